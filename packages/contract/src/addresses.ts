@@ -1,0 +1,75 @@
+import { COMMON_PARAMETERS, type Session } from "./session.ts";
+
+/** Every page of the borrower app by name. The only place that writes their paths. */
+export const PAGES = {
+  loanConfirm: "/loanConfirm",
+  loanConfirm2: "/loanConfirm2",
+  loanDetails: "/loanDetails",
+  order: "/order",
+  repayment: "/repayment",
+  repaymentDelay: "/repaymentDelay",
+  repaymentOfCode: "/repaymentOfCode",
+  repaymentOfCode2: "/repaymentOfCode2",
+  loanAgreement: "/loanAgreement",
+  bindBank: "/bindBank",
+  complaint: "/complaint",
+  complainPageNext: "/complainPageNext",
+  complaintList: "/complaintList",
+  complainDetails: "/complainDetails",
+  customerService: "/customerService",
+  aboutUs: "/aboutUs",
+  privacyPolicy: "/privacyPolicy",
+  paymentInstructions: "/paymentInstructions",
+  jointLoginFail: "/jointLoginFail",
+  repaymentWays: "/repaymentWays",
+} as const;
+
+export type PageName = keyof typeof PAGES;
+
+/** Values of an address's query; undefined and empty values are left out. */
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** The base of every call (WIRE-1). */
+export const API_BASE = "/api";
+
+/**
+ * A query text, starting with `?` or empty: the page's own values in their order, then the common
+ * parameters in theirs, so that the session always comes last (SES-3).
+ */
+export function queryText(own: Query, session: Session): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(own)) {
+    if (value !== undefined && value !== "" && !isCommon(name)) query.append(name, String(value));
+  }
+  for (const name of COMMON_PARAMETERS) {
+    const value = session[name];
+    if (value !== undefined) query.append(name, value);
+  }
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** The address of a borrower page, session last (SES-3). Relative to the product's origin. */
+export function pageAddress(page: PageName, own: Query, session: Session): string {
+  return `${PAGES[page]}${queryText(own, session)}`;
+}
+
+/** `link` with the common parameters appended after whatever query it has (ORD-6). Fragments stay last. */
+export function withSession(link: string, session: Session): string {
+  const [before = "", fragment] = link.split("#", 2);
+  const [path = "", query = ""] = before.split("?", 2);
+  const own = Object.fromEntries(new URLSearchParams(query));
+  return `${path}${queryText(own, session)}${fragment === undefined ? "" : `#${fragment}`}`;
+}
+
+/** Fills in whichever of `productId` and `product_id` is missing with the other's value (SES-4). */
+export function withProductSpellings<Values extends Readonly<Record<string, unknown>>>(
+  values: Values,
+): Values {
+  const product = values["productId"] ?? values["product_id"];
+  return product === undefined ? values : { ...values, productId: product, product_id: product };
+}
+
+function isCommon(name: string): boolean {
+  return (COMMON_PARAMETERS as readonly string[]).includes(name);
+}

@@ -1,0 +1,39 @@
+import * as agreementJump from "./operations/agreement-jump.ts";
+import * as agreements from "./operations/agreements.ts";
+import * as extensionOffer from "./operations/extension-offer.ts";
+import * as generatePayCode from "./operations/generate-pay-code.ts";
+import * as instalmentPlan from "./operations/instalment-plan.ts";
+import * as loanConfirmDetail from "./operations/loan-confirm-detail.ts";
+import * as loanDetailPush from "./operations/loan-detail-push.ts";
+import * as loanDetails from "./operations/loan-details.ts";
+import * as openRecommended from "./operations/open-recommended.ts";
+import * as rateApp from "./operations/rate-app.ts";
+import * as saveEvent from "./operations/save-event.ts";
+import type { Operation, OperationSchema } from "./operation.ts";
+
+/** An operation with its schema, as the server and the generated documents need it. */
+export interface CatalogueEntry<Schema extends OperationSchema = OperationSchema> {
+  readonly operation: Operation<Schema>;
+  readonly schema: Schema;
+}
+
+/**
+ * Every call of the API, once. The server registers its routes from here; the browser imports single
+ * operations from their own files and never this one.
+ */
+export const catalogue = {
+  loanConfirmDetail: { operation: loanConfirmDetail.loanConfirmDetail, schema: loanConfirmDetail.schema },
+  agreements: { operation: agreements.agreements, schema: agreements.schema },
+  agreementJump: { operation: agreementJump.agreementJump, schema: agreementJump.schema },
+  loanDetailPush: { operation: loanDetailPush.loanDetailPush, schema: loanDetailPush.schema },
+  loanDetails: { operation: loanDetails.loanDetails, schema: loanDetails.schema },
+  instalmentPlan: { operation: instalmentPlan.instalmentPlan, schema: instalmentPlan.schema },
+  extensionOffer: { operation: extensionOffer.extensionOffer, schema: extensionOffer.schema },
+  generatePayCode: { operation: generatePayCode.generatePayCode, schema: generatePayCode.schema },
+  rateApp: { operation: rateApp.rateApp, schema: rateApp.schema },
+  openRecommended: { operation: openRecommended.openRecommended, schema: openRecommended.schema },
+  saveEvent: { operation: saveEvent.saveEvent, schema: saveEvent.schema },
+} satisfies Record<string, CatalogueEntry>;
+
+export type OperationName = keyof typeof catalogue;
+export type SchemaOf<Name extends OperationName> = (typeof catalogue)[Name]["schema"];

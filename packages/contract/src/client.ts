@@ -1,0 +1,119 @@
+import { API_BASE } from "./addresses.ts";
+import { CODE, type Reply, replyFrom } from "./envelope.ts";
+import { type FormFields, writeForm } from "./form.ts";
+import type { KeyTranslation } from "./key-translation.ts";
+import type { AnswerOf, Operation, OperationSchema, PayloadOf } from "./operation.ts";
+import type { Session } from "./session.ts";
+
+/** A call that takes longer is given up (WIRE-9). */
+export const CALL_TIMEOUT_MS = 60_000;
+
+export interface CallOptions {
+  /** Shown until the reply arrives (WIRE-4). */
+  readonly loadingText?: string;
+  /** The screen shows the failure itself; no toast. */
+  readonly quiet?: boolean;
+  /** May outlive the page: tracking (EVT-1). */
+  readonly keepalive?: boolean;
+}
+
+/** What a screen's loader and its buttons call; the server renders with another one of the same shape. */
+export interface Caller {
+  call<Schema extends OperationSchema>(
+    operation: Operation<Schema>,
+    payload: PayloadOf<Schema>,
+    options?: CallOptions,
+  ): Promise<Reply<AnswerOf<Schema>>>;
+}
+
+export interface ClientSettings {
+  /** The common parameters as they are now; read at each call (SES-5). */
+  readonly session: () => Session;
+  readonly keys: KeyTranslation;
+  readonly fetch: typeof fetch;
+  /** Sent as Accept-Language, so that texts of the answer are in the borrower's language. */
+  readonly locale: () => string;
+  /** Shows a loading text; the returned function takes it away. */
+  readonly onLoading: (text: string) => () => void;
+  /** Tells the borrower of a failed call (WIRE-6, WIRE-8). */
+  readonly onFailure: (message: string) => void;
+  /** The session is missing, unknown or over (SES-6). */
+  readonly onSessionLost: () => void;
+  /** What the borrower reads when no reply could be had; from the texts. */
+  readonly networkMessage: () => string;
+  readonly base?: string;
+  readonly timeoutMs?: number;
+}
+
+/** The client of the shared conventions (WIRE-1 to WIRE-9): a call settles always and rejects never. */
+export function createClient(settings: ClientSettings): Caller {
+  return {
+    async call(operation, payload, options = {}) {
+      const hide = options.loadingText === undefined ? undefined : settings.onLoading(options.loadingText);
+      try {
+        const reply = await settle(settings, operation, payload as FormFields, options.keepalive === true);
+        if (!reply.success) {
+          if (reply.code === CODE.noSession) settings.onSessionLost();
+          if (options.quiet !== true) settings.onFailure(reply.message);
+        }
+        return reply as Reply<never>;
+      } finally {
+        hide?.();
+      }
+    },
+  };
+}
+
+async function settle(
+  settings: ClientSettings,
+  operation: Operation,
+  payload: FormFields,
+  keepalive: boolean,
+): Promise<Reply<unknown>> {
+  const unreachable = (raw: unknown): Reply<unknown> => ({
+    success: false,
+    code: CODE.network,
+    message: settings.networkMessage(),
+    data: null,
+    raw,
+  });
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), settings.timeoutMs ?? CALL_TIMEOUT_MS);
+  try {
+    const form = writeForm(payload, settings.keys.fieldOut);
+    const response = await settings.fetch(callAddress(settings, operation, form), {
+      method: operation.method,
+      headers: { accept: "application/json", "accept-language": settings.locale() },
+      signal: giveUp.signal,
+      keepalive,
+      ...(operation.method === "POST" ? { body: form } : {}),
+    });
+    const raw = settings.keys.keysIn(await response.json());
+    return replyFrom(raw, settings.networkMessage());
+  } catch (failure) {
+    return unreachable(failure);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `{base}{endpoint}?{common parameters}`, then a GET's payload (WIRE-1, WIRE-3). */
+export function callAddress(
+  settings: Pick<ClientSettings, "session" | "keys" | "base">,
+  operation: Operation,
+  form: URLSearchParams,
+): string {
+  const { keys } = settings;
+  const common = Object.fromEntries(
+    Object.entries(settings.session()).map(([name, value]) => [keys.fieldOut(name), value]),
+  );
+  const address = `${settings.base ?? API_BASE}${keys.pathOut(operation.path)}${plainQuery(common)}`;
+  const own = operation.method === "GET" ? form.toString() : "";
+  if (own === "") return address;
+  return `${address}${address.includes("?") ? "&" : "?"}${own}`;
+}
+
+function plainQuery(values: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(values).toString();
+  return text === "" ? "" : `?${text}`;
+}

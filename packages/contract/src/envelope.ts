@@ -1,0 +1,55 @@
+/** What every call answers (WIRE-5). `data` is null when the call failed. */
+export interface Envelope<Data = unknown> {
+  readonly code: string | number;
+  readonly message: string;
+  readonly data: Data | null;
+}
+
+/** What every caller receives; a call never rejects (WIRE-7). */
+export type Reply<Data> =
+  | {
+      readonly success: true;
+      readonly code: string;
+      readonly message: string;
+      readonly data: Data;
+      readonly raw: unknown;
+    }
+  | {
+      readonly success: false;
+      readonly code: string;
+      readonly message: string;
+      readonly data: Data | null;
+      readonly raw: unknown;
+    };
+
+/** Codes of the envelope that both sides know. Others are an operation's own. */
+export const CODE = {
+  success: "00",
+  badInput: "400",
+  noSession: "401",
+  notFound: "404",
+  conflict: "409",
+  tooLarge: "413",
+  unsupported: "415",
+  fault: "500",
+  busy: "503",
+  /** Never sent by a server: the reply did not arrive or could not be read (WIRE-8). */
+  network: "network",
+} as const;
+
+/** Success only when the code parses to the integer 0: `0`, `"0"`, `"00"` (WIRE-5). */
+export function isSuccessCode(code: unknown): boolean {
+  if (typeof code === "number") return code === 0;
+  return typeof code === "string" && /^0+$/.test(code.trim());
+}
+
+/** Reads any body as an envelope; what is not one becomes a failure that keeps the raw body. */
+export function replyFrom<Data>(raw: unknown, unreadable: string): Reply<Data> {
+  if (typeof raw !== "object" || raw === null || !("code" in raw))
+    return { success: false, code: CODE.network, message: unreadable, data: null, raw };
+  const { code, message, data } = raw as Envelope<Data>;
+  const text = typeof message === "string" ? message : "";
+  if (isSuccessCode(code))
+    return { success: true, code: String(code), message: text, data: data as Data, raw };
+  return { success: false, code: String(code), message: text, data: data ?? null, raw };
+}

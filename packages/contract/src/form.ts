@@ -1,0 +1,32 @@
+/** A payload before it is written: text and numbers; undefined is left out. */
+export type FormFields = Readonly<Record<string, string | number | undefined>>;
+
+/** Writes fields as form or query text in their order, each under the name that `rename` gives. */
+export function writeForm(fields: FormFields, rename: (field: string) => string): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [field, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(rename(field), String(value));
+  }
+  return form;
+}
+
+/** A field that came more than once; which one was meant cannot be known. */
+export class RepeatedField extends Error {
+  override readonly name = "RepeatedField";
+  readonly field: string;
+  constructor(field: string) {
+    super(`${field} is given more than once`);
+    this.field = field;
+  }
+}
+
+/** Reads form or query text to fields by their real names. Throws RepeatedField. */
+export function readForm(text: string, rename: (wire: string) => string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [wire, value] of new URLSearchParams(text)) {
+    const field = rename(wire);
+    if (Object.hasOwn(fields, field)) throw new RepeatedField(wire);
+    fields[field] = value;
+  }
+  return fields;
+}

@@ -1,0 +1,10 @@
+export * from "./addresses.ts";
+export * from "./client.ts";
+export * from "./envelope.ts";
+export * from "./form.ts";
+export * from "./key-translation.ts";
+export * from "./operation.ts";
+export * from "./session.ts";
+export * from "./wire/recommended-product.ts";
+export type { DetailLine } from "./wire/fields.ts";
+export type { PayNotice, RepaymentInfo } from "./wire/repayment-info.ts";

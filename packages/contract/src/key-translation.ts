@@ -1,0 +1,90 @@
+/** Real name to the name on the wire, for fields and for paths (WIRE-12). */
+export interface KeyTable {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly paths: Readonly<Record<string, string>>;
+}
+
+/** A table that cannot be used both ways; the message names the offending entry. */
+export class KeyTableRefused extends Error {
+  override readonly name = "KeyTableRefused";
+}
+
+/** Both directions of a table, ready for use. */
+export interface KeyTranslation {
+  readonly identity: boolean;
+  readonly table: KeyTable;
+  /** The path on the wire of an operation's real path. */
+  readonly pathOut: (path: string) => string;
+  /** The name on the wire of a real field. */
+  readonly fieldOut: (field: string) => string;
+  /** The real field of a name on the wire. */
+  readonly fieldIn: (wire: string) => string;
+  /** A copy with every key, at any depth, as on the wire. */
+  readonly keysOut: (value: unknown) => unknown;
+  /** A copy with every key, at any depth, by its real name. */
+  readonly keysIn: (value: unknown) => unknown;
+}
+
+/** The table that changes no name: the default. */
+export const IDENTITY_TABLE: KeyTable = { fields: {}, paths: {} };
+
+/**
+ * Checks a table and prepares both directions. Throws KeyTableRefused when two names share one wire
+ * name, when an entry has no partner, or when a wire name is itself a real name that the table does
+ * not carry elsewhere (then that name would mean two things).
+ *
+ * @param known real names in use, of fields and paths together; the table itself is always known.
+ */
+export function keyTranslation(table: KeyTable, known: Iterable<string> = []): KeyTranslation {
+  const knownNames = new Set(known);
+  const fieldsIn = inverse("fields", table.fields, knownNames);
+  inverse("paths", table.paths, knownNames);
+  const fieldsOut = new Map(Object.entries(table.fields));
+  const paths = new Map(Object.entries(table.paths));
+  const identity = fieldsOut.size === 0 && paths.size === 0;
+  const fieldOut = (field: string): string => fieldsOut.get(field) ?? field;
+  const fieldIn = (wire: string): string => fieldsIn.get(wire) ?? wire;
+  return {
+    identity,
+    table,
+    pathOut: (path) => paths.get(path) ?? path,
+    fieldOut,
+    fieldIn,
+    keysOut: (value) => (fieldsOut.size === 0 ? value : renameKeys(value, fieldOut)),
+    keysIn: (value) => (fieldsOut.size === 0 ? value : renameKeys(value, fieldIn)),
+  };
+}
+
+function inverse(
+  part: string,
+  entries: Readonly<Record<string, unknown>>,
+  known: ReadonlySet<string>,
+): Map<string, string> {
+  const back = new Map<string, string>();
+  for (const [real, wire] of Object.entries(entries)) {
+    const entry = `${part}: "${real}" -> "${String(wire)}"`;
+    if (typeof wire !== "string" || wire === "" || real === "")
+      throw new KeyTableRefused(`${entry} has no partner`);
+    const other = back.get(wire);
+    if (other !== undefined) throw new KeyTableRefused(`${entry}: "${other}" already has that name`);
+    if (part === "paths" && !wire.startsWith("/"))
+      throw new KeyTableRefused(`${entry}: a path starts with "/"`);
+    back.set(wire, real);
+  }
+  for (const [wire, real] of back) {
+    const stays = wire !== real && known.has(wire) && entries[wire] === undefined;
+    if (stays)
+      throw new KeyTableRefused(
+        `${part}: "${real}" -> "${wire}": "${wire}" is a real name that keeps its name`,
+      );
+  }
+  return back;
+}
+
+function renameKeys(value: unknown, rename: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [rename(key), renameKeys(item, rename)]),
+  );
+}

@@ -1,0 +1,46 @@
+import type { GenericSchema, InferInput, InferOutput } from "valibot";
+
+/** What an operation takes and answers, as Valibot schemas; the types of both sides come from here. */
+export interface OperationSchema {
+  /** Form or query fields as text; the output is what the server's rule receives. */
+  readonly payload: GenericSchema;
+  /** The envelope's `data` on success. */
+  readonly answer: GenericSchema;
+}
+
+/** Who may call: `borrower` needs a live session among the common parameters (SES-6). */
+export type Access = "borrower" | "visitor";
+
+/**
+ * One call of the API. The server registers its route from it, the client is typed by it, OpenAPI and
+ * the tests read it. The schema is a type parameter and a separate export, so that a browser bundle
+ * carries the method and path alone.
+ */
+export interface Operation<Schema extends OperationSchema = OperationSchema> {
+  readonly name: string;
+  readonly method: "GET" | "POST";
+  /** Below `/api`, as the specification names it; key translation may rename it on the wire (WIRE-12). */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** Never read: carries the schema's type. */
+  readonly schema?: Schema;
+}
+
+/** Declares an operation. The explicit type argument is `typeof schema` of the same file. */
+// @__NO_SIDE_EFFECTS__
+export function operation<Schema extends OperationSchema>(
+  declared: Omit<Operation, "schema">,
+): Operation<Schema> {
+  return declared as Operation<Schema>;
+}
+
+/** What a caller gives: every field may be text, or the value that its text stands for. */
+export type PayloadOf<Schema extends OperationSchema> = {
+  [Field in keyof InferInput<Schema["payload"]>]: InferInput<Schema["payload"]>[Field] | number;
+};
+
+/** What the server's rule receives, decoded. */
+export type DecodedPayload<Schema extends OperationSchema> = InferOutput<Schema["payload"]>;
+
+/** The envelope's `data` on success. */
+export type AnswerOf<Schema extends OperationSchema> = InferOutput<Schema["answer"]>;

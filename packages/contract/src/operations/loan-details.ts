@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { type AnswerOf, operation } from "../operation.ts";
+import { centavosOut, dayOut, detailLine, flagOut, orderId, productId } from "../wire/fields.ts";
+import { recommendedProductWire } from "../wire/recommended-product.ts";
+import { repayPlanLine } from "../wire/repayment-info.ts";
+
+/** Order Details (ORD-1). The odd names are the specification's. */
+export const schema = {
+  payload: v.object({ productId, orderId }),
+  answer: v.object({
+    /** 21, 110, 151, 170, 174, 180 or 200, as text. */ orderStatus: v.string(),
+    noticeStatusText: v.string(),
+    noticeDesText: v.string(),
+    recProducts: v.array(recommendedProductWire),
+    productName: v.string(),
+    productLogo: v.string(),
+    userOrderDetail: v.object({ detail: v.array(detailLine) }),
+    /** 1: the product is the lender's own. */ inside: flagOut,
+    /** External repayment link; empty: our own page (ORD-11). */ h5Url: v.string(),
+    /** 1: may be extended. */ isDelay: flagOut,
+    /** Service phone; empty: the one of the settings. */ telephone: v.string(),
+    /** "1": ask for a rating. */ isScore: v.string(),
+    /** Withdraw-confirmation link (ORD-6, ORD-9). */ playeduL: v.string(),
+    /** Withdraw prompt. */ reyMsg: v.string(),
+    KindTipsMsg: v.string(),
+    /** 1: a payout account must be bound (ORD-10). */ cardNeedPop: flagOut,
+    cardPopTitle: v.string(),
+    cardPopMsg: v.string(),
+    /** Ours: the figure that the banner shows, centavos; 0 when there is none. */ repayAmount: centavosOut,
+    /** Ours: its due day. */ repayDate: dayOut,
+    /** Ours: the plan, one line an instalment; empty before disbursement. */ repayPlan:
+      v.array(repayPlanLine),
+  }),
+};
+export type LoanDetails = AnswerOf<typeof schema>;
+
+export const loanDetails = operation<typeof schema>({
+  name: "loanDetails",
+  method: "POST",
+  path: "/v3/loan-details/loan-details",
+  access: "borrower",
+});

@@ -1,0 +1,33 @@
+/** The common parameters of every call and link, in the order they are written (SES-2). */
+export const COMMON_PARAMETERS = [
+  "appVersion",
+  "deviceName",
+  "deviceId",
+  "osVersion",
+  "sessionId",
+  "adId",
+] as const;
+
+export type CommonParameter = (typeof COMMON_PARAMETERS)[number];
+
+/** Device and session values by which alone a borrower is known (SES-1). */
+export type Session = Readonly<Partial<Record<CommonParameter, string>>>;
+
+/** A value longer than this is no device's or session's, and would only bloat every later address. */
+const LONGEST_VALUE = 200;
+
+/** Takes the common parameters out of a page's query or a refresh message; anything else is dropped. */
+export function readSession(values: URLSearchParams | Readonly<Record<string, unknown>>): Session {
+  const session: Partial<Record<CommonParameter, string>> = {};
+  for (const name of COMMON_PARAMETERS) {
+    const value = values instanceof URLSearchParams ? values.get(name) : values[name];
+    const text = typeof value === "number" ? String(value) : value;
+    if (typeof text === "string" && text !== "" && text.length <= LONGEST_VALUE) session[name] = text;
+  }
+  return session;
+}
+
+/** The session after the native app refreshed some of its values (SES-5). */
+export function refreshedSession(current: Session, news: Readonly<Record<string, unknown>>): Session {
+  return { ...current, ...readSession(news) };
+}
