@@ -1,0 +1,21 @@
+/** What the bridge reads of a window; a fake one is enough in tests. */
+export interface FrameWindow {
+  readonly location: { readonly origin: string };
+  readonly self?: unknown;
+  readonly top?: unknown;
+}
+
+/**
+ * Whether the page runs on the product's own origin and no other origin frames it (BRG-5).
+ * Our own frames (the developer's phone preview) are fine: their top window can be read.
+ */
+export function isOnOwnGround(win: FrameWindow, origin: string): boolean {
+  if (win.location.origin !== origin) return false;
+  if (!win.top || win.top === (win.self ?? win)) return true;
+  try {
+    return (win.top as FrameWindow).location.origin === origin;
+  } catch {
+    // A browser throws when the top window is a stranger's.
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * Everything the page may ask the native app to do (BRG-1), by the names of BRG-3.
+ */
+
+/** Pages of the native app that the product itself opens; a server may name others (BRG-5). */
+export type PageKey = "setting" | "main" | "login" | "order" | "productDetail";
+
+/** A page of the native app and what it needs, e.g. `{ page: "productDetail", productId: "101" }`. */
+export interface PagePayload {
+  readonly page: PageKey | (string & {});
+  readonly [name: string]: string | number | boolean | undefined;
+}
+
+/** What each action carries. Actions with nothing to say carry an empty object. */
+export interface BridgeMessages {
+  openPage: PagePayload;
+  /** The same page payload; it travels wrapped in a list. */
+  openPageList: PagePayload;
+  closeWebView: EmptyPayload;
+  goHome: EmptyPayload;
+  goMine: EmptyPayload;
+  /** Ends the session and shows the native login screen. */
+  forceLogin: EmptyPayload;
+  callPhone: { readonly phone: string };
+  goRating: EmptyPayload;
+  confirmBurialPoint: { readonly point: string; readonly [name: string]: string | number | undefined };
+  startBankFlow: EmptyPayload;
+  endBankFlow: EmptyPayload;
+}
+
+export type EmptyPayload = Readonly<Record<string, never>>;
+export type BridgeAction = keyof BridgeMessages;
+
+/** The payload argument of `send`: left out for actions that carry nothing. */
+export type PayloadArgument<A extends BridgeAction> = BridgeMessages[A] extends EmptyPayload
+  ? []
+  : [payload: BridgeMessages[A]];

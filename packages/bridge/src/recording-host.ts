@@ -1,0 +1,52 @@
+import type { NativeHost } from "./native-host.ts";
+
+/** One message as the native side received it. */
+export interface RecordedMessage {
+  readonly transport: "ios" | "android";
+  readonly action: string;
+  readonly payload: unknown;
+}
+
+interface RecordedWindow {
+  webkit?: unknown;
+  android?: unknown;
+  nativeHost?: NativeHost;
+  nativeMessages?: RecordedMessage[];
+}
+
+/**
+ * Plays the native app for tests and the test preview: takes every action on the window, in the shape of the
+ * system named, and keeps what came in `window.nativeMessages`.
+ *
+ * Closes over nothing, so that a browser test can run it before the page's scripts:
+ * `page.addInitScript(recordingHost, "android")`.
+ */
+export function recordingHost(transport: "ios" | "android", target: object = globalThis) {
+  const win = target as RecordedWindow;
+  const messages: RecordedMessage[] = [];
+  win.nativeMessages = messages;
+  const takeAnyAction = (receive: (action: string) => unknown) =>
+    new Proxy({}, { get: (_, action) => (typeof action === "string" ? receive(action) : undefined) });
+  if (transport === "ios") {
+    const messageHandlers = takeAnyAction((action) => ({
+      // WebKit clones what it is given; a function or a symbol would fail there too.
+      postMessage: (payload: unknown) =>
+        messages.push({ transport, action, payload: structuredClone(payload) }),
+    }));
+    win.webkit = { messageHandlers };
+  } else {
+    win.android = takeAnyAction((action) => (json: string) => {
+      if (typeof json !== "string") throw new TypeError(`android.${action} takes text only`);
+      messages.push({ transport, action, payload: JSON.parse(json) as unknown });
+    });
+  }
+  return {
+    messages,
+    /** The native side's voice, e.g. `play("refreshSession", { sessionId: "new" })`. */
+    play: (name: keyof NativeHost, given?: unknown): boolean => win.nativeHost?.[name](given) ?? false,
+    remove: (): void => {
+      delete win[transport === "ios" ? "webkit" : "android"];
+      delete win.nativeMessages;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { BridgeAction } from "./messages.ts";
+
+/** What a native app adds to the page's window (BRG-2). */
+export interface NativeWindow {
+  readonly webkit?: {
+    readonly messageHandlers?: Partial<Record<BridgeAction, { postMessage(payload: unknown): void }>>;
+  };
+  readonly android?: Partial<Record<BridgeAction, (json: string) => void>>;
+}
+
+export type Transport = "ios" | "android";
+
+/**
+ * Hands one message to the native app. Looked up at each call: an app may add its handlers late.
+ * @returns the transport that took it; null when there is no app, or its version lacks the action.
+ */
+export function postToNative(win: NativeWindow, action: BridgeAction, payload: unknown): Transport | null {
+  try {
+    const handler = win.webkit?.messageHandlers?.[action];
+    if (handler) {
+      // Bound first: the linter takes a plain call for Window.postMessage, which needs a target origin.
+      const post = handler.postMessage.bind(handler);
+      post(payload);
+      return "ios";
+    }
+    // Android's injected object must stay the receiver of the call, and takes text only.
+    if (win.android?.[action]) {
+      win.android[action](JSON.stringify(payload));
+      return "android";
+    }
+  } catch {
+    // A native side that throws has not done the work: let the fallback do it.
+  }
+  return null;
+}
