@@ -56,7 +56,7 @@ export function createClient(settings: ClientSettings): Caller {
           if (reply.code === CODE.noSession) settings.onSessionLost();
           if (options.quiet !== true) settings.onFailure(reply.message);
         }
-        return reply as Reply<never>;
+        return reply;
       } finally {
         hide?.();
       }

@@ -31,7 +31,7 @@ export interface Operation<Schema extends OperationSchema = OperationSchema> {
 export function operation<Schema extends OperationSchema>(
   declared: Omit<Operation, "schema">,
 ): Operation<Schema> {
-  return declared as Operation<Schema>;
+  return declared;
 }
 
 /** What a caller gives: every field may be text, or the value that its text stands for. */

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { pageAddress, PAGES, queryText, withProductSpellings, withSession } from "./addresses.ts";
+
+const session = { appVersion: "1.2.0", deviceName: "Redmi 13C", sessionId: "demo", adId: "a-1" };
+
+test("[SES-3] a page's address carries its own query first and the session last", () => {
+  expect(pageAddress("loanDetails", { productId: 101, orderId: 900174 }, session)).toBe(
+    "/loanDetails?productId=101&orderId=900174&appVersion=1.2.0&deviceName=Redmi+13C&sessionId=demo&adId=a-1",
+  );
+});
+
+test("[SES-3] the session comes last even when the page's own values name a common parameter", () => {
+  expect(queryText({ sessionId: "forged", from: "confirm" }, { sessionId: "demo" })).toBe(
+    "?from=confirm&sessionId=demo",
+  );
+});
+
+test("[SES-3] a page without query and session has a bare address", () => {
+  expect(pageAddress("aboutUs", {}, {})).toBe("/aboutUs");
+});
+
+test("[ORD-6] the common parameters are appended to a link, behind its own query and before its fragment", () => {
+  expect(withSession("https://pay.example.com/w?ref=7&sessionId=old#top", { sessionId: "demo" })).toBe(
+    "https://pay.example.com/w?ref=7&sessionId=demo#top",
+  );
+  expect(withSession("/withdraw", { sessionId: "demo" })).toBe("/withdraw?sessionId=demo");
+});
+
+test.each([
+  [{ productId: "101" }, { productId: "101", product_id: "101" }],
+  [{ product_id: "101" }, { productId: "101", product_id: "101" }],
+  [{ orderId: "1" }, { orderId: "1" }],
+])("[SES-4] %j is completed to %j", (given, completed) => {
+  expect(withProductSpellings(given)).toEqual(completed);
+});
+
+test("[SES-3] every page's path, as other suites rely on it", () => {
+  expect(PAGES).toMatchInlineSnapshot(`
+    {
+      "aboutUs": "/aboutUs",
+      "bindBank": "/bindBank",
+      "complainDetails": "/complainDetails",
+      "complainPageNext": "/complainPageNext",
+      "complaint": "/complaint",
+      "complaintList": "/complaintList",
+      "customerService": "/customerService",
+      "jointLoginFail": "/jointLoginFail",
+      "loanAgreement": "/loanAgreement",
+      "loanConfirm": "/loanConfirm",
+      "loanConfirm2": "/loanConfirm2",
+      "loanDetails": "/loanDetails",
+      "order": "/order",
+      "paymentInstructions": "/paymentInstructions",
+      "privacyPolicy": "/privacyPolicy",
+      "repayment": "/repayment",
+      "repaymentDelay": "/repaymentDelay",
+      "repaymentOfCode": "/repaymentOfCode",
+      "repaymentOfCode2": "/repaymentOfCode2",
+      "repaymentWays": "/repaymentWays",
+    }
+  `);
+});
