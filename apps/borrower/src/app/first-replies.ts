@@ -1,0 +1,21 @@
+import { callKey } from "@hiram/contract";
+
+/**
+ * The calls that the server made, or that the page's inline script started, before the bundle ran. The
+ * client's `fetch` takes each once, so that the first screen's loader is the same code with or without
+ * them.
+ */
+export type FirstReplies = Map<string, Promise<unknown>>;
+
+/** `fetch` that answers from the first replies while it has them. */
+export function replayingFetch(replies: FirstReplies, network: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const body = init?.body instanceof URLSearchParams ? init.body.toString() : "";
+    const key = callKey(String(input as string), body);
+    const reply = replies.get(key);
+    if (reply === undefined) return network(input, init);
+    replies.delete(key);
+    const envelope = await reply;
+    return { json: async () => envelope } as Response;
+  };
+}

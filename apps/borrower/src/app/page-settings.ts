@@ -1,0 +1,17 @@
+import type { KeyTable } from "@hiram/contract";
+import type { Locale } from "@hiram/market/locale.ts";
+import type { ProfileName } from "@hiram/market/profile.ts";
+
+/** What the server tells every page in its HTML; nothing of it is secret or personal. */
+export interface PageSettings {
+  readonly profile: ProfileName;
+  readonly locale: Locale;
+  /** Key translation (WIRE-12); null leaves names unchanged. */
+  readonly keys: KeyTable | null;
+  /** Fallback service phone (ORD-11). */
+  readonly servicePhone: string;
+  /** Hosts of the payment providers' checkouts that a payUrl may lead to (PAY-2). */
+  readonly checkoutHosts: readonly string[];
+  /** Today in Asia/Manila as the server counts it: a phone's clock may be wrong. */
+  readonly today: string;
+}

@@ -1,0 +1,27 @@
+import type { FirstReplies } from "./first-replies.ts";
+import type { PageSettings } from "./page-settings.ts";
+
+/** What a page starts from. */
+export interface Start {
+  readonly settings: PageSettings;
+  readonly replies: FirstReplies;
+  /** Whether the server rendered the screen, or sent the shell alone. */
+  readonly isRendered: boolean;
+}
+
+declare global {
+  interface Window {
+    /** Calls that the busy server's shell started from its inline script, by their key. */
+    firstCalls?: Record<string, Promise<unknown>>;
+  }
+}
+
+/** Reads the settings and first replies that the server wrote into the HTML. */
+export function readStart(page: Document): Start {
+  const settings = JSON.parse(page.querySelector("#page-settings")?.textContent ?? "{}") as PageSettings;
+  const written = page.querySelector("#first-replies")?.textContent;
+  const replies: FirstReplies = new Map(Object.entries(window.firstCalls ?? {}));
+  const envelopes = JSON.parse(written ?? "{}") as Record<string, unknown>;
+  for (const [key, envelope] of Object.entries(envelopes)) replies.set(key, Promise.resolve(envelope));
+  return { settings, replies, isRendered: written !== undefined && written !== null };
+}

@@ -1,0 +1,41 @@
+import type { Envelope, KeyTranslation } from "@hiram/contract";
+import { toJsonSchema } from "@valibot/to-json-schema";
+import fastJsonStringify from "fast-json-stringify";
+import type { GenericSchema } from "valibot";
+
+type JsonSchema = { [key: string]: unknown };
+
+/** The JSON Schema of an envelope with this answer, names as on the wire. */
+export function envelopeSchema(answer: GenericSchema, keys: KeyTranslation): JsonSchema {
+  const data = toJsonSchema(answer, { errorMode: "ignore" }) as JsonSchema;
+  delete data["$schema"];
+  const envelope = {
+    type: "object",
+    properties: { code: { type: "string" }, message: { type: "string" }, data },
+    required: ["code", "message", "data"],
+  };
+  return keys.identity ? envelope : translated(envelope, keys);
+}
+
+/** Compiles the writer of an operation's success envelope; an unknown field of the answer is not written. */
+export function answerWriter(answer: GenericSchema, keys: KeyTranslation): (envelope: Envelope) => string {
+  // A pattern's check has no place in writing; formats are the contract tests' to prove.
+  const write = fastJsonStringify(envelopeSchema(answer, keys) as fastJsonStringify.Schema);
+  return keys.identity ? write : (envelope) => write(keys.keysOut(envelope));
+}
+
+function translated(schema: JsonSchema, keys: KeyTranslation): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [name, translatedPart(name, value, keys)]),
+  );
+}
+
+function translatedPart(name: string, value: unknown, keys: KeyTranslation): unknown {
+  if (name === "required" && Array.isArray(value)) return value.map((field) => keys.fieldOut(String(field)));
+  if (Array.isArray(value)) return value.map((item) => translatedPart("", item, keys));
+  if (typeof value !== "object" || value === null) return value;
+  const inner = translated(value as JsonSchema, keys);
+  return name === "properties"
+    ? Object.fromEntries(Object.entries(inner).map(([field, part]) => [keys.fieldOut(field), part]))
+    : inner;
+}

@@ -1,0 +1,107 @@
+import {
+  CODE,
+  COMMON_PARAMETERS,
+  type AnswerOf,
+  type DecodedPayload,
+  type Envelope,
+  type KeyTranslation,
+  readSession,
+  type Session,
+} from "@hiram/contract";
+import { catalogue, type OperationName, type SchemaOf } from "@hiram/contract/catalogue.ts";
+import type { Locale } from "@hiram/market/locale.ts";
+import { answerWriter } from "./answer-writer.ts";
+import { decodeFields, decodePayload } from "./decode.ts";
+import { Refusal } from "./refusal.ts";
+
+/** What a rule knows of the call besides its payload. */
+export interface CallContext {
+  /** The session's borrower; every query is scoped to it. 0 for a visitor's call. */
+  readonly borrowerId: number;
+  readonly session: Session;
+  readonly locale: Locale;
+}
+
+/** One handler an operation: payload decoded, answer by the wire's names. */
+export type Handlers = {
+  readonly [Name in OperationName]: (
+    payload: DecodedPayload<SchemaOf<Name>>,
+    context: CallContext,
+  ) => Promise<AnswerOf<SchemaOf<Name>>>;
+};
+
+export interface DispatcherParts {
+  readonly handlers: Handlers;
+  readonly keys: KeyTranslation;
+  /** The borrower of a live session, or null (SES-6). */
+  readonly findBorrower: (sessionId: string) => Promise<{ readonly borrowerId: number } | null>;
+  /** Texts that the borrower reads when a call fails before any rule saw it. */
+  readonly messages: (locale: Locale) => { readonly noSession: string; readonly fault: string };
+  /** Told of every failure of ours; never of a refusal. */
+  readonly onFault: (operation: OperationName, failure: unknown) => void;
+  /** Told the code of every reply, for metrics. */
+  readonly onReply?: (operation: OperationName, code: string) => void;
+}
+
+export interface IncomingCall {
+  /** The address's query, without `?`. */
+  readonly query: string;
+  /** The form, for POST. */
+  readonly body: string;
+  readonly locale: Locale;
+}
+
+/** Answers an operation as JSON text; never rejects. */
+export type Dispatch = (name: OperationName, call: IncomingCall) => Promise<string>;
+
+/**
+ * The one way into the rules: names translated, fields decoded by the contract, the session's borrower
+ * found, the rule asked, its answer written. HTTP routes and the server's own rendering both come through
+ * here.
+ */
+export function createDispatcher(parts: DispatcherParts): Dispatch {
+  const { keys } = parts;
+  const writers = new Map(
+    Object.entries(catalogue).map(([name, { schema }]) => [name, answerWriter(schema.answer, keys)]),
+  );
+
+  async function answer(name: OperationName, call: IncomingCall): Promise<string> {
+    const { operation, schema } = catalogue[name];
+    const query = decodeFields(call.query, keys);
+    const session = readSession(query);
+    const fields = operation.method === "GET" ? withoutCommon(query) : decodeFields(call.body, keys);
+    const borrower = session.sessionId === undefined ? null : await parts.findBorrower(session.sessionId);
+    if (operation.access === "borrower" && borrower === null)
+      throw new Refusal(CODE.noSession, parts.messages(call.locale).noSession);
+    const context: CallContext = { borrowerId: borrower?.borrowerId ?? 0, session, locale: call.locale };
+    const payload = decodePayload(schema.payload, fields, keys);
+    const handler = parts.handlers[name] as (payload: unknown, context: CallContext) => Promise<unknown>;
+    const data = await handler(payload, context);
+    const write = writers.get(name) as (envelope: Envelope) => string;
+    return write({ code: CODE.success, message: "", data });
+  }
+
+  return async (name, call) => {
+    try {
+      const text = await answer(name, call);
+      parts.onReply?.(name, CODE.success);
+      return text;
+    } catch (failure) {
+      const refusal = failure instanceof Refusal ? failure : null;
+      if (refusal === null) parts.onFault(name, failure);
+      const code = refusal?.code ?? CODE.fault;
+      parts.onReply?.(name, code);
+      return failureText(code, refusal?.message ?? parts.messages(call.locale).fault, keys);
+    }
+  };
+}
+
+/** An envelope without data. */
+export function failureText(code: string, message: string, keys: KeyTranslation): string {
+  return JSON.stringify(keys.keysOut({ code, message, data: null }));
+}
+
+function withoutCommon(query: Readonly<Record<string, string>>): Record<string, string> {
+  const common: readonly string[] = COMMON_PARAMETERS;
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !common.includes(name)));
+}

@@ -1,0 +1,23 @@
+import { CODE } from "@hiram/contract";
+
+/**
+ * A call that a rule refuses: thrown by any rule, answered as an envelope with its code and message.
+ * The message is read by the borrower: it says what is wrong and what to do, in their language.
+ */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Input that names no thing or breaks a rule of its form. */
+export const badInput = (message: string): Refusal => new Refusal(CODE.badInput, message);
+
+/** No such thing, or another borrower's: the two are never told apart (SES-6). */
+export const notFound = (message: string): Refusal => new Refusal(CODE.notFound, message);
+
+/** A thing whose state does not allow what is asked. */
+export const conflict = (message: string): Refusal => new Refusal(CODE.conflict, message);

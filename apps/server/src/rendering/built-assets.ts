@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What a page needs of the client build. Addresses are absolute paths. */
+export interface PageAssets {
+  readonly entry: string;
+  /** Chunks of the path, to be fetched beside the entry. */
+  readonly preloads: readonly string[];
+  /** The style sheets' addresses and, joined in order, their text. */
+  readonly styleSheets: readonly string[];
+  readonly styles: string;
+}
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+const ENTRY = "src/entry-client.tsx";
+
+/** Reads the client build's manifest once; answers the assets of any set of its modules. */
+export async function openBuiltAssets(
+  clientDir: string,
+): Promise<(modules: readonly string[]) => PageAssets> {
+  const manifest = JSON.parse(await readFile(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest;
+  const sheets = new Map<string, string>();
+  for (const chunk of Object.values(manifest)) {
+    for (const css of chunk.css ?? []) {
+      if (!sheets.has(css)) sheets.set(css, await readFile(join(clientDir, css), "utf8"));
+    }
+  }
+  const entry = manifest[ENTRY];
+  if (entry === undefined) throw new Error(`${clientDir} holds no build of ${ENTRY}: run npm run build`);
+
+  const known = new Map<string, PageAssets>();
+  return (modules) => {
+    const name = modules.join("\n");
+    const found = known.get(name) ?? assetsOf(manifest, sheets, [ENTRY, ...modules]);
+    known.set(name, found);
+    return found;
+  };
+}
+
+function assetsOf(
+  manifest: Manifest,
+  sheets: ReadonlyMap<string, string>,
+  modules: readonly string[],
+): PageAssets {
+  const visited = new Set<string>();
+  const files: string[] = [];
+  const css = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (chunk === undefined || visited.has(name)) return;
+    visited.add(name);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    for (const sheet of chunk.css ?? []) css.add(sheet);
+    files.push(`/${chunk.file}`);
+  };
+  for (const module of modules) visit(module);
+  const entry = `/${manifest[ENTRY]?.file ?? ""}`;
+  return {
+    entry,
+    preloads: files.filter((file) => file !== entry),
+    styleSheets: [...css].map((sheet) => `/${sheet}`),
+    styles: [...css].map((sheet) => sheets.get(sheet) ?? "").join(""),
+  };
+}

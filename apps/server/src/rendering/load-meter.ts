@@ -1,0 +1,27 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+/** Above this delay of the event loop a page is not rendered here but in the browser. */
+export const BUSY_DELAY_MS = 120;
+
+const WINDOW_MS = 500;
+
+/** Tells whether the server is too busy to render: the mean delay of the last half second. */
+export function startLoadMeter(limitMs: number = BUSY_DELAY_MS): { isBusy: () => boolean; stop: () => void } {
+  const resolutionMs = 20;
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  delay.enable();
+  let busy = false;
+  const timer = setInterval(() => {
+    // The histogram counts its own waiting; what is over it is the loop's delay. An empty window is a blocked one.
+    busy = delay.count === 0 || delay.mean / 1e6 - resolutionMs > limitMs;
+    delay.reset();
+  }, WINDOW_MS);
+  timer.unref();
+  return {
+    isBusy: () => busy,
+    stop: () => {
+      clearInterval(timer);
+      delay.disable();
+    },
+  };
+}

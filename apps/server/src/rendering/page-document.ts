@@ -1,0 +1,79 @@
+import type { FirstCall, FirstReply, PageSettings } from "./borrower-app.ts";
+import type { PageAssets } from "./built-assets.ts";
+
+export interface HeadParts {
+  readonly nonce: string;
+  readonly assets: PageAssets;
+  readonly settings: PageSettings;
+  readonly title: string;
+  readonly loading: string;
+}
+
+/**
+ * Everything that can be sent before the data is there: the shell is on its way to the phone while the
+ * first call runs.
+ */
+export function documentHead({ nonce, assets, settings, title, loading }: HeadParts): string {
+  // A disabled link is never fetched; it tells the bundle's loader that the inlined sheet is there.
+  const sheets = assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join("");
+  const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
+  return (
+    `<!doctype html><html lang="${settings.locale}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
+    `<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">` +
+    `<meta name="theme-color" content="#F6F5F1" media="(prefers-color-scheme: light)">` +
+    `<meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)">` +
+    `<title>${escaped(title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml">` +
+    `<style nonce="${nonce}">${assets.styles}</style>${sheets}` +
+    `<script type="module" nonce="${nonce}" src="${assets.entry}"></script>${preloads}</head>` +
+    `<body><p id="pending" role="status">${escaped(loading)}</p>` +
+    jsonBlock("page-settings", settings)
+  );
+}
+
+/** The rendered screen with the replies it was rendered from. */
+export function documentBody(nonce: string, html: string, replies: readonly FirstReply[]): string {
+  // Each envelope is JSON already; only the key needs writing.
+  const entries = replies.map(({ key, envelope }) => `${JSON.stringify(key)}:${envelope}`);
+  return (
+    `<style nonce="${nonce}">#pending{display:none}</style><div id="root">${html}</div>` +
+    `<script type="application/json" id="first-replies">${unbreakable(`{${entries.join(",")}}`)}</script>` +
+    `</body></html>`
+  );
+}
+
+/** A busy server's page: no screen, but its first calls start before the bundle has loaded. */
+export function shellBody(
+  nonce: string,
+  calls: readonly (FirstCall & { readonly key: string })[],
+  locale: string,
+): string {
+  const started = calls.map(({ key, method, address, body }) => {
+    const init = {
+      method,
+      headers: {
+        accept: "application/json",
+        "accept-language": locale,
+        ...(method === "POST" ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+      },
+      ...(method === "POST" ? { body } : {}),
+    };
+    return `${JSON.stringify(key)}:fetch(${JSON.stringify(address)},${JSON.stringify(init)}).then(r=>r.json())`;
+  });
+  const script =
+    `window.firstCalls={${started.join(",")}};` + `for(const k in firstCalls)firstCalls[k].catch(()=>{})`;
+  return `<div id="root"></div><script nonce="${nonce}">${unbreakable(script)}</script></body></html>`;
+}
+
+/** JSON in a script element that nothing in it can end. */
+function jsonBlock(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${unbreakable(JSON.stringify(value))}</script>`;
+}
+
+function unbreakable(json: string): string {
+  return json.replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

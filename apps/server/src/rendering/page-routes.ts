@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { type Readable, PassThrough } from "node:stream";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { callKey } from "@hiram/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { BorrowerApp, FirstCall, PageSettings } from "./borrower-app.ts";
+import type { PageAssets } from "./built-assets.ts";
+import { documentBody, documentHead, shellBody } from "./page-document.ts";
+
+export interface PageParts {
+  readonly app: BorrowerApp;
+  readonly assets: (modules: readonly string[]) => PageAssets;
+  /** Settings of a page in the language that its address or its request asks for. */
+  readonly settings: (request: FastifyRequest) => Promise<PageSettings>;
+  readonly origin: (request: FastifyRequest) => string;
+  /** Answers a call in process. */
+  readonly answer: (call: FirstCall, settings: PageSettings) => Promise<string>;
+  readonly isBusy: () => boolean;
+}
+
+/** Serves every page of the borrower app, rendered with its first data. */
+export function registerPages(server: FastifyInstance, paths: readonly string[], parts: PageParts): void {
+  for (const path of paths) server.get(path, (request, reply) => sendPage(request, reply, parts));
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+): Promise<FastifyReply> {
+  const settings = await parts.settings(request);
+  const origin = parts.origin(request);
+  const page = { address: request.url, origin, settings };
+  const plan = await parts.app.planPage(page);
+  const nonce = randomBytes(16).toString("base64url");
+  const out = new PassThrough();
+  const { stream, flush } = compressed(out, request.headers["accept-encoding"] ?? "", reply);
+  securePage(reply, nonce);
+  void reply.code(plan.found ? 200 : 404).send(stream);
+
+  out.write(
+    documentHead({
+      nonce,
+      assets: parts.assets(plan.modules),
+      settings,
+      title: plan.title,
+      loading: plan.loading,
+    }),
+  );
+  flush();
+  out.end(await bodyOf(page, nonce, request, parts));
+  return reply;
+}
+
+async function bodyOf(
+  page: { address: string; origin: string; settings: PageSettings },
+  nonce: string,
+  request: FastifyRequest,
+  parts: PageParts,
+): Promise<string> {
+  if (!parts.isBusy()) {
+    try {
+      const answer = (call: FirstCall): Promise<string> => parts.answer(call, page.settings);
+      const { html, replies } = await parts.app.renderPage({ ...page, answer });
+      return documentBody(nonce, html, replies);
+    } catch (failure) {
+      // The browser renders what we could not; the borrower sees the page all the same.
+      request.log.error({ err: failure }, "page not rendered");
+    }
+  }
+  const calls = await parts.app.firstCalls(page);
+  const keyed = calls.map((call) => ({ ...call, key: callKey(call.address, call.body) }));
+  return shellBody(nonce, keyed, page.settings.locale);
+}
+
+/** Pages are the borrower's own, and run no script but ours. */
+function securePage(reply: FastifyReply, nonce: string): void {
+  void reply
+    .header("content-type", "text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("x-content-type-options", "nosniff")
+    .header("referrer-policy", "no-referrer")
+    .header(
+      "content-security-policy",
+      `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; ` +
+        `style-src-attr 'unsafe-inline'; img-src 'self' data: https:; connect-src 'self'; frame-src 'self'; ` +
+        `base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+    );
+}
+
+function compressed(
+  out: PassThrough,
+  accepts: string,
+  reply: FastifyReply,
+): { stream: Readable; flush: () => void } {
+  void reply.header("vary", "accept-encoding");
+  if (/\bbr\b/.test(accepts)) {
+    void reply.header("content-encoding", "br");
+    const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    return { stream: out.pipe(brotli), flush: () => brotli.flush() };
+  }
+  if (/\bgzip\b/.test(accepts)) {
+    void reply.header("content-encoding", "gzip");
+    const gzip = createGzip({ level: 5 });
+    return { stream: out.pipe(gzip), flush: () => gzip.flush() };
+  }
+  return { stream: out, flush: () => {} };
+}
