@@ -1,0 +1,88 @@
+import type { Locale } from "./locale.ts";
+
+/** Manila is eight hours ahead of UTC and keeps no daylight saving time. */
+const MANILA_OFFSET_MS = 8 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Names come from our own tables, not from the platform: a page rendered on the server must read the same when
+ * an old phone hydrates it, and old phones know no Filipino.
+ */
+const names = {
+  en: {
+    weekdays: "Sun Mon Tue Wed Thu Fri Sat",
+    months: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+  },
+  fil: {
+    weekdays: "Lin Lun Mar Miy Huw Biy Sab",
+    months: "Ene Peb Mar Abr May Hun Hul Ago Set Okt Nob Dis",
+  },
+} as const;
+
+/** `YYYY-MM-DD` of an instant, by Manila's calendar (HLP-2). */
+export function formatDate(instant: Date): string {
+  return manilaText(instant).slice(0, 10);
+}
+
+/** `YYYY-MM-DD HH:MM:SS` of an instant, by Manila's clock (HLP-2). */
+export function formatDateTime(instant: Date): string {
+  return manilaText(instant).slice(0, 19).replace("T", " ");
+}
+
+/**
+ * A calendar day with its day of the week: `2026-11-25` → `Wed, 25 Nov`, in Filipino `Miy, 25 Nob`.
+ * The year is added when it is not today's.
+ * @param date `YYYY-MM-DD`, or a text that begins so; any other text comes back unchanged
+ * @param today `YYYY-MM-DD` in Manila; left out, the year is always shown
+ */
+export function formatDay(date: string, locale: Locale, today?: string): string {
+  const day = dayNumber(date);
+  if (Number.isNaN(day)) return date;
+  const at = new Date(day * DAY_MS);
+  const pick = (list: "weekdays" | "months", index: number) => names[locale][list].split(" ")[index];
+  const year = date.slice(0, 4);
+  const shownYear = today?.startsWith(year) ? "" : ` ${year}`;
+  return `${pick("weekdays", at.getUTCDay())}, ${at.getUTCDate()} ${pick("months", at.getUTCMonth())}${shownYear}`;
+}
+
+/** How far a day is from today, in words: `in 4 days`, `today`, `3 days late`. */
+export function formatDaysLeft(date: string, locale: Locale, today: string): string {
+  const days = daysBetween(today, date);
+  return Number.isNaN(days) ? "" : daysLeft[locale](days);
+}
+
+/** A due day and how far it is: `Wed, 25 Nov · in 4 days`, in Filipino `Miy, 25 Nob · 4 na araw pa`. */
+export function formatDueDay(date: string, locale: Locale, today: string): string {
+  return [formatDay(date, locale, today), formatDaysLeft(date, locale, today)].filter(Boolean).join(" · ");
+}
+
+/** Whole calendar days from one `YYYY-MM-DD` to another; negative backwards, NaN when either is no date. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+const daysLeft: Record<Locale, (days: number) => string> = {
+  en: (days) => {
+    if (days === 0) return "today";
+    if (days === 1) return "tomorrow";
+    if (days > 0) return `in ${days} days`;
+    return days === -1 ? "1 day late" : `${-days} days late`;
+  },
+  fil: (days) => {
+    if (days === 0) return "ngayon";
+    if (days === 1) return "bukas";
+    return days > 0 ? `${days} na araw pa` : `${-days} araw nang huli`;
+  },
+};
+
+/** Days since 1970-01-01 of a calendar day; NaN for what is no day of the calendar. */
+function dayNumber(date: string): number {
+  const day = /^\d{4}-\d{2}-\d{2}(?!\d)/.test(date) ? date.slice(0, 10) : "";
+  const at = Date.parse(`${day}T00:00:00Z`);
+  // 2026-02-30 parses as 2 March in some engines.
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? Number.NaN : at / DAY_MS;
+}
+
+function manilaText(instant: Date): string {
+  return new Date(instant.getTime() + MANILA_OFFSET_MS).toISOString();
+}

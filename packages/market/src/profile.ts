@@ -1,0 +1,68 @@
+/** The setting `PROFILE`: to the letter of the specification, or with its left-overs corrected. */
+export type ProfileName = "document" | "philippines";
+
+/** One field for each correction that requirements.md marks [PH], and for what domain.md ties to a profile. */
+export interface Profile {
+  readonly name: ProfileName;
+  /** HLP-1: what separates thousands in an amount. */
+  readonly thousandsSeparator: "" | ",";
+  /** ORD-4: order statuses at which recommended products are shown. */
+  readonly recommendedAtStatuses: readonly string[];
+  /** ORD-7: the fixed toast when no star was chosen; null = the dictionary's own words. */
+  readonly noStarToast: "Silakan pilih" | null;
+  /** ORD-7: whether the stars chosen are sent; otherwise always `FIXED_SCORE`. */
+  readonly sendChosenStars: boolean;
+  /** ORD-9: whether the withdraw dialog opens at status 21 with a non-empty playeduL. */
+  readonly withdrawDialogAtReview: boolean;
+  /** CMP-2: language of the warning that an order does not admit the collection type. */
+  readonly collectionWarning: "es" | "en";
+  /** SITE-3: whether the contact form's message is really sent. */
+  readonly contactFormSends: boolean;
+  /** PROMO-8: 1, then 3-9, 11 digits in all; or 09 and nine digits, also typed as +63. */
+  readonly mobileRule: "1-and-10-digits" | "09-and-9-digits";
+  /** domain.md, "Price of a loan": a product above the SEC's ceilings is refused when saved. */
+  readonly enforceCeilings: boolean;
+  /** A new payout account is confirmed by an SMS code before money goes to it; beyond the document. */
+  readonly payoutAccountStepUp: boolean;
+}
+
+/** The score that profile `document` sends whatever was chosen (ORD-7, specification section 9). */
+export const FIXED_SCORE = 5;
+
+export const documentProfile: Profile = {
+  name: "document",
+  thousandsSeparator: "",
+  recommendedAtStatuses: [],
+  noStarToast: "Silakan pilih",
+  sendChosenStars: false,
+  withdrawDialogAtReview: false,
+  collectionWarning: "es",
+  contactFormSends: false,
+  mobileRule: "1-and-10-digits",
+  enforceCeilings: false,
+  payoutAccountStepUp: false,
+};
+
+export const philippinesProfile: Profile = {
+  name: "philippines",
+  thousandsSeparator: ",",
+  recommendedAtStatuses: ["110", "200"],
+  noStarToast: null,
+  sendChosenStars: true,
+  withdrawDialogAtReview: true,
+  collectionWarning: "en",
+  contactFormSends: true,
+  mobileRule: "09-and-9-digits",
+  enforceCeilings: true,
+  payoutAccountStepUp: true,
+};
+
+/**
+ * The profile of a setting's value; an unset value means `document`.
+ * @throws RangeError for any other name, so that a mistyped setting stops the start
+ */
+export function profileOf(name: string | undefined): Profile {
+  if (!name || name === "document") return documentProfile;
+  if (name === "philippines") return philippinesProfile;
+  throw new RangeError(`PROFILE is "document" or "philippines", not "${name}"`);
+}

@@ -1,0 +1,10 @@
+/** The agreement's own page (CNF-9). */
+export const texts = {
+  title: "Loan agreement",
+  frame: "Text of the agreement",
+  pdf: "Open as PDF",
+  refusedTitle: "We can't show this agreement",
+  refusedText: "Its address is not ours. Open it again from your loan.",
+};
+
+export type Texts = typeof texts;

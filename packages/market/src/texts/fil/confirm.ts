@@ -1,0 +1,25 @@
+import type { Texts } from "../en/confirm.ts";
+
+export const texts: Texts = {
+  title: "Kumpirmahin ang loan",
+  amount: "Halaga ng loan",
+  term: "Tagal",
+  days: (count) => `${count} araw`,
+  months: (count) => `${count} buwan`,
+  interestRate: "Interes",
+  firstPayment: "Unang bayad",
+  details: "Mga detalye",
+  plan: "Plano ng pagbabayad",
+  agreeTo: "Nabasa ko at sumasang-ayon ako sa",
+  agreements: "Mga kasunduan",
+  agreementsFailed: "Hindi ma-load ang mga kasunduan.",
+  tickFirst: "Lagyan ng tsek ang kahon para magpatuloy.",
+  next: "Susunod",
+  sending: "Ipinapadala ang loan mo…",
+  sendingFailed: "Hindi naipadala ang loan mo. Walang nawala, subukan muli.",
+  agreementTitle: "Kasunduan sa loan",
+  agreementRefused: "Hindi maipakita ang kasunduan dahil hindi amin ang address nito.",
+  agree: "Sumasang-ayon",
+  cancel: "Kanselahin",
+  pointOut: "Paalala",
+};

@@ -1,0 +1,55 @@
+import type { Locale } from "../locale.ts";
+import type { Texts as Agreement } from "./en/agreement.ts";
+import type { Texts as Confirm } from "./en/confirm.ts";
+import type { Texts as Disclosure } from "./en/disclosure.ts";
+import type { Texts as Extension } from "./en/extension.ts";
+import type { Texts as Order } from "./en/order.ts";
+import type { Texts as PayCode } from "./en/pay-code.ts";
+import type { Texts as Repayment } from "./en/repayment.ts";
+import type { Texts as Shell } from "./en/shell.ts";
+
+/** The dictionary by area: a screen loads its own areas, in one locale, each a chunk below a kilobyte. */
+export interface TextAreas {
+  shell: Shell;
+  order: Order;
+  confirm: Confirm;
+  disclosure: Disclosure;
+  repayment: Repayment;
+  extension: Extension;
+  "pay-code": PayCode;
+  agreement: Agreement;
+}
+
+type Loaders = { readonly [A in keyof TextAreas]: () => Promise<{ texts: TextAreas[A] }> };
+
+/** Written out, because a bundler cuts chunks only at imports it can read. */
+const loaders: Readonly<Record<Locale, Loaders>> = {
+  en: {
+    shell: () => import("./en/shell.ts"),
+    order: () => import("./en/order.ts"),
+    confirm: () => import("./en/confirm.ts"),
+    disclosure: () => import("./en/disclosure.ts"),
+    repayment: () => import("./en/repayment.ts"),
+    extension: () => import("./en/extension.ts"),
+    "pay-code": () => import("./en/pay-code.ts"),
+    agreement: () => import("./en/agreement.ts"),
+  },
+  fil: {
+    shell: () => import("./fil/shell.ts"),
+    order: () => import("./fil/order.ts"),
+    confirm: () => import("./fil/confirm.ts"),
+    disclosure: () => import("./fil/disclosure.ts"),
+    repayment: () => import("./fil/repayment.ts"),
+    extension: () => import("./fil/extension.ts"),
+    "pay-code": () => import("./fil/pay-code.ts"),
+    agreement: () => import("./fil/agreement.ts"),
+  },
+};
+
+/**
+ * The texts of one area in one locale. Rejects only when the chunk cannot be fetched; a later call tries again.
+ */
+export async function loadTexts<A extends keyof TextAreas>(locale: Locale, area: A): Promise<TextAreas[A]> {
+  const { texts } = await loaders[locale][area]();
+  return texts;
+}

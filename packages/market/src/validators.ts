@@ -1,0 +1,45 @@
+import type { Profile } from "./profile.ts";
+
+/** What texts look like (HLP-6). Each answers for the whole text, without trimming it. */
+
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 &&
+  /^[^\s@"<>()[\],;:\\]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i.test(text);
+
+/** A phone number as people write it: 7 to 15 digits, with a plus, spaces, dashes or brackets. */
+export const isPhone = (text: string): boolean =>
+  /^\+?[\d ()-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ""));
+
+/** 1 and ten digits, as the document has it. */
+export const isMobile = (text: string): boolean => /^1\d{10}$/.test(text);
+
+export const isInteger = (text: string): boolean => /^-?\d+$/.test(text);
+
+export const isDecimal = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text);
+
+export function isUrl(text: string): boolean {
+  if (/\s/.test(text) || !/^https?:\/\//i.test(text)) return false;
+  try {
+    return new URL(text).hostname !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** A day that the calendar has, as `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/**
+ * A mobile number by the profile's rule, in the form that is sent and kept, or null (PROMO-8).
+ * `document`: 11 digits, 1 then 3-9. `philippines`: `09` and nine digits, also typed as `+63` or `63`; kept as 09….
+ */
+export function readMobile(text: string, profile: Pick<Profile, "mobileRule">): string | null {
+  const digits = text.replace(/[\s()-]/g, "");
+  if (profile.mobileRule === "1-and-10-digits") return /^1[3-9]\d{9}$/.test(digits) ? digits : null;
+  const subscriber = /^(?:0|\+?63)(9\d{9})$/.exec(digits)?.[1];
+  return subscriber ? `0${subscriber}` : null;
+}
