@@ -1,0 +1,135 @@
+import type { AllocationParts } from "./allocation.ts";
+import type { ManilaDate } from "./calendar.ts";
+import { daysBetween, laterOf } from "./calendar.ts";
+import type { LoanContract, LoanFact } from "./contract.ts";
+import type { EarlyOffer } from "./early-repayment.ts";
+import { earlyAllowedFrom, earlyOffer } from "./early-repayment.ts";
+import type { ExtensionOffer } from "./extension.ts";
+import { extensionOffer } from "./extension.ts";
+import type { LoanState } from "./fold.ts";
+import { applyFact, openLoan, reachDay } from "./fold.ts";
+import type { InstalmentBalance } from "./instalment.ts";
+import { isPastDue, oldestUnpaid, outstandingOf, outstandingOfAll, outstandingUnder } from "./instalment.ts";
+import type { Centavos } from "./money.ts";
+import { sumOf } from "./money.ts";
+
+/** `due` is the oldest unpaid instalment while it is in time; `upcoming` are those after it. */
+export type InstalmentStanding = "paid" | "due" | "overdue" | "upcoming";
+
+/** An instalment of the account: each heading with what is due and what is paid. */
+export interface InstalmentState extends InstalmentBalance {
+  readonly outstandingCentavos: Centavos;
+  readonly state: InstalmentStanding;
+}
+
+/** What became of a fact: `honoured` is false for an extension or settlement that had to be a payment. */
+export interface FactAllocation {
+  /** Its place in the list of facts given. */
+  readonly factIndex: number;
+  readonly kind: LoanFact["kind"];
+  readonly on: ManilaDate;
+  readonly amountCentavos: Centavos;
+  readonly honoured: boolean;
+  readonly parts: AllocationParts;
+}
+
+/** Everything that can be said about a loan, computed from what happened and the day. */
+export interface LoanAccount {
+  readonly instalments: readonly InstalmentState[];
+  readonly outstandingCentavos: Centavos;
+  readonly outstandingPrincipalCentavos: Centavos;
+  /** Outstanding of the instalments past due, the penalty in it. */
+  readonly overdueCentavos: Centavos;
+  /** The oldest unpaid instalment. */
+  readonly nextInstalment: InstalmentState | null;
+  /** All that is overdue with the penalty, or else the next instalment; 0 when settled. */
+  readonly amountDueNowCentavos: Centavos;
+  readonly extensionsUsed: number;
+  /** Paid beyond what was owed; the borrower's own. */
+  readonly creditCentavos: Centavos;
+  /** The day after the due day that brought the penalty. */
+  readonly penaltyChargedOn: ManilaDate | null;
+  readonly settledOn: ManilaDate | null;
+  /** One a fact, in the order of the facts given. */
+  readonly allocations: readonly FactAllocation[];
+  readonly extension: ExtensionOffer | null;
+  readonly early: EarlyOffer | null;
+  readonly earlyAllowedFrom: ManilaDate;
+}
+
+/**
+ * The loan as it stands on `today`: a fold over the facts by their day, those of one day in the order given. A
+ * payment that is announced late counts from the day it was made, so a borrower who paid in time bears no
+ * penalty. A fact dated after `today` (a provider's clock) is never left out: the account is then that day's.
+ * @throws RangeError when a fact's amount is not a whole, non-negative number of centavos.
+ */
+export function loanAccount(
+  contract: LoanContract,
+  facts: readonly LoanFact[],
+  today: ManilaDate,
+): LoanAccount {
+  const inOrder = facts
+    .map((fact, factIndex) => ({ fact, factIndex }))
+    .toSorted((a, b) => daysBetween(b.fact.on, a.fact.on) || a.factIndex - b.factIndex);
+  const allocations: FactAllocation[] = [];
+  let state = openLoan(contract);
+  for (const { fact, factIndex } of inOrder) {
+    const applied = applyFact(contract, reachDay(contract, state, fact.on), fact);
+    state = applied.state;
+    allocations[factIndex] = {
+      factIndex,
+      kind: fact.kind,
+      on: fact.on,
+      amountCentavos: fact.amountCentavos,
+      honoured: applied.honoured,
+      parts: applied.parts,
+    };
+  }
+  const asOf = laterOf(today, inOrder.at(-1)?.fact.on ?? today);
+  return accountOf(contract, reachDay(contract, state, asOf), { asOf, allocations });
+}
+
+function accountOf(
+  contract: LoanContract,
+  state: LoanState,
+  { asOf, allocations }: { asOf: ManilaDate; allocations: readonly FactAllocation[] },
+): LoanAccount {
+  const oldest = oldestUnpaid(state.instalments);
+  const instalments = state.instalments.map((instalment): InstalmentState => ({
+    ...instalment,
+    outstandingCentavos: outstandingOf(instalment),
+    state: standingOf(instalment, oldest, asOf),
+  }));
+  const nextInstalment = instalments.find((instalment) => instalment.outstandingCentavos > 0) ?? null;
+  const overdueCentavos = sumOf(
+    instalments
+      .filter((instalment) => instalment.state === "overdue")
+      .map((instalment) => instalment.outstandingCentavos),
+  );
+  return {
+    instalments,
+    outstandingCentavos: outstandingOfAll(state.instalments),
+    outstandingPrincipalCentavos: outstandingUnder(state.instalments, "principal"),
+    overdueCentavos,
+    nextInstalment,
+    amountDueNowCentavos: overdueCentavos > 0 ? overdueCentavos : (nextInstalment?.outstandingCentavos ?? 0),
+    extensionsUsed: state.extensionsUsed,
+    creditCentavos: state.creditCentavos,
+    penaltyChargedOn: state.penaltyChargedOn,
+    settledOn: state.settledOn,
+    allocations,
+    extension: extensionOffer({ ...state, contract, today: asOf }),
+    early: earlyOffer(contract, state.instalments, asOf),
+    earlyAllowedFrom: earlyAllowedFrom(contract),
+  };
+}
+
+function standingOf(
+  instalment: InstalmentBalance,
+  oldest: InstalmentBalance | null,
+  today: ManilaDate,
+): InstalmentStanding {
+  if (outstandingOf(instalment) === 0) return "paid";
+  if (isPastDue(instalment, today)) return "overdue";
+  return instalment === oldest ? "due" : "upcoming";
+}

@@ -1,0 +1,73 @@
+import type { ManilaDate } from "./calendar.ts";
+import type { InstalmentBalance } from "./instalment.ts";
+import { CHARGE_ORDER, outstandingOf, unpaidOf } from "./instalment.ts";
+import type { Centavos } from "./money.ts";
+import { sumOf } from "./money.ts";
+
+/**
+ * Where the money of one fact went. All but the two waived parts sum to the amount received; the waived parts
+ * are owed sums that an honoured early-settlement quote gives up.
+ */
+export interface AllocationParts {
+  readonly penalty: Centavos;
+  readonly fee: Centavos;
+  readonly interest: Centavos;
+  readonly principal: Centavos;
+  readonly extensionFee: Centavos;
+  /** Beyond what was owed: the borrower's own, never income. */
+  readonly credit: Centavos;
+  readonly waivedInterest: Centavos;
+  /** Penalty and fees given up; only when the quote is older than the charge. */
+  readonly waivedCharges: Centavos;
+}
+
+export const NO_PARTS: AllocationParts = {
+  penalty: 0,
+  fee: 0,
+  interest: 0,
+  principal: 0,
+  extensionFee: 0,
+  credit: 0,
+  waivedInterest: 0,
+  waivedCharges: 0,
+};
+
+/** The money in an allocation: every part but the waived. */
+export function moneyIn(parts: AllocationParts): Centavos {
+  return sumOf([parts.penalty, parts.fee, parts.interest, parts.principal, parts.extensionFee, parts.credit]);
+}
+
+export interface Allocated {
+  readonly instalments: readonly InstalmentBalance[];
+  readonly parts: AllocationParts;
+}
+
+/**
+ * Settles what is owed with money received: oldest instalment first, in it penalty, fee, interest, principal;
+ * what is left over is credit (domain.md, "Price of a loan"). No centavo is lost.
+ * @throws RangeError when the amount is not a whole, non-negative number of centavos.
+ */
+export function allocatePayment(
+  instalments: readonly InstalmentBalance[],
+  amountCentavos: Centavos,
+  on: ManilaDate,
+): Allocated {
+  if (!Number.isSafeInteger(amountCentavos) || amountCentavos < 0) {
+    throw new RangeError(`not an amount in centavos: ${amountCentavos}`);
+  }
+  const parts = { ...NO_PARTS };
+  let left = amountCentavos;
+  const settled = instalments.map((instalment) => {
+    if (left === 0 || outstandingOf(instalment) === 0) return instalment;
+    const next = { ...instalment };
+    for (const name of CHARGE_ORDER) {
+      const charge = next[name];
+      const taken = Math.min(left, unpaidOf(charge));
+      next[name] = { ...charge, paidCentavos: charge.paidCentavos + taken };
+      parts[name] += taken;
+      left -= taken;
+    }
+    return outstandingOf(next) === 0 ? { ...next, paidOn: on } : next;
+  });
+  return { instalments: settled, parts: { ...parts, credit: left } };
+}

@@ -1,0 +1,78 @@
+/** A calendar day in Asia/Manila as "YYYY-MM-DD". Days compare correctly as text. */
+export type ManilaDate = string;
+
+// The Philippines keep UTC+8 all year and have had no daylight saving since 1990.
+const MANILA_OFFSET_MS = 8 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** True for a day that exists, written "YYYY-MM-DD". */
+export function isManilaDate(x: unknown): x is ManilaDate {
+  if (typeof x !== "string" || !SHAPE.test(x)) return false;
+  const at = Date.parse(`${x}T00:00:00Z`);
+  // 02-30 parses in some engines as March: a real day reads back as itself.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(x);
+}
+
+/** Midnight UTC of the day as a count of days since 1970: plain day arithmetic, no zone in it. */
+function dayNumber(date: ManilaDate): number {
+  if (!isManilaDate(date)) throw new RangeError(`not a day: ${String(date)}`);
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+}
+
+function dateOfDayNumber(days: number): ManilaDate {
+  const date = new Date(days * DAY_MS).toISOString().slice(0, 10);
+  if (!isManilaDate(date)) throw new RangeError("the day is outside the years 0000 to 9999");
+  return date;
+}
+
+/** The calendar day in Manila at an instant: 16:00 UTC already is tomorrow there (HLP-2). */
+export function manilaDateOf(instant: Date): ManilaDate {
+  return new Date(instant.getTime() + MANILA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The instant at which the day begins in Manila. */
+export function startOfManilaDay(date: ManilaDate): Date {
+  return new Date(dayNumber(date) * DAY_MS - MANILA_OFFSET_MS);
+}
+
+/** The day `days` after `date` (before it when negative). */
+export function addDays(date: ManilaDate, days: number): ManilaDate {
+  return dateOfDayNumber(dayNumber(date) + days);
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: ManilaDate, to: ManilaDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/**
+ * The same day of the month `months` later, or that month's last day when it is shorter. `anchorDay` (the day
+ * of `date` by default) is the day wanted: counting every month from the loan's first day, or handing on its
+ * anchor, keeps a loan of the 31st on the 31st after February.
+ */
+export function addMonths(date: ManilaDate, months: number, anchorDay?: number): ManilaDate {
+  dayNumber(date);
+  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
+  const monthsSinceZero = year * 12 + (month - 1) + months;
+  const targetYear = Math.floor(monthsSinceZero / 12);
+  const targetMonth = monthsSinceZero - targetYear * 12;
+  if (targetYear < 0 || targetYear > 9999) throw new RangeError("the day is outside the years 0000 to 9999");
+  const lastDay = lastDayOfMonth(targetYear, targetMonth + 1);
+  const target = Math.min(anchorDay ?? day, lastDay);
+  return `${pad(targetYear, 4)}-${pad(targetMonth + 1, 2)}-${pad(target, 2)}`;
+}
+
+function lastDayOfMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function pad(value: number, width: number): string {
+  return String(value).padStart(width, "0");
+}
+
+/** The later of two days. */
+export function laterOf(a: ManilaDate, b: ManilaDate): ManilaDate {
+  return a > b ? a : b;
+}

@@ -1,0 +1,49 @@
+import type { ManilaDate } from "./calendar.ts";
+import type { Centavos } from "./money.ts";
+import type { LoanProduct } from "./product.ts";
+import type { PlannedInstalment } from "./schedule.ts";
+
+/** What was agreed when the money was paid out. Nothing in it changes afterwards. */
+export interface LoanContract {
+  /** As it was on the day of the agreement: a later edit of the product touches no loan. */
+  readonly product: LoanProduct;
+  readonly amountCentavos: Centavos;
+  /** The plan agreed, from `priceLoan` with `startsOn` = `disbursedOn`. */
+  readonly instalments: readonly PlannedInstalment[];
+  readonly disbursedOn: ManilaDate;
+  readonly termDays: number;
+  /** Chooses the penalty (TRM-1). */
+  readonly repeatBorrower: boolean;
+}
+
+/** Money received as a repayment. */
+export interface PaymentFact {
+  readonly kind: "payment";
+  readonly on: ManilaDate;
+  readonly amountCentavos: Centavos;
+}
+
+/**
+ * Money received for an extension at an agreed price. Less than the price, or an extension that is no longer
+ * allowed, is an ordinary payment; what is above the extension's price is allocated as a payment.
+ */
+export interface ExtensionFact {
+  readonly kind: "extension";
+  readonly on: ManilaDate;
+  readonly amountCentavos: Centavos;
+  readonly priceCentavos: Centavos;
+}
+
+/**
+ * Money received to settle early at an agreed quote. The quote is honoured when the money reaches it; less is
+ * an ordinary payment.
+ */
+export interface EarlySettlementFact {
+  readonly kind: "early-settlement";
+  readonly on: ManilaDate;
+  readonly amountCentavos: Centavos;
+  readonly quotedCentavos: Centavos;
+}
+
+/** What happened to a loan after disbursal. `on` is the day in Manila on which the borrower paid. */
+export type LoanFact = PaymentFact | ExtensionFact | EarlySettlementFact;

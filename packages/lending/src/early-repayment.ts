@@ -1,0 +1,133 @@
+import type { Allocated } from "./allocation.ts";
+import { NO_PARTS } from "./allocation.ts";
+import type { ManilaDate } from "./calendar.ts";
+import { addDays, daysBetween } from "./calendar.ts";
+import type { LoanContract } from "./contract.ts";
+import type { ChargeName, InstalmentBalance } from "./instalment.ts";
+import { CHARGE_ORDER, outstandingOf, outstandingOfAll, outstandingUnder, unpaidOf } from "./instalment.ts";
+import { accruedRatePpm } from "./interest.ts";
+import type { Centavos } from "./money.ts";
+import { PPM, roundHalfUp, sumOf } from "./money.ts";
+
+/** What settles the whole loan today, and what that saves against the plan. */
+export interface EarlyOffer {
+  readonly priceCentavos: Centavos;
+  readonly savedCentavos: Centavos;
+  readonly principalCentavos: Centavos;
+  readonly interestCentavos: Centavos;
+  readonly feeCentavos: Centavos;
+  readonly penaltyCentavos: Centavos;
+}
+
+/** The first day of early repayment: half the term has passed, and the least number of days (TRM-1). */
+export function earlyAllowedFrom(contract: LoanContract): ManilaDate {
+  const { halfTerm, minDays } = contract.product.early;
+  const halfDays = halfTerm ? Math.ceil(contract.termDays / 2) : 0;
+  return addDays(contract.disbursedOn, Math.max(halfDays, minDays));
+}
+
+/** The early settlement on offer, or null: before its first day, or with nothing left that is not yet due. */
+export function earlyOffer(
+  contract: LoanContract,
+  instalments: readonly InstalmentBalance[],
+  today: ManilaDate,
+): EarlyOffer | null {
+  if (today < earlyAllowedFrom(contract)) return null;
+  const isEarly = instalments.some((instalment) => outstandingOf(instalment) > 0 && instalment.dueOn > today);
+  return isEarly ? earlyPrice(contract, instalments, today) : null;
+}
+
+/**
+ * Outstanding principal, the interest that has accrued by today, and unpaid fees and penalty. Never more than
+ * the plan's remainder, as no instalment's accrued interest exceeds its planned interest.
+ */
+export function earlyPrice(
+  contract: LoanContract,
+  instalments: readonly InstalmentBalance[],
+  today: ManilaDate,
+): EarlyOffer {
+  const interestCentavos = sumOf(
+    instalments.map((instalment, index) =>
+      Math.max(
+        0,
+        accruedInterest({ contract, instalments, index, today }) - instalment.interest.paidCentavos,
+      ),
+    ),
+  );
+  const principalCentavos = outstandingUnder(instalments, "principal");
+  const feeCentavos = outstandingUnder(instalments, "fee");
+  const penaltyCentavos = outstandingUnder(instalments, "penalty");
+  const priceCentavos = sumOf([principalCentavos, interestCentavos, feeCentavos, penaltyCentavos]);
+  return {
+    priceCentavos,
+    savedCentavos: outstandingOfAll(instalments) - priceCentavos,
+    principalCentavos,
+    interestCentavos,
+    feeCentavos,
+    penaltyCentavos,
+  };
+}
+
+interface AccrualAt {
+  readonly contract: LoanContract;
+  readonly instalments: readonly InstalmentBalance[];
+  readonly index: number;
+  readonly today: ManilaDate;
+}
+
+/**
+ * The interest of one instalment that has accrued by today. All of it once due. Before, the days since the
+ * instalment before fell due, at the plan's own balance and the plan's own days: the days that an extension
+ * adds bear no interest, as the extension fee is their price.
+ */
+function accruedInterest({ contract, instalments, index, today }: AccrualAt): Centavos {
+  const instalment = instalments[index]!;
+  const before = instalments[index - 1];
+  const plannedInterest = contract.instalments[index]!.interestCentavos;
+  if (instalment.dueOn <= today) return plannedInterest;
+  const periodStart = before?.dueOn ?? contract.disbursedOn;
+  const plannedFrom = daysBetween(contract.disbursedOn, before?.plannedDueOn ?? contract.disbursedOn);
+  const plannedTo = daysBetween(contract.disbursedOn, instalment.plannedDueOn);
+  const reached = Math.min(plannedFrom + daysBetween(periodStart, today), plannedTo);
+  const balance = sumOf(contract.instalments.slice(index).map((planned) => planned.principalCentavos));
+  const ratePpm = accruedRatePpm(contract.product.rateTiers, plannedFrom, reached);
+  return Math.min(plannedInterest, roundHalfUp(BigInt(balance) * BigInt(ratePpm), BigInt(PPM)));
+}
+
+/** All principal must be paid before anything is given up; then the ordinary order. */
+const SETTLEMENT_ORDER: readonly ChargeName[] = ["principal", "penalty", "fee", "interest"];
+
+/**
+ * Settles the whole loan with `takenCentavos` of the amount received; the rest of the amount is credit, and
+ * what is still owed after it is waived, the interest of later instalments first.
+ */
+export function settleEarly(
+  instalments: readonly InstalmentBalance[],
+  money: { readonly amountCentavos: Centavos; readonly takenCentavos: Centavos },
+  on: ManilaDate,
+): Allocated {
+  const parts = { ...NO_PARTS, credit: money.amountCentavos - money.takenCentavos };
+  const next = instalments.map((instalment) => ({ ...instalment }));
+  let left = money.takenCentavos;
+  for (const name of SETTLEMENT_ORDER) {
+    for (const instalment of next) {
+      const taken = Math.min(left, unpaidOf(instalment[name]));
+      instalment[name] = { ...instalment[name], paidCentavos: instalment[name].paidCentavos + taken };
+      parts[name] += taken;
+      left -= taken;
+    }
+  }
+  if (outstandingUnder(next, "principal") > 0 || left > 0) {
+    throw new RangeError("an early settlement covers the principal and no more than what is owed");
+  }
+  parts.waivedInterest = outstandingUnder(next, "interest");
+  parts.waivedCharges = outstandingUnder(next, "penalty") + outstandingUnder(next, "fee");
+  for (const [index, instalment] of next.entries()) {
+    if (outstandingOf(instalments[index]!) > 0) instalment.paidOn = on;
+    for (const name of CHARGE_ORDER) {
+      const { paidCentavos } = instalment[name];
+      instalment[name] = { dueCentavos: paidCentavos, paidCentavos };
+    }
+  }
+  return { instalments: next, parts };
+}

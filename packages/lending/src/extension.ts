@@ -1,0 +1,97 @@
+import type { ManilaDate } from "./calendar.ts";
+import { addDays, daysBetween } from "./calendar.ts";
+import type { LoanContract } from "./contract.ts";
+import type { InstalmentBalance } from "./instalment.ts";
+import {
+  isPartRepaid,
+  isPastDue,
+  oldestUnpaid,
+  outstandingOf,
+  outstandingUnder,
+  unpaidOf,
+} from "./instalment.ts";
+import type { Centavos } from "./money.ts";
+import { sumOf } from "./money.ts";
+import { priceOn } from "./product.ts";
+
+/** A line of the plan as the extension would leave it. */
+export interface ExtendedInstalment {
+  readonly number: number;
+  readonly dueOn: ManilaDate;
+  readonly outstandingCentavos: Centavos;
+}
+
+/** What an extension costs today and what it does (EXT-1, EXT-2). */
+export interface ExtensionOffer {
+  /** Extension fee plus unpaid penalty. */
+  readonly priceCentavos: Centavos;
+  readonly feeCentavos: Centavos;
+  readonly penaltyCentavos: Centavos;
+  readonly instalmentNumber: number;
+  /** By how many days the plan moves. */
+  readonly movedByDays: number;
+  readonly newDueOn: ManilaDate;
+  /** The unpaid instalments after the extension, the moved one first. */
+  readonly instalmentsAfter: readonly ExtendedInstalment[];
+}
+
+export interface ExtensionSituation {
+  readonly contract: LoanContract;
+  readonly instalments: readonly InstalmentBalance[];
+  readonly extensionsUsed: number;
+  readonly today: ManilaDate;
+}
+
+/**
+ * The extension on offer, or null. It is on offer when the product allows it, fewer than its limit were used,
+ * no part of the oldest unpaid instalment is repaid, and the order is due or overdue: one that is being repaid
+ * without delay (170) is not extended (domain.md, "Life of an order").
+ */
+export function extensionOffer(situation: ExtensionSituation): ExtensionOffer | null {
+  const { contract, instalments, extensionsUsed, today } = situation;
+  const rule = contract.product.extension;
+  const oldest = oldestUnpaid(instalments);
+  if (rule === null || oldest === null || extensionsUsed >= rule.limit || isPartRepaid(oldest)) return null;
+  const isRepaying = instalments.some((instalment) => instalment.paidOn !== null);
+  if (isRepaying && !isPastDue(oldest, today)) return null;
+
+  const feeCentavos = priceOn(outstandingUnder(instalments, "principal"), rule.fee);
+  const penaltyCentavos = unpaidOf(oldest.penalty);
+  const movedByDays = daysToMove(oldest.dueOn, rule.periodDays, today);
+  const moved = moveInstalments(instalments, oldest.number, movedByDays);
+  return {
+    priceCentavos: sumOf([feeCentavos, penaltyCentavos]),
+    feeCentavos,
+    penaltyCentavos,
+    instalmentNumber: oldest.number,
+    movedByDays,
+    newDueOn: addDays(oldest.dueOn, movedByDays),
+    instalmentsAfter: moved
+      .filter((instalment) => outstandingOf(instalment) > 0)
+      .map((instalment) => ({
+        number: instalment.number,
+        dueOn: instalment.dueOn,
+        outstandingCentavos: outstandingOf(instalment) - unpaidOf(instalment.penalty),
+      })),
+  };
+}
+
+/**
+ * One period. For an order overdue by more than that, as many whole periods as bring the due day past today:
+ * nobody pays for an extension and is overdue still.
+ */
+function daysToMove(dueOn: ManilaDate, periodDays: number, today: ManilaDate): number {
+  const daysLate = Math.max(0, daysBetween(dueOn, today));
+  return periodDays * (Math.floor(daysLate / periodDays) + 1);
+}
+
+/** Moves the instalment and all after it by the same number of days; settles nothing. */
+export function moveInstalments(
+  instalments: readonly InstalmentBalance[],
+  fromNumber: number,
+  days: number,
+): InstalmentBalance[] {
+  return instalments.map((instalment) =>
+    instalment.number >= fromNumber ? { ...instalment, dueOn: addDays(instalment.dueOn, days) } : instalment,
+  );
+}

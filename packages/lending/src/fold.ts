@@ -1,0 +1,103 @@
+import type { AllocationParts, Allocated } from "./allocation.ts";
+import { allocatePayment } from "./allocation.ts";
+import type { ManilaDate } from "./calendar.ts";
+import type { EarlySettlementFact, ExtensionFact, LoanContract, LoanFact } from "./contract.ts";
+import { earlyPrice, settleEarly } from "./early-repayment.ts";
+import { extensionOffer, moveInstalments } from "./extension.ts";
+import type { InstalmentBalance } from "./instalment.ts";
+import { openInstalment, outstandingOfAll } from "./instalment.ts";
+import type { Centavos } from "./money.ts";
+import { chargePenalty, penaltyOf } from "./penalty.ts";
+
+/** A loan between two facts. */
+export interface LoanState {
+  readonly instalments: readonly InstalmentBalance[];
+  readonly extensionsUsed: number;
+  readonly creditCentavos: Centavos;
+  readonly penaltyChargedOn: ManilaDate | null;
+  readonly settledOn: ManilaDate | null;
+}
+
+export interface AppliedFact {
+  readonly state: LoanState;
+  readonly parts: AllocationParts;
+  /** The fact did what it was paid for. */
+  readonly honoured: boolean;
+}
+
+export function openLoan(contract: LoanContract): LoanState {
+  return {
+    instalments: contract.instalments.map(openInstalment),
+    extensionsUsed: 0,
+    creditCentavos: 0,
+    penaltyChargedOn: null,
+    settledOn: null,
+  };
+}
+
+/** What the beginning of a day brings: the penalty, one time for the order. */
+export function reachDay(contract: LoanContract, state: LoanState, today: ManilaDate): LoanState {
+  if (state.penaltyChargedOn !== null) return state;
+  const charged = chargePenalty(state.instalments, penaltyOf(contract), today);
+  if (charged === null) return state;
+  return { ...state, instalments: charged.instalments, penaltyChargedOn: charged.chargedOn };
+}
+
+/** What a fact does to a loan that has reached the fact's day. Money for a settled loan is credit. */
+export function applyFact(contract: LoanContract, state: LoanState, fact: LoanFact): AppliedFact {
+  if (fact.kind === "payment") return pay(state, fact);
+  const applied = fact.kind === "extension" ? extend(contract, state, fact) : settle(contract, state, fact);
+  return applied ?? { ...pay(state, fact), honoured: false };
+}
+
+function pay(state: LoanState, money: Pick<LoanFact, "amountCentavos" | "on">): AppliedFact {
+  const allocated = allocatePayment(state.instalments, money.amountCentavos, money.on);
+  return { state: afterAllocation(state, allocated, money.on), parts: allocated.parts, honoured: true };
+}
+
+/** The fee first, as that is what the price was agreed for; the rest pays the penalty and then the plan. */
+function extend(contract: LoanContract, state: LoanState, fact: ExtensionFact): AppliedFact | null {
+  const offer = extensionOffer({ ...state, contract, today: fact.on });
+  if (offer === null || fact.amountCentavos < fact.priceCentavos) return null;
+  const extensionFee = Math.min(offer.feeCentavos, fact.priceCentavos);
+  const extended: LoanState = {
+    ...state,
+    instalments: moveInstalments(state.instalments, offer.instalmentNumber, offer.movedByDays),
+    extensionsUsed: state.extensionsUsed + 1,
+  };
+  const rest = pay(extended, { on: fact.on, amountCentavos: fact.amountCentavos - extensionFee });
+  return { ...rest, parts: { ...rest.parts, extensionFee } };
+}
+
+/**
+ * The quote holds even when the loan has become dearer since, and yields when it has become cheaper. A quote
+ * below the principal was never made by this product: it is taken as a payment.
+ */
+function settle(contract: LoanContract, state: LoanState, fact: EarlySettlementFact): AppliedFact | null {
+  const price = earlyPrice(contract, state.instalments, fact.on);
+  const isSettled = state.settledOn !== null;
+  if (
+    isSettled ||
+    fact.amountCentavos < fact.quotedCentavos ||
+    fact.quotedCentavos < price.principalCentavos
+  ) {
+    return null;
+  }
+  const takenCentavos = Math.min(fact.quotedCentavos, price.priceCentavos);
+  const allocated = settleEarly(
+    state.instalments,
+    { amountCentavos: fact.amountCentavos, takenCentavos },
+    fact.on,
+  );
+  return { state: afterAllocation(state, allocated, fact.on), parts: allocated.parts, honoured: true };
+}
+
+function afterAllocation(state: LoanState, allocated: Allocated, on: ManilaDate): LoanState {
+  const isSettled = outstandingOfAll(allocated.instalments) === 0;
+  return {
+    ...state,
+    instalments: allocated.instalments,
+    creditCentavos: state.creditCentavos + allocated.parts.credit,
+    settledOn: state.settledOn ?? (isSettled ? on : null),
+  };
+}

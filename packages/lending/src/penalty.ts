@@ -1,0 +1,42 @@
+import type { ManilaDate } from "./calendar.ts";
+import { addDays } from "./calendar.ts";
+import type { LoanContract } from "./contract.ts";
+import type { InstalmentBalance } from "./instalment.ts";
+import { isPastDue, oldestUnpaid } from "./instalment.ts";
+import type { Centavos } from "./money.ts";
+
+/** The one-time default penalty of this borrower: new and repeat borrowers differ (TRM-1). */
+export function penaltyOf(contract: LoanContract): Centavos {
+  const { newBorrowerCentavos, repeatBorrowerCentavos } = contract.product.penalty;
+  return contract.repeatBorrower ? repeatBorrowerCentavos : newBorrowerCentavos;
+}
+
+export interface PenaltyCharged {
+  readonly instalments: readonly InstalmentBalance[];
+  /** The day after the due day: when the penalty arose, whenever it is looked at. */
+  readonly chargedOn: ManilaDate;
+}
+
+/**
+ * Attaches the penalty to the oldest unpaid instalment when that is past due at the beginning of `today`; null
+ * when nothing is past due or there is no penalty. The caller sees to it that an order bears it one time.
+ */
+export function chargePenalty(
+  instalments: readonly InstalmentBalance[],
+  amountCentavos: Centavos,
+  today: ManilaDate,
+): PenaltyCharged | null {
+  const oldest = oldestUnpaid(instalments);
+  if (oldest === null || amountCentavos === 0 || !isPastDue(oldest, today)) return null;
+  return {
+    chargedOn: addDays(oldest.dueOn, 1),
+    instalments: instalments.map((instalment) =>
+      instalment === oldest
+        ? {
+            ...oldest,
+            penalty: { ...oldest.penalty, dueCentavos: oldest.penalty.dueCentavos + amountCentavos },
+          }
+        : instalment,
+    ),
+  };
+}

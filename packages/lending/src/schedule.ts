@@ -1,0 +1,85 @@
+import type { ManilaDate } from "./calendar.ts";
+import { addDays, addMonths, daysBetween } from "./calendar.ts";
+import type { AmortisedPeriod } from "./amortisation.ts";
+import { amortise } from "./amortisation.ts";
+import { accruedRatePpm } from "./interest.ts";
+import type { Centavos } from "./money.ts";
+import { PPM, sumOf } from "./money.ts";
+import type { LoanProduct, LoanTerm } from "./product.ts";
+import { priceOn } from "./product.ts";
+
+/** One line of the plan as agreed. */
+export interface PlannedInstalment {
+  /** From 1. */
+  readonly number: number;
+  readonly dueOn: ManilaDate;
+  readonly principalCentavos: Centavos;
+  readonly interestCentavos: Centavos;
+  /** This instalment's share of the fees that are added to the plan. */
+  readonly feeCentavos: Centavos;
+}
+
+/** What a planned instalment asks for in all. */
+export function instalmentTotal(instalment: PlannedInstalment): Centavos {
+  return sumOf([instalment.principalCentavos, instalment.interestCentavos, instalment.feeCentavos]);
+}
+
+/**
+ * The due days of a term, ascending. Each is counted from the first day, never from the one before: the 31st
+ * comes back after February, and 91 days in 3 fall on days 30, 60 and 91.
+ */
+export function dueDates(term: LoanTerm, startsOn: ManilaDate): ManilaDate[] {
+  return Array.from({ length: term.instalments }, (_, index) => {
+    const elapsed = Math.floor(((index + 1) * term.periods) / term.instalments);
+    return term.unit === "D" ? addDays(startsOn, elapsed) : addMonths(startsOn, elapsed);
+  });
+}
+
+export interface PlanRequest {
+  readonly amountCentavos: Centavos;
+  readonly term: LoanTerm;
+  readonly startsOn: ManilaDate;
+}
+
+/**
+ * The plan of instalments. Interest accrues daily on the outstanding principal at the tier of the loan's day,
+ * over actual days; principal sums exactly to the amount (domain.md, "Price of a loan").
+ */
+export function planInstalments(product: LoanProduct, request: PlanRequest): PlannedInstalment[] {
+  const { amountCentavos, term, startsOn } = request;
+  const days = dueDates(term, startsOn);
+  const dayCounts = [0, ...days.map((dueOn) => daysBetween(startsOn, dueOn))];
+  const periods = amortise({
+    principalCentavos: amountCentavos,
+    method: product.method,
+    periodRates: days.map((_, index) => ({
+      numerator: BigInt(accruedRatePpm(product.rateTiers, dayCounts[index]!, dayCounts[index + 1]!)),
+      denominator: BigInt(PPM),
+    })),
+  });
+  const fees = spread(feesTaken(product, amountCentavos, "in-plan"), days.length);
+  return periods.map((period: AmortisedPeriod, index) => ({
+    number: index + 1,
+    dueOn: days[index]!,
+    principalCentavos: period.principalCentavos,
+    interestCentavos: period.interestCentavos,
+    feeCentavos: fees[index]!,
+  }));
+}
+
+/** The fees of a loan that are taken in one of the two ways, in centavos. */
+export function feesTaken(
+  product: LoanProduct,
+  amountCentavos: Centavos,
+  taken: "from-proceeds" | "in-plan",
+): Centavos {
+  return sumOf(product.fees.filter((fee) => fee.taken === taken).map((fee) => priceOn(amountCentavos, fee)));
+}
+
+/** Equal shares rounded down; the last takes the remainder. */
+function spread(totalCentavos: Centavos, count: number): Centavos[] {
+  const share = Math.floor(totalCentavos / count);
+  return Array.from({ length: count }, (_, index) =>
+    index === count - 1 ? totalCentavos - share * (count - 1) : share,
+  );
+}
