@@ -1,44 +1,43 @@
-import { createBridge, installNativeHost } from "@hiram/bridge";
-import { RouterProvider } from "@tanstack/react-router";
-import { loadTexts } from "@hiram/market/texts/load.ts";
-import { startTransition } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
-import { createApp } from "./app/app.ts";
-import { indicateLoading } from "./app/loading.ts";
-import { replayingFetch } from "./app/first-replies.ts";
-import { createAppRouter } from "./app/router.tsx";
-import { createSessionStore } from "./app/session-store.ts";
-import { readStart } from "./app/start.ts";
-import { toasts } from "@hiram/ui/toasts/toast-store.ts";
 import "@hiram/ui/tokens.css";
 import "@hiram/ui/base.css";
+import { createBridge, installNativeHost } from "@hiram/bridge";
+import { loadTexts } from "@hiram/market/texts/load.ts";
+import { toasts } from "@hiram/ui/toasts/toast-store.ts";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { navigate } from "wouter/use-browser-location";
+import { createApp } from "./app/app.ts";
+import { BorrowerApp } from "./app/borrower-app.tsx";
+import { bridgeFallbacks } from "./app/bridge-fallbacks.ts";
+import { replayingFetch } from "./app/first-replies.ts";
+import { indicateLoading } from "./app/loading.ts";
+import { createScreenCache } from "./app/screen-cache.ts";
+import { createSessionStore } from "./app/session-store.ts";
+import { readStart } from "./app/start.ts";
 
 async function start(): Promise<void> {
   const { settings, replies, isRendered } = readStart(document);
-  const origin = location.origin;
-  const session = createSessionStore(new URLSearchParams(location.search));
+  const { origin, pathname, search } = location;
   const app = createApp({
     settings,
-    session,
-    bridge: createBridge(window, { origin, fallbacks: {} }),
+    session: createSessionStore(new URLSearchParams(search)),
+    bridge: createBridge(window, { origin, fallbacks: bridgeFallbacks(() => app) }),
     host: installNativeHost(window, { origin }),
     origin,
     shellTexts: await loadTexts(settings.locale, "shell"),
     fetch: replayingFetch(replies, (input, init) => fetch(input, init)),
     onLoading: indicateLoading,
     onFailure: (message) => toasts.error(message),
+    navigate,
   });
-  const router = createAppRouter(app);
+  const screens = createScreenCache(app);
+  const opening = screens.at(pathname, search, 0);
   const root = document.querySelector("#root") as HTMLElement;
   if (isRendered) {
-    // The server's markup has no boundary around the matches; this says so before the first render.
-    router.ssr = { manifest: undefined };
-    await router.load();
-    startTransition(() => {
-      hydrateRoot(root, <RouterProvider router={router} />);
-    });
+    // Opened before the first render: the server's markup is then taken over without a fallback between.
+    await opening;
+    hydrateRoot(root, <BorrowerApp app={app} screens={screens} />);
   } else {
-    createRoot(root).render(<RouterProvider router={router} />);
+    createRoot(root).render(<BorrowerApp app={app} screens={screens} />);
     document.querySelector("#pending")?.remove();
   }
 }

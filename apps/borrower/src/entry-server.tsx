@@ -1,19 +1,15 @@
-import { createBridge, installNativeHost } from "@hiram/bridge";
-import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
-import { loadTexts } from "@hiram/market/texts/load.ts";
-import { renderToPipeableStream } from "react-dom/server";
 import { Writable } from "node:stream";
-import { createApp } from "./app/app.ts";
+import { createBridge, installNativeHost } from "@hiram/bridge";
 import { callKey } from "@hiram/contract";
+import { loadTexts } from "@hiram/market/texts/load.ts";
+import type { ReactElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { type App, createApp } from "./app/app.ts";
+import { BorrowerApp } from "./app/borrower-app.tsx";
+import { openScreen, routeAt } from "./app/open-screen.ts";
 import type { PageSettings } from "./app/page-settings.ts";
-import { createAppRouter } from "./app/router.tsx";
+import { createScreenCache } from "./app/screen-cache.ts";
 import { createSessionStore } from "./app/session-store.ts";
-
-/** One call that a page's loader made, and the envelope that answered it. */
-export interface FirstReply {
-  readonly key: string;
-  readonly envelope: string;
-}
 
 /** A call as the client would have sent it. */
 export interface FirstCall {
@@ -23,54 +19,81 @@ export interface FirstCall {
   readonly body: string;
 }
 
-export interface RenderRequest {
+/** One call that a page's loader made, and the envelope that answered it. */
+export interface FirstReply {
+  readonly key: string;
+  readonly envelope: string;
+}
+
+export interface PageRequest {
   /** Path and query of the page. */
   readonly address: string;
   readonly origin: string;
   readonly settings: PageSettings;
-  /** Answers a call in process, as the HTTP route would. */
-  readonly answer: (call: FirstCall) => Promise<string>;
 }
 
-export interface RenderedPage {
+/** What can be sent before the page's data is there. */
+export interface PagePlan {
   readonly found: boolean;
-  readonly html: string;
-  readonly replies: readonly FirstReply[];
+  readonly title: string;
+  readonly loading: string;
+  /** Modules of the build that the page will need besides the entry. */
+  readonly modules: readonly string[];
 }
 
-/** Renders a borrower page with its first data. Rejects when a screen fails to render: send the shell then. */
-export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+/** Finds out what a page is, without asking for its data. */
+export async function planPage({ address, origin, settings }: PageRequest): Promise<PagePlan> {
+  const { locale } = settings;
+  const shell = await loadTexts(locale, "shell");
+  const route = routeAt(new URL(address, origin).pathname);
+  if (route === undefined)
+    return { found: false, title: shell.notFoundTitle, loading: shell.loading, modules: [textModule(locale, "shell")] };
+  const { title } = await loadTexts(locale, route.area);
+  const modules = [route.module, textModule(locale, "shell"), textModule(locale, route.area)];
+  return { found: true, title, loading: shell.loading, modules };
+}
+
+/** Renders a page with its first data. Rejects when a screen fails to render: send the shell then. */
+export async function renderPage(
+  request: PageRequest & {
+    /** Answers a call in process, as the HTTP route would. */
+    readonly answer: (call: FirstCall) => Promise<string>;
+  },
+): Promise<{ readonly html: string; readonly replies: readonly FirstReply[] }> {
   const replies: FirstReply[] = [];
-  const router = await routerFor(request, async (call) => {
+  const { app, path, search } = await openRequest(request, async (call) => {
     const envelope = await request.answer(call);
     replies.push({ key: callKey(call.address, call.body), envelope });
     return envelope;
   });
-  await router.load();
-  const html = await renderedText(<RouterProvider router={router} />);
-  return { found: router.state.statusCode !== 404, html, replies };
+  const screens = createScreenCache(app);
+  const opened = await screens.at(path, search, 0);
+  if (opened === "failed") throw new Error("the screen could not be opened");
+  const html = await markup(<BorrowerApp app={app} screens={screens} address={{ path, search }} />);
+  return { html, replies };
 }
 
 /** The calls that a page starts with, without making them: a busy server's shell starts them in the browser. */
-export async function firstCalls(request: Omit<RenderRequest, "answer">): Promise<readonly FirstCall[]> {
+export async function firstCalls(request: PageRequest): Promise<readonly FirstCall[]> {
   const calls: FirstCall[] = [];
-  const router = await routerFor(request, (call) => {
+  const { app, path, search } = await openRequest(request, (call) => {
     calls.push(call);
     return new Promise(() => {});
   });
-  void router.load();
+  void openScreen(app, path, search);
+  // A loader makes its first calls at once; a later turn of the loop has seen them all.
   await new Promise(setImmediate);
   return calls;
 }
 
-async function routerFor(
-  { address, origin, settings }: Omit<RenderRequest, "answer">,
+async function openRequest(
+  { address, origin, settings }: PageRequest,
   answer: (call: FirstCall) => Promise<string>,
-) {
-  const query = new URL(address, origin).searchParams;
+): Promise<{ app: App; path: string; search: string }> {
+  const { pathname: path, search, searchParams } = new URL(address, origin);
   const app = createApp({
     settings,
-    session: createSessionStore(query),
+    session: createSessionStore(searchParams),
     bridge: createBridge(undefined, { origin }),
     host: installNativeHost(undefined, { origin }),
     origin,
@@ -82,12 +105,17 @@ async function routerFor(
     },
     onLoading: () => () => {},
     onFailure: () => {},
+    navigate: () => {},
   });
-  return createAppRouter(app, { history: createMemoryHistory({ initialEntries: [address] }), isServer: true });
+  return { app, path, search };
 }
 
-/** The whole markup; screens have their data before they render, so there is nothing to wait for. */
-function renderedText(element: React.ReactElement): Promise<string> {
+function textModule(locale: string, area: string): string {
+  return `../../packages/market/src/texts/${locale}/${area}.ts`;
+}
+
+/** The whole markup, once nothing in it waits any more. */
+function markup(element: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -100,6 +128,10 @@ function renderedText(element: React.ReactElement): Promise<string> {
         done();
       },
     });
-    const stream = renderToPipeableStream(element, { onAllReady: () => stream.pipe(sink), onError: reject, onShellError: reject });
+    const stream = renderToPipeableStream(element, {
+      onAllReady: () => stream.pipe(sink),
+      onError: reject,
+      onShellError: reject,
+    });
   });
 }

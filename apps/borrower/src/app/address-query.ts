@@ -1,17 +1,18 @@
-import { queryText, withProductSpellings } from "@hiram/contract";
-import { readSession } from "@hiram/contract";
+import { COMMON_PARAMETERS, queryText, withProductSpellings } from "@hiram/contract";
 
-/** An address's query as the router holds it: flat text. */
+/** An address's query as screens read it: flat text. */
 export type AddressQuery = Readonly<Record<string, string | undefined>>;
 
-/** Parses a page's query as flat text; a repeated value's first is taken, both product spellings filled in (SES-4). */
-export function parseAddressQuery(text: string): AddressQuery {
+/** Reads a page's query; a repeated value's first is taken, both product spellings are filled in (SES-4). */
+export function readAddressQuery(text: string): AddressQuery {
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text)) query[name] ??= value;
   return withProductSpellings(query);
 }
 
-/** Writes a page's query with the session last (SES-3). */
-export function writeAddressQuery(query: AddressQuery): string {
-  return queryText(query, readSession(query));
+/** What of an address decides which data a screen shows: everything but the session (SES-5). */
+export function screenKey(path: string, search: string): string {
+  const own = { ...readAddressQuery(search) };
+  for (const name of COMMON_PARAMETERS) delete own[name];
+  return path + queryText(own, {});
 }

@@ -9,8 +9,9 @@ import {
   type Query,
 } from "@hiram/contract";
 import type { Locale } from "@hiram/market/locale.ts";
-import { profileNamed, type Profile } from "@hiram/market/profile.ts";
-import { loadTexts, type TextArea, type Texts } from "@hiram/market/texts/load.ts";
+import { profileOf, type Profile } from "@hiram/market/profile.ts";
+import { loadTexts } from "@hiram/market/texts/load.ts";
+import type { TextArea, Texts } from "./texts.ts";
 import type { PageSettings } from "./page-settings.ts";
 import type { SessionStore } from "./session-store.ts";
 
@@ -26,47 +27,67 @@ export interface Surroundings {
   readonly shellTexts: Texts<"shell">;
   readonly onLoading: (text: string) => () => void;
   readonly onFailure: (message: string) => void;
+  /** Goes to an address of ours without leaving the document. */
+  readonly navigate: (address: string, options: { readonly replace: boolean }) => void;
 }
 
 /** Everything a screen may use besides its own data; the router carries it to loaders and screens. */
-export interface App extends Omit<Surroundings, "fetch" | "onLoading" | "onFailure"> {
+export interface App extends Omit<Surroundings, "fetch" | "onLoading" | "navigate" | "shellTexts"> {
   readonly api: Caller;
   readonly profile: Profile;
   readonly locale: () => Locale;
+  /** Speaks another language from now on; resolves when its common texts are there. */
+  readonly speak: (locale: Locale) => Promise<void>;
+  /** The common texts, always at hand. */
+  readonly shellTexts: () => Texts<"shell">;
   /** The texts of one area in the borrower's language; loaded once, then at hand. */
   readonly texts: <Area extends TextArea>(area: Area) => Promise<Texts<Area>>;
   /** Address of a page with the session of this moment (SES-3, SES-5). */
   readonly address: (page: PageName, own?: Query) => string;
+  /** Goes to a page of ours; `replace` leaves no way back to this one. */
+  readonly open: (page: PageName, own?: Query, options?: { readonly replace?: boolean }) => void;
 }
 
 export function createApp(surroundings: Surroundings): App {
   const { settings, session, bridge } = surroundings;
-  const locale = (): Locale => settings.locale;
-  const loaded = new Map<TextArea, Promise<unknown>>();
+  let locale = settings.locale;
+  let shellTexts = surroundings.shellTexts;
+  const loaded = new Map<string, Promise<unknown>>();
+  const texts = <Area extends TextArea>(area: Area): Promise<Texts<Area>> => {
+    const name = `${locale}/${area}`;
+    const pending = loaded.get(name) ?? loadTexts(locale, area);
+    loaded.set(name, pending);
+    // A chunk that did not arrive is asked for again the next time.
+    pending.catch(() => loaded.delete(name));
+    return pending as Promise<Texts<Area>>;
+  };
+  const address: App["address"] = (page, own = {}) => pageAddress(page, own, session.get());
   return {
     settings,
     session,
     bridge,
     host: surroundings.host,
     origin: surroundings.origin,
-    shellTexts: surroundings.shellTexts,
-    profile: profileNamed(settings.profile),
-    locale,
-    texts<Area extends TextArea>(area: Area) {
-      const texts = loaded.get(area) ?? loadTexts(locale(), area);
-      loaded.set(area, texts);
-      return texts as Promise<Texts<Area>>;
+    onFailure: surroundings.onFailure,
+    profile: profileOf(settings.profile),
+    locale: () => locale,
+    async speak(next) {
+      locale = next;
+      shellTexts = await texts("shell");
     },
-    address: (page, own = {}) => pageAddress(page, own, session.get()),
+    shellTexts: () => shellTexts,
+    texts,
+    address,
+    open: (page, own, options) => surroundings.navigate(address(page, own), { replace: options?.replace === true }),
     api: createClient({
       session: session.get,
       keys: keyTranslation(settings.keys ?? IDENTITY_TABLE),
       fetch: surroundings.fetch,
-      locale,
+      locale: () => locale,
       onLoading: surroundings.onLoading,
       onFailure: surroundings.onFailure,
       onSessionLost: () => bridge.send("forceLogin"),
-      networkMessage: () => surroundings.shellTexts.networkFailure,
+      networkMessage: () => shellTexts.networkFailure,
     }),
   };
 }

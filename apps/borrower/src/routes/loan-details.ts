@@ -1,19 +1,9 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { PAGES } from "@hiram/contract";
+import { route } from "../app/route.ts";
 import { loadOrderDetails } from "../screens/order-details/load-order-details.ts";
-import { orderQuery } from "./order-query.ts";
-import { rootRoute } from "./root.tsx";
 
-/** Order Details has two addresses (ORD). */
-function orderDetailsRoute<Path extends string>(path: Path) {
-  return createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    loaderDeps: ({ search }) => orderQuery(search),
-    loader: ({ context, deps }) => loadOrderDetails(context.app, deps),
-    component: lazyRouteComponent(() => import("../screens/order-details/order-details-screen.tsx"), "OrderDetailsScreen"),
-  });
-}
-
-export const loanDetailsRoute = orderDetailsRoute(PAGES.loanDetails);
-export const orderRoute = orderDetailsRoute(PAGES.order);
+export const loanDetails = route({
+  area: "order",
+  module: "src/screens/order-details/order-details-screen.tsx",
+  load: loadOrderDetails,
+  screen: async () => (await import("../screens/order-details/order-details-screen.tsx")).OrderDetailsScreen,
+});

@@ -1,0 +1,73 @@
+import { readLocale } from "@hiram/market/locale.ts";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { navigate, useSearch } from "wouter/use-browser-location";
+import { LoadingIndicator } from "@hiram/ui/loading-indicator/loading-indicator.tsx";
+import { Toasts } from "@hiram/ui/toasts/toasts.tsx";
+import { withSession } from "@hiram/contract";
+import type { App } from "./app.ts";
+import { loadingText, watchLoading } from "./loading.ts";
+import { routeAt } from "./open-screen.ts";
+
+interface AppFrameProps {
+  readonly app: App;
+  readonly reload: () => void;
+  readonly children: ReactNode;
+}
+
+/** What surrounds every screen: links within the app, the native app's messages, toasts, loading. */
+export function AppFrame({ app, reload, children }: AppFrameProps) {
+  const loading = useSyncExternalStore(watchLoading, loadingText, () => null);
+  const texts = app.shellTexts();
+  useNativeHost(app);
+  useLanguageOfAddress(app, reload);
+  return (
+    // A click on any link of ours is a step within the app; the links stay links, for every other use of them.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div onClick={followLink}>
+      {children}
+      <LoadingIndicator text={loading} />
+      <Toasts closeLabel={texts.close} />
+    </div>
+  );
+}
+
+/** Session refresh and back (BRG-4, SES-5); a screen that listens to back itself comes first. */
+function useNativeHost(app: App): void {
+  useEffect(
+    () =>
+      app.host.listen({
+        refreshSession(news) {
+          const session = app.session.refresh(news);
+          navigate(withSession(location.pathname + location.search, session), { replace: true });
+        },
+        back: () => history.back(),
+      }),
+    [app],
+  );
+}
+
+/** `?lang=` in the address decides the language, without loading the page anew. */
+function useLanguageOfAddress(app: App, reload: () => void): void {
+  const search = useSearch({ ssrSearch: "" });
+  const speak = useEffectEvent(async (wish: string | null) => {
+    const locale = readLocale(wish) ?? app.settings.locale;
+    if (locale === app.locale()) return;
+    await app.speak(locale);
+    document.documentElement.lang = locale;
+    reload();
+  });
+  useEffect(() => {
+    void speak(new URLSearchParams(search).get("lang"));
+  }, [search]);
+}
+
+function followLink(click: MouseEvent): void {
+  const link = click.target instanceof Element ? click.target.closest("a") : null;
+  const isPlain = click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
+  if (link === null || !isPlain || click.defaultPrevented || link.target !== "" || link.hasAttribute("download")) return;
+  const address = new URL(link.href, location.href);
+  if (address.origin !== location.origin || routeAt(address.pathname) === undefined) return;
+  click.preventDefault();
+  navigate(address.pathname + address.search);
+  scrollTo(0, 0);
+}

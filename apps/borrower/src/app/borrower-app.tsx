@@ -1,0 +1,54 @@
+import { startTransition, Suspense, use, useEffect, useState } from "react";
+import { usePathname, useSearch } from "wouter/use-browser-location";
+import { FailedScreen } from "../screens/failed/failed-screen.tsx";
+import { NotFoundScreen } from "../screens/not-found/not-found-screen.tsx";
+import { PendingScreen } from "../screens/pending/pending-screen.tsx";
+import { screenKey } from "./address-query.ts";
+import type { App } from "./app.ts";
+import { AppFrame } from "./app-frame.tsx";
+import { ScreenBoundary } from "./screen-boundary.tsx";
+import type { Opened, ScreenCache } from "./screen-cache.ts";
+
+interface BorrowerAppProps {
+  readonly app: App;
+  readonly screens: ScreenCache;
+  /** The address while the server renders; the browser knows its own. */
+  readonly address?: { readonly path: string; readonly search: string };
+}
+
+/** The whole app: the screen at the address, and what floats above every screen. */
+export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
+  const path = usePathname(address ? { ssrPath: address.path } : undefined);
+  const search = useSearch(address ? { ssrSearch: address.search } : undefined);
+  const [visit, setVisit] = useState(0);
+  const key = screenKey(path, search);
+  useEffect(() => screens.keepOnly(path, search, visit), [screens, path, search, visit]);
+  const reload = (): void => startTransition(() => setVisit((last) => last + 1));
+  return (
+    <AppFrame app={app} reload={reload}>
+      <ScreenBoundary key={key} fallback={<FailedScreen app={app} onRetry={reload} />}>
+        <Suspense key={key} fallback={<PendingScreen app={app} />}>
+          <ScreenAt app={app} opening={screens.at(path, search, visit)} reload={reload} />
+        </Suspense>
+      </ScreenBoundary>
+    </AppFrame>
+  );
+}
+
+interface ScreenAtProps {
+  readonly app: App;
+  readonly opening: Promise<Opened>;
+  readonly reload: () => void;
+}
+
+function ScreenAt({ app, opening, reload }: ScreenAtProps) {
+  const opened = use(opening);
+  const title = typeof opened === "string" ? undefined : opened.texts.title;
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
+  if (opened === "not-found") return <NotFoundScreen app={app} />;
+  if (opened === "failed") return <FailedScreen app={app} onRetry={reload} />;
+  const { Screen, query, texts, data } = opened;
+  return <Screen app={app} query={query} texts={texts} data={data} reload={reload} />;
+}

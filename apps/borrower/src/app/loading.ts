@@ -1,0 +1,27 @@
+/** The loading texts of the calls under way, newest last (WIRE-4). */
+let underWay: readonly string[] = [];
+const watchers = new Set<() => void>();
+
+function change(next: readonly string[]): void {
+  underWay = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** Shows a loading text until the returned function is called. */
+export function indicateLoading(text: string): () => void {
+  change([...underWay, text]);
+  return () => {
+    const at = underWay.indexOf(text);
+    if (at >= 0) change(underWay.filter((_, index) => index !== at));
+  };
+}
+
+/** The text to show now, or null. */
+export function loadingText(): string | null {
+  return underWay.at(-1) ?? null;
+}
+
+export function watchLoading(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}

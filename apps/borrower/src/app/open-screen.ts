@@ -1,0 +1,28 @@
+import type { ComponentType } from "react";
+import type { TextArea, Texts } from "@hiram/market/texts/load.ts";
+import { routes } from "../routes/routes.ts";
+import { readAddressQuery, type AddressQuery } from "./address-query.ts";
+import type { App } from "./app.ts";
+import type { Route, ScreenProps } from "./route.ts";
+
+/** A screen with everything it needs to be shown. */
+export interface OpenedScreen {
+  readonly Screen: ComponentType<ScreenProps<TextArea, unknown>>;
+  readonly query: AddressQuery;
+  readonly texts: Texts<TextArea>;
+  readonly data: unknown;
+}
+
+/** The page at a path, or undefined. */
+export function routeAt(path: string): Route | undefined {
+  return Object.hasOwn(routes, path) ? routes[path as keyof typeof routes] : undefined;
+}
+
+/** Opens the screen at an address: its code, texts and data are asked for at once, side by side. */
+export async function openScreen(app: App, path: string, search: string): Promise<OpenedScreen | "not-found"> {
+  const route = routeAt(path);
+  if (route === undefined) return "not-found";
+  const query = readAddressQuery(search);
+  const [Screen, texts, data] = await Promise.all([route.screen(), app.texts(route.area), route.load(app, query)]);
+  return { Screen, query, texts, data };
+}

@@ -1,0 +1,30 @@
+import type { TextArea, Texts } from "@hiram/market/texts/load.ts";
+import type { ComponentType } from "react";
+import type { AddressQuery } from "./address-query.ts";
+import type { App } from "./app.ts";
+
+/** What every screen is given. */
+export interface ScreenProps<Area extends TextArea, Data> {
+  readonly app: App;
+  readonly query: AddressQuery;
+  readonly texts: Texts<Area>;
+  readonly data: Data;
+  /** Asks for the screen's data again, keeping what is shown until it is there. */
+  readonly reload: () => void;
+}
+
+/** One page: what it loads, what it says, what it shows. */
+export interface Route<Area extends TextArea = TextArea, Data = unknown> {
+  /** Its texts; their `title` is the page's title. */
+  readonly area: Area;
+  /** The screen's module in the build, so that the server can have it fetched early. */
+  readonly module: string;
+  /** The screen's first data. Resolves with a failed reply rather than rejecting. */
+  readonly load: (app: App, query: AddressQuery) => Promise<Data>;
+  readonly screen: () => Promise<ComponentType<ScreenProps<Area, Data>>>;
+}
+
+/** Declares a page, its screen's types held against its loader's. */
+export function route<Area extends TextArea, Data>(declared: Route<Area, Data>): Route {
+  return declared as unknown as Route;
+}

@@ -1,0 +1,40 @@
+import { screenKey } from "./address-query.ts";
+import type { App } from "./app.ts";
+import { openScreen, type OpenedScreen } from "./open-screen.ts";
+
+/** A screen, or why there is none. */
+export type Opened = OpenedScreen | "not-found" | "failed";
+
+/**
+ * The screens being opened, by address and visit. React may begin a render many times before it shows
+ * it, so what is opening is kept outside of it.
+ */
+export interface ScreenCache {
+  /** The screen at an address; opened when it is asked for the first time in this visit. */
+  readonly at: (path: string, search: string, visit: number) => Promise<Opened>;
+  /** Forgets every screen but the one shown: coming back asks for fresh data. */
+  readonly keepOnly: (path: string, search: string, visit: number) => void;
+}
+
+export function createScreenCache(app: App): ScreenCache {
+  const opening = new Map<string, Promise<Opened>>();
+  // The session is no part of the key: its refresh must not load the screen again (SES-5).
+  const keyOf = (path: string, search: string, visit: number): string => `${visit} ${screenKey(path, search)}`;
+  return {
+    at(path, search, visit) {
+      const key = keyOf(path, search, visit);
+      const opened = opening.get(key) ?? openOrFail(app, path, search);
+      opening.set(key, opened);
+      return opened;
+    },
+    keepOnly(path, search, visit) {
+      const shown = keyOf(path, search, visit);
+      for (const key of opening.keys()) if (key !== shown) opening.delete(key);
+    },
+  };
+}
+
+/** A chunk that does not arrive is a failure to show, with a retry, not an error to throw. */
+function openOrFail(app: App, path: string, search: string): Promise<Opened> {
+  return openScreen(app, path, search).catch(() => "failed" as const);
+}

@@ -1,0 +1,25 @@
+import { PAGES, type PageName } from "@hiram/contract";
+import type { Route } from "../app/route.ts";
+import { loanAgreement } from "./loan-agreement.ts";
+import { loanConfirm } from "./loan-confirm.ts";
+import { loanDetails } from "./loan-details.ts";
+import { repayment } from "./repayment.ts";
+import { repaymentDelay } from "./repayment-delay.ts";
+import { repaymentOfCode } from "./repayment-of-code.ts";
+import { repaymentOfCode2 } from "./repayment-of-code-2.ts";
+
+/** Every page of the borrower app by its path. Order Details has two (ORD). */
+export const routes = byPath({
+  loanConfirm,
+  loanDetails,
+  order: loanDetails,
+  repayment,
+  repaymentDelay,
+  repaymentOfCode,
+  repaymentOfCode2,
+  loanAgreement,
+});
+
+function byPath(named: Partial<Record<PageName, Route>>): Readonly<Record<string, Route>> {
+  return Object.fromEntries(Object.entries(named).map(([name, route]) => [PAGES[name as PageName], route]));
+}

@@ -1,0 +1,94 @@
+import { createBridge, installNativeHost } from "@hiram/bridge";
+import { CODE } from "@hiram/contract";
+import type { ProfileName } from "@hiram/market/profile.ts";
+import { texts as shellTexts } from "@hiram/market/texts/en/shell.ts";
+import { render } from "@testing-library/react";
+import { type App, createApp } from "../app/app.ts";
+import type { AddressQuery } from "../app/address-query.ts";
+import type { Route } from "../app/route.ts";
+import { createSessionStore } from "../app/session-store.ts";
+
+/** A call as it reached the wire. */
+export interface MadeCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Record<string, string>;
+  readonly body: Record<string, string>;
+}
+
+/** Answers by path below `/api`: data of a success, or a whole envelope when it has a `code`. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+export interface TestApp {
+  readonly app: App;
+  readonly calls: MadeCall[];
+  readonly failures: string[];
+  readonly opened: { address: string; replace: boolean }[];
+  /** Messages to the native app, oldest first. */
+  readonly messages: { action: string; payload: unknown }[];
+  /** Changes what a path answers from now on; `null` is a dead network. */
+  readonly answer: (path: string, data: unknown) => void;
+}
+
+export interface TestAppOptions {
+  readonly answers?: Answers;
+  readonly profile?: ProfileName;
+  readonly today?: string;
+}
+
+/** The real app over a scripted wire and a recording native host (iOS transport). */
+export function createTestApp(options: TestAppOptions = {}): TestApp {
+  const answers = new Map(Object.entries(options.answers ?? {}));
+  const calls: MadeCall[] = [];
+  const failures: string[] = [];
+  const opened: { address: string; replace: boolean }[] = [];
+  const messages: { action: string; payload: unknown }[] = [];
+  const messageHandlers = new Proxy(
+    {},
+    { get: (_, action) => ({ postMessage: (payload: unknown) => messages.push({ action: String(action), payload }) }) },
+  );
+  Object.assign(window, { webkit: { messageHandlers } });
+  const origin = window.location.origin;
+  const app = createApp({
+    settings: {
+      profile: options.profile ?? "document",
+      locale: "en",
+      keys: null,
+      servicePhone: "+63 2 8123 4567",
+      checkoutHosts: ["checkout.example.com"],
+      today: options.today ?? "2026-11-21",
+    },
+    session: createSessionStore(new URLSearchParams("sessionId=demo")),
+    bridge: createBridge(window as never, { origin }),
+    host: installNativeHost(window as never, { origin }),
+    origin,
+    shellTexts,
+    fetch: async (input, init) => {
+      const address = new URL(String(input as string), origin);
+      const path = address.pathname.replace(/^\/api/, "");
+      const body = Object.fromEntries(init?.body instanceof URLSearchParams ? init.body : []);
+      calls.push({ method: init?.method ?? "GET", path, query: Object.fromEntries(address.searchParams), body });
+      if (!answers.has(path)) throw new Error(`no answer for ${path}`);
+      const data = await answers.get(path);
+      if (data === null) throw new TypeError("network is down");
+      const isEnvelope = typeof data === "object" && data !== null && "code" in data;
+      return { json: async () => (isEnvelope ? data : { code: CODE.success, message: "", data }) } as Response;
+    },
+    onLoading: () => () => {},
+    onFailure: (message) => failures.push(message),
+    navigate: (address, { replace }) => opened.push({ address, replace }),
+  });
+  return { app, calls, failures, opened, messages, answer: (path, data) => void answers.set(path, data) };
+}
+
+/** Opens a route as the app would and renders its screen; `reload` loads and renders it anew. */
+export async function renderRoute(route: Route, test: TestApp, query: AddressQuery) {
+  const [Screen, texts] = await Promise.all([route.screen(), test.app.texts(route.area)]);
+  const element = async () => {
+    const data = await route.load(test.app, query);
+    return <Screen app={test.app} query={query} texts={texts} data={data} reload={() => void reload()} />;
+  };
+  const view = render(await element());
+  const reload = async (): Promise<void> => view.rerender(await element());
+  return { ...view, reload };
+}
