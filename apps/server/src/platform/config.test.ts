@@ -1,0 +1,112 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const production = {
+  MODE: "production",
+  DATABASE_URL: "postgres://hiram@db.internal/hiram",
+  PUBLIC_ORIGIN: "https://loans.example.ph",
+  PAYMENT_API_URL: "https://api.pay.ph/v1/",
+  PAYMENT_API_KEY: "a".repeat(32),
+  PAYMENT_WEBHOOK_SECRET: "b".repeat(32),
+  PAYOUT_API_URL: "https://api.payout.ph",
+  PAYOUT_API_KEY: "c".repeat(32),
+  PAYOUT_WEBHOOK_SECRET: "d".repeat(32),
+  SMS_API_URL: "https://api.sms.ph",
+  SMS_API_KEY: "e".repeat(32),
+  CHECKOUT_HOSTS: "checkout.pay.ph, Checkout2.pay.ph:8443",
+};
+
+function problemsOf(environment: Record<string, string | undefined>): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test("[config] a demo starts without a single setting", () => {
+  expect(readConfig({})).toMatchObject({
+    mode: "demo",
+    port: 8080,
+    publicOrigin: "http://localhost:8080",
+    dataDir: resolve(".data"),
+    databaseUrl: undefined,
+    profile: "document",
+    locale: "en",
+    sandboxUrl: "http://127.0.0.1:8081",
+    payment: { apiUrl: "http://127.0.0.1:8081/payment", apiKey: "demo-payment-key-open" },
+    checkoutHosts: ["127.0.0.1:8081"],
+  });
+});
+
+test("[config] the sandbox follows the port", () => {
+  expect(readConfig({ PORT: "9000" }).payout.apiUrl).toBe("http://127.0.0.1:9001/payout");
+});
+
+test("[config] an empty variable counts as absent", () => {
+  expect(readConfig({ PORT: "", PROFILE: " ", DATABASE_URL: "" }).port).toBe(8080);
+});
+
+test("[config] production reads its own settings and knows no sandbox", () => {
+  expect(readConfig(production)).toMatchObject({
+    mode: "production",
+    databaseUrl: production.DATABASE_URL,
+    sandboxUrl: undefined,
+    payment: { apiUrl: "https://api.pay.ph/v1", webhookSecret: "b".repeat(32) },
+    checkoutHosts: ["checkout.pay.ph", "checkout2.pay.ph:8443"],
+  });
+});
+
+test("[config] production refuses to start without database, origin and secrets, all named at once", () => {
+  const problems = problemsOf({ MODE: "production" });
+  for (const name of Object.keys(production).filter((key) => key !== "MODE")) {
+    expect(problems.filter((problem) => problem.startsWith(`${name} is missing: set it`))).toHaveLength(1);
+  }
+});
+
+test("[config] production refuses the demo's secrets and short ones", () => {
+  const problems = problemsOf({ ...production, SMS_API_KEY: "demo-sms-key-open", PAYOUT_API_KEY: "short" });
+  expect(problems).toEqual([
+    "PAYOUT_API_KEY must be a secret of at least 16 characters",
+    "SMS_API_KEY is the demo's, which everybody knows: set a secret of your own",
+  ]);
+});
+
+test.each([
+  ["https://loans.example.ph/app", "must be an origin without a path"],
+  ["ftp://loans.example.ph", "must be an address like"],
+  ["http://loans.example.ph", "must begin with https://"],
+])("[config] production refuses %s as its origin", (origin, reason) => {
+  expect(problemsOf({ ...production, PUBLIC_ORIGIN: origin }).join()).toContain(`PUBLIC_ORIGIN ${reason}`);
+});
+
+test("[config] production may be tried on this machine without https", () => {
+  expect(problemsOf({ ...production, PUBLIC_ORIGIN: "http://localhost:8080" })).toEqual([]);
+});
+
+test("[config] every wrong value is listed, with what it may be", () => {
+  expect(
+    problemsOf({
+      PORT: "80a",
+      MODE: "staging",
+      PROFILE: "india",
+      LOCALE: "es",
+      DATABASE_URL: "mysql://x/y",
+      CHECKOUT_HOSTS: "https://pay.ph/x",
+      SERVICE_PHONE: "call us",
+      LOG_LEVEL: "loud",
+    }),
+  ).toEqual([
+    "MODE must be one of: demo, production",
+    "PORT must be a whole number from 1 to 65535",
+    "DATABASE_URL must be like postgres://user@host/name",
+    "PROFILE must be one of: document, philippines",
+    "LOCALE must be one of: en, fil",
+    "SERVICE_PHONE must be a telephone number",
+    "CHECKOUT_HOSTS must list hosts like checkout.provider.ph, separated by commas",
+    "LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent",
+  ]);
+});

@@ -1,0 +1,146 @@
+import * as v from "valibot";
+
+/** The variables as the environment holds them: text, or nothing. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Known to everybody, so that the demo starts without settings; production refuses them. */
+export const DEMO_SECRETS = {
+  PAYMENT_API_KEY: "demo-payment-key-open",
+  PAYMENT_WEBHOOK_SECRET: "demo-payment-webhook-secret",
+  PAYOUT_API_KEY: "demo-payout-key-open",
+  PAYOUT_WEBHOOK_SECRET: "demo-payout-webhook-secret",
+  SMS_API_KEY: "demo-sms-key-open",
+} as const;
+
+const SHORTEST_SECRET = 16;
+
+const text = (example: string) => v.string(`is missing: set it, for example ${example}`);
+
+const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(options, `must be one of: ${options.join(", ")}`);
+
+const whole = (from: number, to: number) => {
+  const range = `must be a whole number from ${from} to ${to}`;
+  return v.pipe(
+    text(String(from)),
+    v.regex(/^\d{1,9}$/, range),
+    v.transform(Number),
+    v.minValue(from, range),
+    v.maxValue(to, range),
+  );
+};
+
+const httpUrl = (example: string) =>
+  v.pipe(
+    text(example),
+    v.check(
+      (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+      `must be an address like ${example}`,
+    ),
+    v.transform((value) => value.replace(/\/+$/, "")),
+  );
+
+const secret = v.pipe(
+  text("the output of `openssl rand -hex 32`"),
+  v.minLength(SHORTEST_SECRET, `must be a secret of at least ${SHORTEST_SECRET} characters`),
+);
+
+const isHost = (value: string): boolean =>
+  URL.canParse(`http://${value}`) && new URL(`http://${value}`).host === value.toLowerCase();
+
+const hosts = v.pipe(
+  text("checkout.provider.ph"),
+  v.transform((list) => list.split(",").map((host) => host.trim().toLowerCase())),
+  v.check((list) => list.every(isHost), "must list hosts like checkout.provider.ph, separated by commas"),
+);
+
+const EXAMPLE_ORIGIN = "https://loans.example.ph";
+
+const origin = v.pipe(
+  httpUrl(EXAMPLE_ORIGIN),
+  v.check(
+    (value) => !URL.canParse(value) || new URL(value).origin === value.toLowerCase(),
+    `must be an origin without a path, like ${EXAMPLE_ORIGIN}`,
+  ),
+);
+
+const databaseUrl = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+      "must be like postgres://user@host/name",
+    ),
+  ),
+);
+
+/** Every variable that the server reads, and what it accepts. */
+export const environmentSchema = v.object({
+  MODE: oneOf(["demo", "production"]),
+  PORT: whole(1, 65_535),
+  PUBLIC_ORIGIN: origin,
+  DATA_DIR: text("./.data"),
+  CACHE_DIR: text("./.cache"),
+  CONTENT_DIR: text("./content"),
+  DATABASE_URL: databaseUrl,
+  DATABASE_POOL_SIZE: whole(1, 500),
+  PROFILE: oneOf(["document", "philippines"]),
+  LOCALE: oneOf(["en", "fil"]),
+  WIRE_TABLE: v.optional(v.string()),
+  SERVICE_PHONE: v.pipe(v.string(), v.regex(/^\+?\d[\d ()-]{3,20}$/, "must be a telephone number")),
+  SANDBOX_URL: httpUrl("http://127.0.0.1:8081"),
+  PAYMENT_API_URL: httpUrl("https://api.provider.ph"),
+  PAYMENT_API_KEY: secret,
+  PAYMENT_WEBHOOK_SECRET: secret,
+  PAYOUT_API_URL: httpUrl("https://api.provider.ph"),
+  PAYOUT_API_KEY: secret,
+  PAYOUT_WEBHOOK_SECRET: secret,
+  SMS_API_URL: httpUrl("https://api.provider.ph"),
+  SMS_API_KEY: secret,
+  CHECKOUT_HOSTS: hosts,
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+});
+
+export type CheckedEnvironment = v.InferOutput<typeof environmentSchema>;
+type Name = keyof CheckedEnvironment;
+/** Every variable's text, or undefined: the schema's input, which says what is wrong with each. */
+export type FilledEnvironment = { [name in Name]: string | undefined };
+
+const USUAL_PORT = 8080;
+const NAMES = Object.keys(environmentSchema.entries) as Name[];
+
+/**
+ * The variables with the defaults filled in; an empty variable counts as absent.
+ *
+ * Demo defaults to the sandbox app on the next port and to secrets that everybody knows. Production
+ * has no default for whatever moves money or identifies us, so that a forgotten one stops the start.
+ */
+export function fillEnvironment(environment: Environment): FilledEnvironment {
+  const given = (name: Name): string | undefined => environment[name]?.trim() || undefined;
+  // A wrong port is one problem, not five: the addresses derived from it use the usual one.
+  const port = /^\d{1,5}$/.test(given("PORT") ?? "") ? Number(given("PORT")) : USUAL_PORT;
+  const sandboxUrl = given("SANDBOX_URL") ?? `http://127.0.0.1:${port + 1}`;
+  const defaults: Partial<FilledEnvironment> = {
+    MODE: "demo",
+    PORT: String(USUAL_PORT),
+    DATA_DIR: "./.data",
+    CACHE_DIR: "./.cache",
+    CONTENT_DIR: "./content",
+    DATABASE_POOL_SIZE: "10",
+    PROFILE: "document",
+    LOCALE: "en",
+    SERVICE_PHONE: "+63 2 8123 4567",
+    SANDBOX_URL: sandboxUrl,
+    LOG_LEVEL: "info",
+  };
+  if (given("MODE") !== "production") {
+    Object.assign(defaults, DEMO_SECRETS, {
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      PAYMENT_API_URL: `${sandboxUrl}/payment`,
+      PAYOUT_API_URL: `${sandboxUrl}/payout`,
+      SMS_API_URL: `${sandboxUrl}/sms`,
+      CHECKOUT_HOSTS: URL.canParse(sandboxUrl) ? new URL(sandboxUrl).host : sandboxUrl,
+    });
+  }
+  return Object.fromEntries(NAMES.map((name) => [name, given(name) ?? defaults[name]])) as FilledEnvironment;
+}

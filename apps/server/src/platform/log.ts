@@ -1,0 +1,66 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+
+export type { Logger } from "pino";
+
+interface LoggableRequest {
+  readonly id?: string;
+  readonly method?: string;
+  readonly url?: string;
+}
+
+/** How deep a chain of causes is written; a chain never needs more to be understood. */
+const DEEPEST_CAUSE = 4;
+
+/**
+ * The server's log: JSON lines on standard output.
+ *
+ * No line holds personal data. An address is written without its query, which carries the session
+ * (SES-3), and an error without the values that the database repeats in it.
+ */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { req: describeRequest, err: describeError, error: describeError },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** A request as the log shows it: no query, headers, address or body. */
+export function describeRequest(request: LoggableRequest): { id?: string; method?: string; path: string } {
+  return {
+    ...(request.id === undefined ? {} : { id: request.id }),
+    ...(request.method === undefined ? {} : { method: request.method }),
+    path: (request.url ?? "").split(/[?#;]/, 1)[0] ?? "",
+  };
+}
+
+interface DescribedError {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+  cause?: DescribedError;
+}
+
+/**
+ * An error as the log shows it. Drizzle puts the parameters of a failed query into its message, and
+ * PostgreSQL the row into its `detail`: both are left out, as are fields that we do not know.
+ */
+export function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: "thrown value is not an error" };
+  const message = withoutParameters(error.message);
+  const described: DescribedError = { type: error.name, message };
+  if ("code" in error && typeof error.code === "string") described.code = error.code;
+  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
+  if (frames.length > 0) described.stack = frames.join("\n");
+  if (error.cause !== undefined && depth < DEEPEST_CAUSE) {
+    described.cause = describeError(error.cause, depth + 1);
+  }
+  return described;
+}
+
+function withoutParameters(message: string): string {
+  return message.split("\nparams: ", 1)[0] ?? "";
+}
