@@ -1,0 +1,16 @@
+import styles from "./amount.module.css";
+
+/**
+ * An amount already formatted (`₱1,842.50`), with tabular figures; large, its currency sign is drawn smaller.
+ * The text stays one run, so that it is read, found and copied whole.
+ */
+export function Amount({ text, large }: { readonly text: string; readonly large?: boolean | undefined }) {
+  const [, minus, sign, figure] = /^(-?)([₱₹]?)([^]*)$/.exec(text) ?? [];
+  return (
+    <span className={large ? `${styles.amount} ${styles.large}` : styles.amount}>
+      {minus}
+      {sign && <span className={styles.sign}>{sign}</span>}
+      {figure}
+    </span>
+  );
+}

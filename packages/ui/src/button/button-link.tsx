@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import styles from "./button.module.css";
+
+/** A link in a button's clothes, for `tel:` and for addresses; check foreign addresses before. */
+export function ButtonLink({
+  href,
+  variant,
+  children,
+}: {
+  readonly href: string;
+  readonly variant?: "primary" | "ghost" | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <a href={href} className={variant === "ghost" ? `${styles.button} ${styles.ghost}` : styles.button}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Spinner } from "../spinner/spinner.tsx";
+import styles from "./button.module.css";
+
+export interface ButtonProps {
+  readonly children: ReactNode;
+  /** One filled button a screen; the rest are ghosts. */
+  readonly variant?: "primary" | "ghost" | undefined;
+  /** Muted words before the label, e.g. "Short of money?". */
+  readonly hint?: string | undefined;
+  readonly type?: "button" | "submit" | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Work under way elsewhere. A promise answered by `onPress` makes the button busy by itself. */
+  readonly busy?: boolean | undefined;
+  readonly onPress?: (() => unknown) | undefined;
+}
+
+/**
+ * A pill of at least 48 px. While busy it keeps its focus and its words, and takes no tap: the lock is set in
+ * the tap itself, before React renders, so that two quick taps act once (PAY-3).
+ */
+export function Button({ children, variant, hint, type = "button", disabled, busy, onPress }: ButtonProps) {
+  const [working, setWorking] = useState(false);
+  const locked = useRef(false);
+  const isBusy = busy || working;
+
+  function press(event: { preventDefault(): void }) {
+    if (isBusy || locked.current) {
+      event.preventDefault();
+      return;
+    }
+    const work = onPress?.();
+    if (!(work instanceof Promise)) return;
+    locked.current = true;
+    setWorking(true);
+    const finish = () => {
+      locked.current = false;
+      setWorking(false);
+    };
+    work.then(finish, finish);
+  }
+
+  return (
+    <button
+      type={type}
+      className={variant === "ghost" ? `${styles.button} ${styles.ghost}` : styles.button}
+      disabled={disabled}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={press}
+    >
+      <span className={styles.words}>
+        {hint && <span className={styles.hint}>{hint} </span>}
+        {children}
+      </span>
+      {isBusy && <Spinner />}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { copyText } from "./copy-text.ts";
+import styles from "./copy-button.module.css";
+
+/** How long the button says "Copied", milliseconds. */
+const SAID_FOR_MS = 2000;
+
+/** Copies a text, says so on itself, and to a screen reader. */
+export function CopyButton({
+  text,
+  label,
+  accessibleLabel,
+  copiedLabel,
+  failedLabel,
+}: {
+  readonly text: string;
+  readonly label: string;
+  /** What is copied, where `label` alone does not say it, e.g. "Copy the code". */
+  readonly accessibleLabel?: string | undefined;
+  readonly copiedLabel: string;
+  readonly failedLabel: string;
+}) {
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (!said) return undefined;
+    const timer = setTimeout(() => setSaid(""), SAID_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  async function copy() {
+    setSaid((await copyText(text)) ? copiedLabel : failedLabel);
+  }
+
+  return (
+    <>
+      <button type="button" className={styles.copy} aria-label={accessibleLabel} onClick={() => void copy()}>
+        {said || label}
+      </button>
+      <output className={styles.quiet}>{said}</output>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { withKeys } from "../list-keys.ts";
+import styles from "./detail-rows.module.css";
+
+/** One label and its value, as the calls answer them. */
+export interface DetailRow {
+  readonly text: string;
+  readonly value: ReactNode;
+}
+
+/** Labels and values, one pair a line. */
+export function DetailRows({
+  rows,
+  id,
+}: {
+  readonly rows: readonly DetailRow[];
+  readonly id?: string | undefined;
+}) {
+  return (
+    <dl className={styles.rows} id={id}>
+      {withKeys(rows, (row) => row.text).map(([key, row]) => (
+        <div className={styles.row} key={key}>
+          <dt className={styles.label}>{row.text}</dt>
+          <dd className={styles.value}>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

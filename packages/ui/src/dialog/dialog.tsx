@@ -1,0 +1,98 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Toasts } from "../toasts/toasts.tsx";
+import styles from "./dialog.module.css";
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Asked to close: Escape, Android's back, or a tap outside. Left out, or not dismissible: it stays. */
+  readonly onClose?: (() => void) | undefined;
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** Whether Escape, and Android's back, may close it. Default true. */
+  readonly dismissible?: boolean | undefined;
+  /** Whether a tap outside may close it. Default: as `dismissible`. */
+  readonly closeOnTapOutside?: boolean | undefined;
+  /** In the middle of the screen, or rising from its bottom. */
+  readonly variant?: "center" | "sheet" | undefined;
+  readonly children?: ReactNode;
+  /** Its `Button`s, the primary one first. */
+  readonly actions?: ReactNode;
+}
+
+/**
+ * A modal on the browser's own <dialog>: the page behind is inert, focus moves in and returns to where it was.
+ * Its content exists only while it is open, so that what was typed or chosen in it starts afresh.
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog(props: DialogProps) {
+  const { onClose, title, text, dismissible = true, closeOnTapOutside = dismissible, children } = props;
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (dialog) show(dialog);
+    // Closing before React removes the element lets the browser give the focus back.
+    return () => dialog?.close?.();
+  }, []);
+
+  // Listened to by hand: in React these events also bubble up from what the dialog holds.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    const handle = (event: Event) => {
+      if (event.target !== dialog) return;
+      if (event.type === "cancel") {
+        event.preventDefault();
+        if (dismissible) onClose?.();
+      } else if (event.type === "click") {
+        // A tap on the backdrop is a click on the dialog itself; the keyboard has Escape for it.
+        if (closeOnTapOutside) onClose?.();
+      } else if (!dialog.open) {
+        // Chrome closes at a second Escape whatever the page says; one that must be answered opens again.
+        if (dismissible) onClose?.();
+        else show(dialog);
+      }
+    };
+    for (const type of HANDLED) dialog?.addEventListener(type, handle);
+    return () => {
+      for (const type of HANDLED) dialog?.removeEventListener(type, handle);
+    };
+  }, [dismissible, closeOnTapOutside, onClose]);
+
+  return (
+    <dialog
+      ref={element}
+      className={props.variant === "sheet" ? `${styles.dialog} ${styles.sheet}` : styles.dialog}
+      aria-labelledby={titleId}
+      aria-describedby={text && textId}
+      aria-modal="true"
+    >
+      <div className={styles.inside}>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        {text && (
+          <p className={styles.text} id={textId}>
+            {text}
+          </p>
+        )}
+        {children}
+        {props.actions && <div className={styles.actions}>{props.actions}</div>}
+      </div>
+      <Toasts />
+    </dialog>
+  );
+}
+
+const HANDLED = ["cancel", "close", "click"] as const;
+
+/** Modal where the browser can; iOS before 15.4 gets an open one, above the page. */
+function show(dialog: HTMLDialogElement): void {
+  if (dialog.open) return;
+  if (typeof dialog.showModal === "function") dialog.showModal();
+  else dialog.setAttribute("open", "");
+}

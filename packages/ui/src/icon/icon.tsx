@@ -1,0 +1,18 @@
+/** A line icon of 24 × 24 in the colour of its text; never the only bearer of a meaning. */
+export function Icon({ path }: { readonly path: string }) {
+  return (
+    <svg
+      width="22"
+      height="22"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

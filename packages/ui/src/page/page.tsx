@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import styles from "./page.module.css";
+
+/** A screen: its header, its content, and the actions held at the bottom. */
+export function Page({
+  header,
+  actions,
+  children,
+}: {
+  readonly header?: ReactNode;
+  /** An `ActionBar`. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles.page}>
+      {header}
+      <main className={styles.content}>{children}</main>
+      {actions}
+    </div>
+  );
+}

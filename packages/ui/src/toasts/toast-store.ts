@@ -1,0 +1,78 @@
+/** How a toast sounds: an error interrupts a screen reader, the others wait their turn. */
+export type ToastTone = "error" | "info" | "success";
+
+export interface Toast {
+  readonly id: number;
+  readonly message: string;
+  readonly tone: ToastTone;
+}
+
+/** HLP-5, milliseconds. */
+export const TOAST_DEFAULT_MS = 3000;
+export const TOAST_SHORT_MS = 2000;
+export const TOAST_SHORTEST_MS = 300;
+
+interface Queued extends Toast {
+  readonly durationMs: number;
+}
+
+/** Outside React, so that the client that makes calls can speak too. Nothing happens until it is used. */
+let queue: readonly Queued[] = [];
+let regions: readonly symbol[] = [];
+let nextId = 1;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function change(toasts: readonly Queued[]): void {
+  const before = queue[0];
+  queue = toasts;
+  const shown = queue[0];
+  if (shown !== before) {
+    clearTimeout(timer);
+    if (shown) timer = setTimeout(dismiss, shown.durationMs);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Takes the toast shown away; the next one in the queue follows. */
+function dismiss(): void {
+  change(queue.slice(1));
+}
+
+/** Shows a message, after the ones before it. The same message is not queued twice. */
+function show(message: string, tone: ToastTone, durationMs: number): void {
+  // While rendering on the server a queue would be shared by every borrower.
+  if (typeof document === "undefined" || !message) return;
+  if (queue.some((toast) => toast.message === message)) return;
+  const toast = { id: nextId++, message, tone, durationMs: Math.max(TOAST_SHORTEST_MS, durationMs) };
+  change([...queue, toast]);
+}
+
+/** Toasts (HLP-5, WIRE-6): errors stay 3 s, info and success 2 s, never less than 0.3 s. */
+export const toast = {
+  error: (message: string, durationMs = TOAST_DEFAULT_MS): void => show(message, "error", durationMs),
+  info: (message: string, durationMs = TOAST_SHORT_MS): void => show(message, "info", durationMs),
+  success: (message: string, durationMs = TOAST_SHORT_MS): void => show(message, "success", durationMs),
+  dismiss,
+  /** Forgets all, e.g. when another page opens. */
+  clear: (): void => change([]),
+};
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The toast for a region: only the newest region speaks, the one inside the dialog on top. */
+export function toastFor(region: symbol): Toast | null {
+  return regions[regions.length - 1] === region ? (queue[0] ?? null) : null;
+}
+
+export function addToastRegion(region: symbol): () => void {
+  regions = [...regions, region];
+  change(queue);
+  return () => {
+    regions = regions.filter((other) => other !== region);
+    change(queue);
+  };
+}
