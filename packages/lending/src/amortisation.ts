@@ -32,16 +32,18 @@ export function amortise(request: AmortisationRequest): AmortisedPeriod[] {
   if (!Number.isSafeInteger(principalCentavos) || principalCentavos <= 0) {
     throw new RangeError(`not a principal in centavos: ${principalCentavos}`);
   }
-  const level = method === "level" ? levelPayment(principalCentavos, periodRates) : 0;
   const share = Math.floor(principalCentavos / periodRates.length);
+  let level = method === "level" ? levelPayment(principalCentavos, periodRates) : 0;
   let outstanding = principalCentavos;
   return periodRates.map((rate, index) => {
     const interestCentavos = roundHalfUp(BigInt(outstanding) * rate.numerator, rate.denominator);
+    if (index === last) return { principalCentavos: outstanding, interestCentavos };
     const wanted = method === "level" ? level - interestCentavos : share;
-    // Where a steep first tier asks for more interest than the level payment, no principal is repaid in that
-    // period: the balance may stand still, but a loan never grows.
-    const repaid = index === last ? outstanding : Math.min(Math.max(wanted, 0), outstanding);
+    const repaid = Math.min(Math.max(wanted, 0), outstanding);
     outstanding -= repaid;
+    // A steep first tier can ask for more interest than the level payment. A loan never grows: that period
+    // pays its interest alone, and the periods after it are levelled anew.
+    if (wanted < 0) level = levelPayment(outstanding, periodRates.slice(index + 1));
     return { principalCentavos: repaid, interestCentavos };
   });
 }

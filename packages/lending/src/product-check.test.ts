@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { products } from "../test/arbitraries.ts";
+import { documentProduct, philippineProduct } from "../test/sample-products.ts";
+import { ceilingsOn, latePenaltyCeiling } from "./ceilings.ts";
+import type { LoanProduct } from "./product.ts";
+import { checkProduct } from "./product-check.ts";
+
+const fields = (product: LoanProduct): string[] =>
+  checkProduct(product, "document").map(({ field }) => field);
+
+describe("[TRM-1] the shape of a product", () => {
+  test("[TRM-1] the document's own figures pass in its profile", () => {
+    expect(checkProduct(documentProduct, "document")).toEqual([]);
+  });
+
+  test("any sound product passes", () => {
+    fc.assert(
+      fc.property(products, (product) => {
+        expect(checkProduct(product, "document")).toEqual([]);
+      }),
+    );
+  });
+
+  const { amount, extension } = documentProduct;
+  const fee = { name: "Fee", kind: "percent" as const, value: 50_000, taken: "from-proceeds" as const };
+  test.each<[string, Partial<LoanProduct>]>([
+    ["id", { id: 0 }],
+    ["name", { name: " " }],
+    ["amount.minCentavos", { amount: { ...amount, minCentavos: 0 } }],
+    ["amount.stepCentavos", { amount: { ...amount, stepCentavos: 0.5 } }],
+    ["amount.maxCentavos", { amount: { ...amount, maxCentavos: 1 } }],
+    ["terms", { terms: [] }],
+    ["terms[0].periods", { terms: [{ periods: 0, unit: "D", instalments: 1 }] }],
+    ["terms[0].instalments", { terms: [{ periods: 2, unit: "D", instalments: 3 }] }],
+    ["terms[0].instalments", { terms: [{ periods: 4, unit: "M", instalments: 3 }] }],
+    ["terms[1]", { terms: [documentProduct.terms[0]!, { periods: 91, unit: "D", instalments: 1 }] }],
+    ["rateTiers", { rateTiers: [] }],
+    ["rateTiers", { rateTiers: [{ fromDay: 2, dailyRatePpm: 1 }] }],
+    ["rateTiers[1].fromDay", { rateTiers: [1, 1].map((fromDay) => ({ fromDay, dailyRatePpm: 1 })) }],
+    ["rateTiers[0].dailyRatePpm", { rateTiers: [{ fromDay: 1, dailyRatePpm: 0.05 }] }],
+    ["fees[0].name", { fees: [{ ...fee, name: "" }] }],
+    ["fees[0].value", { fees: [{ ...fee, value: -1 }] }],
+    ["fees", { fees: [{ ...fee, value: 1_000_000 }] }],
+    ["penalty.newBorrowerCentavos", { penalty: { newBorrowerCentavos: -1, repeatBorrowerCentavos: 0 } }],
+    ["penalty.repeatBorrowerCentavos", { penalty: { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0.5 } }],
+    ["early.minDays", { early: { halfTerm: true, minDays: -7 } }],
+    ["extension.limit", { extension: { ...extension!, limit: 0 } }],
+    ["extension.periodDays", { extension: { ...extension!, periodDays: 0 } }],
+    ["extension.fee", { extension: { ...extension!, fee: { kind: "flat", value: -1 } } }],
+  ])("[TRM-1] %s is named: %o", (field, changes) => {
+    expect(fields({ ...documentProduct, ...changes })).toContain(field);
+  });
+});
+
+/** One instalment after 30 days of 5,000.00 exactly. */
+const fiveThousand: LoanProduct = {
+  ...philippineProduct,
+  amount: { minCentavos: 500_000, maxCentavos: 500_000, stepCentavos: 1 },
+  terms: [{ periods: 30, unit: "D", instalments: 1 }],
+  fees: [],
+  penalty: { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0 },
+  extension: null,
+};
+const flatFee = (value: number, taken: "from-proceeds" | "in-plan"): LoanProduct["fees"] => [
+  { name: "Fee", kind: "flat", value, taken },
+];
+const codes = (product: LoanProduct, on?: string): string[] =>
+  checkProduct(product, "philippines", on).map(({ code }) => code);
+
+describe("[OPS-2] under the profile philippines a product above the SEC's ceilings is refused", () => {
+  test("[OPS-2] a product within all ceilings passes, the document's own does not", () => {
+    expect(checkProduct(philippineProduct, "philippines")).toEqual([]);
+    expect(new Set(codes(documentProduct))).toEqual(
+      new Set(["nominal-rate-ceiling", "effective-rate-ceiling", "penalty-ceiling", "total-cost-ceiling"]),
+    );
+  });
+
+  test("[OPS-2] 5,000 for 30 days, 5,600 back, nothing deducted: exactly at the ceiling, allowed", () => {
+    // interest 6% = 300.00, fee in the plan 300.00
+    expect(codes({ ...fiveThousand, fees: flatFee(30_000, "in-plan") })).toEqual([]);
+    expect(codes({ ...fiveThousand, fees: flatFee(30_001, "in-plan") })).toEqual(["effective-rate-ceiling"]);
+  });
+
+  test("[OPS-2] 5,300 back, 300 deducted: refused at 12.766% a month, limit and figure told", () => {
+    const product = { ...fiveThousand, fees: flatFee(30_000, "from-proceeds") };
+    expect(checkProduct(product, "philippines")).toEqual([
+      {
+        code: "effective-rate-ceiling",
+        field: "terms[0]",
+        message:
+          "30D: effective rate of 12.766% a month is above the ceiling of 12.000% (SEC Memorandum Circular 14 of 2025)",
+      },
+    ]);
+  });
+
+  test("[OPS-2] the same loan was allowed until 31 March 2026, at 15% a month", () => {
+    const product = { ...fiveThousand, fees: flatFee(30_000, "from-proceeds") };
+    expect(codes(product, "2026-03-31")).toEqual([]);
+    expect(codes(product, "2026-04-01")).toEqual(["effective-rate-ceiling"]);
+    const dearer = { ...fiveThousand, fees: flatFee(50_000, "from-proceeds") };
+    expect(codes(dearer, "2026-03-31")).toEqual(["effective-rate-ceiling"]);
+    expect(codes(dearer, "2022-03-02")).toEqual([]);
+  });
+
+  test("[OPS-2] nominal interest above 0.20% a day is refused", () => {
+    const product = { ...fiveThousand, rateTiers: [{ fromDay: 1, dailyRatePpm: 2_001 }] };
+    expect(codes(product)).toEqual(["nominal-rate-ceiling"]);
+  });
+
+  test("[OPS-2] a tier that no covered loan reaches is not held against the product", () => {
+    const later = { fromDay: 31, dailyRatePpm: 9_000 };
+    expect(codes({ ...fiveThousand, rateTiers: [...fiveThousand.rateTiers, later] })).toEqual([]);
+  });
+
+  test("[OPS-2] an extension counts as a renewal: its fee is held to the effective rate", () => {
+    const extension = { fee: { kind: "flat" as const, value: 53_571 }, limit: 1, periodDays: 30 };
+    // 5,000.00 / (5,000.00 − 535.71) = 1.12000
+    expect(codes({ ...fiveThousand, extension })).toEqual([]);
+    const dearer = { ...extension, fee: { kind: "flat" as const, value: 53_600 } };
+    expect(codes({ ...fiveThousand, extension: dearer })).toEqual(["extension-ceiling"]);
+    expect(codes({ ...fiveThousand, extension: { ...extension, periodDays: 29 } })).toEqual([
+      "extension-ceiling",
+    ]);
+  });
+
+  test("[OPS-2] a penalty above 5% of the smallest scheduled amount is refused", () => {
+    // 5% of 5,300.00 = 265.00
+    const penalty = { newBorrowerCentavos: 26_500, repeatBorrowerCentavos: 0 };
+    expect(codes({ ...fiveThousand, penalty })).toEqual([]);
+    const dearer = { newBorrowerCentavos: 0, repeatBorrowerCentavos: 26_501 };
+    expect(codes({ ...fiveThousand, penalty: dearer })).toEqual(["penalty-ceiling"]);
+  });
+
+  test("[OPS-2] interest, fees, penalty and all extensions above the amount borrowed are refused", () => {
+    // 300.00 interest + 10 × 470.00 = 5,000.00
+    const fee = { kind: "flat" as const, value: 47_000 };
+    expect(codes({ ...fiveThousand, extension: { fee, limit: 10, periodDays: 30 } })).toEqual([]);
+    expect(codes({ ...fiveThousand, extension: { fee, limit: 11, periodDays: 30 } })).toEqual([
+      "total-cost-ceiling",
+    ]);
+  });
+
+  test("[OPS-2] loans above 10,000.00 or 4 months are not covered", () => {
+    const dear = { ...fiveThousand, rateTiers: [{ fromDay: 1, dailyRatePpm: 9_000 }] };
+    const large = { minCentavos: 1_000_001, maxCentavos: 2_000_000, stepCentavos: 1 };
+    expect(codes({ ...dear, amount: large })).toEqual([]);
+    expect(codes({ ...dear, amount: { ...large, minCentavos: 1_000_000 } })).not.toEqual([]);
+    expect(codes({ ...dear, terms: [{ periods: 124, unit: "D", instalments: 4 }] })).toEqual([]);
+    expect(codes({ ...dear, terms: [{ periods: 123, unit: "D", instalments: 4 }] })).not.toEqual([]);
+    expect(codes({ ...dear, terms: [{ periods: 5, unit: "M", instalments: 5 }] })).toEqual([]);
+    expect(codes({ ...dear, terms: [{ periods: 4, unit: "M", instalments: 4 }] })).not.toEqual([]);
+  });
+
+  test("[OPS-2] 2,885.91 ten days late at 5% a month bears at most 48.10", () => {
+    expect(latePenaltyCeiling(ceilingsOn("2026-04-01")!, 288_591, 10)).toBe(4_810);
+  });
+
+  test("[OPS-2] a malformed product names its shape alone", () => {
+    expect(codes({ ...fiveThousand, rateTiers: [] })).toEqual(["invalid"]);
+  });
+});

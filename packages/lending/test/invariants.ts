@@ -1,0 +1,69 @@
+import { expect } from "vitest";
+import type { AllocationParts, ChargeName, LoanAccount, LoanContract, LoanFact } from "../src/index.ts";
+import { daysBetween, instalmentTotal, moneyIn, penaltyOf, sumOf } from "../src/index.ts";
+
+const HEADINGS: readonly ChargeName[] = ["penalty", "fee", "interest", "principal"];
+
+/** What holds of every loan after every history. */
+export function expectSound(contract: LoanContract, facts: readonly LoanFact[], account: LoanAccount): void {
+  const totalOf = (name: keyof AllocationParts): number =>
+    sumOf(account.allocations.map((allocation) => allocation.parts[name]));
+  const charges = account.instalments.flatMap((instalment) => HEADINGS.map((name) => instalment[name]));
+  const due = sumOf(charges.map((charge) => charge.dueCentavos));
+  const paid = sumOf(charges.map((charge) => charge.paidCentavos));
+
+  // Every centavo received went somewhere, once.
+  expect(account.allocations.map((allocation) => moneyIn(allocation.parts))).toEqual(
+    facts.map((fact) => fact.amountCentavos),
+  );
+  for (const { parts } of account.allocations) {
+    for (const part of Object.values(parts)) expect(part).toBeGreaterThanOrEqual(0);
+  }
+
+  // charged = paid + outstanding + waived, under every heading what was allocated is what is paid.
+  const penalty = account.penaltyChargedOn === null ? 0 : penaltyOf(contract);
+  const charged = sumOf(contract.instalments.map(instalmentTotal)) + penalty;
+  expect(paid + account.outstandingCentavos + totalOf("waivedInterest") + totalOf("waivedCharges")).toBe(
+    charged,
+  );
+  expect(due - paid).toBe(account.outstandingCentavos);
+  for (const name of HEADINGS) {
+    expect(sumOf(account.instalments.map((instalment) => instalment[name].paidCentavos))).toBe(totalOf(name));
+  }
+  expect(account.creditCentavos).toBe(totalOf("credit"));
+
+  // Nothing is negative; the principal owed at the beginning is never forgiven or grown.
+  for (const charge of charges) {
+    expect(charge.paidCentavos).toBeGreaterThanOrEqual(0);
+    expect(charge.dueCentavos).toBeGreaterThanOrEqual(charge.paidCentavos);
+  }
+  expect(sumOf(account.instalments.map((instalment) => instalment.principal.dueCentavos))).toBe(
+    contract.amountCentavos,
+  );
+  expect(account.overdueCentavos).toBeLessThanOrEqual(account.outstandingCentavos);
+  expect(account.amountDueNowCentavos).toBeLessThanOrEqual(account.outstandingCentavos);
+
+  // Settled means nothing owed, and only a settled loan has credit.
+  expect(account.settledOn !== null).toBe(account.outstandingCentavos === 0);
+  if (account.creditCentavos > 0) expect(account.settledOn).not.toBeNull();
+
+  expectSteadyPlan(contract, account);
+}
+
+/** No instalment is lost, none changes its place, and days move only by whole extensions. */
+function expectSteadyPlan(contract: LoanContract, account: LoanAccount): void {
+  expect(account.instalments.map((instalment) => instalment.number)).toEqual(
+    contract.instalments.map((planned) => planned.number),
+  );
+  expect(account.instalments.map((instalment) => instalment.plannedDueOn)).toEqual(
+    contract.instalments.map((planned) => planned.dueOn),
+  );
+  let movedBefore = 0;
+  for (const instalment of account.instalments) {
+    const moved = daysBetween(instalment.plannedDueOn, instalment.dueOn);
+    expect(moved).toBeGreaterThanOrEqual(movedBefore);
+    expect(moved % (contract.product.extension?.periodDays ?? 1)).toBe(0);
+    if (account.extensionsUsed === 0) expect(moved).toBe(0);
+    movedBefore = moved;
+  }
+}
