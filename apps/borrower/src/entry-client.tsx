@@ -2,7 +2,7 @@ import "@hiram/ui/tokens.css";
 import "@hiram/ui/base.css";
 import { createBridge, installNativeHost } from "@hiram/bridge";
 import { loadTexts } from "@hiram/market/texts/load.ts";
-import { toasts } from "@hiram/ui/toasts/toast-store.ts";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
 import { createApp } from "./app/app.ts";
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     shellTexts: await loadTexts(settings.locale, "shell"),
     fetch: replayingFetch(replies, (input, init) => fetch(input, init)),
     onLoading: indicateLoading,
-    onFailure: (message) => toasts.error(message),
+    onFailure: (message) => toast.error(message),
     navigate,
   });
   const screens = createScreenCache(app);

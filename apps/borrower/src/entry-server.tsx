@@ -47,7 +47,12 @@ export async function planPage({ address, origin, settings }: PageRequest): Prom
   const shell = await loadTexts(locale, "shell");
   const route = routeAt(new URL(address, origin).pathname);
   if (route === undefined)
-    return { found: false, title: shell.notFoundTitle, loading: shell.loading, modules: [textModule(locale, "shell")] };
+    return {
+      found: false,
+      title: shell.notFoundTitle,
+      loading: shell.loading,
+      modules: [textModule(locale, "shell")],
+    };
   const { title } = await loadTexts(locale, route.area);
   const modules = [route.module, textModule(locale, "shell"), textModule(locale, route.area)];
   return { found: true, title, loading: shell.loading, modules };

@@ -7,6 +7,7 @@ import { withSession } from "@hiram/contract";
 import type { App } from "./app.ts";
 import { loadingText, watchLoading } from "./loading.ts";
 import { routeAt } from "./open-screen.ts";
+import { playEarlyTap } from "./start.ts";
 
 interface AppFrameProps {
   readonly app: App;
@@ -17,16 +18,16 @@ interface AppFrameProps {
 /** What surrounds every screen: links within the app, the native app's messages, toasts, loading. */
 export function AppFrame({ app, reload, children }: AppFrameProps) {
   const loading = useSyncExternalStore(watchLoading, loadingText, () => null);
-  const texts = app.shellTexts();
   useNativeHost(app);
+  useEffect(playEarlyTap, []);
   useLanguageOfAddress(app, reload);
   return (
     // A click on any link of ours is a step within the app; the links stay links, for every other use of them.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={followLink}>
       {children}
-      <LoadingIndicator text={loading} />
-      <Toasts closeLabel={texts.close} />
+      {loading !== null && <LoadingIndicator text={loading} />}
+      <Toasts />
     </div>
   );
 }
@@ -64,7 +65,14 @@ function useLanguageOfAddress(app: App, reload: () => void): void {
 function followLink(click: MouseEvent): void {
   const link = click.target instanceof Element ? click.target.closest("a") : null;
   const isPlain = click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
-  if (link === null || !isPlain || click.defaultPrevented || link.target !== "" || link.hasAttribute("download")) return;
+  if (
+    link === null ||
+    !isPlain ||
+    click.defaultPrevented ||
+    link.target !== "" ||
+    link.hasAttribute("download")
+  )
+    return;
   const address = new URL(link.href, location.href);
   if (address.origin !== location.origin || routeAt(address.pathname) === undefined) return;
   click.preventDefault();

@@ -78,7 +78,8 @@ export function createApp(surroundings: Surroundings): App {
     shellTexts: () => shellTexts,
     texts,
     address,
-    open: (page, own, options) => surroundings.navigate(address(page, own), { replace: options?.replace === true }),
+    open: (page, own, options) =>
+      surroundings.navigate(address(page, own), { replace: options?.replace === true }),
     api: createClient({
       session: session.get,
       keys: keyTranslation(settings.keys ?? IDENTITY_TABLE),

@@ -19,10 +19,18 @@ export function routeAt(path: string): Route | undefined {
 }
 
 /** Opens the screen at an address: its code, texts and data are asked for at once, side by side. */
-export async function openScreen(app: App, path: string, search: string): Promise<OpenedScreen | "not-found"> {
+export async function openScreen(
+  app: App,
+  path: string,
+  search: string,
+): Promise<OpenedScreen | "not-found"> {
   const route = routeAt(path);
   if (route === undefined) return "not-found";
   const query = readAddressQuery(search);
-  const [Screen, texts, data] = await Promise.all([route.screen(), app.texts(route.area), route.load(app, query)]);
+  const [Screen, texts, data] = await Promise.all([
+    route.screen(),
+    app.texts(route.area),
+    route.load(app, query),
+  ]);
   return { Screen, query, texts, data };
 }

@@ -19,7 +19,8 @@ export interface ScreenCache {
 export function createScreenCache(app: App): ScreenCache {
   const opening = new Map<string, Promise<Opened>>();
   // The session is no part of the key: its refresh must not load the screen again (SES-5).
-  const keyOf = (path: string, search: string, visit: number): string => `${visit} ${screenKey(path, search)}`;
+  const keyOf = (path: string, search: string, visit: number): string =>
+    `${visit} ${screenKey(path, search)}`;
   return {
     at(path, search, visit) {
       const key = keyOf(path, search, visit);

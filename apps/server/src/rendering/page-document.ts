@@ -31,13 +31,21 @@ export function documentHead({ nonce, assets, settings, title, loading }: HeadPa
   );
 }
 
+/**
+ * Keeps the last button tapped before the bundle runs; it is pressed again once the screen listens. On a
+ * cheap phone a second passes between the two, and a tap must not be lost.
+ */
+const KEEP_EARLY_TAP =
+  `addEventListener("click",window.keepTap=function(e){` +
+  `var b=e.target.closest&&e.target.closest("button");if(b)window.earlyTap=b},true)`;
+
 /** The rendered screen with the replies it was rendered from. */
 export function documentBody(nonce: string, html: string, replies: readonly FirstReply[]): string {
   // Each envelope is JSON already; only the key needs writing.
   const entries = replies.map(({ key, envelope }) => `${JSON.stringify(key)}:${envelope}`);
   return (
-    `<style nonce="${nonce}">#pending{display:none}</style><div id="root">${html}</div>` +
-    `<script type="application/json" id="first-replies">${unbreakable(`{${entries.join(",")}}`)}</script>` +
+    `<style nonce="${nonce}">#pending{display:none}</style><script nonce="${nonce}">${KEEP_EARLY_TAP}</script>` +
+    `<div id="root">${html}</div><script type="application/json" id="first-replies">${unbreakable(`{${entries.join(",")}}`)}</script>` +
     `</body></html>`
   );
 }

@@ -1,6 +1,6 @@
 import type { Envelope, KeyTranslation } from "@hiram/contract";
 import { toJsonSchema } from "@valibot/to-json-schema";
-import fastJsonStringify from "fast-json-stringify";
+import fastJsonStringify, { type Schema } from "fast-json-stringify";
 import type { GenericSchema } from "valibot";
 
 type JsonSchema = { [key: string]: unknown };
@@ -20,7 +20,7 @@ export function envelopeSchema(answer: GenericSchema, keys: KeyTranslation): Jso
 /** Compiles the writer of an operation's success envelope; an unknown field of the answer is not written. */
 export function answerWriter(answer: GenericSchema, keys: KeyTranslation): (envelope: Envelope) => string {
   // A pattern's check has no place in writing; formats are the contract tests' to prove.
-  const write = fastJsonStringify(envelopeSchema(answer, keys) as fastJsonStringify.Schema);
+  const write = fastJsonStringify(envelopeSchema(answer, keys) as unknown as Schema);
   return keys.identity ? write : (envelope) => write(keys.keysOut(envelope));
 }
 

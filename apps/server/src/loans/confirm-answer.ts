@@ -1,0 +1,53 @@
+import { daysBetween, type LoanOffer, type LoanProduct } from "@hiram/lending";
+import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import { offeredLines } from "./plan-lines.ts";
+import type { Wording } from "./wording.ts";
+
+/** A loan on offer by the wire's names (CNF-8), its lines the disclosure of RA 3765. */
+export function confirmAnswer(product: LoanProduct, offer: LoanOffer, wording: Wording): LoanConfirmDetail {
+  const { texts } = wording;
+  const first = offer.instalments[0];
+  const firstPayTime = first?.dueOn ?? "";
+  return {
+    comProductLogo: product.logo,
+    comProductName: product.name,
+    amount: offer.amountCentavos,
+    periods: offer.periods,
+    termUnit: offer.unit,
+    termDays: offer.termDays,
+    details: disclosureLines(offer, wording),
+    repay_plans: offeredLines(offer.instalments, wording),
+    firstPayTime,
+    firstPeriodDay: firstPayTime === "" ? 0 : daysBetween(offer.startsOn, firstPayTime),
+    pRateDsc: rateInWords(product, wording),
+    sendSms: 0,
+    isPopType: 1,
+    popTitle: texts.pointOutTitle,
+    popContent: texts.pointOutContent,
+    popAgreementUrl: "",
+  };
+}
+
+function disclosureLines({ disclosure }: LoanOffer, { texts, amount, percent }: Wording) {
+  const { effectiveRate, financeCharge } = disclosure;
+  return [
+    { text: texts.netProceeds, value: amount(disclosure.netProceedsCentavos) },
+    { text: texts.totalOfPayments, value: amount(disclosure.totalOfPaymentsCentavos) },
+    { text: texts.amountFinanced, value: amount(disclosure.amountFinancedCentavos) },
+    { text: texts.financeCharge, value: amount(disclosure.financeChargeCentavos) },
+    ...financeCharge.map(({ kind, name, amountCentavos }) => ({
+      text: kind === "interest" ? texts.interest : name,
+      value: amount(amountCentavos),
+    })),
+    { text: texts.ratePerMonth, value: percent(effectiveRate.monthlyPpm) },
+    { text: texts.ratePerYear, value: percent(effectiveRate.yearlyPpm) },
+  ];
+}
+
+function rateInWords({ rateTiers }: LoanProduct, { texts, percent }: Wording): string {
+  const [first] = rateTiers;
+  if (rateTiers.length === 1 && first !== undefined) return texts.dailyRate(percent(first.dailyRatePpm));
+  return texts.dailyRates(
+    rateTiers.map(({ dailyRatePpm, fromDay }) => texts.rateTier(percent(dailyRatePpm), fromDay)).join(", "),
+  );
+}

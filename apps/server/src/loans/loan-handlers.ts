@@ -1,0 +1,103 @@
+import { pageAddress } from "@hiram/contract";
+import type { Profile } from "@hiram/market/profile.ts";
+import { eq } from "drizzle-orm";
+import type { AgreementDesk } from "../agreements/agreement-desk.ts";
+import { borrowers } from "../identity/schema.ts";
+import { startPayout } from "../payouts/start-payout.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
+import { notFound } from "../platform/http/refusal.ts";
+import { confirmAnswer } from "./confirm-answer.ts";
+import { confirmLoan, offerOrRefuse, principalPromised } from "./confirm-loan.ts";
+import { loanOrder } from "./loan-order.ts";
+import { orderDetailsAnswer } from "./order-details-answer.ts";
+import { findProduct, firstOffer } from "./products.ts";
+import type { Recommendations } from "./recommended.ts";
+import { listOrders, lockOrder, prepareOrderLookup } from "./store.ts";
+import { type Wording, wordingOf } from "./wording.ts";
+
+export interface LoanParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly profile: Profile;
+  readonly recommendations: Recommendations;
+  readonly agreements: AgreementDesk;
+}
+
+type LoanCalls = "loanConfirmDetail" | "loanDetailPush" | "loanDetails" | "openRecommended";
+
+/** Confirmation and Order Details (CNF, ORD). */
+export function loanHandlers({
+  database,
+  clock,
+  profile,
+  recommendations,
+  agreements,
+}: LoanParts): Pick<Handlers, LoanCalls> {
+  const { db } = database;
+  const findOrder = prepareOrderLookup(db);
+  const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
+
+  return {
+    async loanConfirmDetail({ productId }, context) {
+      const wording = wordingFor(context);
+      const product = (await findProduct(db, productId)) ?? refuse(notFound(wording.texts.unknownProduct));
+      const available = await creditLeft(db, context.borrowerId, wording);
+      const { amountCentavos, term } = firstOffer(product, available);
+      const wish = { product, amountCentavos, periods: term.periods, termUnit: term.unit };
+      return confirmAnswer(product, offerOrRefuse(wish, wording), wording);
+    },
+
+    async loanDetailPush({ productId, amount: amountCentavos, periods, termUnit }, context) {
+      const wording = wordingFor(context);
+      const { borrowerId, session, locale } = context;
+      const product = (await findProduct(db, productId)) ?? refuse(notFound(wording.texts.unknownProduct));
+      const wish = { product, amountCentavos, periods, termUnit };
+      const orderId = await database.transaction(async (tx) => {
+        const now = clock.now();
+        const confirmed = await confirmLoan(tx, borrowerId, wish, { now, wording });
+        const order = confirmed.isNew ? await lockOrder(tx, confirmed.orderId) : null;
+        if (order !== null && confirmed.isApproved) {
+          await agreements.keep(tx, order, locale);
+          await startPayout(tx, order, now);
+        }
+        return confirmed.orderId;
+      });
+      return { lendDetailsUrl: pageAddress("loanDetails", { productId, orderId, from: "confirm" }, session) };
+    },
+
+    async loanDetails({ productId, orderId }, context) {
+      const wording = wordingFor(context);
+      const record = await findOrder(context.borrowerId, orderId);
+      if (record === null || record.product.id !== productId) throw notFound(wording.texts.unknownOrder);
+      const order = loanOrder(record, clock.today());
+      return orderDetailsAnswer({
+        order,
+        wording,
+        recommended: await recommendations.list(),
+        asksRating: record.isToBeRated && order.status === 200,
+      });
+    },
+
+    async openRecommended({ plinth }, context) {
+      const link = await recommendations.linkOf(plinth);
+      return link ?? refuse(notFound(wordingFor(context).texts.unknownProduct));
+    },
+  };
+}
+
+async function creditLeft(db: Db, borrowerId: number, wording: Wording): Promise<number> {
+  const [borrower] = await db
+    .select({ limit: borrowers.creditLimitCentavos })
+    .from(borrowers)
+    .where(eq(borrowers.id, borrowerId));
+  const promised = (await listOrders(db, borrowerId)).map((record) =>
+    principalPromised(loanOrder(record, wording.today)),
+  );
+  return (borrower?.limit ?? 0) - promised.reduce((sum, each) => sum + each, 0);
+}
+
+function refuse(refusal: Error): never {
+  throw refusal;
+}

@@ -1,0 +1,98 @@
+import { manilaDateOf, priceLoan } from "@hiram/lending";
+import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import { type RecommendedProduct, recommendedProductToWire } from "@hiram/contract";
+import type { LoanOrder } from "./loan-order.ts";
+import { planLines } from "./plan-lines.ts";
+import type { Wording } from "./wording.ts";
+
+export interface OrderDetailsParts {
+  readonly order: LoanOrder;
+  readonly wording: Wording;
+  readonly recommended: readonly RecommendedProduct[];
+  /** Whether the borrower is to be asked for a rating. */
+  readonly asksRating: boolean;
+}
+
+/** Order Details by the wire's names (ORD-1). */
+export function orderDetailsAnswer({
+  order,
+  wording,
+  recommended,
+  asksRating,
+}: OrderDetailsParts): LoanDetails {
+  const { record, account, status } = order;
+  const { texts } = wording;
+  return {
+    orderStatus: String(status),
+    noticeStatusText: texts.statusTitle[status],
+    noticeDesText: noticeOf(order, wording),
+    recProducts: recommended.map(recommendedProductToWire),
+    productName: record.product.name,
+    productLogo: record.product.logo,
+    userOrderDetail: { detail: detailLines(order, wording) },
+    inside: 1,
+    h5Url: "",
+    isDelay: order.isExtendable ? 1 : 0,
+    telephone: "",
+    isScore: asksRating ? "1" : "0",
+    playeduL: record.withdrawalUrl,
+    reyMsg: record.withdrawalUrl === "" ? "" : texts.withdrawPrompt,
+    // While money is on its way is when swindlers ask for a "release fee".
+    KindTipsMsg: status === 151 ? texts.kindTips : "",
+    cardNeedPop: order.needsAccount ? 1 : 0,
+    cardPopTitle: order.needsAccount ? texts.cardTitle : "",
+    cardPopMsg: order.needsAccount ? texts.cardMessage : "",
+    repayAmount: account?.amountDueNowCentavos ?? 0,
+    repayDate: account?.nextInstalment?.dueOn ?? "",
+    repayPlan: account === null ? [] : planLines(account, wording),
+  };
+}
+
+function noticeOf(
+  { record, account, status, needsAccount }: LoanOrder,
+  { texts, amount, day }: Wording,
+): string {
+  if (status === 110) return texts.rejected;
+  if (status === 151) return needsAccount ? texts.payoutFailed : texts.disbursing;
+  if (account === null) {
+    if (needsAccount) return texts.awaitingAccount;
+    return record.withdrawalUrl === "" ? texts.underReview : texts.awaitingWithdrawal;
+  }
+  if (account.settledOn !== null) {
+    const settled = texts.settledOn(day(account.settledOn));
+    return account.creditCentavos === 0
+      ? settled
+      : `${settled} ${texts.credit(amount(account.creditCentavos))}`;
+  }
+  const next = account.nextInstalment;
+  if (next === null) return "";
+  if (status !== 180) return texts.instalmentOf(next.number, account.instalments.length, day(next.dueOn));
+  const penalty = account.instalments.reduce(
+    (sum, each) => sum + each.penalty.dueCentavos - each.penalty.paidCentavos,
+    0,
+  );
+  return penalty > 0
+    ? texts.overdueWithPenalty(day(next.dueOn), amount(penalty))
+    : texts.overdueSince(day(next.dueOn));
+}
+
+function detailLines({ record, account }: LoanOrder, wording: Wording) {
+  const { texts, amount, day, percent } = wording;
+  const { amountCentavos, periods, termUnit: unit, product } = record;
+  const startsOn = record.disbursedOn ?? wording.today;
+  const offer = priceLoan(product, { amountCentavos, periods, unit, startsOn });
+  const { payoutAccount } = record;
+  const lines = [
+    { text: texts.order, value: String(record.id) },
+    { text: texts.loanAmount, value: amount(amountCentavos) },
+    { text: account === null ? texts.youReceive : texts.received, value: amount(offer.netProceedsCentavos) },
+    { text: texts.term, value: texts.termText(periods, unit) },
+    { text: texts.effectiveRate, value: texts.perMonth(percent(offer.disclosure.effectiveRate.monthlyPpm)) },
+    { text: texts.appliedOn, value: day(manilaDateOf(record.confirmedAt)) },
+  ];
+  if (account !== null && account.outstandingCentavos > 0)
+    lines.push({ text: texts.stillToPay, value: amount(account.outstandingCentavos) });
+  if (payoutAccount !== null)
+    lines.push({ text: texts.paidTo, value: `${payoutAccount.channel} •••• ${payoutAccount.lastDigits}` });
+  return lines;
+}

@@ -1,0 +1,34 @@
+import type { InstalmentState, LoanAccount, PlannedInstalment } from "@hiram/lending";
+import { instalmentTotal } from "@hiram/lending";
+import type { RepaymentInfo } from "@hiram/contract";
+import type { Wording } from "./wording.ts";
+
+type PlanLine = RepaymentInfo["repayPlan"][number];
+
+/** The plan of a running loan, one line an instalment; a paid line shows what was paid and when. */
+export function planLines(account: LoanAccount, { texts }: Wording): PlanLine[] {
+  const count = account.instalments.length;
+  return account.instalments.map((instalment) => ({
+    remark: texts[instalment.state],
+    title: texts.instalment(instalment.number, count),
+    amount: instalment.state === "paid" ? paidOf(instalment) : instalment.outstandingCentavos,
+    time: instalment.paidOn ?? instalment.dueOn,
+  }));
+}
+
+/** The plan of a loan that is not disbursed yet, for its confirmation. */
+export function offeredLines(instalments: readonly PlannedInstalment[], { texts, amount }: Wording) {
+  return instalments.map((instalment) => ({
+    title: texts.instalment(instalment.number, instalments.length),
+    description: texts.planDescription(
+      amount(instalment.principalCentavos),
+      amount(instalment.interestCentavos),
+    ),
+    amount: instalmentTotal(instalment),
+    pay_time: instalment.dueOn,
+  }));
+}
+
+function paidOf({ penalty, fee, interest, principal }: InstalmentState): number {
+  return penalty.paidCentavos + fee.paidCentavos + interest.paidCentavos + principal.paidCentavos;
+}

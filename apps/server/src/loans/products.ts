@@ -1,0 +1,28 @@
+import type { LoanProduct, LoanTerm } from "@hiram/lending";
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../platform/database/database.ts";
+import { products } from "./schema.ts";
+
+/** A product that may be lent now, or null. */
+export async function findProduct(db: Db, productId: number): Promise<LoanProduct | null> {
+  const [row] = await db
+    .select({ definition: products.definition })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.active, true)));
+  return row?.definition ?? null;
+}
+
+/** What a product offers a borrower at first sight: as much as their limit leaves, at its first term. */
+export function firstOffer(
+  product: LoanProduct,
+  availableCentavos: number,
+): { amountCentavos: number; term: LoanTerm } {
+  const { minCentavos, maxCentavos, stepCentavos } = product.amount;
+  const most = Math.min(maxCentavos, Math.max(minCentavos, availableCentavos));
+  const [term] = product.terms;
+  if (term === undefined) throw new RangeError(`product ${product.id} has no term`);
+  return {
+    amountCentavos: minCentavos + Math.floor((most - minCentavos) / stepCentavos) * stepCentavos,
+    term,
+  };
+}

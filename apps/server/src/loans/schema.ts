@@ -1,0 +1,113 @@
+import type { LoanProduct, TermUnit } from "@hiram/lending";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { borrowers } from "../identity/schema.ts";
+import { centavos, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
+
+/** What is lent and at what price. `definition` is the rule; name and logo are in it too. */
+export const products = pgTable("products", {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  logo: text().notNull(),
+  definition: jsonb().$type<LoanProduct>().notNull(),
+  /** Offered to new orders; orders made before keep their own copy of the terms. */
+  active: boolean().notNull().default(true),
+});
+
+/**
+ * Loans confirmed by borrowers. Only facts: the status (21, 110, 151, …) is computed by
+ * `@hiram/lending` from these, the payouts, the payments and the day (domain.md, "Life of an order").
+ */
+export const orders = pgTable(
+  "orders",
+  {
+    id: givenNumber("id", 1_000_001).primaryKey(),
+    borrowerId: bigint("borrower_id", { mode: "number" })
+      .notNull()
+      .references(() => borrowers.id),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
+    /** The product as it was when the borrower confirmed: a later edit touches no order. */
+    terms: jsonb().$type<LoanProduct>().notNull(),
+    amountCentavos: centavos("amount_centavos").notNull(),
+    periods: integer().notNull(),
+    termUnit: text("term_unit").$type<TermUnit>().notNull(),
+    /** Chooses the penalty (TRM-1): had the borrower repaid an order before this one? */
+    repeatBorrower: boolean("repeat_borrower").notNull(),
+    confirmedAt: instant("confirmed_at").notNull(),
+    decision: text().$type<"approved" | "rejected">(),
+    decisionReason: text("decision_reason"),
+    decidedAt: instant("decided_at"),
+    /** The day the payout was confirmed: the loan begins. Its plan is in `instalments`. */
+    disbursedOn: manilaDay("disbursed_on"),
+    /** Days from disbursal to the last due day; set with `disbursedOn`. */
+    termDays: integer("term_days"),
+  },
+  (table) => [
+    index("orders_of_borrower").on(table.borrowerId, table.confirmedAt),
+    check("orders_amount", sql`${table.amountCentavos} > 0`),
+    check("orders_periods", sql`${table.periods} > 0`),
+    check("orders_term_unit", sql`${table.termUnit} in ('D', 'M')`),
+    check("orders_decision", sql`${table.decision} in ('approved', 'rejected')`),
+    check("orders_decided_at", sql`(${table.decision} is null) = (${table.decidedAt} is null)`),
+    check(
+      "orders_disbursed",
+      sql`(${table.disbursedOn} is null) = (${table.termDays} is null)
+        and (${table.disbursedOn} is null or ${table.decision} is not distinct from 'approved')`,
+    ),
+  ],
+);
+
+/** The plan agreed, written once on the day of disbursal; extensions and payments are other facts. */
+export const instalments = pgTable(
+  "instalments",
+  {
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    /** From 1. */
+    number: integer().notNull(),
+    dueOn: manilaDay("due_on").notNull(),
+    principalCentavos: centavos("principal_centavos").notNull(),
+    interestCentavos: centavos("interest_centavos").notNull(),
+    feeCentavos: centavos("fee_centavos").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.number] }),
+    check("instalments_number", sql`${table.number} > 0`),
+    check(
+      "instalments_amounts",
+      sql`${table.principalCentavos} >= 0 and ${table.interestCentavos} >= 0 and ${table.feeCentavos} >= 0`,
+    ),
+  ],
+);
+
+/** Other lenders shown to the borrower (ORD-4, JLF-1). */
+export const recommendedProducts = pgTable("recommended_products", {
+  /** Sent when the product is tapped. */
+  id: text().primaryKey(),
+  logo: text().notNull(),
+  name: text().notNull(),
+  buttonText: text("button_text").notNull(),
+  amountRange: text("amount_range").notNull(),
+  rangeDescription: text("range_description").notNull(),
+  rate: text().notNull(),
+  description: text().notNull(),
+  tags: jsonb().$type<readonly string[]>().notNull(),
+  /** false: shown grey, not clickable. */
+  enabled: boolean().notNull().default(true),
+  /** `http…` opens in the browser; anything else is a page key of the native app (BRG-5). */
+  link: text().notNull(),
+  position: integer().notNull().default(0),
+});

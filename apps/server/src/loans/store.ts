@@ -1,0 +1,131 @@
+import type { LoanFact, Payout, PlannedInstalment } from "@hiram/lending";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../platform/database/database.ts";
+import { payoutAccounts, payouts } from "../payouts/schema.ts";
+import { payments } from "../repayments/schema.ts";
+import type { OrderRecord } from "./loan-order.ts";
+import { appRatings } from "../tracking/schema.ts";
+import { instalments, orders } from "./schema.ts";
+
+type PaymentRow = {
+  readonly purpose: "repayment" | "extension" | "early-settlement";
+  readonly amount: number;
+  readonly price: number | null;
+  readonly on: string;
+};
+type PayoutRow = {
+  readonly paid: boolean;
+  readonly failed: boolean;
+  readonly url: string | null;
+};
+
+/** The plan of the outer order, oldest first. */
+const planOfOrder = sql<PlannedInstalment[] | null>`(
+  select json_agg(json_build_object('number', i.number, 'dueOn', i.due_on, 'principalCentavos', i.principal_centavos,
+    'interestCentavos', i.interest_centavos, 'feeCentavos', i.fee_centavos) order by i.number)
+  from ${instalments} i where i.order_id = ${orders.id})`;
+
+/** What was paid to the outer order, as it arrived. */
+const paymentsOfOrder = sql<PaymentRow[] | null>`(
+  select json_agg(json_build_object('purpose', p.purpose, 'amount', p.amount_centavos, 'price', p.price_centavos,
+    'on', p.applied_on) order by p.received_at, p.id)
+  from ${payments} p where p.order_id = ${orders.id})`;
+
+/** The newest attempt to pay the outer order out. */
+const payoutOfOrder = sql<PayoutRow | null>`(
+  select json_build_object('paid', p.paid_at is not null, 'failed', p.failed_at is not null, 'url', p.awaiting_borrower_url)
+  from ${payouts} p where p.order_id = ${orders.id} order by p.requested_at desc, p.id limit 1)`;
+
+/** The borrower's payout account of today. */
+const accountOfBorrower = sql<{ channel: string; lastDigits: string } | null>`(
+  select json_build_object('channel', a.channel, 'lastDigits', a.account_number_last4)
+  from ${payoutAccounts} a where a.borrower_id = ${orders.borrowerId} and a.replaced_at is null)`;
+
+/** Whether the borrower has not rated the app since this order (ORD-7). */
+const isToBeRated = sql<boolean>`not exists (
+  select 1 from ${appRatings} r where r.borrower_id = ${orders.borrowerId} and r.rated_at >= ${orders.confirmedAt})`;
+
+const orderColumns = {
+  id: orders.id,
+  borrowerId: orders.borrowerId,
+  product: orders.terms,
+  amountCentavos: orders.amountCentavos,
+  periods: orders.periods,
+  termUnit: orders.termUnit,
+  repeatBorrower: orders.repeatBorrower,
+  confirmedAt: orders.confirmedAt,
+  decision: orders.decision,
+  decidedAt: orders.decidedAt,
+  disbursedOn: orders.disbursedOn,
+  plan: planOfOrder,
+  payments: paymentsOfOrder,
+  payout: payoutOfOrder,
+  payoutAccount: accountOfBorrower,
+  isToBeRated,
+};
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersQuery>["execute"]>>[number];
+
+function ordersQuery(db: Db) {
+  return db.select(orderColumns).from(orders).$dynamic();
+}
+
+/** Reads a borrower's own order in one statement; prepared, because every page of a loan begins with it. */
+export function prepareOrderLookup(
+  db: Db,
+): (borrowerId: number, orderId: number) => Promise<OrderRecord | null> {
+  const lookup = ordersQuery(db)
+    .where(
+      and(eq(orders.id, sql.placeholder("orderId")), eq(orders.borrowerId, sql.placeholder("borrowerId"))),
+    )
+    .prepare("order_of_borrower");
+  return async (borrowerId, orderId) => {
+    const [row] = await lookup.execute({ borrowerId, orderId });
+    return row === undefined ? null : orderRecord(row);
+  };
+}
+
+/** All orders of a borrower, newest first. */
+export async function listOrders(db: Db, borrowerId: number): Promise<OrderRecord[]> {
+  const rows = await ordersQuery(db)
+    .where(eq(orders.borrowerId, borrowerId))
+    .orderBy(desc(orders.confirmedAt), desc(orders.id));
+  return rows.map(orderRecord);
+}
+
+/**
+ * Locks an order for the rest of the transaction and reads it: whoever writes a fact of an order holds
+ * this lock, so that two facts never see the same state.
+ */
+export async function lockOrder(tx: Db, orderId: number): Promise<OrderRecord | null> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+  const [row] = await ordersQuery(tx).where(eq(orders.id, orderId));
+  return row === undefined ? null : orderRecord(row);
+}
+
+function orderRecord(row: OrderRow): OrderRecord {
+  const { payout, plan, payments: paid, decision, ...same } = row;
+  return {
+    ...same,
+    decision: decision ?? "pending",
+    payout: payoutState(payout),
+    withdrawalUrl: payout?.paid === false && !payout.failed ? (payout.url ?? "") : "",
+    instalments: plan ?? [],
+    facts: (paid ?? []).map(factOf),
+  };
+}
+
+function payoutState(payout: PayoutRow | null): Payout {
+  if (payout === null) return "none";
+  if (payout.paid) return "paid";
+  if (payout.failed) return "failed";
+  return payout.url === null ? "requested" : "awaiting-borrower";
+}
+
+function factOf({ purpose, amount, price, on }: PaymentRow): LoanFact {
+  const fact = { on, amountCentavos: amount };
+  if (purpose === "extension") return { kind: "extension", ...fact, priceCentavos: price ?? 0 };
+  if (purpose === "early-settlement")
+    return { kind: "early-settlement", ...fact, quotedCentavos: price ?? 0 };
+  return { kind: "payment", ...fact };
+}

@@ -1,0 +1,88 @@
+import { type ManilaDate, manilaDateOf, priceLoan } from "@hiram/lending";
+import { and, eq, isNull } from "drizzle-orm";
+import { post } from "../ledger/post.ts";
+import { instalments, orders } from "../loans/schema.ts";
+import { lockOrder } from "../loans/store.ts";
+import type { Db } from "../platform/database/database.ts";
+import { payouts } from "./schema.ts";
+
+/** What the payout provider announced. `reference` is our payout's id. */
+export interface PayoutOutcome {
+  readonly reference: string;
+  readonly outcome: "paid" | "failed";
+  readonly reason: string;
+  /** When the money left, or the attempt failed. */
+  readonly at: Date;
+}
+
+/**
+ * Writes a payout's outcome, once: the loan begins on the day that its money left, with the plan priced
+ * from that day and the disbursement in the ledger. Announced again, or for a payout that already has
+ * an outcome, it changes nothing. Returns whether anything was written.
+ */
+export async function settlePayout(
+  tx: Db,
+  { reference, outcome, reason, at }: PayoutOutcome,
+): Promise<boolean> {
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, reference));
+  if (payout === undefined) return false;
+  const order = await lockOrder(tx, payout.orderId);
+  const alive = and(eq(payouts.id, payout.id), isNull(payouts.paidAt), isNull(payouts.failedAt));
+  if (order === null) return false;
+  if (outcome === "failed") {
+    const failed = await tx
+      .update(payouts)
+      .set({ failedAt: at, failureReason: reason })
+      .where(alive)
+      .returning({ id: payouts.id });
+    return failed.length > 0;
+  }
+  const paid = await tx
+    .update(payouts)
+    .set({ paidAt: at, awaitingBorrowerUrl: null })
+    .where(alive)
+    .returning({ id: payouts.id });
+  if (paid.length === 0) return false;
+
+  const disbursedOn = manilaDateOf(at);
+  const { amountCentavos, periods, termUnit: unit, product } = order;
+  const offer = priceLoan(product, { amountCentavos, periods, unit, startsOn: disbursedOn });
+  await tx.update(orders).set({ disbursedOn, termDays: offer.termDays }).where(eq(orders.id, order.id));
+  await tx.insert(instalments).values(offer.instalments.map((line) => ({ orderId: order.id, ...line })));
+  await postDisbursement(tx, {
+    ...order,
+    payoutId: payout.id,
+    at,
+    disbursedOn,
+    netProceedsCentavos: payout.amountCentavos,
+  });
+  return true;
+}
+
+interface Disbursement {
+  readonly id: number;
+  readonly borrowerId: number;
+  readonly amountCentavos: number;
+  readonly netProceedsCentavos: number;
+  readonly payoutId: string;
+  readonly at: Date;
+  readonly disbursedOn: ManilaDate;
+}
+
+/** The borrower owes the whole amount; what was not paid out is the fee taken from the proceeds. */
+async function postDisbursement(tx: Db, loan: Disbursement): Promise<void> {
+  const fees = loan.amountCentavos - loan.netProceedsCentavos;
+  await post(tx, {
+    kind: "disbursement",
+    fact: `payout:${loan.payoutId}`,
+    orderId: loan.id,
+    borrowerId: loan.borrowerId,
+    occurredAt: loan.at,
+    on: loan.disbursedOn,
+    entries: [
+      { account: "loan_principal", amountCentavos: loan.amountCentavos },
+      { account: "cash_at_payout_provider", amountCentavos: -loan.netProceedsCentavos },
+      ...(fees === 0 ? [] : [{ account: "fee_income" as const, amountCentavos: -fees }]),
+    ],
+  });
+}

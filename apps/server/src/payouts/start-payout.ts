@@ -1,0 +1,37 @@
+import { manilaDateOf, priceLoan } from "@hiram/lending";
+import { and, eq, isNull } from "drizzle-orm";
+import type { OrderRecord } from "../loans/loan-order.ts";
+import type { Db } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import { payoutAccounts, payouts } from "./schema.ts";
+
+/** The job that sends a payout to the provider. */
+export const SEND_PAYOUT = "send-payout";
+
+/**
+ * Begins to pay an approved order out, in the transaction that approved it or bound the account. Does
+ * nothing while the borrower has no account, or when a payout that has not failed is there already.
+ * The money itself is sent by a job, after the transaction.
+ */
+export async function startPayout(tx: Db, order: OrderRecord, now: Date): Promise<void> {
+  if (order.decision !== "approved" || (order.payout !== "none" && order.payout !== "failed")) return;
+  const [account] = await tx
+    .select({ id: payoutAccounts.id })
+    .from(payoutAccounts)
+    .where(and(eq(payoutAccounts.borrowerId, order.borrowerId), isNull(payoutAccounts.replacedAt)));
+  if (account === undefined) return;
+  const { amountCentavos, periods, termUnit: unit, product } = order;
+  const startsOn = manilaDateOf(now);
+  const { netProceedsCentavos } = priceLoan(product, { amountCentavos, periods, unit, startsOn });
+  const [payout] = await tx
+    .insert(payouts)
+    .values({
+      orderId: order.id,
+      accountId: account.id,
+      amountCentavos: netProceedsCentavos,
+      requestedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: payouts.id });
+  if (payout !== undefined) await enqueue(tx, SEND_PAYOUT, { payoutId: payout.id }, { dedupe: payout.id });
+}

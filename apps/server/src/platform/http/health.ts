@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+
+/** What the server counts, for Prometheus. No label holds anything of a borrower. */
+export interface Metrics {
+  /** Replies by operation and envelope code. */
+  readonly countReply: (operation: string, code: string) => void;
+  readonly registry: Registry;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const replies = new Counter({
+    name: "hiram_replies_total",
+    help: "Replies of the API by operation and envelope code",
+    labelNames: ["operation", "code"] as const,
+    registers: [registry],
+  });
+  return { registry, countReply: (operation, code) => replies.inc({ operation, code }) };
+}
+
+/** `/healthz` the process is up, `/readyz` the database is reachable, `/metrics` for Prometheus (domain.md). */
+export function registerHealth(
+  app: FastifyInstance,
+  metrics: Metrics,
+  isReady: () => Promise<boolean>,
+): void {
+  const duration = new Histogram({
+    name: "hiram_http_seconds",
+    help: "Time to answer by route and status",
+    labelNames: ["route", "status"] as const,
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+    registers: [metrics.registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    duration.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+  app.get("/healthz", async () => ({ status: "up" }));
+  app.get("/readyz", async (_, reply) => {
+    const ready = await isReady().catch(() => false);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "database unreachable" });
+  });
+  app.get("/metrics", async (_, reply) =>
+    reply.header("content-type", metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+}

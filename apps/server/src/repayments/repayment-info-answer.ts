@@ -1,0 +1,116 @@
+import type { LoanAccount } from "@hiram/lending";
+import type { PayNotice, RepaymentInfo } from "@hiram/contract";
+import type { LoanOrder } from "../loans/loan-order.ts";
+import { planLines } from "../loans/plan-lines.ts";
+import type { Wording } from "../loans/wording.ts";
+
+/** A channel as the borrower sees it. */
+export interface ChannelView {
+  readonly number: number;
+  readonly name: string;
+  readonly logo: string;
+}
+
+/** A pay code that is already open for the payment on this page. */
+export interface OpenPayCode {
+  readonly channel: ChannelView;
+  readonly payCode: string;
+  readonly notices: PayNotice;
+}
+
+export interface RepaymentInfoParts {
+  readonly order: LoanOrder & { readonly account: LoanAccount };
+  readonly wording: Wording;
+  readonly channels: readonly ChannelView[];
+  readonly openPayCode: OpenPayCode | null;
+}
+
+/** What the instalment page shows (INST-1). */
+export function instalmentAnswer(parts: RepaymentInfoParts): RepaymentInfo {
+  const { account } = parts.order;
+  const { early } = account;
+  const isWholeLoan = early !== null && early.priceCentavos === account.amountDueNowCentavos;
+  return {
+    ...shared(parts),
+    repayAmount: account.amountDueNowCentavos,
+    repayDate: account.nextInstalment?.dueOn ?? "",
+    repayPlan: planLines(account, parts.wording),
+    delayInfo: delayInfo(parts),
+    earlyInfo:
+      early === null || isWholeLoan ? null : { amount: early.priceCentavos, saved: early.savedCentavos },
+  };
+}
+
+/** What the extension page shows (EXT-2): its price, and the plan as it would be. */
+export function extensionAnswer(parts: RepaymentInfoParts): RepaymentInfo {
+  const { account } = parts.order;
+  const { texts } = parts.wording;
+  const { extension } = account;
+  const after = (extension?.instalmentsAfter ?? []).map((instalment) => ({
+    remark: texts.moved,
+    title: texts.instalment(instalment.number, account.instalments.length),
+    amount: instalment.outstandingCentavos,
+    time: instalment.dueOn,
+  }));
+  return {
+    ...shared(parts),
+    repayAmount: extension?.priceCentavos ?? 0,
+    repayDate: account.nextInstalment?.dueOn ?? "",
+    repayPlan: after,
+    delayInfo: delayInfo(parts),
+    earlyInfo: null,
+  };
+}
+
+function delayInfo({ order, wording }: RepaymentInfoParts): RepaymentInfo["delayInfo"] {
+  const { extension } = order.account;
+  if (!order.isExtendable || extension === null) return null;
+  return {
+    title: wording.texts.extensionTitle,
+    delayAmount: extension.priceCentavos,
+    time: extension.newDueOn,
+  };
+}
+
+function shared({ order, wording, channels, openPayCode }: RepaymentInfoParts) {
+  const { texts } = wording;
+  return {
+    productName: order.record.product.name,
+    productLogo: order.record.product.logo,
+    noticeMsg: texts.payNotice,
+    isShowReyTop: 1 as const,
+    detail: detailLines(order, wording),
+    repayList: channels.map(({ logo, name, number }) => ({ logo, name, channel_number: number })),
+    defDetail:
+      openPayCode === null
+        ? null
+        : {
+            title: texts.openPayCode(openPayCode.channel.name),
+            logo: openPayCode.channel.logo,
+            payCode: openPayCode.payCode,
+            payNotice: openPayCode.notices,
+          },
+  };
+}
+
+/** What makes up the amount due, then the loan: the first two lines are what a borrower looks for. */
+function detailLines({ record, account }: RepaymentInfoParts["order"], { texts, amount, day }: Wording) {
+  const next = account.nextInstalment;
+  const unpaid = (name: "penalty" | "fee" | "interest" | "principal"): number =>
+    account.instalments
+      .filter((instalment) => instalment.state === "overdue" || instalment === next)
+      .reduce((sum, instalment) => sum + instalment[name].dueCentavos - instalment[name].paidCentavos, 0);
+  const lines = [
+    { text: texts.principal, value: amount(unpaid("principal")) },
+    { text: texts.interest, value: amount(unpaid("interest")) },
+  ];
+  if (unpaid("fee") > 0) lines.push({ text: texts.fee, value: amount(unpaid("fee")) });
+  if (unpaid("penalty") > 0) lines.unshift({ text: texts.penalty, value: amount(unpaid("penalty")) });
+  if (next !== null) lines.push({ text: texts.due, value: day(next.dueOn) });
+  lines.push(
+    { text: texts.stillToPay, value: amount(account.outstandingCentavos) },
+    { text: texts.loanAmount, value: amount(record.amountCentavos) },
+    { text: texts.order, value: String(record.id) },
+  );
+  return lines;
+}

@@ -1,0 +1,88 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { CHROMIUM_ARGS, findChromium } from "../../scripts/chromium.mjs";
+import { recordingHost } from "../../packages/bridge/src/recording-host.ts";
+
+let browser: Browser;
+let open: BrowserContext[] = [];
+
+/** Starts one browser for a file of stories, and closes every phone after its story. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+  });
+  afterEach(async () => {
+    await Promise.all(open.map((context) => context.close()));
+    open = [];
+  });
+  afterAll(() => browser.close());
+}
+
+export interface PhoneWish {
+  /** Plays the native app with this transport; none is a plain browser. */
+  readonly native?: "ios" | "android";
+  readonly dark?: boolean;
+  /** Messages of the console that a story expects. */
+  readonly tolerates?: RegExp;
+}
+
+export interface Phone {
+  readonly page: Page;
+  /** Opens an address of the product. */
+  readonly go: (address: string) => Promise<void>;
+  /** What the page told the native app. */
+  readonly messages: () => Promise<readonly { action: string; payload: unknown }[]>;
+}
+
+/** A cheap phone's browser: 360×800, touch. A console error that the story does not expect fails it. */
+export async function aPhone({ native, dark, tolerates }: PhoneWish = {}): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+    colorScheme: dark === true ? "dark" : "light",
+    baseURL: inject("origin"),
+    reducedMotion: "reduce",
+  });
+  open.push(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on("console", (message) => {
+    if (message.type() === "error" && tolerates?.test(message.text()) !== true)
+      expect.soft(message.text(), "unexpected console error").toBe("");
+  });
+  page.on("pageerror", (error) => expect.soft(error.message, "unexpected error in the page").toBe(""));
+  if (native !== undefined)
+    await page.addInitScript(recordingHost as (transport: "ios" | "android") => void, native);
+  return {
+    page,
+    go: async (address) => {
+      await page.goto(address);
+      await hydrated(page);
+    },
+    messages: () =>
+      page.evaluate(
+        () => (window as { nativeMessages?: { action: string; payload: unknown }[] }).nativeMessages ?? [],
+      ),
+  };
+}
+
+/** Waits until React has taken the server's markup over, so that taps are heard. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector("#root");
+    return root !== null && Object.keys(root).some((key) => key.startsWith("__reactContainer"));
+  });
+}
+
+/** The address of a page with the session last. */
+export function addressOf(
+  path: string,
+  query: Readonly<Record<string, string | number>>,
+  sessionId: string,
+): string {
+  const own = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  own.append("sessionId", sessionId);
+  return `${path}?${own.toString()}`;
+}

@@ -1,0 +1,44 @@
+import { inject } from "vitest";
+
+/** A borrower with one order in each state (domain.md, test support). */
+export interface Scenario {
+  readonly sessionId: string;
+  readonly productId: number;
+  readonly orders: Readonly<
+    Record<"21" | "110" | "151" | "170" | "174" | "174-fixed" | "180" | "180-fixed" | "200", number>
+  >;
+}
+
+/** Test support's JSON calls; an answer that is no success fails the test with its text. */
+async function ask<Answer>(method: "GET" | "POST", path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`${inject("origin")}${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+export const sandbox = {
+  scenario: (wish: { payoutAccount?: boolean } = {}) => ask<Scenario>("POST", "/sandbox/scenarios", wish),
+  pay: (payCode: string, amount: number) =>
+    ask<{ eventId: string; status: number }>("POST", "/sandbox/payments", { payCode, amount }),
+  advance: (advanceDays: number) => ask<{ now: string }>("POST", "/sandbox/clock", { advanceDays }),
+  ledger: () =>
+    ask<{ entries: number; sumOfAll: number; unbalancedPostings: number }>("GET", "/sandbox/ledger"),
+};
+
+/** A call as the client makes it; answers the envelope. */
+export async function call(
+  path: string,
+  fields: Readonly<Record<string, string | number>>,
+  sessionId: string,
+): Promise<{ code: string; message: string; data: never }> {
+  const response = await fetch(`${inject("origin")}/api${path}?sessionId=${encodeURIComponent(sessionId)}`, {
+    method: "POST",
+    body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+  });
+  return (await response.json()) as never;
+}

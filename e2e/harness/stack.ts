@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A running product: server and sandbox as their own processes, on ports and data of their own. */
+export interface Stack {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+const root = new URL("../../", import.meta.url).pathname;
+
+/** Starts what `npm start` starts, from the build, and waits until it is ready. */
+export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const data = await mkdtemp(join(tmpdir(), "hiram-e2e-"));
+  const origin = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    MODE: "demo",
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    PUBLIC_ORIGIN: origin,
+    WEBHOOK_BASE_URL: origin,
+    SANDBOX_URL: `http://localhost:${sandboxPort}`,
+    SANDBOX_DATA: join(data, "sandbox.json"),
+    DATA_DIR: data,
+    LOG_LEVEL: "warn",
+    ...settings,
+  };
+  const processes = ["sandbox", "server"].map((name) =>
+    spawn(process.execPath, [join(root, `apps/${name}/dist/main.js`)], {
+      cwd: root,
+      env,
+      stdio: ["ignore", "inherit", "inherit"],
+    }),
+  );
+  const stop = async (): Promise<void> => {
+    await Promise.all(processes.map(stopProcess));
+    await rm(data, { recursive: true, force: true });
+  };
+  try {
+    await ready(`${origin}/readyz`, processes);
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
+  return { origin, stop };
+}
+
+async function ready(address: string, processes: readonly ChildProcess[]): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 100) {
+    if (processes.some(({ exitCode }) => exitCode !== null))
+      throw new Error("the product stopped while it started");
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok === true) return;
+    await new Promise((later) => setTimeout(later, 100));
+  }
+  throw new Error(`${address} was not ready within a minute`);
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), 5000);
+  await ended;
+  clearTimeout(timer);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import type { TermUnit } from "@hiram/lending";
+
+/** What the server itself says to a borrower, in answers and refusals. */
+export const texts = {
+  noSession: "Please log in again to go on.",
+  fault: "Something went wrong on our side. Nothing was changed. Please try again in a moment.",
+  unknownOrder: "We can't find this order. Open it again from your list of orders.",
+  unknownProduct: "This product is not offered. Choose another one in the app.",
+  unknownChannel: "This payment method is not offered. Choose another one.",
+  amountOutOfRange: (least: string, most: string) =>
+    `This product lends from ${least} to ${most}. Choose an amount in between.`,
+  amountOffStep: (step: string) => `The amount must go up in steps of ${step}.`,
+  termNotOffered: "This term is not offered. Choose one of the product's terms.",
+  nothingOwed: "There is nothing to pay on this order.",
+  aboveOwed: (owed: string) => `The amount is above what is owed: ${owed}.`,
+  channelRange: (least: string, most: string) =>
+    `This payment method takes from ${least} to ${most}. Choose another one.`,
+  extensionNotOffered: "This order can't be extended now.",
+  extensionPrice: (price: string) =>
+    `The extension costs ${price}. Open the page again to see the current amount.`,
+  earlyNotOffered: (from: string) => `Paying off early is possible from ${from}.`,
+  earlyPrice: (price: string) =>
+    `Paying off the loan today costs ${price}. Open the page again to see the current amount.`,
+  providerDown:
+    "The payment partner does not answer right now. No money moved. Please try again in a few minutes.",
+  unknownAgreement: "We can't find this agreement. Open it again from the loan.",
+
+  statusTitle: {
+    21: "Under review",
+    110: "Not approved this time",
+    151: "Your money is on its way",
+    170: "Repaying",
+    174: "Payment due",
+    180: "Payment overdue",
+    200: "Fully paid",
+  },
+  underReview: "We are checking your application. This takes at most one day.",
+  awaitingAccount: "Approved. Tell us where to send your money.",
+  awaitingWithdrawal: "Approved. Confirm the withdrawal to get your money.",
+  rejected: "We can't lend to you now. You may apply again later. Nothing was charged.",
+  disbursing: "Banks and e-wallets need up to 3 days, mostly a few minutes.",
+  payoutFailed: "The money could not be sent to your account. Please bind another one.",
+  instalmentOf: (number: number, count: number, due: string) =>
+    `Instalment ${number} of ${count}, due ${due}.`,
+  overdueSince: (due: string) => `It was due ${due}. Pay today so that it does not grow harder.`,
+  overdueWithPenalty: (due: string, penalty: string) =>
+    `It was due ${due}. A one-time penalty of ${penalty} is included.`,
+  settledOn: (day: string) => `You paid this loan off on ${day}. Salamat po!`,
+  credit: (amount: string) => `You paid ${amount} more than was owed. It is kept for you: please contact us.`,
+
+  order: "Order",
+  loanAmount: "Loan amount",
+  youReceive: "You receive",
+  received: "Received",
+  term: "Term",
+  termText: (periods: number, unit: TermUnit) => (unit === "D" ? `${periods} days` : `${periods} months`),
+  effectiveRate: "Effective rate",
+  perMonth: (percent: string) => `${percent} a month`,
+  perYear: (percent: string) => `${percent} a year`,
+  paidTo: "Paid to",
+  stillToPay: "Still to pay",
+  appliedOn: "Applied on",
+
+  interest: "Interest",
+  amountFinanced: "Amount financed",
+  financeCharge: "Finance charge",
+  netProceeds: "Net proceeds",
+  totalOfPayments: "Total of payments",
+  ratePerMonth: "Effective interest rate per month",
+  ratePerYear: "Effective interest rate per year",
+  dailyRate: (percent: string) => `${percent} a day on what you still owe`,
+  dailyRates: (tiers: string) => `On what you still owe: ${tiers}`,
+  rateTier: (percent: string, fromDay: number) => `${percent} a day from day ${fromDay}`,
+
+  instalment: (number: number, count: number) => `Instalment ${number} of ${count}`,
+  paid: "Paid",
+  due: "Due",
+  overdue: "Overdue",
+  upcoming: "Upcoming",
+  principal: "Principal",
+  fee: "Fees",
+  penalty: "Late penalty",
+  planDescription: (principal: string, interest: string) => `Principal ${principal}, interest ${interest}`,
+
+  payNotice: "New here? See how to pay, step by step.",
+  openPayCode: (channel: string) => `Pay code for ${channel}`,
+  extensionTitle: "Extend your loan",
+  afterExtension: "After the extension",
+  moved: "Moved",
+
+  pointOutTitle: "Before you go",
+  pointOutContent: "Your loan is not confirmed yet. You can come back at any time.",
+  kindTips:
+    "Pay only through the channels in this app, never to a person. We will never ask for your password or a code.",
+  cardTitle: "Where should we send your money?",
+  cardMessage: "Bind a bank account or e-wallet in your own name.",
+  withdrawPrompt: "Your loan is approved. Withdraw the money now?",
+};
+
+export type ServerTexts = typeof texts;

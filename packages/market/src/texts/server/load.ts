@@ -1,0 +1,10 @@
+import type { Locale } from "../../locale.ts";
+import { type ServerTexts, texts as en } from "./en.ts";
+import { texts as fil } from "./fil.ts";
+
+export type { ServerTexts } from "./en.ts";
+
+/** What the server says, in the borrower's language. */
+export function serverTexts(locale: Locale): ServerTexts {
+  return locale === "fil" ? fil : en;
+}
