@@ -32,9 +32,9 @@ export function Banner({
         </h2>
         {children}
         {text && <p className={styles.text}>{text}</p>}
-        {due && <span className={styles.due}>{due}</span>}
       </div>
       {picture && <div className={styles.picture}>{picture}</div>}
+      {due && <p className={styles.due}>{due}</p>}
     </section>
   );
 }

@@ -50,8 +50,8 @@ export function Button({ children, variant, hint, type = "button", disabled, bus
       onClick={press}
     >
       <span className={styles.words}>
-        {hint && <span className={styles.hint}>{hint} </span>}
-        {children}
+        {hint && <span className={styles.hint}>{hint}</span>}
+        {hint ? <span className={styles.label}>{children}</span> : children}
       </span>
       {isBusy && <Spinner />}
     </button>

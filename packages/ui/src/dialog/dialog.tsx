@@ -44,7 +44,7 @@ function OpenDialog(props: DialogProps) {
   useLayoutEffect(() => {
     const dialog = element.current;
     const handle = (event: Event) => {
-      if (event.target !== dialog) return;
+      if (!dialog || event.target !== dialog) return;
       if (event.type === "cancel") {
         event.preventDefault();
         if (dismissible) onClose?.();
@@ -83,7 +83,7 @@ function OpenDialog(props: DialogProps) {
         {children}
         {props.actions && <div className={styles.actions}>{props.actions}</div>}
       </div>
-      <Toasts />
+      <Toasts inDialog />
     </dialog>
   );
 }

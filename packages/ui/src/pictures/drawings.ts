@@ -4,27 +4,29 @@ import type { Drawing } from "./picture.tsx";
 const CALENDAR =
   "M20 16h32a10 10 0 0 1 10 10v26a10 10 0 0 1-10 10H20a10 10 0 0 1-10-10V26a10 10 0 0 1 10-10zM10 30h52M24 10v11M48 10v11";
 
+/** A written sheet, its lower right corner left free. */
+const SHEET = "M52 28V18a6 6 0 0 0-6-6H18a6 6 0 0 0-6 6v38a6 6 0 0 0 6 6h12M22 24h20M22 34h8";
+
 /** 21, under review: a sheet under a magnifying glass. */
 export const reviewDrawing: Drawing = {
-  back: "M52 26V18a6 6 0 0 0-6-6H18a6 6 0 0 0-6 6v38a6 6 0 0 0 6 6h16M22 24h20M22 34h10",
-  sun: "M46 33a13 13 0 1 1 0 26 13 13 0 0 1 0-26z",
-  onSun: "M40 46l4 4 8-8",
-  front: "M56 56l8 8",
+  back: SHEET,
+  sun: "M45 33a13 13 0 1 1 0 26 13 13 0 0 1 0-26z",
+  onSun: "M39 46l4 4 8-8",
+  front: "M56 57l7 7",
 };
 
-/** 110, rejected: a closed gate, with the sun behind it for another day. */
+/** 110, rejected: a sheet with a pause put on it. */
 export const rejectedDrawing: Drawing = {
-  back: "M8 60h56M16 60V30M56 60V30M29 60V34M43 60V34",
-  sun: "M36 8a11 11 0 1 1 0 22 11 11 0 0 1 0-22z",
-  front: "M12 38h48M12 50h48",
+  back: SHEET,
+  sun: "M47 35a13 13 0 1 1 0 26 13 13 0 0 1 0-26z",
+  onSun: "M41 48h12",
 };
 
 /** 151, disbursing: a coin on its way into a wallet. */
 export const disbursingDrawing: Drawing = {
-  back: "M10 34v22a6 6 0 0 0 6 6h40a6 6 0 0 0 6-6V40a6 6 0 0 0-6-6z",
-  sun: "M36 6a11 11 0 1 1 0 22 11 11 0 0 1 0-22z",
-  onSun: "M36 12v9M32 18l4 4 4-4",
-  front: "M62 44H50a4 4 0 0 0 0 8h12M10 34l8-8M62 34l-8-8",
+  back: "M20 30h-4a6 6 0 0 0-6 6v20a6 6 0 0 0 6 6h40a6 6 0 0 0 6-6V36a6 6 0 0 0-6-6h-4M62 42H52a5 5 0 0 0 0 10h10",
+  sun: "M36 8a13 13 0 1 1 0 26 13 13 0 0 1 0-26z",
+  onSun: "M36 14v13M30 22l6 6 6-6",
 };
 
 /** 174, due: a calendar and a clock. */

@@ -68,8 +68,9 @@ export function toastFor(region: symbol): Toast | null {
   return regions[regions.length - 1] === region ? (queue[0] ?? null) : null;
 }
 
-export function addToastRegion(region: symbol): () => void {
-  regions = [...regions, region];
+/** A region inside a dialog goes before the page's, in whichever order they were added. */
+export function addToastRegion(region: symbol, inDialog: boolean): () => void {
+  regions = inDialog ? [...regions, region] : [region, ...regions];
   change(queue);
   return () => {
     regions = regions.filter((other) => other !== region);

@@ -6,9 +6,9 @@ import styles from "./toasts.module.css";
  * Where toasts appear and are announced; one in the page, and one in every open dialog (which alone can be seen
  * and heard while it is open). A tap takes the toast away.
  */
-export function Toasts() {
+export function Toasts({ inDialog = false }: { readonly inDialog?: boolean | undefined }) {
   const [region] = useState(() => Symbol("toasts"));
-  useLayoutEffect(() => addToastRegion(region), [region]);
+  useLayoutEffect(() => addToastRegion(region, inDialog), [region, inDialog]);
   const toast = useSyncExternalStore(
     subscribeToToasts,
     () => toastFor(region),
