@@ -26,6 +26,8 @@ export const texts = {
   bindCard: "Go and bind the card",
   bindCardTitle: "Where should we send your money?",
   later: "Later",
+  accountNeeded: "We need an account to send your money to.",
+  addAccount: "Add an account",
   ratingTitle: "How do you like Hiram?",
   ratingText: "Tap a star. Your answer helps us do better.",
   ratingLabel: "Rating",

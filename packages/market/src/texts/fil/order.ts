@@ -27,6 +27,8 @@ export const texts: Texts = {
   bindCard: "Magdagdag ng account",
   bindCardTitle: "Saan namin ipapadala ang pera mo?",
   later: "Mamaya na",
+  accountNeeded: "Kailangan namin ng account na padadalhan ng pera mo.",
+  addAccount: "Maglagay ng account",
   ratingTitle: "Kumusta ang Hiram para sa iyo?",
   ratingText: "Mag-tap ng bituin. Malaking tulong ang sagot mo.",
   ratingLabel: "Rating",

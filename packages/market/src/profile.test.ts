@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { documentProfile, philippinesProfile, profileOf } from "./profile.ts";
+
+test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [SITE-3] [PROMO-8] [HLP-1] the document is followed to the letter", () => {
+  expect(documentProfile).toMatchObject({
+    recommendedAtStatuses: [],
+    noStarToast: "Silakan pilih",
+    sendChosenStars: false,
+    withdrawDialogAtReview: false,
+    collectionWarning: "es",
+    contactFormSends: false,
+    mobileRule: "1-and-10-digits",
+    thousandsSeparator: "",
+  });
+});
+
+test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [SITE-3] [PROMO-8] [HLP-1] [PH] each left-over is corrected", () => {
+  expect(philippinesProfile).toMatchObject({
+    recommendedAtStatuses: ["110", "200"],
+    noStarToast: null,
+    sendChosenStars: true,
+    withdrawDialogAtReview: true,
+    collectionWarning: "en",
+    contactFormSends: true,
+    mobileRule: "09-and-9-digits",
+    thousandsSeparator: ",",
+  });
+});
+
+test("a profile is chosen by its name, and a mistyped name stops the start", () => {
+  expect(profileOf(undefined)).toBe(documentProfile);
+  expect(profileOf("philippines")).toBe(philippinesProfile);
+  expect(() => profileOf("Philippines")).toThrow(/"document" or "philippines"/);
+});

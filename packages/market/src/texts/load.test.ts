@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { loadTexts, type TextAreas } from "./load.ts";
+
+const areas: (keyof TextAreas)[] = [
+  "shell",
+  "order",
+  "confirm",
+  "disclosure",
+  "repayment",
+  "extension",
+  "pay-code",
+  "agreement",
+];
+
+test.each(areas)("the area %s says every text in both languages, with the same shape", async (area) => {
+  const english = Object.entries(await loadTexts("en", area));
+  const filipino: Record<string, unknown> = { ...(await loadTexts("fil", area)) };
+  expect(Object.keys(filipino)).toEqual(english.map(([key]) => key));
+  for (const [key, text] of english) {
+    const translated = filipino[key];
+    expect(typeof translated, key).toBe(typeof text);
+    if (typeof text !== "function") expect(translated, key).not.toHaveLength(0);
+    else expect((translated as () => unknown).length, key).toBe((text as () => unknown).length);
+  }
+});
+
+test("[ORD-1] [ORD-4] [ORD-5] [ORD-7] [ORD-9] [ORD-10] the order screen's fixed words", async () => {
+  expect(await loadTexts("en", "order")).toMatchObject({
+    title: "Order Details",
+    repay: "REPAY",
+    rollover: "Rollover Repayment",
+    shortOfMoney: "Short of money?",
+    repayment: "Repayment",
+    borrowAgain: "Borrow Again",
+    moreProducts: "Click to view more products",
+    chooseRating: "Please choose a rating",
+    bindCard: "Go and bind the card",
+    withdrawNow: "Withdraw Now",
+    cancel: "Cancel",
+  });
+  expect((await loadTexts("en", "shell")).loading).toBe("loading...");
+});
+
+test("[CNF-1] [CNF-5] [CNF-6] [INST-1] [PAY-1] the fixed words of confirmation and repayment", async () => {
+  expect(await loadTexts("en", "confirm")).toMatchObject({
+    next: "Next",
+    pointOut: "Point out",
+    agree: "Agree",
+    cancel: "Cancel",
+  });
+  expect(await loadTexts("en", "repayment")).toMatchObject({
+    more: "more",
+    hide: "hide",
+    paymentMethod: "Payment Method",
+    payment: "Payment",
+  });
+});
