@@ -1,0 +1,118 @@
+import type { paymentChannels } from "./schema.ts";
+
+type NewChannel = typeof paymentChannels.$inferInsert;
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/**
+ * Ways to pay of a fresh installation, the default one first. Ranges are those that Philippine payment
+ * providers publish; a counter's code lives three days, because it is carried to a store, a QR or a
+ * checkout half an hour, because it is paid at once (PayMongo's QR expires after 30 minutes).
+ */
+export const defaultChannels: readonly NewChannel[] = [
+  {
+    number: 1,
+    name: "7-Eleven",
+    logo: "/logos/over-the-counter.svg",
+    kind: "pay-code",
+    minCentavos: 50_00,
+    maxCentavos: 50_000_00,
+    expiresMinutes: 3 * DAY,
+    position: 1,
+    instructions: [
+      {
+        title: "At the store",
+        items: [
+          {
+            name: "Pay the cashier",
+            steps: [
+              "Go to any 7-Eleven store and tell the cashier that you pay a bill.",
+              "Show the barcode, or read the pay code aloud.",
+              "Check the name and the amount on the screen, then pay in cash.",
+              "Keep the receipt. The payment shows here within a day, mostly in minutes.",
+            ],
+          },
+          {
+            name: "Use the kiosk",
+            steps: [
+              "On the store's kiosk choose Bills Payment, then Loans.",
+              "Type the pay code and the amount.",
+              "Take the slip to the cashier and pay within the hour.",
+            ],
+          },
+        ],
+      },
+      {
+        title: "In an e-wallet",
+        items: [
+          {
+            name: "Bills payment menu",
+            steps: [
+              "Open your e-wallet and choose Bills, then Loans.",
+              "Type the pay code as the reference number and the exact amount.",
+              "Confirm, and keep a screenshot of the receipt.",
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    number: 2,
+    name: "QR Ph",
+    logo: "/logos/qr-ph.svg",
+    kind: "qr",
+    minCentavos: 1_00,
+    maxCentavos: 50_000_00,
+    expiresMinutes: 30,
+    position: 2,
+    instructions: [
+      {
+        title: "With any bank or e-wallet app",
+        items: [
+          {
+            name: "On this phone",
+            steps: [
+              "Take a screenshot of the QR code.",
+              "Open your bank or e-wallet app, choose to scan a QR, and pick the screenshot.",
+              "Check the name and the amount, then pay.",
+            ],
+          },
+          {
+            name: "With another phone",
+            steps: [
+              "Open the bank or e-wallet app on the other phone and scan the QR code.",
+              "Check the name and the amount, then pay.",
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    number: 3,
+    name: "GCash",
+    logo: "/logos/e-wallet.svg",
+    kind: "checkout",
+    minCentavos: 1_00,
+    maxCentavos: 100_000_00,
+    expiresMinutes: 30,
+    position: 3,
+    instructions: [
+      {
+        title: "On the e-wallet's page",
+        items: [
+          {
+            name: "Pay and come back",
+            steps: [
+              "Log in with your mobile number on the page that opens.",
+              "Check the amount and confirm the payment.",
+              "You are brought back to your loan. It shows the payment within a minute.",
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
