@@ -37,6 +37,7 @@ export function Button({ children, variant, hint, type = "button", disabled, bus
       locked.current = false;
       setWorking(false);
     };
+    // Calls never reject (WIRE-7); whatever else fails must not leave the button dead.
     work.then(finish, finish);
   }
 
