@@ -1,0 +1,33 @@
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
+import { leaveBy, withdrawAddress } from "../order-links.ts";
+import type { OrderDialogProps } from "./order-dialog.ts";
+
+/** The money waits for the borrower's own withdrawal (ORD-9): there is this way on, or home. */
+export function WithdrawDialog({ app, details, texts, onClose }: OrderDialogProps) {
+  const withdraw = (): void => {
+    const address = withdrawAddress(app, details.playeduL);
+    if (address === null) app.onFailure(app.shellTexts().serverFailure);
+    else location.assign(address);
+  };
+  const cancel = (): void => {
+    onClose();
+    app.bridge.send("goHome");
+  };
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      title={texts.withdrawTitle}
+      text={details.reyMsg}
+      actions={
+        <>
+          <Button onPress={() => leaveBy(withdraw)}>{texts.withdrawNow}</Button>
+          <Button variant="ghost" onPress={cancel}>
+            {texts.cancel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

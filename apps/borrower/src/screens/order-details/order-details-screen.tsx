@@ -1,0 +1,76 @@
+import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Header } from "@hiram/ui/header/header.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
+import type { App } from "../../app/app.ts";
+import { goBack } from "../../app/go-back.ts";
+import type { ScreenProps } from "../../app/route.ts";
+import { ServicePhone } from "../../app/service-phone.tsx";
+import type { Texts } from "../../app/texts.ts";
+import { FailedScreen } from "../failed/failed-screen.tsx";
+import { OrderDialogs } from "./dialogs/order-dialogs.tsx";
+import { type OrderDetailsData, type OrderIds, orderIds } from "./load-order-details.ts";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderBanner } from "./order-banner.tsx";
+import styles from "./order-details.module.css";
+import { bindBankQuery } from "./order-links.ts";
+import { planSteps } from "./plan-steps.ts";
+import { ProductCard } from "./product-card.tsx";
+import { RecommendedProducts } from "./recommended-products.tsx";
+import { useFreshDetails } from "./use-fresh-details.ts";
+import { useWithdrawRedirect } from "./use-withdraw-redirect.ts";
+
+/** Order Details: the order, or why it cannot be shown (ORD-1 to ORD-13). */
+export function OrderDetailsScreen(props: ScreenProps<"order", OrderDetailsData>) {
+  const { app, query, texts, data, reload } = props;
+  const ids = orderIds(query);
+  if (ids === null || data.reply === null)
+    return <FailedScreen app={app} title={texts.title} message={app.shellTexts().incompleteLink} />;
+  if (!data.reply.success)
+    return <FailedScreen app={app} title={texts.title} message={data.reply.message} onRetry={reload} />;
+  return <Order app={app} ids={ids} texts={texts} loaded={data.reply.data} />;
+}
+
+interface OrderProps {
+  readonly app: App;
+  readonly ids: OrderIds;
+  readonly texts: Texts<"order">;
+  readonly loaded: LoanDetails;
+}
+
+function Order({ app, ids, texts, loaded }: OrderProps) {
+  const details = useFreshDetails(app, ids, loaded);
+  const isLeaving = useWithdrawRedirect(app, details);
+  const common = { app, ids, details, texts };
+  return (
+    <Page
+      header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
+      actions={<OrderActions {...common} />}
+    >
+      <OrderBanner app={app} details={details} />
+      {details.cardNeedPop === 1 && (
+        <Notice
+          tone="due"
+          action={<a href={app.address("bindBank", bindBankQuery(ids))}>{texts.addAccount}</a>}
+        >
+          {texts.accountNeeded}
+        </Notice>
+      )}
+      <ProductCard details={details} />
+      {details.repayPlan.length > 0 && (
+        <Card title={texts.plan}>
+          <PlanList steps={planSteps(app, details)} />
+        </Card>
+      )}
+      <RecommendedProducts {...common} />
+      <Card>
+        <p className={styles.help}>
+          {app.shellTexts().questions} <ServicePhone app={app} phone={details.telephone} />
+        </p>
+      </Card>
+      {!isLeaving && <OrderDialogs {...common} />}
+    </Page>
+  );
+}
