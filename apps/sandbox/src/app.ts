@@ -1,0 +1,89 @@
+import formbody from "@fastify/formbody";
+import Fastify from "fastify";
+import type { FastifyError, FastifyInstance } from "fastify";
+import { registerCheckoutPages } from "./pages/checkout-pages.ts";
+import { registerCounterPages } from "./pages/counter-pages.ts";
+import { registerIndexPages } from "./pages/index-pages.ts";
+import { registerPayoutPages } from "./pages/payout-pages.ts";
+import { refusalPage } from "./pages/refusal-page.ts";
+import { registerPaymentApi } from "./payment/payment-api.ts";
+import { registerPayoutApi } from "./payout/payout-api.ts";
+import { openRecordBook } from "./records/records-file.ts";
+import { Refusal } from "./refusal.ts";
+import type { SandboxSettings } from "./settings.ts";
+import { registerSmsApi } from "./sms/sms-api.ts";
+import { registerTestSupport } from "./test-support.ts";
+import { createAnnouncer, defaultRetryMs } from "./webhooks/announcer.ts";
+
+/** What a test may bend; the rest is as in production of a demo. */
+export type SandboxOptions = Omit<SandboxSettings, "host" | "port" | "webhookBaseUrl"> & {
+  /** A function when the lender's server gets its port later. */
+  webhookBaseUrl: string | (() => string);
+  /** Pauses between attempts of an unacknowledged webhook, in ms. */
+  retryMs?: readonly number[];
+  /** How long a test's call waits for the lender's acknowledgement, in ms. */
+  acknowledgeWaitMs?: number;
+  /** How long the lender's server has to answer a webhook, in ms. */
+  webhookTimeoutMs?: number;
+};
+
+/** Builds the sandbox: three providers' APIs, their pages and the test support. The caller listens and closes. */
+export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
+  const book = await openRecordBook(options.dataFile);
+  const { webhookBaseUrl } = options;
+  const announcer = createAnnouncer({
+    book,
+    target: {
+      baseUrl: typeof webhookBaseUrl === "string" ? () => webhookBaseUrl : webhookBaseUrl,
+      secrets: options.webhookSecrets,
+      timeoutMs: options.webhookTimeoutMs ?? 10_000,
+    },
+    retryMs: options.retryMs ?? defaultRetryMs,
+    acknowledgeWaitMs: options.acknowledgeWaitMs ?? 15_000,
+  });
+
+  const app = Fastify({
+    logger: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    // A provider does not guess: "100" is no amount.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    forceCloseConnections: true,
+  });
+  await app.register(formbody);
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) process.emitWarning(error);
+    if (wantsPage(request.headers.accept)) return refusalPage(reply, refusal);
+    return reply.code(refusal.status).send({ error: { code: refusal.code, message: refusal.message } });
+  });
+  app.setNotFoundHandler(() => {
+    throw new Refusal(404, "unknown-address", "there is nothing at this address");
+  });
+
+  const parts = { book, announcer, settings: options };
+  registerPaymentApi(app, parts);
+  registerPayoutApi(app, parts);
+  registerSmsApi(app, parts);
+  registerTestSupport(app, parts);
+  registerIndexPages(app, parts);
+  registerCounterPages(app, parts);
+  registerPayoutPages(app, parts);
+  registerCheckoutPages(app, parts);
+
+  app.addHook("onListen", () => announcer.resume());
+  app.addHook("preClose", () => announcer.close());
+  return app;
+}
+
+function asRefusal(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error;
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return new Refusal(500, "sandbox-failure", "the sandbox failed; see its output");
+  const message =
+    error.validation === undefined ? error.message : error.message.replace(/^body\/?/, "").trim();
+  return new Refusal(status, status === 400 ? "invalid-body" : "refused", message);
+}
+
+function wantsPage(accept: string | undefined): boolean {
+  return accept?.includes("text/html") ?? false;
+}

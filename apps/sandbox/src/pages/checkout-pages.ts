@@ -1,0 +1,67 @@
+import type { FastifyInstance } from "fastify";
+import type { SandboxParts } from "../parts.ts";
+import { paymentChannels } from "../payment/channels.ts";
+import { inquire } from "../payment/requests.ts";
+import { takePayment } from "../payment/take-payment.ts";
+import type { PaymentRequestRecord } from "../records/records.ts";
+import { Refusal } from "../refusal.ts";
+import { html } from "./html.ts";
+import { sendPage } from "./layout.ts";
+import { showPesos } from "./money-and-time.ts";
+
+/** The payer goes back after this long, acknowledged or not: the lender learns of a payment by webhook only. */
+const longestWaitMs = 3_000;
+
+/** The provider's hosted checkout: pay or cancel, then back to the lender. */
+export function registerCheckoutPages(app: FastifyInstance, { book, announcer }: SandboxParts): void {
+  const find = (id: string): PaymentRequestRecord => {
+    const request = book.records.paymentRequests.find(
+      (found) => found.id === id && found.kind === "checkout",
+    );
+    if (request === undefined) throw new Refusal(404, "unknown-checkout", "there is no such checkout");
+    return request;
+  };
+
+  app.get<{ Params: { id: string } }>("/sandbox/checkout/:id", (call, reply) => {
+    const request = find(call.params.id);
+    const { state } = inquire(book.records, request, new Date());
+    return sendPage(reply, {
+      title: `Pay with ${paymentChannels[request.channel]?.name ?? "your e-wallet"}`,
+      here: null,
+      formTargets: [new URL(request.returnUrl).origin],
+      body: html`
+        <article>
+          <p class="amount">${showPesos(request.amount)}</p>
+          <p>${request.description}</p>
+          ${
+            state === "open"
+              ? html`<form method="post">
+                  <button name="action" value="pay">Pay ${showPesos(request.amount)}</button>
+                  <button name="action" value="cancel" class="second">Cancel</button>
+                </form>`
+              : html`<p role="status" class="state">This payment is ${state}.</p>
+                  <p><a class="button" href="${request.returnUrl}">Back to my loan</a></p>`
+          }
+        </article>
+      `,
+    });
+  });
+
+  app.post<{ Params: { id: string }; Body: { action?: string } }>(
+    "/sandbox/checkout/:id",
+    async (call, reply) => {
+      const request = find(call.params.id);
+      // Only an open checkout does anything: a second tap takes no second payment.
+      if (inquire(book.records, request, new Date()).state === "open") {
+        if (call.body?.action === "pay") {
+          const { payCode, amount } = request;
+          await takePayment(book, announcer, { payCode, amount, waitMs: longestWaitMs });
+        } else {
+          request.cancelledAt = new Date().toISOString();
+          await book.save();
+        }
+      }
+      return reply.redirect(request.returnUrl, 303);
+    },
+  );
+}

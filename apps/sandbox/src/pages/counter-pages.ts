@@ -1,0 +1,156 @@
+import type { FastifyInstance } from "fastify";
+import type { SandboxParts } from "../parts.ts";
+import { paymentChannels } from "../payment/channels.ts";
+import { findPaymentRequest, inquire } from "../payment/requests.ts";
+import type { Inquiry } from "../payment/requests.ts";
+import { takePayment } from "../payment/take-payment.ts";
+import { Refusal } from "../refusal.ts";
+import { typedText } from "../typed-text.ts";
+import type { Typed } from "../typed-text.ts";
+import { html } from "./html.ts";
+import type { Html } from "./html.ts";
+import { sendPage } from "./layout.ts";
+import { readPesos, showPesos, showTime, writePesos } from "./money-and-time.ts";
+import { sentence } from "./refusal-page.ts";
+
+type CounterForm = { code?: Typed; amount?: Typed };
+
+/** The shop's counter: enter a code, see what is asked for, take the money, print a receipt. */
+export function registerCounterPages(app: FastifyInstance, { book, announcer }: SandboxParts): void {
+  const counterPage = (code: string, problem: Refusal | null, typed?: string): Html => {
+    let refusal = problem;
+    let inquiry: Inquiry | null = null;
+    if (code !== "") {
+      try {
+        inquiry = inquire(book.records, findPaymentRequest(book.records, code), new Date());
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        refusal ??= error;
+      }
+    }
+    return html`
+      ${refusal === null ? null : html`<p class="problem" role="alert">${sentence(refusal)}</p>`}
+      ${inquiry === null ? codeForm(code) : payForm(inquiry, typed)}
+    `;
+  };
+
+  app.get<{ Querystring: CounterForm }>("/sandbox/counter", (call, reply) => {
+    const code = typedText(call.query.code);
+    return sendPage(reply, {
+      title: "Payment counter",
+      here: "/sandbox/counter",
+      body: counterPage(code, null),
+    });
+  });
+
+  app.post<{ Body: CounterForm }>("/sandbox/counter", async (call, reply) => {
+    const code = typedText(call.body?.code);
+    const typed = typedText(call.body?.amount);
+    try {
+      const amount = readPesos(typed);
+      if (amount === null)
+        throw new Refusal(400, "invalid-amount", "type an amount in pesos, for example 1,250.50");
+      const { payment } = await takePayment(book, announcer, { payCode: code, amount });
+      return await reply.redirect(`/sandbox/counter/receipts/${payment.id}`, 303);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const body = counterPage(code, error, typed);
+      return sendPage(reply.code(error.status), { title: "Payment counter", here: "/sandbox/counter", body });
+    }
+  });
+
+  app.get<{ Params: { id: string } }>("/sandbox/counter/receipts/:id", (call, reply) => {
+    const payment = book.records.payments.find(({ id }) => id === call.params.id);
+    const request = book.records.paymentRequests.find(({ id }) => id === payment?.requestId);
+    if (payment === undefined || request === undefined) {
+      throw new Refusal(404, "unknown-receipt", "there is no such receipt");
+    }
+    const event = book.records.events.find(({ id }) => id === payment.eventId);
+    const last = event?.attempts.at(-1)?.status;
+    const told =
+      event?.acknowledgedAt != null
+        ? "The lender has acknowledged it."
+        : `The lender has not acknowledged it yet${last ? ` (it answered ${last})` : ""}; it is told again.`;
+    return sendPage(reply, {
+      title: "Receipt",
+      here: "/sandbox/counter",
+      body: html`
+        <article>
+          <p class="amount">${showPesos(payment.amount)}</p>
+          <dl>
+            <dt>Contract number</dt>
+            <dd>${request.payCode}</dd>
+            <dt>Paid at</dt>
+            <dd>${paymentChannels[request.channel]?.name ?? request.channel}</dd>
+            <dt>Time</dt>
+            <dd>${showTime(payment.paidAt)}</dd>
+            <dt>Receipt</dt>
+            <dd>${payment.id}</dd>
+          </dl>
+          <p role="status">${told}</p>
+        </article>
+        <p><a class="button" href="/sandbox/counter">Next payment</a></p>
+      `,
+    });
+  });
+}
+
+function codeForm(code: string): Html {
+  return html`
+    <form method="get" action="/sandbox/counter" class="card">
+      <label for="code">Pay code or QR code text</label>
+      <p class="hint" id="code-hint">As in HIRAM 12345 67890, or paste the text of a QR Ph code.</p>
+      <textarea
+        id="code"
+        name="code"
+        aria-describedby="code-hint"
+        autocomplete="off"
+        spellcheck="false"
+        required
+      >
+${code}</textarea>
+      <button>Look it up</button>
+    </form>
+  `;
+}
+
+function payForm(inquiry: Inquiry, typed: string | undefined): Html {
+  const { payCode, amount, amountPaid, state } = inquiry;
+  return html`
+    <article>
+      <p class="amount">${showPesos(amount)}</p>
+      <dl>
+        <dt>Contract number</dt>
+        <dd>${payCode}</dd>
+        <dt>For</dt>
+        <dd>${inquiry.description}</dd>
+        <dt>At</dt>
+        <dd>${paymentChannels[inquiry.channel]?.name ?? inquiry.channel}</dd>
+        <dt>Valid until</dt>
+        <dd>${showTime(inquiry.expiresAt)}</dd>
+        <dt>State</dt>
+        <dd class="state">${state}</dd>
+        ${
+          amountPaid === 0
+            ? null
+            : html`<dt>Paid so far</dt>
+                <dd>${showPesos(amountPaid)}</dd>`
+        }
+      </dl>
+      <form method="post" action="/sandbox/counter">
+        <input type="hidden" name="code" value="${payCode}" />
+        <label for="amount">Amount in pesos</label>
+        <input
+          id="amount"
+          name="amount"
+          inputmode="decimal"
+          autocomplete="off"
+          required
+          value="${typed ?? writePesos(amount)}"
+        />
+        <button>Take the payment</button>
+      </form>
+    </article>
+    <p><a href="/sandbox/counter">Another code</a></p>
+  `;
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from "fastify";
+import type { SandboxParts } from "../parts.ts";
+import { messagesTo } from "../sms/sms-api.ts";
+import { typedText } from "../typed-text.ts";
+import type { Typed } from "../typed-text.ts";
+import { html } from "./html.ts";
+import { sendPage } from "./layout.ts";
+import { showTime } from "./money-and-time.ts";
+
+/** The sandbox's first page and the SMS outbox. */
+export function registerIndexPages(app: FastifyInstance, { book }: SandboxParts): void {
+  app.get("/sandbox", (_call, reply) => {
+    const { messages, payouts, payments } = book.records;
+    const open = payouts.filter(({ state }) => state === "processing").length;
+    return sendPage(reply, {
+      title: "The outside world",
+      here: "/sandbox/",
+      body: html`
+        <p>
+          Plays the lender's providers: the shop where borrowers pay, the bank that sends money, the phone
+          network.
+        </p>
+        <ul class="plain">
+          <li class="card">
+            <h2><a href="/sandbox/counter">Payment counter</a></h2>
+            Pay a loan with its pay code or QR code. ${payments.length} paid so far.
+          </li>
+          <li class="card">
+            <h2><a href="/sandbox/payouts">Payout desk</a></h2>
+            Decide whether money reaches the borrower. ${open} waiting.
+          </li>
+          <li class="card">
+            <h2><a href="/sandbox/outbox">SMS outbox</a></h2>
+            Read the text messages. ${messages.length} sent.
+          </li>
+        </ul>
+      `,
+    });
+  });
+
+  app.get<{ Querystring: { phone?: Typed } }>("/sandbox/outbox", (call, reply) => {
+    const phone = typedText(call.query.phone);
+    const messages = messagesTo(book.records.messages, phone).slice(0, 100);
+    const items = messages.map(
+      ({ to, text, at }) =>
+        html`<li class="card">
+          <strong>${to}</strong><br /><time class="hint" datetime="${at}">${showTime(at)}</time>
+          <pre>${text}</pre>
+        </li>`,
+    );
+    return sendPage(reply, {
+      title: "SMS outbox",
+      here: "/sandbox/outbox",
+      body: html`
+        <form method="get" class="card">
+          <label for="phone">Phone number</label>
+          <input id="phone" name="phone" type="tel" inputmode="tel" autocomplete="off" value="${phone}" />
+          <button>Show its messages</button>
+        </form>
+        ${
+          items.length === 0
+            ? html`<p>No messages yet.</p>`
+            : html`<ul class="plain">
+                ${items}
+              </ul>`
+        }
+      `,
+    });
+  });
+}

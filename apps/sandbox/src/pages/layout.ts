@@ -1,0 +1,58 @@
+import type { FastifyReply } from "fastify";
+import { html } from "./html.ts";
+import type { Html } from "./html.ts";
+import { stylesheet } from "./stylesheet.ts";
+
+const places = [
+  ["/sandbox/", "Sandbox"],
+  ["/sandbox/counter", "Counter"],
+  ["/sandbox/payouts", "Payouts"],
+  ["/sandbox/outbox", "Outbox"],
+] as const;
+
+/**
+ * Sends a whole page. `here` marks the place in the navigation; null for the provider's own pages, which a
+ * borrower sees and which have no navigation. `formTargets` are origins that a form may lead to.
+ */
+export function sendPage(
+  reply: FastifyReply,
+  page: { title: string; here: string | null; body: Html; formTargets?: readonly string[] },
+): FastifyReply {
+  const targets = ["'self'", ...(page.formTargets ?? [])].join(" ");
+  return reply
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("referrer-policy", "no-referrer")
+    .header("x-content-type-options", "nosniff")
+    .header(
+      "content-security-policy",
+      `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action ${targets}`,
+    )
+    .send(documentOf(page).markup);
+}
+
+function documentOf({ title, here, body }: { title: string; here: string | null; body: Html }): Html {
+  const links = places.map(
+    ([path, name]) => html`<a href="${path}" ${path === here ? html`aria-current="page"` : null}>${name}</a>`,
+  );
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}${here === null ? null : " · Sandbox"}</title>
+        <style>
+          ${{ markup: stylesheet }}
+        </style>
+      </head>
+      <body>
+        <p class="notice">Sandbox: no real money moves here.</p>
+        ${here === null ? null : html`<nav aria-label="Sandbox">${links}</nav>`}
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html> `;
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from "fastify";
+import type { SandboxParts } from "../parts.ts";
+import { failureReasons, findPayout, settlePayout } from "../payout/payouts.ts";
+import type { PayoutRecord } from "../records/records.ts";
+import { html } from "./html.ts";
+import type { Html } from "./html.ts";
+import { sendPage } from "./layout.ts";
+import { showPesos, showTime } from "./money-and-time.ts";
+
+type ById = { id: string };
+
+/** The payout desk, and the page where a receiver confirms a payout that asks for it. */
+export function registerPayoutPages(app: FastifyInstance, { book, announcer }: SandboxParts): void {
+  app.get("/sandbox/payouts", (_call, reply) => {
+    const payouts = book.records.payouts.toReversed();
+    const waiting = payouts.filter(({ settledAt }) => settledAt === null);
+    const settled = payouts.filter(({ settledAt }) => settledAt !== null).slice(0, 50);
+    return sendPage(reply, {
+      title: "Payout desk",
+      here: "/sandbox/payouts",
+      body: html`
+        <h2>Waiting</h2>
+        ${waiting.length === 0 ? html`<p>Nothing is waiting.</p>` : waiting.map(payoutCard)}
+        <h2>Settled</h2>
+        ${settled.length === 0 ? html`<p>Nothing yet.</p>` : settled.map(payoutCard)}
+      `,
+    });
+  });
+
+  app.post<{ Params: ById; Body: { outcome?: string; reason?: string } }>(
+    "/sandbox/payouts/:id/outcome",
+    async (call, reply) => {
+      const payout = findPayout(book.records, call.params.id);
+      const reason = failureReasons.find((known) => known === call.body?.reason) ?? failureReasons[0];
+      const isPaid = call.body?.outcome === "paid";
+      // A second tap, or a page left open, finds it settled: the desk shows that, without a second event.
+      if (payout.state === "processing") {
+        const result = isPaid ? ({ outcome: "paid" } as const) : ({ outcome: "failed", reason } as const);
+        await settlePayout(book, announcer, payout, { result });
+      }
+      return reply.redirect("/sandbox/payouts", 303);
+    },
+  );
+
+  app.get<{ Params: ById }>("/sandbox/payouts/:id/confirm", (call, reply) => {
+    const payout = findPayout(book.records, call.params.id);
+    const returnUrl = payout.confirmReturnUrl ?? "/sandbox/payouts";
+    const isOpen = payout.state === "awaiting-confirmation";
+    return sendPage(reply, {
+      title: "Receive your money",
+      here: null,
+      formTargets: URL.canParse(returnUrl) ? [new URL(returnUrl).origin] : [],
+      body: html`
+        <article>
+          <p class="amount">${showPesos(payout.amount)}</p>
+          ${accountLines(payout)}
+          ${
+            isOpen
+              ? html`<form method="post"><button>Confirm</button></form>`
+              : html`<p role="status">This was confirmed already.</p>
+                  <p><a class="button" href="${returnUrl}">Back to my loan</a></p>`
+          }
+        </article>
+      `,
+    });
+  });
+
+  app.post<{ Params: ById }>("/sandbox/payouts/:id/confirm", async (call, reply) => {
+    const payout = findPayout(book.records, call.params.id);
+    if (payout.state === "awaiting-confirmation") {
+      payout.state = "processing";
+      await book.save();
+    }
+    return reply.redirect(payout.confirmReturnUrl ?? "/sandbox/payouts", 303);
+  });
+}
+
+function accountLines({
+  holderName,
+  accountChannel,
+  accountNumber,
+  reference,
+  createdAt,
+}: PayoutRecord): Html {
+  return html`
+    <dl>
+      <dt>To</dt>
+      <dd>${holderName}</dd>
+      <dt>Account</dt>
+      <dd>${accountChannel} ${accountNumber}</dd>
+      <dt>Reference</dt>
+      <dd>${reference}</dd>
+      <dt>Asked</dt>
+      <dd>${showTime(createdAt)}</dd>
+    </dl>
+  `;
+}
+
+function payoutCard(payout: PayoutRecord): Html {
+  const { id, state, failureReason } = payout;
+  return html`
+    <article>
+      <p class="amount">${showPesos(payout.amount)}</p>
+      ${accountLines(payout)}
+      <p class="state">${state}${failureReason === null ? null : `: ${failureReason}`}</p>
+      ${state === "processing" ? outcomeForms(id) : null}
+    </article>
+  `;
+}
+
+function outcomeForms(id: string): Html {
+  const options = failureReasons.map((reason) => html`<option>${reason}</option>`);
+  return html`
+    <form method="post" action="/sandbox/payouts/${id}/outcome">
+      <input type="hidden" name="outcome" value="paid" />
+      <button>Pay</button>
+    </form>
+    <form method="post" action="/sandbox/payouts/${id}/outcome">
+      <input type="hidden" name="outcome" value="failed" />
+      <label for="reason-${id}">Reason</label>
+      <select id="reason-${id}" name="reason">
+        ${options}
+      </select>
+      <button class="second">Fail</button>
+    </form>
+  `;
+}

@@ -1,0 +1,10 @@
+import type { RecordBook } from "./records/records-file.ts";
+import type { SandboxSettings } from "./settings.ts";
+import type { Announcer } from "./webhooks/announcer.ts";
+
+/** What every part of the sandbox works with. */
+export type SandboxParts = {
+  book: RecordBook;
+  announcer: Announcer;
+  settings: Pick<SandboxSettings, "keys" | "publicUrl">;
+};

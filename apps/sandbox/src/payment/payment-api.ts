@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import { requireBearer } from "../bearer.ts";
+import type { SandboxParts } from "../parts.ts";
+import { findPaymentRequest, inquire, openPaymentRequest } from "./requests.ts";
+import type { PaymentOrder } from "./requests.ts";
+import { centavos, httpUrl, instant, shortText, text } from "../wire-schemas.ts";
+
+const orderSchema = {
+  type: "object",
+  required: ["reference", "amount", "channel", "description", "expiresAt", "returnUrl"],
+  properties: {
+    reference: shortText,
+    amount: centavos,
+    channel: shortText,
+    description: text(100),
+    expiresAt: instant,
+    returnUrl: httpUrl,
+  },
+};
+
+/** The payment provider's API for the lender: see README.md. */
+export function registerPaymentApi(app: FastifyInstance, { book, settings }: SandboxParts): void {
+  const onRequest = requireBearer(settings.keys.payment);
+
+  app.post<{ Body: PaymentOrder }>(
+    "/payment/v1/requests",
+    { onRequest, schema: { body: orderSchema } },
+    async (call, reply) => {
+      const { id, kind, payCode, qrPayload, reference, amount, expiresAt } = openPaymentRequest(
+        book.records,
+        call.body,
+      );
+      await book.save();
+      const checkoutUrl = kind === "checkout" ? `${settings.publicUrl}/sandbox/checkout/${id}` : null;
+      return reply
+        .code(201)
+        .send({ id, reference, kind, payCode, qrPayload, checkoutUrl, amount, expiresAt });
+    },
+  );
+
+  app.get<{ Params: { payCode: string } }>("/payment/v1/inquiries/:payCode", { onRequest }, async (call) =>
+    inquire(book.records, findPaymentRequest(book.records, call.params.payCode), new Date()),
+  );
+}

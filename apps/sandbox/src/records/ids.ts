@@ -1,0 +1,17 @@
+import { randomBytes, randomInt } from "node:crypto";
+
+/** A new identifier that shows what it names: `pay_5f3a…`, 96 random bits. */
+export function newId(prefix: "preq" | "pay" | "pout" | "sms" | "evt"): string {
+  return `${prefix}_${randomBytes(12).toString("hex")}`;
+}
+
+/** The provider's prefix for this lender; counters print it before the number. */
+export const payCodePrefix = "HIRAM";
+
+/** A new contract number: the five-character prefix and ten digits, not among those `taken`. */
+export function newPayCode(taken: (payCode: string) => boolean): string {
+  for (;;) {
+    const digits = String(randomInt(0, 10 ** 10)).padStart(10, "0");
+    if (!taken(payCodePrefix + digits)) return payCodePrefix + digits;
+  }
+}

@@ -1,0 +1,78 @@
+/** What the sandbox remembers. Amounts are whole centavos, instants ISO 8601 in UTC. */
+export type Records = {
+  paymentRequests: PaymentRequestRecord[];
+  payments: PaymentRecord[];
+  payouts: PayoutRecord[];
+  messages: MessageRecord[];
+  events: EventRecord[];
+};
+
+export type PaymentKind = "pay-code" | "qr" | "checkout";
+
+export type PaymentRequestRecord = {
+  id: string;
+  /** The lender's own key of this request: sent again, it answers the same request. */
+  reference: string;
+  /** The body as first sent, to tell a repeat from another request under the same reference. */
+  fingerprint: string;
+  kind: PaymentKind;
+  payCode: string;
+  qrPayload: string | null;
+  amount: number;
+  channel: string;
+  description: string;
+  expiresAt: string;
+  returnUrl: string;
+  createdAt: string;
+  /** The payer pressed Cancel at the hosted checkout. */
+  cancelledAt: string | null;
+};
+
+/** Money taken at the counter, by QR or at the checkout. One request may be paid more than once. */
+export type PaymentRecord = {
+  id: string;
+  requestId: string;
+  amount: number;
+  paidAt: string;
+  eventId: string;
+};
+
+export type PayoutState = "awaiting-confirmation" | "processing" | "paid" | "failed";
+
+export type PayoutRecord = {
+  id: string;
+  reference: string;
+  fingerprint: string;
+  amount: number;
+  accountChannel: string;
+  accountNumber: string;
+  holderName: string;
+  /** Where the receiver goes after confirming; null when this payout needs no confirmation. */
+  confirmReturnUrl: string | null;
+  state: PayoutState;
+  failureReason: string | null;
+  createdAt: string;
+  settledAt: string | null;
+};
+
+export type MessageRecord = { id: string; to: string; text: string; at: string; reference: string | null };
+
+/** A webhook to be told to the lender until it acknowledges. */
+export type EventRecord = {
+  id: string;
+  hook: "payment" | "payout";
+  /** The exact bytes to sign and send; never rebuilt. */
+  body: string;
+  createdAt: string;
+  /** Held back: sent only when released (`/sandbox/webhooks/replay`). */
+  held: boolean;
+  acknowledgedAt: string | null;
+  attempts: DeliveryAttempt[];
+};
+
+/** `status` is the HTTP status answered, 0 when no answer came. */
+export type DeliveryAttempt = { at: string; status: number };
+
+export function emptyRecords(): Records {
+  return { paymentRequests: [], payments: [], payouts: [], messages: [], events: [] };
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from "fastify";
+import type { SandboxParts } from "./parts.ts";
+import { takePayment } from "./payment/take-payment.ts";
+import { findPayout, settlePayout } from "./payout/payouts.ts";
+import { Refusal } from "./refusal.ts";
+import { messagesTo } from "./sms/sms-api.ts";
+import { typedText } from "./typed-text.ts";
+import type { Typed } from "./typed-text.ts";
+import type { DeliveryPlan } from "./webhooks/announcer.ts";
+import type { Distortion } from "./webhooks/send-webhook.ts";
+import { centavos, deliveryPlan, shortText } from "./wire-schemas.ts";
+
+const paymentSchema = {
+  type: "object",
+  required: ["payCode", "amount"],
+  properties: {
+    payCode: { type: "string", minLength: 1, maxLength: 600 },
+    amount: centavos,
+    ...deliveryPlan,
+  },
+};
+
+const outcomeSchema = {
+  type: "object",
+  required: ["outcome"],
+  properties: {
+    outcome: { enum: ["paid", "failed"] },
+    reason: { type: "string", minLength: 1, maxLength: 200 },
+    ...deliveryPlan,
+  },
+};
+
+const replaySchema = {
+  type: "object",
+  required: ["eventId"],
+  properties: {
+    eventId: shortText,
+    ...deliveryPlan,
+    ageSeconds: { type: "integer", minimum: -86_400, maximum: 86_400 },
+    wrongSecret: { type: "boolean" },
+  },
+};
+
+type PaymentCall = { payCode: string; amount: number } & DeliveryPlan;
+type OutcomeCall = { outcome: "paid" | "failed"; reason?: string } & DeliveryPlan;
+type ReplayCall = { eventId: string } & DeliveryPlan & Distortion;
+
+/** JSON calls for test suites and demos: see README.md. */
+export function registerTestSupport(app: FastifyInstance, { book, announcer }: SandboxParts): void {
+  app.get<{ Querystring: { phone?: Typed } }>("/sandbox/messages", async (call) => {
+    const messages = messagesTo(book.records.messages, typedText(call.query.phone));
+    return { messages: messages.map(({ to, text, at }) => ({ to, text, at })) };
+  });
+
+  app.post<{ Body: PaymentCall }>("/sandbox/payments", { schema: { body: paymentSchema } }, async (call) => {
+    const { payCode, amount, ...plan } = call.body;
+    const { eventId, status } = await takePayment(book, announcer, { payCode, amount, plan });
+    return { eventId, status };
+  });
+
+  app.post<{ Params: { id: string }; Body: OutcomeCall }>(
+    "/sandbox/payouts/:id",
+    { schema: { body: outcomeSchema } },
+    async (call) => {
+      const { outcome, reason = "account-not-found", ...plan } = call.body;
+      const payout = findPayout(book.records, call.params.id);
+      const result = outcome === "paid" ? { outcome } : { outcome, reason };
+      return settlePayout(book, announcer, payout, { result, plan });
+    },
+  );
+
+  app.post<{ Body: ReplayCall }>(
+    "/sandbox/webhooks/replay",
+    { schema: { body: replaySchema } },
+    async (call) => {
+      const { eventId, ...plan } = call.body;
+      const event = book.records.events.find(({ id }) => id === eventId);
+      if (event === undefined) throw new Refusal(404, "unknown-event", "there is no such event");
+      return { eventId, statuses: await announcer.replay(event, plan) };
+    },
+  );
+}
