@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contracts, historyOf, lastDayOf, moves, strayFacts } from "../test/arbitraries.ts";
 import { expectSound } from "../test/invariants.ts";
@@ -102,7 +102,7 @@ describe("[EXT-2] after every history", () => {
         const today = addDays(contract.disbursedOn, days) > last ? addDays(contract.disbursedOn, days) : last;
         const before = loanAccount(contract, facts, today);
         fc.pre(before.extension !== null);
-        const { priceCentavos, feeCentavos, penaltyCentavos, instalmentsAfter } = before.extension!;
+        const { priceCentavos, feeCentavos, penaltyCentavos, instalmentsAfter } = before.extension;
         const paid: LoanFact = { kind: "extension", on: today, amountCentavos: priceCentavos, priceCentavos };
         const after = loanAccount(contract, [...facts, paid], today);
         expect(after.outstandingPrincipalCentavos).toBe(before.outstandingPrincipalCentavos);
@@ -156,7 +156,7 @@ describe("[PAY-2] after every history", () => {
         const today = addDays(last, days % 200);
         const before = loanAccount(contract, facts, today);
         fc.pre(before.early !== null);
-        const quotedCentavos = before.early!.priceCentavos;
+        const quotedCentavos = before.early.priceCentavos;
         const fact: LoanFact = {
           kind: "early-settlement",
           on: today,
@@ -166,7 +166,7 @@ describe("[PAY-2] after every history", () => {
         const after = loanAccount(contract, [...facts, fact], today);
         expect(after).toMatchObject({ outstandingCentavos: 0, creditCentavos: 0, settledOn: today });
         expect(after.allocations.at(-1)!.parts).toMatchObject({
-          waivedInterest: before.early!.savedCentavos,
+          waivedInterest: before.early.savedCentavos,
           waivedCharges: 0,
         });
       }),

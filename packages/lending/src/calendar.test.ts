@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { manilaDates } from "../test/arbitraries.ts";
 import { addDays, addMonths, daysBetween, isManilaDate, manilaDateOf, startOfManilaDay } from "./calendar.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contracts, historyOf, moves } from "../test/arbitraries.ts";
 import { documentLoan } from "../test/sample-products.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import type {
   Fee,
   LoanAccount,
@@ -108,7 +108,7 @@ export const pricedLoans: fc.Arbitrary<PricedLoan> = fc
     const { minCentavos, maxCentavos, stepCentavos } = product.amount;
     const steps = Math.floor((maxCentavos - minCentavos) / stepCentavos);
     const amountCentavos = minCentavos + (pick % (steps + 1)) * stepCentavos;
-    const { periods, unit } = product.terms[0]!;
+    const { periods, unit } = product.terms.at(0)!;
     return { product, offer: priceLoan(product, { amountCentavos, periods, unit, startsOn }) };
   });
 
@@ -130,23 +130,25 @@ export interface Move {
   readonly share: number;
 }
 
+const WEIGHTS: Readonly<Record<Move["kind"], number>> = {
+  part: 3,
+  "due-now": 8,
+  all: 1,
+  "too-much": 1,
+  extend: 10,
+  "extend-short": 2,
+  settle: 3,
+  stray: 2,
+};
+
 export const moves: fc.Arbitrary<Move[]> = fc.array(
   fc.record({
-    afterDays: fc.integer({ min: 0, max: 60 }),
-    kind: fc.constantFrom(
-      "part" as const,
-      "part" as const,
-      "due-now" as const,
-      "due-now" as const,
-      "due-now" as const,
-      "all" as const,
-      "too-much" as const,
-      "extend" as const,
-      "extend" as const,
-      "extend" as const,
-      "extend-short" as const,
-      "settle" as const,
-      "stray" as const,
+    afterDays: fc.integer({ min: 0, max: 40 }),
+    kind: fc.oneof(
+      ...Object.entries(WEIGHTS).map(([kind, weight]) => ({
+        weight,
+        arbitrary: fc.constant(kind as Move["kind"]),
+      })),
     ),
     share: fc.integer({ min: 0, max: 1000 }),
   }),
