@@ -1,20 +1,38 @@
 import { defineConfig } from "vitest/config";
 
+const server = {
+  include: ["apps/server/**/*.test.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: "unit",
-          include: ["packages/**/*.test.{ts,tsx}", "apps/borrower/**/*.test.{ts,tsx}", "apps/sandbox/**/*.test.ts"],
+          include: [
+            "packages/**/*.test.{ts,tsx}",
+            "apps/borrower/**/*.test.{ts,tsx}",
+            "apps/sandbox/**/*.test.ts",
+          ],
         },
       },
       {
         test: {
+          ...server,
           name: "server",
-          include: ["apps/server/**/*.test.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          globalSetup: "apps/server/src/testing/embedded-template.ts",
+        },
+      },
+      {
+        // The same tests on PostgreSQL: TEST_DATABASE_URL, or a server started for the run.
+        test: {
+          ...server,
+          name: "server-postgres",
+          exclude: ["**/platform/database/embedded.test.ts"],
+          globalSetup: "apps/server/src/testing/postgres-server.ts",
         },
       },
     ],

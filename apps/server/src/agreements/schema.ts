@@ -1,0 +1,27 @@
+import type { LoanProduct } from "@hiram/lending";
+import { bigint, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { orders } from "../loans/schema.ts";
+import { instant } from "../platform/database/columns.ts";
+
+/**
+ * The documents as the borrower accepted them, kept word for word: a later change of the texts or of
+ * the product changes no agreement. Documents of an offer not yet confirmed are rendered, not kept.
+ */
+export const agreements = pgTable(
+  "agreements",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    /** Which document, such as `loan-agreement` or `disclosure-statement`. */
+    kind: text().notNull(),
+    title: text().notNull(),
+    /** The page as shown. */
+    html: text().notNull(),
+    /** What it was rendered from. */
+    terms: jsonb().$type<LoanProduct>().notNull(),
+    acceptedAt: instant("accepted_at").notNull(),
+  },
+  (table) => [unique("agreements_once").on(table.orderId, table.kind)],
+);

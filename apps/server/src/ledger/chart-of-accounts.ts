@@ -1,0 +1,38 @@
+/** What kind of account it is, which says what its sign means to a reader. */
+type AccountNature = "asset" | "liability" | "income" | "expense";
+
+/**
+ * Every account of the ledger.
+ *
+ * Sign: a debit is positive, a credit negative, for all accounts alike, so that a posting sums to
+ * zero. Assets therefore have positive balances; liabilities and income have negative ones, which a
+ * report shows with the sign turned.
+ */
+export const CHART_OF_ACCOUNTS = {
+  /** Collected by the payment provider for us. */
+  cash_at_payment_provider: "asset",
+  /** Deposited with the payout provider, from which loans are paid out; negative = we owe it. */
+  cash_at_payout_provider: "asset",
+  /** Proceeds sent to the provider, not yet confirmed as received by the borrower. */
+  payouts_in_transit: "asset",
+  /** Lent and not repaid. */
+  loan_principal: "asset",
+  /** Income is booked when it is paid, never when it falls due: consumer loans this short and risky. */
+  interest_income: "income",
+  fee_income: "income",
+  penalty_income: "income",
+  extension_income: "income",
+  /** Paid beyond what was owed: the borrower's own money, never income (domain.md). */
+  borrower_credit: "liability",
+  /** Received and not yet known whose. */
+  unmatched_payments: "liability",
+} as const satisfies Record<string, AccountNature>;
+
+export type LedgerAccount = keyof typeof CHART_OF_ACCOUNTS;
+
+/** What happened, as the books name it. */
+export type PostingKind = "disbursement" | "payment" | "reversal";
+
+export function isLedgerAccount(name: string): name is LedgerAccount {
+  return Object.hasOwn(CHART_OF_ACCOUNTS, name);
+}

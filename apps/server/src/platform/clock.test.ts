@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { withTestDatabase } from "../testing/test-database.ts";
+import { fixedClock, openDemoClock, systemClock } from "./clock.ts";
+
+const database = withTestDatabase();
+const DAY_MS = 86_400_000;
+
+test("[HLP-2] the day in Manila begins at 16:00 UTC", () => {
+  const clock = fixedClock("2026-02-28T15:59:59Z");
+  expect(clock.today()).toBe("2026-02-28");
+  clock.set("2026-02-28T16:00:00Z");
+  expect(clock.today()).toBe("2026-03-01");
+  clock.advanceDays(30);
+  expect(clock.now()).toEqual(new Date("2026-03-30T16:00:00Z"));
+});
+
+test("[clock] the demo's clock stays moved over a restart", async () => {
+  const clock = await openDemoClock(database());
+  expect(clock.now().getTime() - systemClock.now().getTime()).toBeLessThan(1_000);
+  await clock.advance(2);
+  await clock.advance(0);
+  const now = await clock.advance(3);
+  expect(Math.round((now.getTime() - Date.now()) / DAY_MS)).toBe(5);
+  const restarted = await openDemoClock(database());
+  expect(Math.round((restarted.now().getTime() - Date.now()) / DAY_MS)).toBe(5);
+});
+
+test.each([-1, 0.5, Number.NaN, 4_000, Number.POSITIVE_INFINITY])(
+  "[clock] the demo's clock refuses to move by %s days",
+  async (days) => {
+    const clock = await openDemoClock(database());
+    await expect(clock.advance(days)).rejects.toThrow(RangeError);
+  },
+);

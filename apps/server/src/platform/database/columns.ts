@@ -1,0 +1,14 @@
+import { bigint, date, timestamp } from "drizzle-orm/pg-core";
+
+/** Money: whole centavos as bigint, a safe integer in JavaScript. */
+export const centavos = (name: string) => bigint(name, { mode: "number" });
+
+/** An instant, UTC. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** A calendar day in Manila, "YYYY-MM-DD": never a Date, which a time zone would shift. */
+export const manilaDay = (name: string) => date(name, { mode: "string" });
+
+/** A number that the database gives out; an explicit one is accepted, for the demo's fixed orders. */
+export const givenNumber = (name: string, startWith = 1) =>
+  bigint(name, { mode: "number" }).generatedByDefaultAsIdentity({ startWith });

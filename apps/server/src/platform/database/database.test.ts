@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { borrowers } from "../../identity/schema.ts";
+import { createPostgresDatabase, openTestDatabase, withTestDatabase } from "../../testing/test-database.ts";
+import { createLogger } from "../log.ts";
+import { findMigrations, readMigrations } from "./migrations.ts";
+import { openPostgres } from "./postgres.ts";
+import { databaseFailure, isUniqueViolation } from "./sql-state.ts";
+
+const database = withTestDatabase();
+
+const phoneOf = (number: number) => `0917${String(number).padStart(7, "0")}`;
+
+async function countBorrowers(): Promise<number> {
+  const { rows } = await database().db.execute<{ count: number }>(
+    sql`select count(*) as count from ${borrowers}`,
+  );
+  return rows[0]?.count ?? Number.NaN;
+}
+
+test("[database] bigint comes as a number and a day as text, also from SQL written by hand", async () => {
+  const { rows } = await database().db.execute(
+    sql`select 9007199254740991::bigint as most, date '2026-03-01' as day`,
+  );
+  expect(rows).toEqual([{ most: Number.MAX_SAFE_INTEGER, day: "2026-03-01" }]);
+});
+
+test("[database] an instant is read back to the millisecond, as a Date", async () => {
+  const createdAt = new Date("2026-02-28T16:00:00.123Z");
+  const [row] = await database()
+    .db.insert(borrowers)
+    .values({ phone: phoneOf(1), fullName: "A", createdAt })
+    .returning();
+  expect(row?.createdAt).toEqual(createdAt);
+});
+
+test("[database] a transaction that throws keeps nothing", async () => {
+  const before = await countBorrowers();
+  const broken = database().transaction(async (tx) => {
+    await tx.insert(borrowers).values({ phone: phoneOf(2), fullName: "B" });
+    throw new Error("stop");
+  });
+  await expect(broken).rejects.toThrow("stop");
+  expect(await countBorrowers()).toBe(before);
+});
+
+test("[database] a query beside the open transaction is refused, not left to hang", async () => {
+  const mistaken = database().transaction(async () => {
+    await database().db.select().from(borrowers);
+  });
+  await expect(mistaken).rejects.toMatchObject({
+    cause: { message: expect.stringContaining("inside a transaction") as string },
+  });
+  const nested = database().transaction(() => database().transaction(async () => {}));
+  await expect(nested).rejects.toThrow("inside a transaction");
+});
+
+test("[database] work started in a transaction may query once it has ended", async () => {
+  let later: Promise<number> | undefined;
+  await database().transaction(async () => {
+    later = new Promise((resolve) => setTimeout(resolve, 50)).then(() => countBorrowers());
+  });
+  await expect(later).resolves.toBeGreaterThanOrEqual(0);
+});
+
+test("[database] a refused row says which constraint refused it", async () => {
+  await database()
+    .db.insert(borrowers)
+    .values({ phone: phoneOf(3), fullName: "C" });
+  const error: unknown = await database()
+    .db.insert(borrowers)
+    .values({ phone: phoneOf(3), fullName: "D" })
+    .catch((failure: unknown) => failure);
+  expect(databaseFailure(error)).toEqual({ state: "23505", constraint: "borrowers_phone_unique" });
+  expect(isUniqueViolation(error, "borrowers_phone_unique")).toBe(true);
+  expect(isUniqueViolation(error, "another")).toBe(false);
+  expect(databaseFailure(new Error("no database in it"))).toBeNull();
+});
+
+test("[database] a notification is heard after the commit and not before", async () => {
+  let heard = 0;
+  const stop = await database().listen("test_channel", () => (heard += 1));
+  await database().transaction(async (tx) => {
+    await tx.execute(sql`select pg_notify('test_channel', '')`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(heard).toBe(0);
+  });
+  await expect.poll(() => heard).toBe(1);
+  await stop();
+});
+
+test("[database] it is ready while open, not after closing, and closes twice", async () => {
+  const own = await openTestDatabase();
+  expect(await own.ready()).toBe(true);
+  await own.close();
+  await own.close();
+  expect(await own.ready()).toBe(false);
+});
+
+test("[database] two servers that start at once on an empty PostgreSQL migrate it once", async (context) => {
+  const fresh = await createPostgresDatabase();
+  context.skip(fresh === null, "the embedded database serves one process");
+  if (fresh === null) return;
+  const logger = createLogger("silent");
+  const servers = await Promise.all(
+    [1, 2, 3].map(() => openPostgres({ url: fresh.url, poolSize: 2 }, logger)),
+  );
+  const applied = await servers[0]?.db.execute<{ count: number }>(
+    sql`select count(*) as count from drizzle.__drizzle_migrations`,
+  );
+  expect(applied?.rows[0]?.count).toBe((await readMigrations(findMigrations())).length);
+  await Promise.all(servers.map((server) => server.close()));
+  await fresh.drop();
+});

@@ -1,0 +1,94 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import lockfile from "proper-lockfile";
+
+/** The directory is in use; `message` says by which process and what to do. */
+export class DirectoryInUse extends Error {
+  readonly holderPid: number;
+
+  constructor(directory: string, holderPid: number) {
+    super(
+      `${directory} is in use by process ${holderPid}: the embedded database serves one process only. ` +
+        `Stop that process, set DATA_DIR to another folder, or set DATABASE_URL to use PostgreSQL.`,
+    );
+    this.name = "DirectoryInUse";
+    this.holderPid = holderPid;
+  }
+}
+
+interface Holder {
+  readonly pid: number;
+  /** When the process began, by its kernel; a later process with the same number has another one. */
+  readonly startedAt: string | null;
+}
+
+/**
+ * Takes `directory` for this process alone. A second database in the same directory loses rows
+ * without a word, so the lock is taken before anything is opened. It names its holder, and a killed
+ * holder's lock is taken over at once.
+ *
+ * @returns the function that gives the lock back
+ * @throws {DirectoryInUse} while another opening, in this process or another, holds it
+ */
+export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
+  await mkdir(directory, { recursive: true });
+  const path = join(directory, "holder.json");
+  // The mutex is held for milliseconds, only so that two starters do not both take over a dead lock.
+  const release = await lockfile.lock(directory, {
+    lockfilePath: join(directory, "holder.mutex"),
+    stale: 5_000,
+    retries: { retries: 40, minTimeout: 50, maxTimeout: 250 },
+  });
+  try {
+    const holder = await readHolder(path);
+    if (holder !== null && (await isRunning(holder))) throw new DirectoryInUse(directory, holder.pid);
+    const mine: Holder = { pid: process.pid, startedAt: await processStart(process.pid) };
+    // Renamed into place, so that a crash leaves no half-written holder.
+    await writeFile(`${path}.new`, JSON.stringify(mine));
+    await rename(`${path}.new`, path);
+  } finally {
+    await release();
+  }
+  return () => rm(path, { force: true });
+}
+
+async function readHolder(path: string): Promise<Holder | null> {
+  try {
+    const holder = JSON.parse(await readFile(path, "utf8")) as Partial<Holder> | null;
+    if (typeof holder?.pid !== "number") return null;
+    return { pid: holder.pid, startedAt: holder.startedAt ?? null };
+  } catch (error) {
+    if (error instanceof SyntaxError || isNotFound(error)) return null;
+    throw error;
+  }
+}
+
+async function isRunning(holder: Holder): Promise<boolean> {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    // EPERM: it runs, as another user.
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  const startedAt = await processStart(holder.pid);
+  return startedAt === null || holder.startedAt === null || startedAt === holder.startedAt;
+}
+
+/**
+ * Start time of a process in ticks since boot, from Linux' /proc; null where there is none. In a
+ * container every server is process 1: only this tells a restarted one from the one before it.
+ */
+async function processStart(pid: number): Promise<string | null> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+    // The name (field 2, in brackets) may hold spaces; start time is field 22.
+    const afterName = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return afterName[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === "ENOENT";
+}

@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * The folder of SQL migrations, looked for upwards from this file, so that it is found from the
+ * sources (apps/server/src) and from a bundle (apps/server/dist) alike.
+ * @throws Error when there is none
+ */
+export function findMigrations(): string {
+  const start = dirname(fileURLToPath(import.meta.url));
+  for (let folder = start; ; folder = dirname(folder)) {
+    const candidate = join(folder, "migrations");
+    if (existsSync(join(candidate, "meta", "_journal.json"))) return candidate;
+    if (folder === dirname(folder)) throw new Error(`no migrations folder beside or above ${start}`);
+  }
+}
+
+/** Every migration's text in order: what a database made from them depends on. */
+export async function readMigrations(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
+  return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client, escapeIdentifier } from "pg";
+import type { Logger } from "../log.ts";
+
+const RECONNECT_MS = 1_000;
+
+interface Subscription {
+  readonly url: string;
+  readonly channel: string;
+  readonly onNotify: () => void;
+}
+
+/**
+ * Listens on a connection of its own, connecting again whenever it breaks.
+ * @returns the function that ends it
+ */
+export async function listenWithReconnect(
+  { url, channel, onNotify }: Subscription,
+  logger: Logger,
+): Promise<() => Promise<void>> {
+  const stopped = new AbortController();
+  let client: Client | undefined;
+
+  async function connect(): Promise<void> {
+    const next = new Client({ connectionString: url, application_name: "hiram-listen", keepAlive: true });
+    client = next;
+    next.on("notification", () => onNotify());
+    next.on("error", (error) => logger.warn({ err: error }, "the listening connection broke"));
+    next.on("end", () => void reconnect());
+    await next.connect();
+    await next.query(`listen ${escapeIdentifier(channel)}`);
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      try {
+        await sleep(RECONNECT_MS, undefined, { signal: stopped.signal });
+        await connect();
+        // Something may have been said while nobody listened.
+        onNotify();
+        return;
+      } catch (error) {
+        if (!stopped.signal.aborted) logger.warn({ err: error }, "cannot listen to the database yet");
+      }
+    }
+  }
+
+  await connect();
+  return async () => {
+    stopped.abort();
+    await client?.end().catch(() => {});
+  };
+}

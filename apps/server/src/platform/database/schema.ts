@@ -1,0 +1,11 @@
+/** Every table, by the domain that owns it. */
+export * from "../../agreements/schema.ts";
+export * from "../../identity/schema.ts";
+export * from "../../ledger/schema.ts";
+export * from "../../loans/schema.ts";
+export * from "../../payouts/schema.ts";
+export * from "../../repayments/schema.ts";
+export * from "../../tracking/schema.ts";
+export * from "../clock-schema.ts";
+export * from "../inbox/schema.ts";
+export * from "../jobs/schema.ts";

@@ -1,0 +1,33 @@
+/** Deepest chain of causes that a driver builds. */
+const DEEPEST_CAUSE = 5;
+
+interface DatabaseFailure {
+  /** Five characters, such as 23505. */
+  readonly state: string;
+  readonly constraint: string | undefined;
+}
+
+/** What the database said, wherever in the chain of causes the driver's own error sits; null if nothing. */
+export function databaseFailure(error: unknown): DatabaseFailure | null {
+  let current: unknown = error;
+  for (let depth = 0; depth < DEEPEST_CAUSE && current instanceof Error; depth += 1) {
+    if ("code" in current && typeof current.code === "string" && /^[0-9A-Z]{5}$/.test(current.code)) {
+      const constraint = "constraint" in current ? current.constraint : undefined;
+      return { state: current.code, constraint: typeof constraint === "string" ? constraint : undefined };
+    }
+    current = current.cause;
+  }
+  return null;
+}
+
+/** Did a unique constraint (or the one named) refuse the row? */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const failure = databaseFailure(error);
+  return failure?.state === "23505" && (constraint === undefined || failure.constraint === constraint);
+}
+
+/** Failures after which the same transaction may succeed: serialisation (40001) and deadlock (40P01). */
+export function isWorthRepeating(error: unknown): boolean {
+  const state = databaseFailure(error)?.state;
+  return state === "40001" || state === "40P01";
+}
