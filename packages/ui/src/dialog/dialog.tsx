@@ -36,6 +36,8 @@ function OpenDialog(props: DialogProps) {
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog) show(dialog);
+    // The browser focuses the first control; in a list of choices the chosen one is where to go on from.
+    dialog?.querySelector<HTMLElement>("input[type=radio]:checked")?.focus();
     // Closing before React removes the element lets the browser give the focus back.
     return () => dialog?.close?.();
   }, []);
