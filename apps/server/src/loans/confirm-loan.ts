@@ -8,7 +8,7 @@ import {
 } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import { badInput, type Refusal } from "../platform/http/refusal.ts";
 import { type LoanOrder, loanOrder } from "./loan-order.ts";
 import { orders } from "./schema.ts";
@@ -36,7 +36,7 @@ export interface ConfirmedLoan {
  * (CNF-4). Throws a Refusal for an amount or a term that the product does not offer.
  */
 export async function confirmLoan(
-  tx: Db,
+  tx: Transaction,
   borrowerId: number,
   wish: LoanWish,
   { now, wording }: { readonly now: Date; readonly wording: Wording },

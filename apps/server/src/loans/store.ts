@@ -1,6 +1,6 @@
 import type { LoanFact, Payout, PlannedInstalment } from "@hiram/lending";
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Db } from "../platform/database/database.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
 import { payoutAccounts, payouts } from "../payouts/schema.ts";
 import { payments } from "../repayments/schema.ts";
 import type { OrderRecord } from "./loan-order.ts";
@@ -97,7 +97,7 @@ export async function listOrders(db: Db, borrowerId: number): Promise<OrderRecor
  * Locks an order for the rest of the transaction and reads it: whoever writes a fact of an order holds
  * this lock, so that two facts never see the same state.
  */
-export async function lockOrder(tx: Db, orderId: number): Promise<OrderRecord | null> {
+export async function lockOrder(tx: Transaction, orderId: number): Promise<OrderRecord | null> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
   const [row] = await ordersQuery(tx).where(eq(orders.id, orderId));
   return row === undefined ? null : orderRecord(row);

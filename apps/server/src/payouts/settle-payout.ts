@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { post } from "../ledger/post.ts";
 import { instalments, orders } from "../loans/schema.ts";
 import { lockOrder } from "../loans/store.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import { payouts } from "./schema.ts";
 
 /** What the payout provider announced. `reference` is our payout's id. */
@@ -21,7 +21,7 @@ export interface PayoutOutcome {
  * an outcome, it changes nothing. Returns whether anything was written.
  */
 export async function settlePayout(
-  tx: Db,
+  tx: Transaction,
   { reference, outcome, reason, at }: PayoutOutcome,
 ): Promise<boolean> {
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, reference));
@@ -70,7 +70,7 @@ interface Disbursement {
 }
 
 /** The borrower owes the whole amount; what was not paid out is the fee taken from the proceeds. */
-async function postDisbursement(tx: Db, loan: Disbursement): Promise<void> {
+async function postDisbursement(tx: Transaction, loan: Disbursement): Promise<void> {
   const fees = loan.amountCentavos - loan.netProceedsCentavos;
   await post(tx, {
     kind: "disbursement",

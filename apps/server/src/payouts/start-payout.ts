@@ -1,7 +1,7 @@
 import { manilaDateOf, priceLoan } from "@hiram/lending";
 import { and, eq, isNull } from "drizzle-orm";
 import type { OrderRecord } from "../loans/loan-order.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import { payoutAccounts, payouts } from "./schema.ts";
 
@@ -13,7 +13,7 @@ export const SEND_PAYOUT = "send-payout";
  * nothing while the borrower has no account, or when a payout that has not failed is there already.
  * The money itself is sent by a job, after the transaction.
  */
-export async function startPayout(tx: Db, order: OrderRecord, now: Date): Promise<void> {
+export async function startPayout(tx: Transaction, order: OrderRecord, now: Date): Promise<void> {
   if (order.decision !== "approved" || (order.payout !== "none" && order.payout !== "failed")) return;
   const [account] = await tx
     .select({ id: payoutAccounts.id })

@@ -11,8 +11,9 @@ export interface PageParts {
   readonly app: BorrowerApp;
   readonly assets: (modules: readonly string[]) => PageAssets;
   /** Settings of a page in the language that its address or its request asks for. */
-  readonly settings: (request: FastifyRequest) => Promise<PageSettings>;
-  readonly origin: (request: FastifyRequest) => string;
+  readonly settings: (request: FastifyRequest) => PageSettings;
+  /** The product's own, as the borrower sees it. */
+  readonly origin: string;
   /** Answers a call in process. */
   readonly answer: (call: FirstCall, settings: PageSettings) => Promise<string>;
   readonly isBusy: () => boolean;
@@ -28,8 +29,8 @@ async function sendPage(
   reply: FastifyReply,
   parts: PageParts,
 ): Promise<FastifyReply> {
-  const settings = await parts.settings(request);
-  const origin = parts.origin(request);
+  const settings = parts.settings(request);
+  const { origin } = parts;
   const page = { address: request.url, origin, settings };
   const plan = await parts.app.planPage(page);
   const nonce = randomBytes(16).toString("base64url");

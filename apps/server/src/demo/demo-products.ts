@@ -1,0 +1,25 @@
+import type { LoanProduct } from "@hiram/lending";
+
+const pesos = (amount: number): number => amount * 100;
+
+/** The demo's product: ₱2,000 to ₱5,000 for 91 days in three instalments, within the SEC's ceilings. */
+export const demoProduct: LoanProduct = {
+  id: 101,
+  name: "Hiram 91",
+  logo: "/logos/hiram.svg",
+  amount: { minCentavos: pesos(2000), maxCentavos: pesos(5000), stepCentavos: pesos(500) },
+  terms: [{ periods: 91, unit: "D", instalments: 3 }],
+  rateTiers: [
+    { fromDay: 1, dailyRatePpm: 1_900 },
+    { fromDay: 31, dailyRatePpm: 1_500 },
+    { fromDay: 91, dailyRatePpm: 1_000 },
+  ],
+  fees: [{ name: "Service fee", kind: "percent", value: 30_000, taken: "from-proceeds" }],
+  penalty: { newBorrowerCentavos: pesos(35), repeatBorrowerCentavos: pesos(30) },
+  extension: { fee: { kind: "percent", value: 20_000 }, limit: 2, periodDays: 30 },
+  early: { halfTerm: true, minDays: 7 },
+  method: "level",
+};
+
+/** The same, never extended. */
+export const fixedProduct: LoanProduct = { ...demoProduct, extension: null };

@@ -1,0 +1,72 @@
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { products, recommendedProducts } from "../loans/schema.ts";
+import { defaultChannels } from "../repayments/default-channels.ts";
+import { paymentChannels } from "../repayments/schema.ts";
+import { demoProduct } from "./demo-products.ts";
+import { hasSession, makeScenario, type ScenarioState } from "./scenarios.ts";
+
+/** The session of the demo's fixed borrower (domain.md). */
+export const DEMO_SESSION = "demo";
+
+const DEMO_ORDERS: Readonly<Record<ScenarioState, number>> = {
+  "21": 900021,
+  "110": 900110,
+  "151": 900151,
+  "170": 900170,
+  "174": 900174,
+  "174-fixed": 900175,
+  "180": 900180,
+  "180-fixed": 900181,
+  "200": 900200,
+};
+
+/** Writes the demo's product, channels, recommended lenders and borrower where they are missing. */
+export async function seedDemo(database: Database, clock: Clock): Promise<void> {
+  const { db } = database;
+  const { id, name, logo } = demoProduct;
+  await db.insert(products).values({ id, name, logo, definition: demoProduct }).onConflictDoNothing();
+  await db
+    .insert(paymentChannels)
+    .values([...defaultChannels])
+    .onConflictDoNothing();
+  await db.insert(recommendedProducts).values(DEMO_RECOMMENDED).onConflictDoNothing();
+  if (await hasSession(database, DEMO_SESSION)) return;
+  await makeScenario(database, clock, {
+    sessionId: DEMO_SESSION,
+    phone: "09171234567",
+    fullName: "Juana Dela Cruz",
+    hasPayoutAccount: true,
+    orderIds: DEMO_ORDERS,
+  });
+}
+
+const DEMO_RECOMMENDED = [
+  {
+    id: "bayanihan",
+    logo: "/logos/hiram.svg",
+    name: "Bayanihan Cash",
+    buttonText: "Apply",
+    amountRange: "₱3,000–₱20,000",
+    rangeDescription: "Loan amount",
+    rate: "0.18% a day",
+    description: "For employees, paid out the same day",
+    tags: ["No collateral", "Same day"],
+    link: "https://example.com/bayanihan",
+    position: 0,
+  },
+  {
+    id: "sarisari",
+    logo: "/logos/hiram.svg",
+    name: "Sari-Sari Capital",
+    buttonText: "Full today",
+    amountRange: "₱5,000–₱50,000",
+    rangeDescription: "Loan amount",
+    rate: "0.15% a day",
+    description: "For small stores",
+    tags: ["For business"],
+    enabled: false,
+    link: "main",
+    position: 1,
+  },
+];

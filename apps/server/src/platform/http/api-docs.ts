@@ -1,0 +1,19 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import { API_BASE, type KeyTranslation } from "@hiram/contract";
+import type { FastifyInstance } from "fastify";
+import { openApiDocument } from "./openapi.ts";
+
+/** `/api/openapi.json`, generated from the contract, and `/api/docs` to read it. */
+export async function registerApiDocs(
+  app: FastifyInstance,
+  keys: KeyTranslation,
+  version: string,
+): Promise<void> {
+  const document = openApiDocument(keys, version);
+  app.get(`${API_BASE}/openapi.json`, () => document);
+  await app.register(async (docs) => {
+    await docs.register(swagger, { mode: "static", specification: { document: document as never } });
+    await docs.register(swaggerUi, { routePrefix: `${API_BASE}/docs` });
+  });
+}

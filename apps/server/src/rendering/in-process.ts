@@ -1,0 +1,23 @@
+import { API_BASE, type KeyTranslation } from "@hiram/contract";
+import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
+import type { Dispatch } from "../platform/http/dispatch.ts";
+import type { FirstCall, PageSettings } from "./borrower-app.ts";
+
+/** Answers the calls of a page that is being rendered, through the same dispatcher as the HTTP route. */
+export function answerInProcess(
+  dispatch: Dispatch,
+  keys: KeyTranslation,
+): (call: FirstCall, settings: PageSettings) => Promise<string> {
+  const operations = new Map(
+    Object.entries(catalogue).map(([name, { operation }]) => [
+      API_BASE + keys.pathOut(operation.path),
+      name as OperationName,
+    ]),
+  );
+  return ({ address, body }, { locale }) => {
+    const [path = "", query = ""] = address.split("?", 2);
+    const name = operations.get(path);
+    if (name === undefined) return Promise.reject(new Error(`no operation at ${path}`));
+    return dispatch(name, { query, body, locale });
+  };
+}

@@ -1,0 +1,22 @@
+import type { KeyTranslation } from "@hiram/contract";
+import { pickLocale } from "@hiram/market/locale.ts";
+import type { FastifyRequest } from "fastify";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { PageSettings } from "./borrower-app.ts";
+
+/** What a page is told in its HTML, in the language that its address, the setting or the browser asks for. */
+export function pageSettings(
+  request: FastifyRequest,
+  { config, keys, clock }: { readonly config: Config; readonly keys: KeyTranslation; readonly clock: Clock },
+): PageSettings {
+  const { lang } = request.query as { lang?: string | string[] };
+  return {
+    profile: config.profile,
+    locale: pickLocale({ lang: Array.isArray(lang) ? lang[0] : lang, setting: config.locale }),
+    keys: keys.identity ? null : keys.table,
+    servicePhone: config.servicePhone,
+    checkoutHosts: config.checkoutHosts,
+    today: clock.today(),
+  };
+}

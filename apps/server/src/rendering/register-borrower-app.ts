@@ -1,0 +1,59 @@
+import fastifyStatic from "@fastify/static";
+import { type KeyTranslation, PAGES } from "@hiram/contract";
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { Dispatch } from "../platform/http/dispatch.ts";
+import type { BorrowerApp } from "./borrower-app.ts";
+import type { PageAssets } from "./built-assets.ts";
+import { answerInProcess } from "./in-process.ts";
+import { registerPages } from "./page-routes.ts";
+import { pageSettings } from "./page-settings.ts";
+
+/** The borrower app's builds, loaded. */
+export interface BorrowerBuild {
+  readonly app: BorrowerApp;
+  readonly assets: (modules: readonly string[]) => PageAssets;
+  readonly clientDir: string;
+  readonly isBusy: () => boolean;
+}
+
+interface Surroundings {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly keys: KeyTranslation;
+  readonly dispatch: Dispatch;
+}
+
+/** Serves the borrower app: its pages, rendered, and the files of its client build. */
+export async function registerBorrowerApp(
+  server: FastifyInstance,
+  build: BorrowerBuild,
+  around: Surroundings,
+): Promise<void> {
+  const { config, keys, dispatch } = around;
+  registerPages(server, Object.values(PAGES), {
+    app: build.app,
+    assets: build.assets,
+    isBusy: build.isBusy,
+    settings: (request) => pageSettings(request, around),
+    origin: config.publicOrigin,
+    answer: answerInProcess(dispatch, keys),
+  });
+  await server.register(fastifyStatic, {
+    root: build.clientDir,
+    // Compressed once, by the build.
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    setHeaders(reply, path) {
+      // A hashed file never changes; the others are looked at again after an hour.
+      const isHashed = path.includes("/assets/");
+      reply.setHeader(
+        "cache-control",
+        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
+      reply.setHeader("x-content-type-options", "nosniff");
+    },
+  });
+}

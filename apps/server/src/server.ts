@@ -1,0 +1,81 @@
+import fastify, { type FastifyInstance } from "fastify";
+import { profileOf } from "@hiram/market/profile.ts";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import type { AgreementDesk } from "./agreements/agreement-desk.ts";
+import { sessionFinder } from "./identity/sessions.ts";
+import { loanHandlers } from "./loans/loan-handlers.ts";
+import { recommendations } from "./loans/recommended.ts";
+import { payoutWebhook } from "./payouts/payout-webhook.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import type { Database } from "./platform/database/database.ts";
+import { registerApiDocs } from "./platform/http/api-docs.ts";
+import { registerApi } from "./platform/http/api-routes.ts";
+import { createDispatcher } from "./platform/http/dispatch.ts";
+import { createMetrics, registerHealth } from "./platform/http/health.ts";
+import { readKeyTable } from "./platform/http/key-table.ts";
+import type { Logger } from "./platform/log.ts";
+import type { Providers } from "./platform/providers/providers.ts";
+import { type BorrowerBuild, registerBorrowerApp } from "./rendering/register-borrower-app.ts";
+import { paymentWebhook } from "./repayments/payment-webhook.ts";
+import { repaymentHandlers } from "./repayments/repayment-handlers.ts";
+import { trackingHandlers } from "./tracking/tracking-handlers.ts";
+
+/** Everything a server is made of; tests build the same server with their own database and clock. */
+export interface ServerParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly providers: Providers;
+  readonly logger: Logger;
+  readonly agreements: AgreementDesk;
+  /** The borrower app's builds; absent where a test needs the API alone. */
+  readonly borrower?: BorrowerBuild;
+  /** More routes before the server is ready: the demo's test support. */
+  readonly extend?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** Builds the server: API, webhooks, documents, pages, health. It does not listen yet. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config, database, clock, logger, providers, agreements } = parts;
+  const profile = profileOf(config.profile);
+  const keys = await readKeyTable(config.wireTable);
+  const metrics = createMetrics();
+  const app = fastify({
+    loggerInstance: logger,
+    trustProxy: true,
+    forceCloseConnections: "idle",
+    bodyLimit: 256 * 1024,
+  });
+
+  const dispatch = createDispatcher({
+    handlers: {
+      ...loanHandlers({
+        database,
+        clock,
+        profile,
+        recommendations: recommendations(database.db),
+        agreements,
+      }),
+      ...repaymentHandlers({ database, clock, profile, config, logger, payments: providers.payment }),
+      ...trackingHandlers(database.db, clock),
+      ...agreements.handlers,
+    },
+    keys,
+    findBorrower: sessionFinder(database.db),
+    messages: serverTexts,
+    onFault: (operation, failure) => logger.error({ err: failure, operation }, "call failed"),
+    onReply: metrics.countReply,
+  });
+
+  registerHealth(app, metrics, () => database.ready());
+  await registerApiDocs(app, keys, "1.0.0");
+  await registerApi(app, { dispatch, keys, defaultLocale: config.locale });
+  await app.register(paymentWebhook({ database, clock, config, logger }));
+  await app.register(payoutWebhook({ database, clock, config, logger }));
+  agreements.registerPages(app);
+  if (parts.borrower !== undefined)
+    await registerBorrowerApp(app, parts.borrower, { config, clock, keys, dispatch });
+  await parts.extend?.(app);
+  return app;
+}
