@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readQrPhCode } from "../qrph/qr-ph-code.ts";
+import { paymentOrder, post, startLender, startSandbox, testKeys } from "../testing/lender.ts";
+import type { Lender } from "../testing/lender.ts";
+
+let lender: Lender;
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+
+beforeEach(async () => {
+  lender = await startLender();
+  sandbox = await startSandbox(lender.url);
+});
+afterEach(async () => {
+  await sandbox.app.close();
+  await lender.close();
+});
+
+const ask = (changes: Record<string, unknown> = {}, key = testKeys.payment) =>
+  post(`${sandbox.url}/payment/v1/requests`, paymentOrder(changes), key);
+
+const inquire = async (payCode: string): Promise<{ status: number; body: unknown }> => {
+  const headers = { authorization: `Bearer ${testKeys.payment}` };
+  const answer = await fetch(`${sandbox.url}/payment/v1/inquiries/${encodeURIComponent(payCode)}`, {
+    headers,
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+
+describe("payment provider", () => {
+  test("[PAY-2] a counter channel answers a contract number of a five-character prefix and ten digits", async () => {
+    const { status, body } = await ask();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ kind: "pay-code", qrPayload: null, checkoutUrl: null, amount: 315_005 });
+    expect(body["payCode"]).toMatch(/^HIRAM\d{10}$/);
+  });
+
+  test("[PAY-2] a QR channel answers a QR Ph code for exactly this payment", async () => {
+    const { body } = await ask({ channel: "qrph" });
+    expect(body["kind"]).toBe("qr");
+    expect(readQrPhCode(String(body["qrPayload"]))).toMatchObject({
+      use: "dynamic",
+      amountCentavos: 315_005,
+      reference: body["payCode"],
+    });
+  });
+
+  test("[PAY-2] a hosted channel answers the provider's checkout", async () => {
+    const { body } = await ask({ channel: "gcash" });
+    expect(body).toMatchObject({
+      kind: "checkout",
+      checkoutUrl: `http://sandbox.test/sandbox/checkout/${String(body["id"])}`,
+    });
+  });
+
+  test("[PAY-3] the same reference and body, even ten times at once, is one request", async () => {
+    const order = paymentOrder();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post(`${sandbox.url}/payment/v1/requests`, order, testKeys.payment)),
+    );
+    expect(new Set(answers.map(({ body }) => body["payCode"])).size).toBe(1);
+  });
+
+  test("[PAY-3] the same reference with another amount is refused, and the first stays as it was", async () => {
+    const { body } = await ask();
+    const again = await ask({ amount: 315_006 });
+    expect(again).toMatchObject({ status: 409, body: { error: { code: "reference-reused" } } });
+    expect(await inquire(String(body["payCode"]))).toMatchObject({ status: 200, body: { amount: 315_005 } });
+  });
+
+  test.each([
+    ["an amount with half a centavo", { amount: 100.5 }, 400],
+    ["an amount that is text", { amount: "100" }, 400],
+    ["nothing to pay", { amount: 0 }, 400],
+    ["less than the counter takes", { amount: 49_99 }, 422],
+    ["more than the counter takes", { amount: 50_000_01 }, 422],
+    ["an unknown channel", { channel: "constructor" }, 422],
+    ["an expiry that is no instant", { expiresAt: "tomorrow" }, 400],
+    ["an address back that is a script", { returnUrl: "javascript:alert(1)" }, 400],
+    ["no reference", { reference: undefined }, 400],
+  ])("[PAY-2] the provider refuses %s and keeps nothing", async (_what, changes, status) => {
+    const answer = await ask(changes);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } });
+    expect((await ask()).status).toBe(201);
+  });
+
+  test.each(["", "other-key", `${testKeys.payment}x`])("[PAY-2] the key %j opens nothing", async (key) => {
+    expect((await ask({}, key)).status).toBe(401);
+  });
+
+  test("[PAY-2] the counter's inquiry knows the number however it is typed, and what was paid", async () => {
+    const { body } = await ask();
+    const payCode = String(body["payCode"]);
+    const typed = `${payCode.slice(0, 5).toLowerCase()} ${payCode.slice(5, 10)}-${payCode.slice(10)}`;
+    expect(await inquire(typed)).toMatchObject({
+      body: { payCode, valid: true, state: "open", amountPaid: 0 },
+    });
+    await post(`${sandbox.url}/sandbox/payments`, { payCode, amount: 315_005 });
+    expect(await inquire(payCode)).toMatchObject({
+      body: { valid: false, state: "paid", amountPaid: 315_005 },
+    });
+  });
+
+  test("[PAY-2] the inquiry says 404 for a number that nobody asked for", async () => {
+    expect(await inquire("HIRAM0000000000")).toMatchObject({
+      status: 404,
+      body: { error: { code: "unknown-pay-code" } },
+    });
+  });
+
+  test("[PAY-2] an expired pay code takes no money at the counter; an expired QR still scans", async () => {
+    const expiresAt = new Date(Date.now() - 1_000).toISOString();
+    const code = await ask({ expiresAt });
+    const qr = await ask({ expiresAt, channel: "qrph", reference: "900174-2" });
+    const pay = (payCode: unknown) => post(`${sandbox.url}/sandbox/payments`, { payCode, amount: 100 });
+    expect(await pay(code.body["payCode"])).toMatchObject({
+      status: 410,
+      body: { error: { code: "pay-code-expired" } },
+    });
+    expect(await pay(qr.body["qrPayload"])).toMatchObject({ status: 200, body: { status: 200 } });
+    expect(lender.received).toHaveLength(1);
+  });
+});

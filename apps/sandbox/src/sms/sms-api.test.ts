@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { post, startSandbox, testKeys } from "../testing/lender.ts";
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+
+beforeEach(async () => {
+  sandbox = await startSandbox("http://127.0.0.1:9");
+});
+afterEach(() => sandbox.app.close());
+
+const send = (to: string, text: string, reference?: string) =>
+  post(`${sandbox.url}/sms/v1/messages`, { to, text, reference }, testKeys.sms);
+const outbox = async (query: string) =>
+  (
+    (await (await fetch(`${sandbox.url}/sandbox/messages${query}`)).json()) as {
+      messages: { text: string }[];
+    }
+  ).messages;
+
+test("[PROMO-5] messages of a phone are listed newest first, however the number is written", async () => {
+  await send("+639171234567", "first");
+  await send("09181112222", "another phone's");
+  await send("09171234567", "second");
+  for (const phone of ["09171234567", "%2B639171234567", "+639171234567", "0917 123 4567"]) {
+    expect((await outbox(`?phone=${phone}`)).map(({ text }) => text)).toEqual(["second", "first"]);
+  }
+  expect(await outbox("")).toHaveLength(3);
+  expect((await outbox("?phone=09171234567"))[0]).toEqual({
+    to: "09171234567",
+    text: "second",
+    at: expect.any(String),
+  });
+});
+
+test("[PROMO-5] a message repeated under its reference is sent once", async () => {
+  const [one, two] = [
+    await send("09171234567", "code 123456", "otp-1"),
+    await send("09171234567", "code 123456", "otp-1"),
+  ];
+  expect(one).toEqual(two);
+  expect(await outbox("")).toHaveLength(1);
+});
+
+test.each([["+15551234567"], ["0917123456"], [""]])(
+  "[PROMO-5] %j is no Philippine mobile number: refused",
+  async (to) => {
+    expect((await send(to, "hello")).status).toBe(400);
+    expect(await outbox("")).toEqual([]);
+  },
+);

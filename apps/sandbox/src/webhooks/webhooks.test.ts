@@ -1,0 +1,229 @@
+import { createHmac } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { paymentOrder, payoutOrder, post, startLender, startSandbox, testKeys } from "../testing/lender.ts";
+import type { Lender, Received } from "../testing/lender.ts";
+
+let lender: Lender;
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+
+beforeEach(async () => {
+  lender = await startLender();
+  sandbox = await startSandbox(lender.url);
+});
+afterEach(async () => {
+  await sandbox.app.close();
+  await lender.close();
+});
+
+const newPayCode = async (reference = "900174-1"): Promise<string> => {
+  const order = paymentOrder({ reference });
+  const { body } = await post(`${sandbox.url}/payment/v1/requests`, order, testKeys.payment);
+  return String(body["payCode"]);
+};
+const pay = (payCode: string, more: object = {}) =>
+  post(`${sandbox.url}/sandbox/payments`, { payCode, amount: 315_005, ...more });
+const replay = (body: object) => post(`${sandbox.url}/sandbox/webhooks/replay`, body);
+
+/** Checks a signature from its published rule, not by our own code. */
+function isSigned({ headers, body }: Received, secret: string): boolean {
+  const [, seconds, digest] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers["webhook-signature"] ?? "") ?? [];
+  return digest === createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+}
+
+describe("webhooks of the sandbox", () => {
+  test("[PAY-2] a payment at the counter is announced signed, and answered once the lender acknowledged", async () => {
+    const payCode = await newPayCode();
+    const { status, body } = await pay(payCode);
+    expect({ status, told: body["status"] }).toEqual({ status: 200, told: 200 });
+    const [event] = lender.received;
+    expect(event?.path).toBe("/webhooks/payment");
+    expect(isSigned(event!, "payment-secret")).toBe(true);
+    expect(isSigned(event!, "payout-secret")).toBe(false);
+    expect(event?.headers["webhook-id"]).toBe(body["eventId"]);
+    expect(JSON.parse(event?.body ?? "")).toEqual({
+      id: body["eventId"],
+      type: "payment.paid",
+      createdAt: expect.any(String),
+      data: {
+        paymentId: expect.stringMatching(/^pay_/),
+        requestId: expect.stringMatching(/^preq_/),
+        reference: "900174-1",
+        payCode,
+        channel: "7eleven",
+        amount: 315_005,
+        paidAt: expect.any(String),
+      },
+    });
+  });
+
+  test("[PAY-2] two payments of one pay code are two payments with their own ids", async () => {
+    const payCode = await newPayCode();
+    await pay(payCode);
+    await pay(payCode, { amount: 100 });
+    const ids = lender.received.map(
+      ({ body }) => (JSON.parse(body) as { data: { paymentId: string } }).data.paymentId,
+    );
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test("[PAY-2] a lender that fails is told again until it acknowledges; the caller waits for that", async () => {
+    lender.answers.push(500, 503);
+    const { body } = await pay(await newPayCode());
+    expect(body["status"]).toBe(200);
+    expect(lender.received).toHaveLength(3);
+    expect(new Set(lender.received.map((event) => event.body)).size).toBe(1);
+  });
+
+  test("[PAY-2] a lender that refuses shows in the answer at once, and is told again all the same", async () => {
+    lender.answers.push(401);
+    const { body } = await pay(await newPayCode());
+    expect(body["status"]).toBe(401);
+    await vi.waitFor(() => expect(lender.received).toHaveLength(2));
+  });
+
+  test("[PAY-2] after the last retry the event waits for a replay", async () => {
+    lender.answers.push(500, 500, 500, 500);
+    await sandbox.app.close();
+    sandbox = await startSandbox(lender.url, { acknowledgeWaitMs: 150 });
+    const { body } = await pay(await newPayCode());
+    expect(body["status"]).toBe(500);
+    await sleep(100);
+    expect(lender.received).toHaveLength(4);
+    expect((await replay({ eventId: body["eventId"] })).body["statuses"]).toEqual([200]);
+  });
+
+  test("[PAY-2] events are sent twice at once, held and released out of order on demand", async () => {
+    const payCode = await newPayCode();
+    const first = await pay(payCode, { hold: true, amount: 100 });
+    expect(first.body["status"]).toBeNull();
+    await pay(payCode, { times: 2, amount: 200 });
+    await replay({ eventId: first.body["eventId"], times: 3 });
+    const amounts = lender.received.map(
+      ({ body }) => (JSON.parse(body) as { data: { amount: number } }).data.amount,
+    );
+    expect(amounts).toEqual([200, 200, 100, 100, 100]);
+  });
+
+  test("[PAY-2] an event is delayed on demand", async () => {
+    const startedAt = Date.now();
+    await pay(await newPayCode(), { delayMs: 120 });
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(115);
+    expect(lender.received).toHaveLength(1);
+  });
+
+  test("[PAY-2] a replay can be signed as of the past or by a stranger, so that the lender's check is tested", async () => {
+    const { body } = await pay(await newPayCode());
+    await replay({ eventId: body["eventId"], ageSeconds: 600 });
+    await replay({ eventId: body["eventId"], wrongSecret: true });
+    const [, old, forged] = lender.received;
+    const seconds = Number(/^t=(\d+)/.exec(old?.headers["webhook-signature"] ?? "")?.[1]);
+    expect(Math.round(Date.now() / 1000) - seconds).toBeGreaterThanOrEqual(600);
+    expect(isSigned(old!, "payment-secret")).toBe(true);
+    expect(isSigned(forged!, "payment-secret")).toBe(false);
+  });
+
+  test.each([
+    ["an unknown pay code", { payCode: "HIRAM0000000000", amount: 100 }, 404],
+    ["half a centavo", { payCode: "HIRAM0000000000", amount: 0.5 }, 400],
+    ["a negative amount", { payCode: "HIRAM0000000000", amount: -1 }, 400],
+    ["an amount as text", { payCode: "HIRAM0000000000", amount: "100" }, 400],
+    ["no pay code", { amount: 100 }, 400],
+    ["a QR code with a wrong checksum", { payCode: "00020101021263040000", amount: 100 }, 422],
+  ])("[PAY-2] the counter refuses %s in JSON and announces nothing", async (_what, body, status) => {
+    const answer = await post(`${sandbox.url}/sandbox/payments`, body);
+    expect(answer).toMatchObject({ status, body: { error: { message: expect.any(String) } } });
+    expect(lender.received).toEqual([]);
+  });
+
+  test("[CNF-4] a payout is announced as paid or failed with its reason, found by id or by our reference", async () => {
+    const url = `${sandbox.url}/payout/v1/payouts`;
+    const one = await post(url, payoutOrder(), testKeys.payout);
+    expect(one).toMatchObject({ status: 201, body: { state: "processing", confirmUrl: null } });
+    await post(url, payoutOrder({ reference: "900152" }), testKeys.payout);
+    await post(`${sandbox.url}/sandbox/payouts/${String(one.body["id"])}`, { outcome: "paid" });
+    await post(`${sandbox.url}/sandbox/payouts/900152`, { outcome: "failed", reason: "account-closed" });
+    expect(lender.received.map(({ path }) => path)).toEqual(["/webhooks/payout", "/webhooks/payout"]);
+    expect(lender.received.every((event) => isSigned(event, "payout-secret"))).toBe(true);
+    const [paid, failed] = lender.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+    expect(paid).toMatchObject({
+      type: "payout.paid",
+      data: { payoutId: one.body["id"], reference: "900151", reason: null },
+    });
+    expect(failed).toMatchObject({
+      type: "payout.failed",
+      data: { reference: "900152", reason: "account-closed" },
+    });
+  });
+
+  test("[CNF-4] a payout is taken once for its reference, settled once, and refused with another amount", async () => {
+    const url = `${sandbox.url}/payout/v1/payouts`;
+    const [one, two] = await Promise.all([1, 2].map(() => post(url, payoutOrder(), testKeys.payout)));
+    expect(one?.body["id"]).toBe(two?.body["id"]);
+    expect((await post(url, payoutOrder({ amount: 1 }), testKeys.payout)).status).toBe(409);
+    const settle = () => post(`${sandbox.url}/sandbox/payouts/900151`, { outcome: "paid" });
+    const statuses = (await Promise.all([settle(), settle()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(lender.received).toHaveLength(1);
+  });
+
+  test("[CNF-4] a payout that asks for it waits for the receiver's confirmation", async () => {
+    const order = payoutOrder({ confirmReturnUrl: "http://lender.test/loanDetails" });
+    const { body } = await post(`${sandbox.url}/payout/v1/payouts`, order, testKeys.payout);
+    const path = `/sandbox/payouts/${String(body["id"])}/confirm`;
+    expect(body).toMatchObject({ state: "awaiting-confirmation", confirmUrl: `http://sandbox.test${path}` });
+    const settle = () => post(`${sandbox.url}/sandbox/payouts/900151`, { outcome: "paid" });
+    expect((await settle()).status).toBe(409);
+    const confirmed = await fetch(sandbox.url + path, { method: "POST", redirect: "manual" });
+    expect(confirmed.headers.get("location")).toBe("http://lender.test/loanDetails");
+    expect((await settle()).status).toBe(200);
+  });
+});
+
+describe("the sandbox's memory", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "sandbox-"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const restart = async (changes: object = {}) => {
+    await sandbox.app.close();
+    sandbox = await startSandbox(lender.url, { dataFile: join(folder, "deep", "sandbox.json"), ...changes });
+  };
+
+  test("[PAY-2] requests survive a restart, and an event that nobody acknowledged is told then", async () => {
+    await restart({ retryMs: [60_000], acknowledgeWaitMs: 50 });
+    const payCode = await newPayCode();
+    lender.answers.push(500);
+    await pay(payCode);
+    expect(lender.received).toHaveLength(1);
+    await restart({ retryMs: [60_000] });
+    await vi.waitFor(() => expect(lender.received).toHaveLength(2));
+    expect(lender.received[1]?.body).toBe(lender.received[0]?.body);
+    expect((await pay(payCode)).body["status"]).toBe(200);
+    await restart();
+    await sleep(50);
+    expect(lender.received).toHaveLength(3);
+  });
+
+  test("[PAY-2] what was answered is on disk, whole, under many requests at once", async () => {
+    await restart();
+    await Promise.all(Array.from({ length: 50 }, (_, index) => newPayCode(`many-${index}`)));
+    const kept = JSON.parse(await readFile(join(folder, "deep", "sandbox.json"), "utf8")) as Record<
+      string,
+      unknown[]
+    >;
+    expect(kept["paymentRequests"]).toHaveLength(50);
+  });
+
+  test("[PAY-2] a file that is not the sandbox's stops the start and is named", async () => {
+    const dataFile = join(folder, "other.json");
+    await writeFile(dataFile, '{"half');
+    await expect(startSandbox(lender.url, { dataFile })).rejects.toThrow("other.json does not hold");
+    expect(await readFile(dataFile, "utf8")).toBe('{"half');
+  });
+});
