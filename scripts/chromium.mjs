@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+
+/** Where Debian, other Linuxes and macOS keep a Chromium or a Chrome. */
+const USUAL_PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Flags without which Chromium fails as root or asks the outside world. */
+export const CHROMIUM_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/**
+ * The path of a Chromium: CHROMIUM_PATH, or one in a usual place.
+ * @returns {string | undefined}
+ */
+export function lookForChromium() {
+  const { CHROMIUM_PATH } = process.env;
+  return [CHROMIUM_PATH, ...USUAL_PLACES].find((path) => path !== undefined && path !== "" && existsSync(path));
+}
+
+/**
+ * The path of a Chromium, or an error that says what to do.
+ * @returns {string}
+ */
+export function findChromium() {
+  const path = lookForChromium();
+  if (path === undefined)
+    throw new Error("no Chromium found: install Debian's package chromium, or set CHROMIUM_PATH to a Chrome or Chromium");
+  return path;
+}
