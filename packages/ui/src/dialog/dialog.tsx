@@ -33,16 +33,8 @@ function OpenDialog(props: DialogProps) {
   const titleId = useId();
   const textId = useId();
 
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    if (dialog) show(dialog);
-    // The browser focuses the first control; in a list of choices the chosen one is where to go on from.
-    dialog?.querySelector<HTMLElement>("input[type=radio]:checked")?.focus();
-    // Closing before React removes the element lets the browser give the focus back.
-    return () => dialog?.close?.();
-  }, []);
-
-  // Listened to by hand: in React these events also bubble up from what the dialog holds.
+  // Listened to by hand: in React these events also bubble up from what the dialog holds. Comes before the effect
+  // that closes, so that on the way out nobody is asked any more.
   useLayoutEffect(() => {
     const dialog = element.current;
     const handle = (event: Event) => {
@@ -64,6 +56,15 @@ function OpenDialog(props: DialogProps) {
       for (const type of HANDLED) dialog?.removeEventListener(type, handle);
     };
   }, [dismissible, closeOnTapOutside, onClose]);
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (dialog) show(dialog);
+    // The browser focuses the first control; in a list of choices the chosen one is where to go on from.
+    dialog?.querySelector<HTMLElement>("input[type=radio]:checked")?.focus();
+    // Closing before React removes the element lets the browser give the focus back.
+    return () => dialog?.close?.();
+  }, []);
 
   return (
     <dialog
