@@ -15,9 +15,7 @@ export function PendingScreen({ app }: { readonly app: App }) {
   );
   return (
     <Page>
-      <p className={styles.status} role="status">
-        {isIndicated ? "" : app.shellTexts().loading}
-      </p>
+      <output className={styles.status}>{isIndicated ? "" : app.shellTexts().loading}</output>
       <Skeleton heightRem={10} />
       <Skeleton heightRem={14} />
       <Skeleton heightRem={8} />

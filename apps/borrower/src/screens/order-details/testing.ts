@@ -1,0 +1,40 @@
+import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+
+/** Where the details come from and the query that names the order, as tests use them. */
+export const DETAILS = "/v3/loan-details/loan-details";
+export const QUERY = { productId: "101", product_id: "101", orderId: "900174" };
+
+/** A success that has nothing to tell. */
+export const DONE = { code: "00", message: "", data: null };
+
+/** An order that is due in four days, nothing extraordinary about it. */
+export function orderDetails(changes: Partial<LoanDetails> = {}): LoanDetails {
+  return {
+    orderStatus: "174",
+    noticeStatusText: "Payment due",
+    noticeDesText: "Instalment 2 of 3, due Wed, 25 Nov.",
+    recProducts: [],
+    productName: "Hiram 91",
+    productLogo: "",
+    userOrderDetail: { detail: [{ text: "Loan amount", value: "₱5,000.00" }] },
+    inside: 1,
+    h5Url: "",
+    isDelay: 0,
+    telephone: "",
+    isScore: "0",
+    playeduL: "",
+    reyMsg: "",
+    KindTipsMsg: "",
+    cardNeedPop: 0,
+    cardPopTitle: "",
+    cardPopMsg: "",
+    repayAmount: 184_250,
+    repayDate: "2026-11-25",
+    repayPlan: [
+      { remark: "Paid", title: "Instalment 1 of 3", amount: 184_250, time: "2026-10-26" },
+      { remark: "Due", title: "Instalment 2 of 3", amount: 184_250, time: "2026-11-25" },
+      { remark: "Upcoming", title: "Instalment 3 of 3", amount: 184_248, time: "2026-12-26" },
+    ],
+    ...changes,
+  };
+}
