@@ -1,0 +1,130 @@
+import type { Session } from "@hiram/contract";
+import type { OrderRecord } from "../loans/loan-order.ts";
+import { lockOrder } from "../loans/store.ts";
+import type { Wording } from "../loans/wording.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { badInput } from "../platform/http/refusal.ts";
+import { agreePayment, checkRange, type PaymentWish, runningOrder } from "./agreed-payment.ts";
+import { findChannel, type PaymentChannel } from "./channels.ts";
+import {
+  findRequest,
+  giveUp,
+  keepMade,
+  type MadePayment,
+  openRequest,
+  type PaymentRequest,
+} from "./payment-requests.ts";
+
+/** What a provider is asked to make. The same reference with the same values makes nothing new. */
+export interface PaymentAsk {
+  /** Our request's id: the provider answers what it made before under it. */
+  readonly reference: string;
+  readonly channel: PaymentChannel;
+  readonly amountCentavos: number;
+  readonly description: string;
+  readonly expiresAt: Date;
+  readonly returnUrl: string;
+}
+
+/** The provider made no payment. For good, when the same question would be refused again; else it may pass. */
+export class PaymentNotMade extends Error {
+  override readonly name = "PaymentNotMade";
+  readonly isFinal: boolean;
+  constructor(message: string, { isFinal, cause }: { readonly isFinal: boolean; readonly cause?: unknown }) {
+    super(message, { cause });
+    this.isFinal = isFinal;
+  }
+}
+
+export interface PayCodeDeskParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Asks the provider over the network. @throws {PaymentNotMade} */
+  readonly makePayment: (ask: PaymentAsk) => Promise<MadePayment>;
+  readonly returnUrl: (order: { productId: number; orderId: number }, session: Session) => string;
+}
+
+export interface PayCodeWish extends PaymentWish {
+  readonly borrowerId: number;
+  readonly productId: number;
+  readonly orderId: number;
+  readonly channelNumber: number;
+  readonly session: Session;
+}
+
+/** A request that can be paid, with its channel. */
+export interface OpenPayment {
+  readonly channel: PaymentChannel;
+  readonly request: PaymentRequest;
+}
+
+/**
+ * Opens a payment at a channel; the same one asked twice, even at once, is one (PAY-3).
+ *
+ * Three steps, none of which holds a transaction over the network: the request is written under the
+ * order's lock; the provider is asked with the request's id as its reference; its answer is kept. A
+ * crash after any of them is healed by asking again, as both the request and the reference are the same.
+ */
+export function openPayCodeDesk({ database, clock, makePayment, returnUrl }: PayCodeDeskParts) {
+  const { db } = database;
+  /** Requests being made by this process: whoever comes meanwhile waits for the same answer. */
+  const underWay = new Map<string, Promise<PaymentRequest>>();
+
+  async function open(wish: PayCodeWish, wording: Wording): Promise<OpenPayment> {
+    const opened = await database.transaction(async (tx) => {
+      const record = ownOrder(await lockOrder(tx, wish.orderId), wish.borrowerId);
+      const order = runningOrder(record, wish.productId, wording);
+      const channel = await findChannel(tx, wish.channelNumber);
+      if (channel === null) throw badInput(wording.texts.unknownChannel);
+      const agreed = agreePayment(order, wish, wording);
+      checkRange(channel, agreed.amountCentavos, wording);
+      const request = await openRequest(tx, { order: order.record, agreed, channel, now: clock.now() });
+      return { channel, request };
+    });
+    return { channel: opened.channel, request: await made(opened, wish) };
+  }
+
+  async function made(opened: OpenPayment, wish: PayCodeWish): Promise<PaymentRequest> {
+    const { request } = opened;
+    if (request.providerReference !== null) return request;
+    const before = underWay.get(request.id);
+    if (before !== undefined) return before;
+    const making = make(opened, wish).finally(() => underWay.delete(request.id));
+    underWay.set(request.id, making);
+    return making;
+  }
+
+  async function make({ channel, request }: OpenPayment, { productId, orderId, session }: PayCodeWish) {
+    const ask = {
+      reference: request.id,
+      channel,
+      amountCentavos: request.amountCentavos,
+      description: `Hiram order ${orderId}`,
+      expiresAt: request.expiresAt,
+      returnUrl: returnUrl({ productId, orderId }, session),
+    };
+    const made = await makePayment(ask).catch((failure: unknown) => notMade(request, failure));
+    return "id" in made ? made : keepMade(db, request, made);
+  }
+
+  /** A refusal for good ends the request; unless another server has asked with other words, and has its answer. */
+  async function notMade(request: PaymentRequest, failure: unknown): Promise<PaymentRequest> {
+    if (!(failure instanceof PaymentNotMade) || !failure.isFinal) throw failure;
+    const current = await findRequest(db, request.id);
+    if (current !== null && current.providerReference !== null) return current;
+    await abandon(request);
+    throw failure;
+  }
+
+  /** Ends a request on which nobody can pay, so that the next try starts anew. */
+  async function abandon(request: PaymentRequest): Promise<void> {
+    await giveUp(db, request.id, clock.now());
+  }
+
+  return { open, abandon };
+}
+
+function ownOrder(record: OrderRecord | null, borrowerId: number): OrderRecord | null {
+  return record?.borrowerId === borrowerId ? record : null;
+}

@@ -1,0 +1,51 @@
+import { type AllocationParts, type Centavos, type LoanAccount, type LoanFact, sumOf } from "@hiram/lending";
+import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
+import type { Entry } from "../ledger/post.ts";
+
+/** What the books hold of an order's payments: signed centavos by ledger account, debits positive. */
+export type PaymentBalances = Partial<Readonly<Record<LedgerAccount, Centavos>>>;
+
+/**
+ * Where each part of a payment is booked. The waived parts of an early settlement are in no account:
+ * interest and charges become income when they are paid, never when they fall due (cash basis), so what
+ * was given up was never in the books and needs no entry.
+ */
+const ACCOUNT_OF_PART = {
+  penalty: "penalty_income",
+  fee: "fee_income",
+  interest: "interest_income",
+  principal: "loan_principal",
+  extensionFee: "extension_income",
+  credit: "borrower_credit",
+} as const satisfies Partial<Record<keyof AllocationParts, LedgerAccount>>;
+
+type BookedPart = keyof typeof ACCOUNT_OF_PART;
+
+/**
+ * What the books must hold of an order's payments once all of `facts` are in them: the money received,
+ * and against it the fold's allocation by heading. Without an account (money for an order that was not
+ * paid out) all of it is the borrower's credit. Sums to zero.
+ */
+export function balancesOf(account: LoanAccount | null, facts: readonly LoanFact[]): PaymentBalances {
+  const received = sumOf(facts.map((fact) => fact.amountCentavos));
+  if (account === null) return { cash_at_payment_provider: received, borrower_credit: -received };
+  const parts = Object.entries(ACCOUNT_OF_PART).map(([part, ledgerAccount]) => [
+    ledgerAccount,
+    -sumOf(account.allocations.map((allocation) => allocation.parts[part as BookedPart])),
+  ]);
+  return { cash_at_payment_provider: received, ...Object.fromEntries(parts) };
+}
+
+/**
+ * The entries that lead the books from what they hold to what they must hold. A payment that is
+ * announced late counts from its own day, and may then move earlier money between headings (a penalty
+ * that was never due becomes principal): its posting carries that move too, so that the balances always
+ * equal the fold and no posting is ever changed.
+ */
+export function entriesBetween(held: PaymentBalances, due: PaymentBalances): Entry[] {
+  const accounts = new Set([...Object.keys(due), ...Object.keys(held)] as LedgerAccount[]);
+  return Array.from(accounts, (account) => ({
+    account,
+    amountCentavos: (due[account] ?? 0) - (held[account] ?? 0),
+  })).filter(({ amountCentavos }) => amountCentavos !== 0);
+}

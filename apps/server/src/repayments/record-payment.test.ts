@@ -1,0 +1,183 @@
+import { addDays, type LoanFact, loanAccount, type ManilaDate, startOfManilaDay } from "@hiram/lending";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { balance, totals } from "../ledger/balances.ts";
+import { ledgerPostings } from "../ledger/schema.ts";
+import { contractOf } from "../loans/loan-order.ts";
+import { lockOrder } from "../loans/store.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { withTestDatabase } from "../testing/test-database.ts";
+import { balancesOf } from "./payment-posting.ts";
+import { heldBalances, type ReceivedPayment, recordPayment } from "./record-payment.ts";
+import { payments } from "./schema.ts";
+
+const database = withTestDatabase();
+
+/** Due 2026-01-31, 03-02 and 04-02. */
+const PAID_OUT_ON = "2026-01-01";
+const paidOutAt = new Date(startOfManilaDay(PAID_OUT_ON).getTime() + 36e5);
+
+let payNumber = 0;
+const payment = (orderId: number | null, wish: Partial<ReceivedPayment>): ReceivedPayment => ({
+  provider: "test",
+  providerReference: `pay-${(payNumber += 1)}`,
+  requestId: null,
+  orderId,
+  purpose: "repayment",
+  amountCentavos: 50_000,
+  priceCentavos: null,
+  receivedAt: startOfManilaDay("2026-06-01"),
+  appliedOn: "2026-01-20",
+  ...wish,
+});
+
+const record = (received: ReceivedPayment) => database().transaction((tx) => recordPayment(tx, received));
+const readOrder = (orderId: number) => database().transaction((tx) => lockOrder(tx, orderId));
+const held = (orderId: number) => heldBalances(database().db, orderId);
+
+async function expectBooksEqualFold(orderId: number): Promise<void> {
+  const order = await readOrder(orderId);
+  const account = loanAccount(contractOf(order!)!, order!.facts, "2026-12-31");
+  const due = Object.entries(balancesOf(account, order!.facts)).filter(([, sum]) => sum !== 0);
+  const booked = Object.entries(await held(orderId)).filter(([, sum]) => sum !== 0);
+  expect(Object.fromEntries(booked)).toEqual(Object.fromEntries(due));
+  expect(await balance(database().db, { account: "loan_principal", orderId })).toBe(
+    account.outstandingPrincipalCentavos,
+  );
+  expect(await balance(database().db, { account: "borrower_credit", orderId })).toBe(
+    0 - account.creditCentavos,
+  );
+}
+
+test("[PAY-2] a payment settles penalty, fee, interest, principal in turn, and the books say so", async () => {
+  const { orderId } = await makeSampleOrder(database(), { paidOutAt });
+  const plan = (await readOrder(orderId))!.instalments[0]!;
+  const amountCentavos = 3_000 + plan.feeCentavos + plan.interestCentavos + 10_000;
+  // A day late: the penalty of 3,000 has fallen due.
+  expect(await record(payment(orderId, { amountCentavos, appliedOn: addDays(plan.dueOn, 1) }))).toBe(
+    "counted",
+  );
+  expect(await held(orderId)).toEqual({
+    cash_at_payment_provider: amountCentavos,
+    penalty_income: -3_000,
+    fee_income: -plan.feeCentavos,
+    interest_income: -plan.interestCentavos,
+    loan_principal: -10_000,
+  });
+});
+
+test("[PAY-3] the same payment recorded again, even ten times at once, counts once", async () => {
+  const { orderId } = await makeSampleOrder(database(), { paidOutAt });
+  const same = payment(orderId, {});
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => record(same)));
+  expect(outcomes.filter((outcome) => outcome === "counted")).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === "repeated")).toHaveLength(9);
+  expect(await record({ ...same, amountCentavos: 99_999 })).toBe("repeated");
+  expect((await held(orderId)).cash_at_payment_provider).toBe(50_000);
+});
+
+test("[PAY-2] ten different payments at once all count, each posting seeing those before it", async () => {
+  const { orderId } = await makeSampleOrder(database(), { paidOutAt });
+  await Promise.all(Array.from({ length: 10 }, () => record(payment(orderId, { amountCentavos: 12_345 }))));
+  expect((await held(orderId)).cash_at_payment_provider).toBe(123_450);
+  await expectBooksEqualFold(orderId);
+});
+
+test("[PAY-2] a payment announced late takes back the penalty that was never due", async () => {
+  const { orderId } = await makeSampleOrder(database(), { paidOutAt });
+  const [first] = (await readOrder(orderId))!.instalments;
+  const whole = first!.principalCentavos + first!.interestCentavos + first!.feeCentavos;
+  await record(payment(orderId, { amountCentavos: 10_000, appliedOn: addDays(first!.dueOn, 3) }));
+  expect((await held(orderId)).penalty_income).toBe(-3_000);
+  await record(payment(orderId, { amountCentavos: whole, appliedOn: addDays(first!.dueOn, -1) }));
+  expect((await held(orderId)).penalty_income ?? 0).toBe(0);
+  await expectBooksEqualFold(orderId);
+});
+
+test("[PAY-2] what is paid above what is owed, or for a settled order, is the borrower's credit", async () => {
+  const { orderId, borrowerId } = await makeSampleOrder(database(), { paidOutAt });
+  await record(payment(orderId, { amountCentavos: 1_000_000 }));
+  const order = await readOrder(orderId);
+  const account = loanAccount(contractOf(order!)!, order!.facts, "2026-02-01");
+  expect(account.settledOn).toBe("2026-01-20");
+  await record(payment(orderId, { amountCentavos: 777 }));
+  const credit = { account: "borrower_credit", borrowerId } as const;
+  expect(await balance(database().db, credit)).toBe(-(account.creditCentavos + 777));
+  await expectBooksEqualFold(orderId);
+});
+
+test("[EXT-1] the extension's price is extension income and settles no principal", async () => {
+  const { orderId } = await makeSampleOrder(database(), { paidOutAt });
+  // 5% of the outstanding principal of 3,000.00.
+  const extension = { purpose: "extension", amountCentavos: 15_000, priceCentavos: 15_000 } as const;
+  await record(payment(orderId, extension));
+  expect(await held(orderId)).toEqual({ cash_at_payment_provider: 15_000, extension_income: -15_000 });
+});
+
+test("[PAY-2] interest waived by paying off early is in no account: it never was income", async () => {
+  const { orderId } = await makeSampleOrder(database(), { paidOutAt });
+  const order = (await readOrder(orderId))!;
+  const on = "2026-03-15";
+  const { early } = loanAccount(contractOf(order)!, [], on);
+  const quote = early!.priceCentavos;
+  const settlement = { purpose: "early-settlement", amountCentavos: quote, priceCentavos: quote } as const;
+  await record(payment(orderId, { ...settlement, appliedOn: on }));
+  const after = loanAccount(contractOf(order)!, (await readOrder(orderId))!.facts, on);
+  expect(after.settledOn).toBe(on);
+  expect(after.allocations[0]!.parts.waivedInterest).toBeGreaterThan(0);
+  expect(await held(orderId)).toMatchObject({ cash_at_payment_provider: quote, loan_principal: -300_000 });
+  await expectBooksEqualFold(orderId);
+});
+
+test("[PAY-2] money that matches no order is kept as a liability, never lost and never income", async () => {
+  const before = await balance(database().db, { account: "unmatched_payments" });
+  expect(await record(payment(null, { amountCentavos: 4_200 }))).toBe("unmatched");
+  expect(await balance(database().db, { account: "unmatched_payments" })).toBe(before - 4_200);
+});
+
+test("[PAY-2] money for an order that was not paid out is the borrower's credit", async () => {
+  const { orderId } = await makeSampleOrder(database(), { paidOutAt: null });
+  await record(payment(orderId, { amountCentavos: 4_200 }));
+  expect(await held(orderId)).toEqual({ cash_at_payment_provider: 4_200, borrower_credit: -4_200 });
+});
+
+test("[PAY-2] a provider's clock that runs ahead does not date a payment into the future", async () => {
+  const { orderId } = await makeSampleOrder(database(), { paidOutAt });
+  const receivedAt = new Date("2026-01-31T15:59:59Z");
+  const ahead = payment(orderId, { receivedAt, appliedOn: "2026-02-09" });
+  await record(ahead);
+  const [kept] = await database().db.select().from(payments).where(eq(payments.orderId, orderId));
+  expect(kept!.appliedOn).toBe("2026-01-31");
+  const fact = `payment:test:${ahead.providerReference}`;
+  const [posting] = await database().db.select().from(ledgerPostings).where(eq(ledgerPostings.fact, fact));
+  expect(posting).toMatchObject({ kind: "payment", postedOn: "2026-01-31" });
+});
+
+/** Any money at any time: announced in any order, days out of order, of any purpose. */
+const arrivals = fc.array(
+  fc.record({
+    day: fc.integer({ min: 0, max: 140 }),
+    amountCentavos: fc.oneof(fc.integer({ min: 1, max: 40_000 }), fc.constantFrom(15_000, 115_000, 400_000)),
+    purpose: fc.constantFrom("repayment", "repayment", "extension", "early-settlement"),
+  }),
+  { minLength: 1, maxLength: 7 },
+);
+
+test("[PAY-2] after any history, days out of order, the books equal the fold after every payment", async () => {
+  await fc.assert(
+    fc.asyncProperty(arrivals, async (history) => {
+      const { orderId } = await makeSampleOrder(database(), { paidOutAt });
+      for (const { day, amountCentavos, purpose } of history) {
+        const appliedOn: ManilaDate = addDays(PAID_OUT_ON, day);
+        const price = purpose === "repayment" ? null : amountCentavos;
+        await record(payment(orderId, { amountCentavos, purpose, priceCentavos: price, appliedOn }));
+        await expectBooksEqualFold(orderId);
+      }
+      const facts: readonly LoanFact[] = (await readOrder(orderId))!.facts;
+      expect(facts).toHaveLength(history.length);
+    }),
+    { numRuns: 40 },
+  );
+  expect(await totals(database().db)).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});

@@ -1,0 +1,111 @@
+import { type Centavos, loanAccount, type ManilaDate, manilaDateOf } from "@hiram/lending";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { post } from "../ledger/post.ts";
+import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
+import { contractOf, type OrderRecord } from "../loans/loan-order.ts";
+import { lockOrder } from "../loans/store.ts";
+import type { Transaction } from "../platform/database/database.ts";
+import { balancesOf, entriesBetween, type PaymentBalances } from "./payment-posting.ts";
+import { type PaymentPurpose, paymentRequests, payments } from "./schema.ts";
+
+/** Money that a provider has taken for us, and what it was agreed to be for. */
+export interface ReceivedPayment {
+  readonly provider: string;
+  /** The provider's own name of the payment: it counts once, however often it is announced. */
+  readonly providerReference: string;
+  readonly requestId: string | null;
+  /** null when nobody knows yet whose it is: it is kept until staff find out. */
+  readonly orderId: number | null;
+  readonly purpose: PaymentPurpose;
+  readonly amountCentavos: Centavos;
+  /** Price agreed for an extension or an early settlement; null for a repayment. */
+  readonly priceCentavos: Centavos | null;
+  /** When we learnt of it, by our clock. */
+  readonly receivedAt: Date;
+  /** The day in Manila on which the borrower paid: the day that counts. */
+  readonly appliedOn: ManilaDate;
+}
+
+/** `repeated`: it had been counted before, and nothing was written. `unmatched`: kept without an order. */
+export type Recorded = "counted" | "repeated" | "unmatched";
+
+/**
+ * Counts a payment once: keeps it, posts it, closes the request it was made for. In the caller's
+ * transaction, under the order's lock, so that two payments never see the same balance. An order that is
+ * settled, or owes less, is no reason to refuse: what is too much is the borrower's credit (domain.md,
+ * "Price of a loan").
+ */
+export async function recordPayment(tx: Transaction, received: ReceivedPayment): Promise<Recorded> {
+  const { provider, providerReference, orderId, requestId, receivedAt } = received;
+  const order = orderId === null ? null : await lockOrder(tx, orderId);
+  if (order === null && orderId !== null) throw new Error(`there is no order ${orderId}`);
+  // A provider's clock may run ahead of ours; nobody has paid in the future.
+  const appliedOn = earlierOf(received.appliedOn, manilaDateOf(receivedAt));
+  const written = await tx
+    .insert(payments)
+    .values({ ...received, appliedOn })
+    .onConflictDoNothing({ target: [payments.provider, payments.providerReference] })
+    .returning({ id: payments.id });
+  if (written.length === 0) return "repeated";
+  const fact = { fact: `payment:${provider}:${providerReference}`, occurredAt: receivedAt, on: appliedOn };
+  if (requestId !== null) await closeRequest(tx, requestId, receivedAt);
+  if (order === null) await postUnmatched(tx, fact, received.amountCentavos);
+  else await postAllocation(tx, fact, order);
+  return order === null ? "unmatched" : "counted";
+}
+
+function earlierOf(a: ManilaDate, b: ManilaDate): ManilaDate {
+  return a < b ? a : b;
+}
+
+interface Fact {
+  readonly fact: string;
+  readonly occurredAt: Date;
+  readonly on: ManilaDate;
+}
+
+async function postAllocation(tx: Transaction, fact: Fact, { id, borrowerId }: OrderRecord): Promise<void> {
+  const order = await lockOrder(tx, id);
+  if (order === null) throw new Error(`order ${id} is gone`);
+  const contract = contractOf(order);
+  const account = contract === null ? null : loanAccount(contract, order.facts, fact.on);
+  const entries = entriesBetween(await heldBalances(tx, id), balancesOf(account, order.facts));
+  await post(tx, { kind: "payment", ...fact, orderId: id, borrowerId, entries });
+}
+
+async function postUnmatched(tx: Transaction, fact: Fact, amountCentavos: Centavos): Promise<void> {
+  await post(tx, {
+    kind: "payment",
+    ...fact,
+    orderId: null,
+    borrowerId: null,
+    entries: [
+      { account: "cash_at_payment_provider", amountCentavos },
+      { account: "unmatched_payments", amountCentavos: -amountCentavos },
+    ],
+  });
+}
+
+/** What the books hold of an order's payments: all its entries but the disbursement's. */
+export async function heldBalances(
+  tx: Pick<Transaction, "select">,
+  orderId: number,
+): Promise<PaymentBalances> {
+  const rows = await tx
+    .select({
+      account: ledgerEntries.account,
+      sum: sql<number>`sum(${ledgerEntries.amountCentavos})::bigint`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .where(and(eq(ledgerEntries.orderId, orderId), ne(ledgerPostings.kind, "disbursement")))
+    .groupBy(ledgerEntries.account);
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+}
+
+async function closeRequest(tx: Transaction, requestId: string, now: Date): Promise<void> {
+  await tx
+    .update(paymentRequests)
+    .set({ closedAt: now })
+    .where(and(eq(paymentRequests.id, requestId), isNull(paymentRequests.closedAt)));
+}

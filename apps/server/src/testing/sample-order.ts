@@ -1,0 +1,108 @@
+import { randomInt } from "node:crypto";
+import { type LoanProduct, priceLoan } from "@hiram/lending";
+import { borrowers } from "../identity/schema.ts";
+import { orders, products } from "../loans/schema.ts";
+import { payoutAccounts, payouts } from "../payouts/schema.ts";
+import { settlePayout } from "../payouts/settle-payout.ts";
+import type { Database } from "../platform/database/database.ts";
+import { defaultChannels } from "../repayments/default-channels.ts";
+import { paymentChannels } from "../repayments/schema.ts";
+
+/** ₱3,000 for 91 days in three instalments: easy figures, an extension, and early repayment after half. */
+export const sampleProduct: LoanProduct = {
+  id: 101,
+  name: "Sample Loan",
+  logo: "/logos/hiram.svg",
+  amount: { minCentavos: 100_000, maxCentavos: 500_000, stepCentavos: 50_000 },
+  terms: [{ periods: 91, unit: "D", instalments: 3 }],
+  rateTiers: [{ fromDay: 1, dailyRatePpm: 2_000 }],
+  fees: [
+    { name: "Processing fee", kind: "percent", value: 30_000, taken: "from-proceeds" },
+    { name: "Documentary stamp", kind: "flat", value: 1_500, taken: "in-plan" },
+  ],
+  penalty: { newBorrowerCentavos: 3_000, repeatBorrowerCentavos: 2_500 },
+  extension: { fee: { kind: "percent", value: 50_000 }, limit: 2, periodDays: 30 },
+  early: { halfTerm: true, minDays: 7 },
+  method: "equal-principal",
+};
+
+export interface SampleOrder {
+  readonly borrowerId: number;
+  readonly orderId: number;
+  readonly productId: number;
+}
+
+export interface SampleWish {
+  readonly product?: LoanProduct;
+  readonly amountCentavos?: number;
+  /** When its money was paid out; null: approved and not paid out yet. */
+  readonly paidOutAt: Date | null;
+}
+
+/** A new borrower with one order, made of the facts that the product itself writes; and the channels to pay at. */
+export async function makeSampleOrder(database: Database, wish: SampleWish): Promise<SampleOrder> {
+  const { product = sampleProduct, amountCentavos = 300_000, paidOutAt } = wish;
+  const confirmedAt = paidOutAt ?? new Date("2026-01-01T00:00:00Z");
+  return database.transaction(async (tx) => {
+    await tx
+      .insert(products)
+      .values({ id: product.id, name: product.name, logo: product.logo, definition: product })
+      .onConflictDoNothing();
+    await tx
+      .insert(paymentChannels)
+      .values([...defaultChannels])
+      .onConflictDoNothing();
+    const phone = `09${randomInt(1e9).toString().padStart(9, "0")}`;
+    const [borrower] = await tx
+      .insert(borrowers)
+      .values({ phone, fullName: "Juana Dela Cruz" })
+      .returning({ id: borrowers.id });
+    const borrowerId = borrower!.id;
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        borrowerId,
+        productId: product.id,
+        terms: product,
+        amountCentavos,
+        periods: product.terms[0]!.periods,
+        termUnit: product.terms[0]!.unit,
+        repeatBorrower: false,
+        confirmedAt,
+        decision: "approved",
+        decidedAt: confirmedAt,
+      })
+      .returning({ id: orders.id });
+    const orderId = order!.id;
+    if (paidOutAt === null) return { borrowerId, orderId, productId: product.id };
+    const [account] = await tx
+      .insert(payoutAccounts)
+      .values({
+        borrowerId,
+        channel: "GCASH",
+        accountNumber: phone,
+        accountNumberLast4: phone.slice(-4),
+        holderName: "Juana Dela Cruz",
+        boundAt: confirmedAt,
+      })
+      .returning({ id: payoutAccounts.id });
+    const { periods, unit } = product.terms[0]!;
+    const { netProceedsCentavos } = priceLoan(product, {
+      amountCentavos,
+      periods,
+      unit,
+      startsOn: "2026-01-01",
+    });
+    const [payout] = await tx
+      .insert(payouts)
+      .values({
+        orderId,
+        accountId: account!.id,
+        amountCentavos: netProceedsCentavos,
+        requestedAt: paidOutAt,
+      })
+      .returning({ id: payouts.id });
+    await settlePayout(tx, { reference: payout!.id, outcome: "paid", reason: "", at: paidOutAt });
+    return { borrowerId, orderId, productId: product.id };
+  });
+}
