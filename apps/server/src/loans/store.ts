@@ -19,31 +19,38 @@ type PayoutRow = {
   readonly url: string | null;
 };
 
+/** Columns of the order around a subquery, by their table's name: Drizzle drops it where one table is selected. */
+const outer = {
+  id: sql.raw('"orders"."id"'),
+  borrowerId: sql.raw('"orders"."borrower_id"'),
+  confirmedAt: sql.raw('"orders"."confirmed_at"'),
+};
+
 /** The plan of the outer order, oldest first. */
 const planOfOrder = sql<PlannedInstalment[] | null>`(
   select json_agg(json_build_object('number', i.number, 'dueOn', i.due_on, 'principalCentavos', i.principal_centavos,
     'interestCentavos', i.interest_centavos, 'feeCentavos', i.fee_centavos) order by i.number)
-  from ${instalments} i where i.order_id = ${orders.id})`;
+  from ${instalments} i where i.order_id = ${outer.id})`;
 
 /** What was paid to the outer order, as it arrived. */
 const paymentsOfOrder = sql<PaymentRow[] | null>`(
   select json_agg(json_build_object('purpose', p.purpose, 'amount', p.amount_centavos, 'price', p.price_centavos,
     'on', p.applied_on) order by p.received_at, p.id)
-  from ${payments} p where p.order_id = ${orders.id})`;
+  from ${payments} p where p.order_id = ${outer.id})`;
 
 /** The newest attempt to pay the outer order out. */
 const payoutOfOrder = sql<PayoutRow | null>`(
   select json_build_object('paid', p.paid_at is not null, 'failed', p.failed_at is not null, 'url', p.awaiting_borrower_url)
-  from ${payouts} p where p.order_id = ${orders.id} order by p.requested_at desc, p.id limit 1)`;
+  from ${payouts} p where p.order_id = ${outer.id} order by p.requested_at desc, p.id limit 1)`;
 
 /** The borrower's payout account of today. */
 const accountOfBorrower = sql<{ channel: string; lastDigits: string } | null>`(
   select json_build_object('channel', a.channel, 'lastDigits', a.account_number_last4)
-  from ${payoutAccounts} a where a.borrower_id = ${orders.borrowerId} and a.replaced_at is null)`;
+  from ${payoutAccounts} a where a.borrower_id = ${outer.borrowerId} and a.replaced_at is null)`;
 
 /** Whether the borrower has not rated the app since this order (ORD-7). */
 const isToBeRated = sql<boolean>`not exists (
-  select 1 from ${appRatings} r where r.borrower_id = ${orders.borrowerId} and r.rated_at >= ${orders.confirmedAt})`;
+  select 1 from ${appRatings} r where r.borrower_id = ${outer.borrowerId} and r.rated_at >= ${outer.confirmedAt})`;
 
 const orderColumns = {
   id: orders.id,
