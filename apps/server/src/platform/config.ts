@@ -94,7 +94,7 @@ function productionProblems(filled: FilledEnvironment): string[] {
     }
   }
   const origin = filled.PUBLIC_ORIGIN ?? "";
-  if (/^http:/.test(origin) && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)) {
+  if (origin.startsWith("http:") && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)) {
     problems.push("PUBLIC_ORIGIN must begin with https:// : sessions travel in its addresses");
   }
   return problems;

@@ -1,0 +1,30 @@
+import type { Db } from "../database/database.ts";
+import { outboxJobs } from "./schema.ts";
+
+export interface EnqueueOptions {
+  /** The same key of a kind is queued once, for ever: a repeated fact does not repeat its work. */
+  readonly dedupe?: string;
+  /** Not before this instant of the real clock (not the demo's). */
+  readonly runAfter?: Date;
+}
+
+/**
+ * Queues a job in the caller's transaction: it exists if and only if the transaction commits, and
+ * workers are woken by that commit. Jobs run at least once, in no certain order.
+ *
+ * @param payload kept as JSON: ids, never personal data
+ * @returns false when a job of this kind had been queued under the same `dedupe`
+ */
+export async function enqueue(
+  tx: Db,
+  kind: string,
+  payload: Readonly<Record<string, unknown>>,
+  { dedupe, runAfter }: EnqueueOptions = {},
+): Promise<boolean> {
+  const queued = await tx
+    .insert(outboxJobs)
+    .values({ kind, payload, dedupeKey: dedupe ?? null, ...(runAfter === undefined ? {} : { runAfter }) })
+    .onConflictDoNothing({ target: [outboxJobs.kind, outboxJobs.dedupeKey] })
+    .returning({ id: outboxJobs.id });
+  return queued.length > 0;
+}

@@ -1,0 +1,164 @@
+import type { Database } from "../database/database.ts";
+import { describeError, type Logger } from "../log.ts";
+import { type ClaimedJob, claimJobs, type JobOutcome, settleClaim } from "./claims.ts";
+import { wakeableSleep } from "./wakeable-sleep.ts";
+
+export interface JobContext {
+  readonly jobId: number;
+  /** From 1. */
+  readonly attempt: number;
+  /** Aborts when the lease ends: give it to every HTTP call. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Does a job's work. It may be called again for the same job, even while a call before it is still
+ * running, so it must find out from facts what is done already. Returning is success; throwing means
+ * again, later; throwing `JobImpossible` means never again.
+ */
+export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>;
+
+/** Trying again cannot help: the job goes to the dead letters at once. */
+export class JobImpossible extends Error {
+  override readonly name = "JobImpossible";
+}
+
+export interface WorkerParts {
+  readonly database: Database;
+  /** By kind. Jobs of other kinds are left to other workers. */
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+  readonly logger: Logger;
+  readonly tuning?: Partial<WorkerTuning>;
+}
+
+export interface WorkerTuning {
+  /** Jobs at once. */
+  readonly concurrency: number;
+  /** How long a claim holds before another worker may take the job over. */
+  readonly leaseMs: number;
+  /** How often to look without being woken. */
+  readonly pollMs: number;
+  /** Claims until a job is given up. */
+  readonly mostAttempts: number;
+  /** Wait after the first failure, doubled with each, between half of it and all of it. */
+  readonly firstRetryMs: number;
+  readonly longestRetryMs: number;
+}
+
+/** Given up after about four hours of trying: longer than a provider's usual outage. */
+const USUAL_TUNING: WorkerTuning = {
+  concurrency: 4,
+  leaseMs: 60_000,
+  pollMs: 1_000,
+  mostAttempts: 25,
+  firstRetryMs: 1_000,
+  longestRetryMs: 15 * 60_000,
+};
+
+export interface Worker {
+  /** Works until stopped, woken by each commit that queued a job. */
+  start(): Promise<void>;
+  /** Takes no more jobs and waits for those that are running. */
+  stop(): Promise<void>;
+  /** Works until no job is due; for tests, without `start`. Jobs that wait for their hour stay. */
+  drain(): Promise<void>;
+}
+
+const LONGEST_ERROR = 500;
+
+/** Wait before the attempt after `attempt`: doubling, capped, and spread so that failures do not march in step. */
+export function retryDelayMs(
+  attempt: number,
+  { firstRetryMs, longestRetryMs }: Pick<WorkerTuning, "firstRetryMs" | "longestRetryMs">,
+): number {
+  const whole = Math.min(firstRetryMs * 2 ** (attempt - 1), longestRetryMs);
+  return Math.round(whole * (0.5 + Math.random() / 2));
+}
+
+/** Runs the outbox's jobs. Any number of workers, in any number of servers, may share one database. */
+export function createWorker({ database, handlers, logger, tuning }: WorkerParts): Worker {
+  const settings: WorkerTuning = { ...USUAL_TUNING, ...tuning };
+  const kinds = Object.keys(handlers);
+  const running = new Set<Promise<void>>();
+  const sleep = wakeableSleep();
+  let loop: Promise<void> | undefined;
+  let stopListening: (() => Promise<void>) | undefined;
+  const stopped = new AbortController();
+
+  async function takeJobs(): Promise<number> {
+    const limit = settings.concurrency - running.size;
+    if (limit <= 0 || kinds.length === 0) return 0;
+    const jobs = await claimJobs(database.db, { kinds, limit, leaseMs: settings.leaseMs });
+    for (const job of jobs) {
+      const run = runJob(job).finally(() => {
+        running.delete(run);
+        sleep.wake();
+      });
+      running.add(run);
+    }
+    return jobs.length;
+  }
+
+  async function runJob(job: ClaimedJob): Promise<void> {
+    const outcome = await attemptJob(job);
+    try {
+      const kept = await settleClaim(database, job, outcome);
+      if (!kept) logger.warn({ job: job.id, kind: job.kind }, "a job outlived its lease");
+    } catch (error) {
+      // The lease will end, and the job is tried again.
+      logger.error({ err: error, job: job.id, kind: job.kind }, "a job's outcome could not be written");
+    }
+  }
+
+  async function attemptJob(job: ClaimedJob): Promise<JobOutcome> {
+    const { id: jobId, kind, attempt } = job;
+    // Only a job whose workers died under it gets here: failures are counted below.
+    if (attempt > settings.mostAttempts) return giveUp(job, "its workers ended before it did");
+    try {
+      const signal = AbortSignal.timeout(settings.leaseMs);
+      await handlers[kind]?.(job.payload, { jobId, attempt, signal });
+      return { result: "done" };
+    } catch (error) {
+      const described = describeError(error);
+      const reason = `${described.type}: ${described.message}`.slice(0, LONGEST_ERROR);
+      if (error instanceof JobImpossible || attempt >= settings.mostAttempts) return giveUp(job, reason);
+      const afterMs = retryDelayMs(attempt, settings);
+      logger.warn({ err: error, job: jobId, kind, attempt, afterMs }, "a job failed and will be tried again");
+      return { result: "again", afterMs, error: reason };
+    }
+  }
+
+  function giveUp({ id, kind, attempt }: ClaimedJob, reason: string): JobOutcome {
+    logger.error({ job: id, kind, attempt, reason }, "a job was given up");
+    return { result: "dead", error: reason };
+  }
+
+  async function workUntilStopped(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      try {
+        const taken = await takeJobs();
+        if (taken > 0 && running.size < settings.concurrency) continue;
+      } catch (error) {
+        logger.error({ err: error }, "jobs could not be claimed");
+      }
+      await sleep.until(settings.pollMs);
+    }
+  }
+
+  return {
+    start: async () => {
+      stopListening = await database.listen("outbox_jobs", () => sleep.wake());
+      loop = workUntilStopped();
+    },
+    stop: async () => {
+      stopped.abort();
+      sleep.wake();
+      await stopListening?.();
+      await loop;
+      await Promise.all(running);
+    },
+    drain: async () => {
+      while ((await takeJobs()) > 0 || running.size > 0) await Promise.race(running);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { LoanProduct } from "@hiram/lending";
+import { borrowers } from "../identity/schema.ts";
+import { orders, products } from "../loans/schema.ts";
+import type { Db } from "../platform/database/database.ts";
+
+/** A plain product: ₱1,000 to ₱10,000 for 30 days in one instalment, one extension, flat penalty. */
+export const TEST_PRODUCT: LoanProduct = {
+  id: 7,
+  name: "Test loan",
+  logo: "/logo.svg",
+  amount: { minCentavos: 1_000_00, maxCentavos: 10_000_00, stepCentavos: 500_00 },
+  terms: [{ periods: 30, unit: "D", instalments: 1 }],
+  rateTiers: [{ fromDay: 1, dailyRatePpm: 2_000 }],
+  fees: [],
+  penalty: { newBorrowerCentavos: 1_000_00, repeatBorrowerCentavos: 800_00 },
+  extension: { fee: { kind: "percent", value: 100_000 }, limit: 1, periodDays: 30 },
+  early: { halfTerm: true, minDays: 7 },
+  method: "equal-principal",
+};
+
+let phoneNumber = 0;
+
+/** A borrower of their own for a test. @returns the id */
+export async function addBorrower(
+  db: Db,
+  values: Partial<typeof borrowers.$inferInsert> = {},
+): Promise<number> {
+  phoneNumber += 1;
+  const [row] = await db
+    .insert(borrowers)
+    .values({
+      phone: `0917${String(phoneNumber).padStart(7, "0")}`,
+      fullName: "Test Borrower",
+      creditLimitCentavos: 50_000_00,
+      ...values,
+    })
+    .returning({ id: borrowers.id });
+  if (row === undefined) throw new Error("no borrower was written");
+  return row.id;
+}
+
+/** An order of ₱5,000 for 30 days that is not decided yet. @returns the id */
+export async function addOrder(
+  db: Db,
+  borrowerId: number,
+  values: Partial<typeof orders.$inferInsert> = {},
+): Promise<number> {
+  const { id, name, logo } = TEST_PRODUCT;
+  await db.insert(products).values({ id, name, logo, definition: TEST_PRODUCT }).onConflictDoNothing();
+  const [row] = await db
+    .insert(orders)
+    .values({
+      borrowerId,
+      productId: id,
+      terms: TEST_PRODUCT,
+      amountCentavos: 5_000_00,
+      periods: 30,
+      termUnit: "D",
+      repeatBorrower: false,
+      confirmedAt: new Date("2026-03-01T08:00:00Z"),
+      ...values,
+    })
+    .returning({ id: orders.id });
+  if (row === undefined) throw new Error("no order was written");
+  return row.id;
+}
