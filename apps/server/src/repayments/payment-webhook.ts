@@ -1,4 +1,4 @@
-import { isCentavos, manilaDateOf } from "@hiram/lending";
+import { manilaDateOf } from "@hiram/lending";
 import type { FastifyPluginAsync } from "fastify";
 import * as v from "valibot";
 import type { Clock } from "../platform/clock.ts";
@@ -45,11 +45,7 @@ export const paidPayment = v.object({
   /** The provider's name of the request. */ requestId: v.optional(v.nullable(name), ""),
   /** Our name of the request. */ reference: v.optional(v.nullable(name), ""),
   payCode: v.optional(v.nullable(name), ""),
-  amount: v.pipe(
-    v.number(),
-    v.check(isCentavos, "must be whole centavos"),
-    v.minValue(1, "must be more than 0"),
-  ),
+  amount: v.pipe(v.number(), v.safeInteger("must be whole centavos"), v.minValue(1, "must be more than 0")),
   /** When the borrower paid. */
   paidAt: v.pipe(v.string(), v.isoTimestamp("must be an instant")),
 });
