@@ -7,7 +7,14 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const root = fileURLToPath(new URL("../", import.meta.url));
 
 /** Bundles that stay packages: they carry files of their own that a bundle would lose. */
-const EXTERNAL = ["@electric-sql/pglite", "pg-native", "pdfkit", "@fastify/swagger-ui", "@fastify/swagger", "pino"];
+const EXTERNAL = [
+  "@electric-sql/pglite",
+  "pg-native",
+  "pdfkit",
+  "@fastify/swagger-ui",
+  "@fastify/swagger",
+  "pino",
+];
 
 function run(command, args, cwd) {
   const { status } = spawnSync(command, args, { cwd, stdio: ["ignore", "inherit", "inherit"] });
@@ -40,7 +47,9 @@ async function bundle(app) {
     sourcemap: true,
     logLevel: "warning",
     // Some packages are CommonJS and call require.
-    banner: { js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);' },
+    banner: {
+      js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
+    },
   });
 }
 
@@ -51,12 +60,16 @@ function compress(folder) {
     if (!/\.(js|css|svg|json|txt)$/.test(file) || !statSync(file).isFile()) continue;
     const content = readFileSync(file);
     if (content.length < 512) continue;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
 }
 
-for (const app of ["borrower", "server", "sandbox"]) rmSync(join(root, `apps/${app}/dist`), { recursive: true, force: true });
+for (const app of ["borrower", "server", "sandbox"])
+  rmSync(join(root, `apps/${app}/dist`), { recursive: true, force: true });
 buildBorrower();
 await Promise.all([bundle("server"), bundle("sandbox")]);

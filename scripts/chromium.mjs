@@ -26,7 +26,9 @@ export const CHROMIUM_ARGS = [
  */
 export function lookForChromium() {
   const { CHROMIUM_PATH } = process.env;
-  return [CHROMIUM_PATH, ...USUAL_PLACES].find((path) => path !== undefined && path !== "" && existsSync(path));
+  return [CHROMIUM_PATH, ...USUAL_PLACES].find(
+    (path) => path !== undefined && path !== "" && existsSync(path),
+  );
 }
 
 /**
@@ -36,6 +38,8 @@ export function lookForChromium() {
 export function findChromium() {
   const path = lookForChromium();
   if (path === undefined)
-    throw new Error("no Chromium found: install Debian's package chromium, or set CHROMIUM_PATH to a Chrome or Chromium");
+    throw new Error(
+      "no Chromium found: install Debian's package chromium, or set CHROMIUM_PATH to a Chrome or Chromium",
+    );
   return path;
 }

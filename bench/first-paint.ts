@@ -1,0 +1,105 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { type Browser, chromium } from "playwright-core";
+import { CHROMIUM_ARGS, findChromium } from "../scripts/chromium.mjs";
+import { median, slowPhone, VIEWPORT } from "./phone-profile.ts";
+
+/** Data after 50 ms of server time, as design.md measured. */
+const SERVER_MS = 50;
+
+export interface PaintFigures {
+  readonly staticMs: number;
+  readonly appMs: number;
+  readonly ratio: number;
+  readonly hydratedRatio: number;
+}
+
+/**
+ * When the loan's own row is visible: the app's page against a static page with the same markup and
+ * styles and no script, interleaved in one run.
+ */
+export async function measureFirstPaint(
+  address: string,
+  mark: string,
+  rounds: number,
+): Promise<PaintFigures> {
+  const floor = await serveStatic(await staticCopyOf(address));
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+  const times = { floor: [] as number[], app: [] as number[], hydrated: [] as number[] };
+  try {
+    await visit(browser, floor.address, mark);
+    await visit(browser, address, mark);
+    for (let round = 0; round < rounds; round += 1) {
+      times.floor.push((await visit(browser, floor.address, mark)).useful);
+      const { useful, hydrated } = await visit(browser, address, mark, true);
+      times.app.push(useful);
+      times.hydrated.push(hydrated);
+    }
+  } finally {
+    await browser.close();
+    floor.stop();
+  }
+  const [staticMs, appMs, hydratedMs] = [median(times.floor), median(times.app), median(times.hydrated)];
+  return { staticMs, appMs, ratio: appMs / staticMs, hydratedRatio: hydratedMs / staticMs };
+}
+
+/** One visit with an empty cache; milliseconds from the start of the navigation. */
+async function visit(browser: Browser, address: string, mark: string, waitsForScript = false) {
+  const context = await browser.newContext({ viewport: VIEWPORT, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  await slowPhone(page);
+  await page.addInitScript((text) => {
+    const times = window as unknown as { usefulAt?: number; hydratedAt?: number };
+    const look = (): void => {
+      const root = document.querySelector("#root");
+      // Visible means painted: the frame after the one in which the text is there.
+      if (times.usefulAt === undefined && root?.textContent?.includes(text) === true)
+        requestAnimationFrame(() => (times.usefulAt ??= performance.now()));
+      if (
+        times.hydratedAt === undefined &&
+        root !== null &&
+        Object.keys(root).some((key) => key.startsWith("__reactContainer"))
+      )
+        times.hydratedAt = performance.now();
+      if (times.usefulAt === undefined || times.hydratedAt === undefined) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, mark);
+  await page.goto(address, { waitUntil: "commit" });
+  const wanted = waitsForScript ? "hydratedAt" : "usefulAt";
+  await page.waitForFunction(
+    (name) => (window as unknown as Record<string, number>)[name] !== undefined,
+    wanted,
+  );
+  const result = await page.evaluate(() => {
+    const { usefulAt = 0, hydratedAt = 0 } = window as unknown as { usefulAt?: number; hydratedAt?: number };
+    return { useful: usefulAt, hydrated: hydratedAt };
+  });
+  await context.close();
+  return result;
+}
+
+/** The page's own markup and styles without any script: the least that could show the same content. */
+async function staticCopyOf(address: string): Promise<string> {
+  const html = await (await fetch(address)).text();
+  return html
+    .replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, "")
+    .replaceAll(/<link rel="(?:modulepreload|stylesheet|icon)"[^>]*>/g, "");
+}
+
+async function serveStatic(html: string): Promise<{ address: string; stop: () => void }> {
+  const body = gzipSync(html);
+  const server = createServer((_, response) => {
+    setTimeout(() => {
+      response
+        .writeHead(200, { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip" })
+        .end(body);
+    }, SERVER_MS);
+  });
+  await new Promise<void>((ready) => server.listen(0, ready));
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    stop: () => server.close(),
+  };
+}

@@ -1,0 +1,28 @@
+import type { CDPSession, Page } from "playwright-core";
+
+/** The phone and network of design.md: 360×800, CPU ÷ 4, slow 4G 1.6 Mbps with 150 ms. */
+export const VIEWPORT = { width: 360, height: 800 };
+const CPU_SLOWDOWN = 4;
+const LATENCY_MS = 150;
+const BYTES_PER_SECOND = (1.6 * 1_000_000) / 8;
+
+export async function slowPhone(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  return session;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}

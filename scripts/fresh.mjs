@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's root. */
+export const root = fileURLToPath(new URL("../", import.meta.url));
+
+const cache = join(root, ".cache");
+
+function run(command, args, what) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  if (status !== 0) {
+    console.error(`\n${what} failed; the lines above say why.`);
+    process.exit(status ?? 1);
+  }
+}
+
+/** Stops with a clear message on a Node that is too old. */
+export function demandNode() {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major >= 20) return;
+  console.error(
+    `Hiram needs Node 20 or newer; this is ${process.versions.node}. Install it from https://nodejs.org`,
+  );
+  process.exit(1);
+}
+
+/** Does `work` when what it makes is missing, or what it depends on changed since it was last done. */
+function onChange(name, fingerprint, missing, work) {
+  const stamp = join(cache, `${name}.stamp`);
+  if (!missing && existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
+  work();
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stamp, fingerprint);
+}
+
+/** Installs the packages of package-lock.json when they are not the ones installed. */
+export function installPackages() {
+  const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
+  lock.update(process.version);
+  const fingerprint = lock.digest("hex");
+  const missing = !existsSync(join(root, "node_modules/.package-lock.json"));
+  onChange("packages", fingerprint, missing, () => {
+    console.log("Installing packages …");
+    const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+    run(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], "npm ci");
+  });
+}
+
+/** Builds the apps when a source changed: names, sizes and times of the sources are compared. */
+export function buildApps() {
+  const built = ["borrower/dist/client/.vite/manifest.json", "server/dist/main.js", "sandbox/dist/main.js"];
+  const missing = built.some((file) => !existsSync(join(root, "apps", file)));
+  onChange("build", fingerprintOfSources(), missing, () => {
+    console.log("Building …");
+    run(process.execPath, [join(root, "scripts/build.mjs")], "The build");
+  });
+}
+
+function fingerprintOfSources() {
+  const hash = createHash("sha256");
+  hash.update(readFileSync(join(root, "package-lock.json")));
+  for (const folder of ["apps", "packages", "scripts"]) {
+    const entries = readdirSync(join(root, folder), { recursive: true }).map(String).sort();
+    for (const entry of entries) {
+      if (/(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/.test(entry)) continue;
+      const found = statSync(join(root, folder, entry));
+      if (found.isFile()) hash.update(`${entry} ${found.size} ${found.mtimeMs}\n`);
+    }
+  }
+  return hash.digest("hex");
+}

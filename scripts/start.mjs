@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { buildApps, demandNode, installPackages, root } from "./fresh.mjs";
+
+/** `npm start`: installs, builds, migrates, seeds and serves; prints what to try. */
+demandNode();
+installPackages();
+buildApps();
+
+const port = Number(process.env.PORT || 8080);
+const sandboxPort = Number(process.env.SANDBOX_PORT || port + 1);
+const isDemo = (process.env.MODE || "demo") === "demo";
+const origin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`;
+
+/** The demo's secrets, known to everybody; production has its own and no sandbox. */
+const demoEnvironment = {
+  PAYMENT_API_KEY: "demo-payment-key-open",
+  PAYMENT_WEBHOOK_SECRET: "demo-payment-webhook-secret",
+  PAYOUT_API_KEY: "demo-payout-key-open",
+  PAYOUT_WEBHOOK_SECRET: "demo-payout-webhook-secret",
+  SMS_API_KEY: "demo-sms-key-open",
+  SANDBOX_PORT: String(sandboxPort),
+  SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+  SANDBOX_DATA: join(root, process.env.DATA_DIR || ".data", "sandbox.json"),
+  WEBHOOK_BASE_URL: `http://127.0.0.1:${port}`,
+  SANDBOX_PUBLIC_URL: origin,
+  LOG_LEVEL: "warn",
+};
+const env = { NODE_ENV: "production", ...(isDemo ? demoEnvironment : {}), ...process.env };
+
+for (const each of isDemo ? [port, sandboxPort] : [port]) {
+  if (!(await isFree(each))) {
+    console.error(`Port ${each} is in use. Stop what listens there, or choose another: PORT=9080 npm start`);
+    process.exit(1);
+  }
+}
+
+const children = (isDemo ? ["sandbox", "server"] : ["server"]).map((app) =>
+  spawn(process.execPath, ["--enable-source-maps", join(root, `apps/${app}/dist/main.js`)], {
+    cwd: root,
+    env,
+    stdio: ["ignore", app === "sandbox" ? "ignore" : "inherit", "inherit"],
+  }),
+);
+
+let stopping = false;
+function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  process.exitCode = code;
+  for (const child of children) child.kill("SIGTERM");
+}
+for (const child of children) child.once("exit", (code) => stop(code ?? 0));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop(0));
+
+while (!stopping && !(await isReady())) await sleep(50);
+if (!stopping) printAddresses();
+
+async function isReady() {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+  return answer?.ok === true;
+}
+
+function isFree(wanted) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(wanted, "0.0.0.0", () => probe.close(() => resolve(true)));
+  });
+}
+
+function printAddresses() {
+  if (!isDemo) return console.log(`Hiram is ready on ${origin}`);
+  const page = (path, query) => `${origin}${path}?${query ? `${query}&` : ""}sessionId=demo`;
+  console.log(`
+Hiram is ready. Open it as a phone would (360×800):
+
+  confirm a loan       ${page("/loanConfirm", "productId=101")}
+  a loan that is due   ${page("/loanDetails", "productId=101&orderId=900174")}
+  an overdue one       ${page("/loanDetails", "productId=101&orderId=900180")}
+  repay it             ${page("/repayment", "productId=101&orderId=900174")}
+  in Filipino          ${page("/loanDetails", "productId=101&orderId=900174&lang=fil")}
+
+The outside world      ${origin}/sandbox/   (payment counter, payout desk, SMS outbox)
+The API                ${origin}/api/docs
+
+Stop with Ctrl+C. Data is kept in ${process.env.DATA_DIR || ".data"}.`);
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { lookForChromium } from "./chromium.mjs";
+import { buildApps, demandNode, installPackages, root } from "./fresh.mjs";
+
+/** `npm test`: everything, from a fresh machine. The last line is `N passed, N failed`. */
+demandNode();
+installPackages();
+installChromium();
+buildApps();
+
+let passed = 0;
+let failed = 0;
+
+check("types", "tsc", ["-b"]);
+check("lint", "oxlint", ["--type-aware", "--deny-warnings"]);
+check("format", "oxfmt", ["--check", "."]);
+runTests();
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** A check counts as one test. */
+function check(name, tool, args) {
+  console.log(`\n${name} …`);
+  const { status } = spawnSync(join(root, "node_modules/.bin", tool), args, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (status === 0) passed += 1;
+  else failed += 1;
+}
+
+function runTests() {
+  const report = join(mkdtempSync(join(tmpdir(), "hiram-test-")), "report.json");
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { status } = spawnSync(join(root, "node_modules/.bin/vitest"), args, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, CI: "true" },
+  });
+  const before = failed;
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, "utf8"));
+    passed += numPassedTests;
+    failed += numFailedTests;
+    // A file that could not be loaded has no failed test of its own.
+    if (numFailedTests === 0 && numFailedTestSuites > 0) failed += numFailedTestSuites;
+  } catch {
+    console.error("vitest left no report");
+  }
+  if (status !== 0 && failed === before) failed += 1;
+}
+
+/** The browser of the end-to-end stories; Debian's package where there is none. */
+function installChromium() {
+  if (lookForChromium() !== undefined) return;
+  if (process.platform === "linux" && process.getuid?.() === 0) {
+    console.log("Installing Chromium …");
+    const quiet = {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    };
+    spawnSync("apt-get", ["update", "-qq"], quiet);
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet);
+  }
+  if (lookForChromium() !== undefined) return;
+  console.error(
+    "No Chromium found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, then try again.",
+  );
+  process.exit(1);
+}
