@@ -10,6 +10,8 @@ export interface ButtonProps {
   readonly hint?: string | undefined;
   readonly type?: "button" | "submit" | undefined;
   readonly disabled?: boolean | undefined;
+  /** Id of the words that say why it takes no tap now. It stays in reach of keyboard and screen reader. */
+  readonly inertReasonId?: string | undefined;
   /** Work under way elsewhere. A promise answered by `onPress` makes the button busy by itself. */
   readonly busy?: boolean | undefined;
   readonly onPress?: (() => unknown) | undefined;
@@ -19,13 +21,22 @@ export interface ButtonProps {
  * A pill of at least 48 px. While busy it keeps its focus and its words, and takes no tap: the lock is set in
  * the tap itself, before React renders, so that two quick taps act once (PAY-3).
  */
-export function Button({ children, variant, hint, type = "button", disabled, busy, onPress }: ButtonProps) {
+export function Button({
+  children,
+  variant,
+  hint,
+  type = "button",
+  disabled,
+  inertReasonId,
+  busy,
+  onPress,
+}: ButtonProps) {
   const [working, setWorking] = useState(false);
   const locked = useRef(false);
   const isBusy = busy || working;
 
   function press(event: { preventDefault(): void }) {
-    if (isBusy || locked.current) {
+    if (isBusy || locked.current || inertReasonId !== undefined) {
       event.preventDefault();
       return;
     }
@@ -47,7 +58,8 @@ export function Button({ children, variant, hint, type = "button", disabled, bus
       className={variant === "ghost" ? `${styles.button} ${styles.ghost}` : styles.button}
       disabled={disabled}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || inertReasonId !== undefined || undefined}
+      aria-describedby={inertReasonId}
       onClick={press}
     >
       <span className={styles.words}>

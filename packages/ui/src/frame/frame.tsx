@@ -8,11 +8,13 @@ export function Frame({
   src,
   title,
   height,
+  onLoad,
 }: {
   readonly src: string;
   readonly title: string;
   /** A CSS length; 60% of the screen by default. */
   readonly height?: string | undefined;
+  readonly onLoad?: (() => void) | undefined;
 }) {
   return (
     <iframe
@@ -20,6 +22,7 @@ export function Frame({
       style={height ? { height } : undefined}
       src={src}
       title={title}
+      onLoad={onLoad}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
     />
   );

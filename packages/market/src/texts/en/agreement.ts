@@ -2,7 +2,7 @@
 export const texts = {
   title: "Loan agreement",
   frame: "Text of the agreement",
-  pdf: "Open as PDF",
+  pdf: "Download PDF",
   refusedTitle: "We can't show this agreement",
   refusedText: "Its address is not ours. Open it again from your loan.",
 };

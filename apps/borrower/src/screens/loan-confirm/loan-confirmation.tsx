@@ -1,0 +1,73 @@
+import type { Reply } from "@hiram/contract";
+import type { Agreements } from "@hiram/contract/operations/agreements.ts";
+import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Header } from "@hiram/ui/header/header.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { useId, useState } from "react";
+import type { App } from "../../app/app.ts";
+import { goBack } from "../../app/go-back.ts";
+import type { Texts } from "../../app/texts.ts";
+import { AgreementConsent, type LoanIds } from "./agreement-consent.tsx";
+import { AgreementPopup } from "./agreement-popup.tsx";
+import styles from "./loan-confirm.module.css";
+import { LoanOffer } from "./loan-offer.tsx";
+import { PointOut } from "./point-out.tsx";
+import { useAgreements } from "./use-agreements.ts";
+import { useConfirming } from "./use-confirming.ts";
+
+interface LoanConfirmationProps {
+  readonly app: App;
+  readonly ids: LoanIds;
+  readonly texts: Texts<"confirm">;
+  readonly loan: LoanConfirmDetail;
+  readonly agreements: Reply<Agreements>;
+}
+
+/** The loan before the borrower, the consent to its agreements, and 'Next' (CNF-1, CNF-3, CNF-4). */
+export function LoanConfirmation({ app, ids, texts, loan, agreements: loaded }: LoanConfirmationProps) {
+  const [isAgreed, setIsAgreed] = useState(true);
+  const agreements = useAgreements(app, ids.productId, loaded);
+  const confirming = useConfirming(app, ids.productId, texts);
+  const reasonId = useId();
+  // Nobody agrees to what could not be read (RA 3765: the disclosure comes before the loan).
+  const reason = agreements.reply.success ? texts.tickFirst : texts.readFirst;
+  const isReady = isAgreed && agreements.reply.success;
+  return (
+    <Page
+      header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
+      actions={
+        <ActionBar>
+          {confirming.failure && <Notice tone="overdue">{confirming.failure}</Notice>}
+          {!isReady && (
+            <p id={reasonId} className={styles.reason}>
+              {reason}
+            </p>
+          )}
+          <Button
+            inertReasonId={isReady ? undefined : reasonId}
+            busy={confirming.isConfirmed}
+            onPress={() => confirming.confirm(loan)}
+          >
+            {texts.next}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <LoanOffer app={app} texts={texts} loan={loan} />
+      <AgreementConsent
+        app={app}
+        ids={ids}
+        texts={texts}
+        agreements={agreements}
+        isAgreed={isAgreed}
+        onChange={setIsAgreed}
+      />
+      {loan.sendSms === 1 && <Notice>{texts.textMessage}</Notice>}
+      <AgreementPopup app={app} texts={texts} link={loan.popAgreementUrl} />
+      <PointOut app={app} texts={texts} loan={loan} />
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import { formatDay, formatDueDay } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { Amount } from "@hiram/ui/amount/amount.tsx";
+import { Banner } from "@hiram/ui/banner/banner.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
+import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
+import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
+import type { App } from "../../app/app.ts";
+import type { Texts } from "../../app/texts.ts";
+import styles from "./loan-confirm.module.css";
+
+interface LoanOfferProps {
+  readonly app: App;
+  readonly texts: Texts<"confirm">;
+  readonly loan: LoanConfirmDetail;
+}
+
+/** What the loan brings, what it costs and when it is repaid (CNF-1, CNF-8). */
+export function LoanOffer({ app, texts, loan }: LoanOfferProps) {
+  const locale = app.locale();
+  const { today } = app.settings;
+  const amount = (centavos: number): string => formatAmount(centavos, app.profile);
+  const term = termInWords(loan, texts);
+  const firstDay = loan.firstPayTime === "" ? "" : formatDay(loan.firstPayTime, locale, today);
+  const rows = [
+    { text: texts.term, value: term },
+    { text: texts.interestRate, value: loan.pRateDsc },
+    {
+      text: texts.firstPayment,
+      value: firstDay && `${firstDay} · ${texts.days(loan.firstPeriodDay)}`,
+    },
+  ];
+  const steps = loan.repay_plans.map((line) => ({
+    title: line.title,
+    note: [formatDueDay(line.pay_time, locale, today), line.description].filter(Boolean).join("\n"),
+    amount: amount(line.amount),
+  }));
+  return (
+    <>
+      <Banner title={texts.amount} text={term} due={firstDay && texts.firstPaymentOn(firstDay)}>
+        <Amount large text={amount(loan.amount)} />
+      </Banner>
+      <Card>
+        <ProductLine logo={loan.comProductLogo} name={loan.comProductName} />
+        <DetailRows rows={rows.filter((row) => row.value !== "")} />
+      </Card>
+      <Card title={texts.details}>
+        <p className={styles.advice}>{texts.advice}</p>
+        <DetailRows rows={loan.details} />
+      </Card>
+      <Card title={texts.plan}>
+        <div className={styles.plan}>
+          <PlanList steps={steps} />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** The term in days (CNF-1); a term of months says both. */
+function termInWords(loan: LoanConfirmDetail, texts: Texts<"confirm">): string {
+  const days = texts.days(loan.termDays);
+  return loan.termUnit === "M" ? `${texts.months(loan.periods)} · ${days}` : days;
+}

@@ -1,0 +1,27 @@
+import { checkedAddress } from "@hiram/bridge";
+import { COMMON_PARAMETERS, PAGES, type PageName } from "@hiram/contract";
+import type { App } from "../../app/app.ts";
+
+/**
+ * Replaces the page by the loan-details address that the server sent, with from=confirm (CNF-4). A page of ours
+ * is opened without leaving the document, with the session of this moment (SES-5).
+ * @returns whether the address is one of ours and was followed
+ */
+export function openOwnAddress(app: App, link: string): boolean {
+  const address = checkedAddress(link, { origin: app.origin });
+  if (address === null) return false;
+  const { pathname, searchParams } = new URL(address);
+  const page = pageAt(pathname);
+  if (page === undefined) {
+    window.location.replace(address);
+    return true;
+  }
+  const own: Record<string, string> = { ...Object.fromEntries(searchParams), from: "confirm" };
+  for (const name of COMMON_PARAMETERS) delete own[name];
+  app.open(page, own, { replace: true });
+  return true;
+}
+
+function pageAt(path: string): PageName | undefined {
+  return (Object.keys(PAGES) as PageName[]).find((name) => PAGES[name] === path);
+}

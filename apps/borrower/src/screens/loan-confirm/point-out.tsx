@@ -1,0 +1,49 @@
+import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
+import { useEffect, useState } from "react";
+import type { App } from "../../app/app.ts";
+import type { Texts } from "../../app/texts.ts";
+import styles from "./loan-confirm.module.css";
+
+interface PointOutProps {
+  readonly app: App;
+  readonly texts: Texts<"confirm">;
+  readonly loan: LoanConfirmDetail;
+}
+
+/**
+ * On iOS the native back asks first, if the loan says so: Agree stays, Cancel closes the web view (CNF-6).
+ * Everywhere else back is an ordinary back, which the app's frame does.
+ */
+export function PointOut({ app, texts, loan }: PointOutProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const asksFirst = loan.isPopType === 1;
+  useEffect(
+    () => (asksFirst && isIosApp(window) ? app.host.listen({ back: () => setIsOpen(true) }) : undefined),
+    [app, asksFirst],
+  );
+  return (
+    <Dialog
+      open={isOpen}
+      dismissible={false}
+      title={texts.pointOut}
+      actions={
+        <>
+          <Button onPress={() => setIsOpen(false)}>{texts.agree}</Button>
+          <Button variant="ghost" onPress={() => void app.bridge.send("closeWebView")}>
+            {texts.cancel}
+          </Button>
+        </>
+      }
+    >
+      {loan.popTitle && <p className={styles.pointTitle}>{loan.popTitle}</p>}
+      {loan.popContent && <p>{loan.popContent}</p>}
+    </Dialog>
+  );
+}
+
+/** Only the iOS app adds WebKit's message handlers to the page (BRG-2). */
+function isIosApp(win: Window & { readonly webkit?: { readonly messageHandlers?: unknown } }): boolean {
+  return win.webkit?.messageHandlers !== undefined;
+}

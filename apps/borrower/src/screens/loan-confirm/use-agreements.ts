@@ -1,0 +1,26 @@
+import type { Reply } from "@hiram/contract";
+import type { Agreements } from "@hiram/contract/operations/agreements.ts";
+import { useState } from "react";
+import type { App } from "../../app/app.ts";
+import { askAgreements } from "./load-loan-confirm.ts";
+
+export interface AskedAgreements {
+  readonly reply: Reply<Agreements>;
+  /** Asks for the list alone, so that the rest of the screen stays as it is. */
+  readonly askAgain: () => Promise<void>;
+}
+
+/** The agreements as they were loaded with the screen, or as they came when they were asked for again. */
+export function useAgreements(app: App, productId: string, loaded: Reply<Agreements>): AskedAgreements {
+  const [again, setAgain] = useState<{
+    readonly after: Reply<Agreements>;
+    readonly reply: Reply<Agreements>;
+  }>();
+  return {
+    // A screen loaded anew, e.g. in the other language, brings its own list.
+    reply: again?.after === loaded ? again.reply : loaded,
+    async askAgain() {
+      setAgain({ after: loaded, reply: await askAgreements(app, productId) });
+    },
+  };
+}
