@@ -87,10 +87,10 @@ function accruedInterest({ contract, instalments, index, today }: AccrualAt): Ce
   if (instalment.dueOn <= today) return plannedInterest;
   const periodStart = before?.dueOn ?? contract.disbursedOn;
   const plannedFrom = daysBetween(contract.disbursedOn, before?.plannedDueOn ?? contract.disbursedOn);
-  const plannedTo = daysBetween(contract.disbursedOn, instalment.plannedDueOn);
-  const reached = Math.min(plannedFrom + daysBetween(periodStart, today), plannedTo);
+  const reached = plannedFrom + daysBetween(periodStart, today);
   const balance = sumOf(contract.instalments.slice(index).map((planned) => planned.principalCentavos));
   const ratePpm = accruedRatePpm(contract.product.rateTiers, plannedFrom, reached);
+  // The planned interest is that of the planned days, so it also stops the accrual in the days added.
   return Math.min(plannedInterest, roundHalfUp(BigInt(balance) * BigInt(ratePpm), BigInt(PPM)));
 }
 

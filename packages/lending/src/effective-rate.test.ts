@@ -92,6 +92,10 @@ describe("the effective rate of any cash flows", () => {
     );
   });
 
+  test("less paid back than received is a negative rate: 1,000 → 900 in 30 days is −10% a month", () => {
+    expect(effectiveRate(loan(100_000, 90_000, 30)).monthlyPpm).toBe(-100_000);
+  });
+
   test("a hundredfold in a day is the largest rate, not infinity", () => {
     expect(effectiveRate(loan(1, 1_000_000_000, 1)).yearlyPpm).toBe(Number.MAX_SAFE_INTEGER);
   });

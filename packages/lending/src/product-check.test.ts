@@ -124,6 +124,21 @@ describe("[OPS-2] under the profile philippines a product above the SEC's ceilin
     ]);
   });
 
+  test("[OPS-2] a flat extension fee is held to the last instalment, where the least is left to extend", () => {
+    const extension = { fee: { kind: "flat" as const, value: 20_000 }, limit: 1, periodDays: 30 };
+    const inThree = { ...fiveThousand, terms: [{ periods: 91, unit: "D" as const, instalments: 3 }] };
+    // 200.00 of 5,000.00 is 4.2% a month, of the last instalment's 1,666.68 it is 13.6%.
+    expect(codes({ ...fiveThousand, extension })).toEqual([]);
+    expect(codes({ ...inThree, extension })).toEqual(["extension-ceiling"]);
+  });
+
+  test("[OPS-2] a term in months is judged by its shortest months", () => {
+    const oneMonth = { ...fiveThousand, terms: [{ periods: 1, unit: "M" as const, instalments: 1 }] };
+    // 31 days: 310.00 + 290.00 on 5,000.00 is 11.6% a month; February's 28 days: 280.00 + 290.00 is 12.3%.
+    expect(codes({ ...oneMonth, fees: flatFee(29_000, "in-plan") })).toEqual(["effective-rate-ceiling"]);
+    expect(codes({ ...oneMonth, fees: flatFee(27_700, "in-plan") })).toEqual([]);
+  });
+
   test("[OPS-2] a penalty above 5% of the smallest scheduled amount is refused", () => {
     // 5% of 5,300.00 = 265.00
     const penalty = { newBorrowerCentavos: 26_500, repeatBorrowerCentavos: 0 };
