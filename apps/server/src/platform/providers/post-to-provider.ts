@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import type { ProviderSettings } from "../config.ts";
+import { ProviderFailure } from "./provider-failure.ts";
+
+/** How a call to a provider may end early. */
+export interface CallLimits {
+  readonly signal?: AbortSignal;
+}
+
+/** A provider that takes longer is taken for unreachable. */
+const TIMEOUT_MS = 20_000;
+
+/** What an operator may read of a refusal: its code, never the provider's words, which may repeat ours. */
+const refusalBody = v.object({ error: v.object({ code: v.string() }) });
+
+/**
+ * Posts JSON to a provider and checks its answer.
+ * @throws {ProviderFailure} final for a refusal (4xx but 408 and 429) and for an answer that is not the
+ * provider's; otherwise it may be asked again
+ */
+export async function postToProvider<Answer extends v.GenericSchema>(
+  { apiUrl, apiKey }: ProviderSettings,
+  call: { readonly path: string; readonly body: object; readonly answer: Answer },
+  { signal }: CallLimits = {},
+): Promise<v.InferOutput<Answer>> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(`${apiUrl}${call.path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${apiKey}` },
+    body: JSON.stringify(call.body),
+    redirect: "error",
+    signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+  }).catch((cause: unknown) => {
+    throw new ProviderFailure(`${call.path} did not answer`, { isFinal: false, cause });
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw refusal(call.path, response.status, body);
+  const checked = v.safeParse(call.answer, body);
+  if (!checked.success)
+    throw new ProviderFailure(`${call.path} answered in an unknown form`, { isFinal: true });
+  return checked.output;
+}
+
+function refusal(path: string, status: number, body: unknown): ProviderFailure {
+  const checked = v.safeParse(refusalBody, body);
+  const code = checked.success ? checked.output.error.code : "no code";
+  const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  return new ProviderFailure(`${path} refused: ${status} ${code}`, { isFinal });
+}

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** How old a signature may be, or lie ahead (domain.md: five minutes). */
+const TOLERANCE_SECONDS = 5 * 60;
+
+export interface SignedAnnouncement {
+  /** `t=<unix seconds>,v1=<64 hexadecimal digits>`. */
+  readonly header: unknown;
+  /** The body as it came, byte for byte. */
+  readonly body: Buffer;
+  readonly secret: string;
+  readonly now: Date;
+}
+
+/**
+ * Whether a provider signed this body just now: v1 is HMAC-SHA256 of `<timestamp>.<body>` under the shared
+ * secret, compared in constant time. Never throws.
+ */
+export function verifySignature({ header, body, secret, now }: SignedAnnouncement): boolean {
+  const parts = typeof header === "string" ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) : null;
+  if (parts === null) return false;
+  const [, timestamp = "", claimed = ""] = parts;
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false;
+  const expected = createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest();
+  return timingSafeEqual(expected, Buffer.from(claimed, "hex"));
+}
