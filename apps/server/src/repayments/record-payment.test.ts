@@ -1,6 +1,6 @@
 import { addDays, type LoanFact, loanAccount, type ManilaDate, startOfManilaDay } from "@hiram/lending";
 import { eq } from "drizzle-orm";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { balance, totals } from "../ledger/balances.ts";
 import { ledgerPostings } from "../ledger/schema.ts";

@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { enqueue } from "../jobs/queue.ts";
-import { type JobHandler, JobImpossible } from "../jobs/worker.ts";
 import { describeError, type Logger } from "../log.ts";
 import type { EventKinds, ProviderEvent } from "./provider-event.ts";
 import { providerEvents } from "./schema.ts";
@@ -119,14 +118,4 @@ async function markProcessed(tx: Transaction, rowId: number, processedAt: Date):
 /** The failure's own words without the values in them: the row is read by staff. */
 function reasonOf(failure: unknown): string {
   return describeError(failure).message.slice(0, 500);
-}
-
-/** The handler of PROCESS_EVENT for all the inboxes of this server. */
-export function retryEvents(inboxes: readonly Inbox[]): JobHandler {
-  return async (payload) => {
-    const { provider, rowId } = payload as { provider: string; rowId: number };
-    const inbox = inboxes.find((candidate) => candidate.provider === provider);
-    if (inbox === undefined) throw new JobImpossible(`no inbox takes the events of ${provider}`);
-    await inbox.retry(rowId);
-  };
 }

@@ -1,0 +1,258 @@
+import { createHmac } from "node:crypto";
+import { startOfManilaDay } from "@hiram/lending";
+import { count, eq } from "drizzle-orm";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { balance, totals } from "../ledger/balances.ts";
+import { loanOrder } from "../loans/loan-order.ts";
+import { lockOrder } from "../loans/store.ts";
+import { fixedClock } from "../platform/clock.ts";
+import { providerEvents } from "../platform/inbox/schema.ts";
+import { createLogger } from "../platform/log.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { withTestDatabase } from "../testing/test-database.ts";
+import { paymentWebhook } from "./payment-webhook.ts";
+import { payments, paymentRequests, type PaymentPurpose } from "./schema.ts";
+
+const database = withTestDatabase();
+const clock = fixedClock("2026-01-20T10:00:00+08:00");
+const SECRET = "a-secret-for-tests-only";
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = fastify();
+  const config = { payment: { apiUrl: "", apiKey: "", webhookSecret: SECRET } };
+  await app.register(paymentWebhook({ database: database(), clock, config, logger: createLogger("silent") }));
+});
+afterAll(() => app.close());
+
+function signature(body: string, { secret = SECRET, ageSeconds = 0 } = {}): string {
+  const at = Math.floor(Date.now() / 1000) - ageSeconds;
+  return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
+}
+
+async function send(body: string, header: string | undefined = signature(body)): Promise<number> {
+  const headers = { "content-type": "application/json", ...(header && { "webhook-signature": header }) };
+  const answer = await app.inject({ method: "POST", url: "/webhooks/payment", headers, payload: body });
+  return answer.statusCode;
+}
+
+let number = 0;
+const nextName = (kind: string): string => `${kind}_${(number += 1)}`;
+
+function paid(data: Record<string, unknown>, eventId = nextName("evt")): string {
+  const usual = { paymentId: nextName("pay"), requestId: "", reference: "", payCode: "", channel: "7eleven" };
+  const at = "2026-01-20T01:00:00.000Z";
+  const whole = { ...usual, amount: 50_000, paidAt: at, ...data };
+  return JSON.stringify({ id: eventId, type: "payment.paid", createdAt: at, data: whole });
+}
+
+interface RequestWish {
+  readonly purpose?: PaymentPurpose;
+  readonly amountCentavos?: number;
+  readonly isAnswered?: boolean;
+  readonly expiresAt?: Date;
+}
+
+/** An order paid out on 2026-01-01, with a request for 500.00 that the borrower was given. */
+async function orderWithRequest(wish: RequestWish = {}) {
+  const { purpose = "repayment", amountCentavos = 50_000, isAnswered = true } = wish;
+  const order = await makeSampleOrder(database(), { paidOutAt: startOfManilaDay("2026-01-01") });
+  const [request] = await database()
+    .db.insert(paymentRequests)
+    .values({
+      orderId: order.orderId,
+      borrowerId: order.borrowerId,
+      purpose,
+      amountCentavos,
+      priceCentavos: purpose === "repayment" ? null : amountCentavos,
+      channelNumber: 1,
+      createdAt: clock.now(),
+      expiresAt: wish.expiresAt ?? new Date("2026-01-23T10:00:00+08:00"),
+      ...(isAnswered ? { providerReference: nextName("preq"), payCode: nextName("HIRAM") } : {}),
+    })
+    .returning();
+  return { ...order, request: request! };
+}
+
+const paymentsOf = (orderId: number) =>
+  database().db.select().from(payments).where(eq(payments.orderId, orderId));
+
+const readRequest = async (id: string) =>
+  (await database().db.select().from(paymentRequests).where(eq(paymentRequests.id, id)))[0]!;
+
+const standing = async (orderId: number) =>
+  loanOrder((await database().transaction((tx) => lockOrder(tx, orderId)))!, clock.today());
+
+const eventCount = async () => (await database().db.select({ n: count() }).from(providerEvents))[0]!.n;
+
+test("[PAY-2] an announced payment counts for its request's order and closes the request", async () => {
+  const { orderId, request } = await orderWithRequest();
+  expect(await send(paid({ reference: request.id }))).toBe(200);
+  expect(await paymentsOf(orderId)).toMatchObject([
+    {
+      provider: "payment",
+      requestId: request.id,
+      purpose: "repayment",
+      amountCentavos: 50_000,
+      appliedOn: "2026-01-20",
+    },
+  ]);
+  expect((await readRequest(request.id)).closedAt).toEqual(clock.now());
+  expect(await balance(database().db, { account: "cash_at_payment_provider", orderId })).toBe(50_000);
+});
+
+test("[PAY-3] the same event ten times at once is one event and one payment", async () => {
+  const { orderId, request } = await orderWithRequest();
+  const body = paid({ reference: request.id });
+  const before = await eventCount();
+  const statuses = await Promise.all(Array.from({ length: 10 }, () => send(body)));
+  expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(await paymentsOf(orderId)).toHaveLength(1);
+  expect(await eventCount()).toBe(before + 1);
+  expect(await balance(database().db, { account: "cash_at_payment_provider", orderId })).toBe(50_000);
+});
+
+test("[PAY-3] one payment announced by ten events at once counts once; each event is kept", async () => {
+  const { orderId, request } = await orderWithRequest();
+  const paymentId = nextName("pay");
+  const before = await eventCount();
+  const sent = Array.from({ length: 10 }, () => send(paid({ reference: request.id, paymentId })));
+  expect(new Set(await Promise.all(sent))).toEqual(new Set([200]));
+  expect(await paymentsOf(orderId)).toHaveLength(1);
+  expect(await eventCount()).toBe(before + 10);
+});
+
+test("[PAY-2] an announcement that outruns the provider's answer finds the request by our own reference", async () => {
+  const { orderId, request } = await orderWithRequest({ isAnswered: false });
+  expect(await send(paid({ reference: request.id, requestId: "preq_unknown", payCode: "X" }))).toBe(200);
+  expect(await paymentsOf(orderId)).toHaveLength(1);
+});
+
+test("[PAY-2] without our reference the provider's, or the pay code, finds the request", async () => {
+  const byProvider = await orderWithRequest();
+  expect(await send(paid({ requestId: byProvider.request.providerReference }))).toBe(200);
+  expect(await paymentsOf(byProvider.orderId)).toHaveLength(1);
+  const byCode = await orderWithRequest();
+  expect(await send(paid({ reference: "not-ours", payCode: byCode.request.payCode }))).toBe(200);
+  expect(await paymentsOf(byCode.orderId)).toHaveLength(1);
+});
+
+test("[PAY-2] a payment of an unknown pay code is kept unmatched and never lost", async () => {
+  const held = await balance(database().db, { account: "unmatched_payments" });
+  const paymentId = nextName("pay");
+  expect(await send(paid({ paymentId, payCode: "HIRAM9999999999" }))).toBe(200);
+  const kept = await database().db.select().from(payments).where(eq(payments.providerReference, paymentId));
+  expect(kept).toMatchObject([{ orderId: null, requestId: null, amountCentavos: 50_000 }]);
+  expect(await balance(database().db, { account: "unmatched_payments" })).toBe(held - 50_000);
+});
+
+test("[PAY-2] money for a request past its time, or closed, counts all the same", async () => {
+  const expired = await orderWithRequest({ expiresAt: new Date("2026-01-19T00:00:00Z") });
+  expect(await send(paid({ reference: expired.request.id }))).toBe(200);
+  expect(await send(paid({ reference: expired.request.id, amount: 12_345 }))).toBe(200);
+  const [first, second] = await paymentsOf(expired.orderId);
+  expect(first!.amountCentavos + second!.amountCentavos).toBe(62_345);
+});
+
+test("[PAY-2] a counter that takes another amount than asked for: what was paid counts", async () => {
+  const { orderId, request } = await orderWithRequest();
+  await send(paid({ reference: request.id, amount: 49_999 }));
+  expect(await paymentsOf(orderId)).toMatchObject([{ amountCentavos: 49_999 }]);
+});
+
+test("[PAY-2] paid above what is owed, or again when settled, is the borrower's credit", async () => {
+  const { orderId, request } = await orderWithRequest();
+  const owed = (await standing(orderId)).account!.outstandingCentavos;
+  await send(paid({ reference: request.id, amount: owed + 700 }));
+  await send(paid({ reference: request.id, amount: 300 }));
+  expect(await standing(orderId)).toMatchObject({ status: 200, account: { creditCentavos: 1_000 } });
+  expect(await balance(database().db, { account: "borrower_credit", orderId })).toBe(-1_000);
+});
+
+test("[PAY-2] a payment announced days late counts from the day it was made", async () => {
+  const { orderId, request } = await orderWithRequest();
+  const before = clock.now();
+  clock.set("2026-02-03T10:00:00+08:00");
+  // The last minute of the due day in Manila, still the 31st there.
+  await send(paid({ reference: request.id, amount: 130_000, paidAt: "2026-01-31T15:59:00Z" }));
+  expect((await standing(orderId)).account).toMatchObject({ penaltyChargedOn: null, overdueCentavos: 0 });
+  clock.set(before);
+});
+
+test("[EXT-1] a paid extension moves the plan, and an extension paid short is an ordinary payment", async () => {
+  const paidUp = await orderWithRequest({ purpose: "extension", amountCentavos: 15_000 });
+  await send(paid({ reference: paidUp.request.id, amount: 15_000 }));
+  const extended = (await standing(paidUp.orderId)).account!;
+  expect(extended.extensionsUsed).toBe(1);
+  expect(extended.nextInstalment!.dueOn).not.toBe(extended.nextInstalment!.plannedDueOn);
+  const short = await orderWithRequest({ purpose: "extension", amountCentavos: 15_000 });
+  await send(paid({ reference: short.request.id, amount: 14_999 }));
+  expect((await standing(short.orderId)).account!.extensionsUsed).toBe(0);
+  expect(await balance(database().db, { account: "extension_income", orderId: short.orderId })).toBe(0);
+});
+
+test.for([
+  ["nothing", { amount: 0 }],
+  ["less than nothing", { amount: -1 }],
+  ["half a centavo", { amount: 100.5 }],
+  ["text", { amount: "50000" }],
+  ["more than can be exact", { amount: 2 ** 53 }],
+  ["no amount", { amount: undefined }],
+  ["no name", { paymentId: "" }],
+  ["no day", { paidAt: "yesterday" }],
+])("[PAY-3] a payment of %s is refused and not kept", async ([, data]) => {
+  const before = await eventCount();
+  expect(await send(paid(data as Record<string, unknown>))).toBe(400);
+  expect(await eventCount()).toBe(before);
+});
+
+test.for([
+  ["is not JSON", "{"],
+  ["is empty", ""],
+  ["is a list", "[]"],
+  ["is null", "null"],
+  ["has no id", JSON.stringify({ type: "payment.paid", data: {} })],
+  ["has no data", JSON.stringify({ id: "evt_x", type: "payment.paid" })],
+])("[PAY-3] an announcement that %s is refused", async ([, body]) => {
+  expect(await send(body!)).toBe(400);
+});
+
+test("[PAY-3] an announcement that is unsigned, wrongly signed, stale or changed is refused unread", async () => {
+  const { orderId, request } = await orderWithRequest();
+  const body = paid({ reference: request.id });
+  const before = await eventCount();
+  expect(await send(body, "")).toBe(401);
+  expect(await send(body, "t=1,v1=00")).toBe(401);
+  expect(await send(body, signature(body, { secret: "another-secret-of-16" }))).toBe(401);
+  expect(await send(body, signature(body, { ageSeconds: 301 }))).toBe(401);
+  expect(await send(body, signature(body, { ageSeconds: -301 }))).toBe(401);
+  expect(await send(body.replace("50000", "90000"), signature(body))).toBe(401);
+  expect(await send("not json", signature(body))).toBe(401);
+  expect(await eventCount()).toBe(before);
+  expect(await paymentsOf(orderId)).toEqual([]);
+  expect(await send(body, signature(body, { ageSeconds: 290 }))).toBe(200);
+});
+
+test("[PAY-3] a kind of event that we do not know is kept and acknowledged", async () => {
+  const before = await eventCount();
+  expect(await send(JSON.stringify({ id: nextName("evt"), type: "payment.viewed", data: {} }))).toBe(200);
+  expect(await eventCount()).toBe(before + 1);
+});
+
+test("[PAY-3] a form, or a body too large, is refused without a stack trace", async () => {
+  const form = await app.inject({
+    method: "POST",
+    url: "/webhooks/payment",
+    payload: "a=1",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect(form.statusCode).toBe(415);
+  const large = `{"id":"${"x".repeat(3_000_000)}"}`;
+  expect(await send(large)).toBe(413);
+  expect(form.json()).toEqual({ code: "415", message: "It can't be read.", data: null });
+});
+
+test("[PAY-2] after all this the books balance", async () => {
+  expect(await totals(database().db)).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});

@@ -1,0 +1,235 @@
+import { schema as extensionSchema } from "@hiram/contract/operations/extension-offer.ts";
+import { schema as instalmentSchema } from "@hiram/contract/operations/instalment-plan.ts";
+import { startOfManilaDay } from "@hiram/lending";
+import { profileOf } from "@hiram/market/profile.ts";
+import { expect, test } from "vitest";
+import * as v from "valibot";
+import { fixedClock } from "../platform/clock.ts";
+import type { CallContext } from "../platform/http/dispatch.ts";
+import { Refusal } from "../platform/http/refusal.ts";
+import { createLogger } from "../platform/log.ts";
+import type { PaymentProvider } from "../platform/providers/payment-provider.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { withTestDatabase } from "../testing/test-database.ts";
+import { recordPayment } from "./record-payment.ts";
+import { repaymentHandlers } from "./repayment-handlers.ts";
+
+const database = withTestDatabase();
+const QR = "00020101021228...6304ABCD";
+const CHECKOUT = "https://checkout.provider.ph/sandbox/checkout/preq_1";
+
+interface Answers {
+  readonly payCode?: string | null;
+  readonly qrPayload?: string | null;
+  readonly checkoutUrl?: string | null;
+  readonly failure?: Error;
+}
+
+async function situation(answers: Answers = {}) {
+  const clock = fixedClock("2026-01-20T10:00:00+08:00");
+  const sample = await makeSampleOrder(database(), { paidOutAt: startOfManilaDay("2026-01-01") });
+  const asked: Parameters<PaymentProvider["openPayment"]>[0][] = [];
+  const payments: PaymentProvider = {
+    openPayment: async (ask) => {
+      asked.push(ask);
+      if (answers.failure !== undefined) throw answers.failure;
+      return {
+        id: `preq_${ask.reference}`,
+        payCode: answers.payCode === undefined ? "HIRAM0123456789" : answers.payCode,
+        qrPayload: answers.qrPayload ?? (ask.channel === "qrph" ? QR : null),
+        checkoutUrl: answers.checkoutUrl ?? (ask.channel === "gcash" ? CHECKOUT : null),
+      };
+    },
+  };
+  const handlers = repaymentHandlers({
+    database: database(),
+    clock,
+    profile: profileOf("philippines"),
+    config: { publicOrigin: "https://loans.example.ph", checkoutHosts: ["checkout.provider.ph"] },
+    logger: createLogger("silent"),
+    payments,
+  });
+  const context: CallContext = {
+    borrowerId: sample.borrowerId,
+    session: { deviceId: "d 1", sessionId: "s-1" },
+    locale: "en",
+  };
+  const { productId, orderId } = sample;
+  const named = { productId, orderId };
+  const pay = (wish: { channelNumber?: number; amount?: number; isDelay?: boolean } = {}) =>
+    handlers.generatePayCode(
+      { ...named, amount: 50_000, channelNumber: 1, isDelay: false, isEarly: false, ...wish },
+      context,
+    );
+  const repaid = (amountCentavos: number, reference: string) =>
+    database().transaction((tx) =>
+      recordPayment(tx, {
+        provider: "test",
+        providerReference: `${reference}-${orderId}`,
+        requestId: null,
+        orderId,
+        purpose: "repayment",
+        amountCentavos,
+        priceCentavos: null,
+        receivedAt: clock.now(),
+        appliedOn: clock.today(),
+      }),
+    );
+  return { handlers, context, named, pay, clock, asked, repaid };
+}
+
+const codeOf = (failure: unknown): string => (failure instanceof Refusal ? failure.code : String(failure));
+
+test("[INST-1] the instalment page gets the amount due, its day, the plan, and every channel", async () => {
+  const { handlers, context, named } = await situation();
+  const info = await handlers.instalmentPlan(named, context);
+  expect(v.is(instalmentSchema.answer, info)).toBe(true);
+  expect(info).toMatchObject({ repayDate: "2026-01-31", isShowReyTop: 1, defDetail: null, earlyInfo: null });
+  expect(info.repayPlan).toHaveLength(3);
+  expect(info.repayAmount).toBe(info.repayPlan[0]!.amount);
+  expect(info.repayList).toEqual([
+    { logo: "/logos/over-the-counter.svg", name: "7-Eleven", channel_number: 1 },
+    { logo: "/logos/qr-ph.svg", name: "QR Ph", channel_number: 2 },
+    { logo: "/logos/e-wallet.svg", name: "GCash", channel_number: 3 },
+  ]);
+});
+
+test("[EXT-1] the extension page gets its price, the new due day and the plan as it would be", async () => {
+  const { handlers, context, named } = await situation();
+  const info = await handlers.extensionOffer(named, context);
+  expect(v.is(extensionSchema.answer, info)).toBe(true);
+  expect(info).toMatchObject({
+    repayAmount: 15_000,
+    repayDate: "2026-01-31",
+    delayInfo: { delayAmount: 15_000, time: "2026-03-02" },
+  });
+  expect(info.repayPlan.map(({ time }) => time)).toEqual(["2026-03-02", "2026-04-01", "2026-05-02"]);
+});
+
+test("[EXT-1] an order that cannot be extended has no extension on offer", async () => {
+  const { handlers, context, named, repaid } = await situation();
+  await repaid(30_000, "part");
+  const info = await handlers.extensionOffer(named, context);
+  expect(info).toMatchObject({ delayInfo: null, repayAmount: 0, repayPlan: [] });
+});
+
+test("[PAY-1] the pay code box shows the code that is open for just this amount and purpose", async () => {
+  const { handlers, context, named, pay } = await situation();
+  const { repayAmount } = await handlers.instalmentPlan(named, context);
+  await pay({ amount: repayAmount - 1 });
+  await pay({ amount: repayAmount, channelNumber: 2 });
+  expect((await handlers.instalmentPlan(named, context)).defDetail).toBeNull();
+  await pay({ amount: repayAmount });
+  expect((await handlers.instalmentPlan(named, context)).defDetail).toMatchObject({
+    title: "Pay code for 7-Eleven",
+    logo: "/logos/over-the-counter.svg",
+    payCode: "HIRAM0123456789",
+    payNotice: { "At the store": [{ name: "Pay the cashier" }, { name: "Use the kiosk" }] },
+  });
+  expect((await handlers.extensionOffer(named, context)).defDetail).toBeNull();
+});
+
+test("[PAY-1] a pay code past its time is not shown", async () => {
+  const { handlers, context, named, pay, clock } = await situation();
+  const { repayAmount } = await handlers.instalmentPlan(named, context);
+  await pay({ amount: repayAmount });
+  clock.advanceDays(3);
+  expect((await handlers.instalmentPlan(named, context)).defDetail).toBeNull();
+});
+
+test("[PAY-2] a pay code leads to our own page with code, picture and amount, session last", async () => {
+  const { pay } = await situation();
+  expect((await pay()).payUrl).toBe(
+    "/repaymentOfCode?showType=1&payCode=HIRAM0123456789&payCodeImg=%2Flogos%2Fover-the-counter.svg" +
+      "&repayAmount=50000&deviceId=d+1&sessionId=s-1",
+  );
+});
+
+test("[PAY-2] a QR leads to our own page with the QR Ph payload to be drawn as it is", async () => {
+  const { pay } = await situation();
+  const { payUrl } = await pay({ channelNumber: 2 });
+  const query = new URL(payUrl, "https://loans.example.ph").searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({ showType: "2", payCode: QR, repayAmount: "50000" });
+});
+
+test("[PAY-2] a hosted channel leads to the provider's checkout, which leads back to the order", async () => {
+  const { pay, asked, named } = await situation();
+  expect(await pay({ channelNumber: 3 })).toEqual({ payUrl: CHECKOUT });
+  expect(asked[0]).toMatchObject({
+    channel: "gcash",
+    returnUrl: `https://loans.example.ph/loanDetails?productId=101&orderId=${named.orderId}&deviceId=d+1&sessionId=s-1`,
+  });
+});
+
+test.for([
+  "https://evil.example/checkout",
+  "https://checkout.provider.ph.evil.example/",
+  "https://checkout.provider.ph@evil.example/",
+  "https://user:secret@checkout.provider.ph/",
+  "https://checkout.provider.ph:8443/",
+  "http://checkout.provider.ph/",
+  "javascript:alert(1)//checkout.provider.ph",
+  "/sandbox/checkout",
+  "",
+])("[PAY-2] a checkout address that is not a known host's is not handed on: %s", async (checkoutUrl) => {
+  const { pay } = await situation({ checkoutUrl });
+  const failure = await pay({ channelNumber: 3 }).catch((thrown: unknown) => thrown);
+  expect(codeOf(failure)).toBe("503");
+});
+
+test("[PAY-3] a provider that fails is said to be down, in words, and no money moved", async () => {
+  const { pay } = await situation({ failure: new Error("connect ECONNREFUSED 10.0.0.1") });
+  const failure = await pay().catch((thrown: unknown) => thrown);
+  expect(codeOf(failure)).toBe("503");
+  expect(String(failure)).toMatch(/payment partner does not answer/);
+});
+
+test("[PAY-3] a pay code channel without a pay code is a failure of the provider's", async () => {
+  const { pay } = await situation({ payCode: null });
+  expect(codeOf(await pay().catch((thrown: unknown) => thrown))).toBe("503");
+});
+
+test("[SES-6] another borrower's order answers exactly as one that does not exist", async () => {
+  const { handlers, named, context } = await situation();
+  const { context: other } = await situation();
+  const calls = [handlers.instalmentPlan, handlers.extensionOffer];
+  for (const call of calls) {
+    const theirs = await call(named, other).catch((thrown: unknown) => thrown);
+    const missing = await call({ ...named, orderId: 999_999_999 }, other).catch((thrown: unknown) => thrown);
+    expect(theirs).toEqual(missing);
+    expect(codeOf(theirs)).toBe("404");
+    const wrongProduct = await call({ ...named, productId: 102 }, context).catch((thrown: unknown) => thrown);
+    expect(wrongProduct).toEqual(missing);
+  }
+});
+
+test("[SES-6] another borrower cannot open a pay code on an order", async () => {
+  const { handlers, named } = await situation();
+  const { context: other } = await situation();
+  const wish = { ...named, amount: 50_000, channelNumber: 1, isDelay: false, isEarly: false };
+  const failure = await handlers.generatePayCode(wish, other).catch((thrown: unknown) => thrown);
+  expect(codeOf(failure)).toBe("404");
+});
+
+test("[INST-1] a settled order has nothing to repay or extend", async () => {
+  const { handlers, named, context, repaid, pay } = await situation();
+  await repaid(1_000_000, "all");
+  const calls = [
+    () => handlers.instalmentPlan(named, context),
+    () => handlers.extensionOffer(named, context),
+    pay,
+  ];
+  for (const call of calls) {
+    const failure = await call().catch((thrown: unknown) => thrown);
+    expect(codeOf(failure)).toBe("409");
+    expect(String(failure)).toMatch(/nothing to pay/);
+  }
+});
+
+test("[INST-1] refusals are in the borrower's language", async () => {
+  const { handlers, named, context } = await situation();
+  const missing = { ...named, orderId: 1 };
+  await expect(handlers.instalmentPlan(missing, { ...context, locale: "fil" })).rejects.toThrow(
+    /Hindi namin makita/,
+  );
+});

@@ -1,0 +1,97 @@
+import { buildSandbox } from "@hiram/sandbox";
+import { readQrPhCode } from "@hiram/sandbox/qrph/qr-ph-code.ts";
+import { startOfManilaDay } from "@hiram/lending";
+import { profileOf } from "@hiram/market/profile.ts";
+import { eq } from "drizzle-orm";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemClock } from "../platform/clock.ts";
+import { createLogger } from "../platform/log.ts";
+import { httpPaymentProvider } from "../platform/providers/payment-provider.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { withTestDatabase } from "../testing/test-database.ts";
+import { paymentWebhook } from "./payment-webhook.ts";
+import { repaymentHandlers } from "./repayment-handlers.ts";
+import { payments } from "./schema.ts";
+
+// The provider of the sandbox app, over HTTP both ways: what the two sides assume of each other.
+const database = withTestDatabase();
+const logger = createLogger("silent");
+const KEYS = { payment: "payment-key-for-tests", payout: "x", sms: "x" };
+const SECRETS = { payment: "payment-secret-for-tests", payout: "x" };
+let sandbox: FastifyInstance;
+let server: FastifyInstance;
+let sandboxUrl = "";
+let handlers: ReturnType<typeof repaymentHandlers>;
+
+beforeAll(async () => {
+  server = fastify();
+  const payment = { apiUrl: "", apiKey: KEYS.payment, webhookSecret: SECRETS.payment };
+  const clock = systemClock;
+  await server.register(paymentWebhook({ database: database(), clock, logger, config: { payment } }));
+  const webhookBaseUrl = await server.listen({ port: 0, host: "127.0.0.1" });
+  sandbox = await buildSandbox({
+    dataFile: null,
+    publicUrl: "https://checkout.provider.ph",
+    webhookBaseUrl,
+    keys: KEYS,
+    webhookSecrets: SECRETS,
+  });
+  sandboxUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
+  handlers = repaymentHandlers({
+    database: database(),
+    clock,
+    logger,
+    profile: profileOf("document"),
+    config: { publicOrigin: "http://localhost:8080", checkoutHosts: ["checkout.provider.ph"] },
+    payments: httpPaymentProvider({ apiUrl: `${sandboxUrl}/payment`, apiKey: KEYS.payment }),
+  });
+});
+afterAll(async () => {
+  await sandbox.close();
+  await server.close();
+});
+
+async function payAt(channelNumber: number) {
+  const paidOutAt = startOfManilaDay(systemClock.today());
+  const { borrowerId, ...order } = await makeSampleOrder(database(), { paidOutAt });
+  const context = { borrowerId, session: { sessionId: "s" }, locale: "en" } as const;
+  const call = { ...order, amount: 50_000, channelNumber, isDelay: false, isEarly: false };
+  const opened = await Promise.all([1, 2, 3].map(() => handlers.generatePayCode(call, context)));
+  const [payUrl, ...others] = new Set(opened.map((answer) => answer.payUrl));
+  expect(others).toEqual([]);
+  return { orderId: order.orderId, address: new URL(payUrl!, "http://localhost:8080") };
+}
+
+async function payAtCounter(payCode: string, amount: number): Promise<unknown> {
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ payCode, amount, times: 3 });
+  return (await fetch(`${sandboxUrl}/sandbox/payments`, { method: "POST", headers, body })).json();
+}
+
+const paidFor = (orderId: number) =>
+  database()
+    .db.select({ amountCentavos: payments.amountCentavos, appliedOn: payments.appliedOn })
+    .from(payments)
+    .where(eq(payments.orderId, orderId));
+
+test("[PAY-2] a pay code is made by the provider, paid at its counter, and counted once", async () => {
+  const { orderId, address } = await payAt(1);
+  const payCode = address.searchParams.get("payCode")!;
+  expect(payCode).toMatch(/^[A-Z0-9]{5}\d{10}$/);
+  expect(await payAtCounter(payCode, 50_000)).toMatchObject({ status: 200 });
+  expect(await paidFor(orderId)).toEqual([{ amountCentavos: 50_000, appliedOn: systemClock.today() }]);
+});
+
+test("[PAY-2] a QR is a QR Ph code of the amount, and scanning it pays the order", async () => {
+  const { orderId, address } = await payAt(2);
+  const qr = address.searchParams.get("payCode")!;
+  expect(readQrPhCode(qr)).toMatchObject({ amountCentavos: 50_000 });
+  expect(await payAtCounter(qr, 50_000)).toMatchObject({ status: 200 });
+  expect(await paidFor(orderId)).toHaveLength(1);
+});
+
+test("[PAY-2] a hosted channel leads to the provider's checkout", async () => {
+  const { address } = await payAt(3);
+  expect(address.href).toMatch(/^https:\/\/checkout\.provider\.ph\/sandbox\/checkout\/preq_/);
+});
