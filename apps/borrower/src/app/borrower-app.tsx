@@ -50,5 +50,5 @@ function ScreenAt({ app, opening, reload }: ScreenAtProps) {
   if (opened === "not-found") return <NotFoundScreen app={app} />;
   if (opened === "failed") return <FailedScreen app={app} onRetry={reload} />;
   const { Screen, query, texts, data } = opened;
-  return <Screen app={app} query={query} texts={texts} data={data} reload={reload} />;
+  return <Screen app={opened.app} query={query} texts={texts} data={data} reload={reload} />;
 }

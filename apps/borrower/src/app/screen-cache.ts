@@ -2,8 +2,11 @@ import { screenKey } from "./address-query.ts";
 import type { App } from "./app.ts";
 import { openScreen, type OpenedScreen } from "./open-screen.ts";
 
-/** A screen, or why there is none. */
-export type Opened = OpenedScreen | "not-found" | "failed";
+/**
+ * A screen, or why there is none. Its app is a fresh object: compiled components keep what they made of an
+ * `app` they have seen, and would go on speaking the language before.
+ */
+export type Opened = (OpenedScreen & { readonly app: App }) | "not-found" | "failed";
 
 /**
  * The screens being opened, by address and visit. React may begin a render many times before it shows
@@ -36,6 +39,11 @@ export function createScreenCache(app: App): ScreenCache {
 }
 
 /** A chunk that does not arrive is a failure to show, with a retry, not an error to throw. */
-function openOrFail(app: App, path: string, search: string): Promise<Opened> {
-  return openScreen(app, path, search).catch(() => "failed" as const);
+async function openOrFail(app: App, path: string, search: string): Promise<Opened> {
+  try {
+    const opened = await openScreen(app, path, search);
+    return opened === "not-found" ? opened : { ...opened, app: { ...app } };
+  } catch {
+    return "failed";
+  }
 }

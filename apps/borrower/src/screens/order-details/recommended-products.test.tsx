@@ -72,7 +72,7 @@ test("[ORD-4] 'Click to view more products' leads home", async () => {
 
 test("[ORD-4] [JLF-2] a product shows its name, range, rate, description and tags", async () => {
   await open({});
-  const [product] = screen.getAllByRole("listitem").filter((item) => item.textContent.includes("Bayani"));
+  const product = screen.getAllByRole("listitem").find((item) => item.textContent.includes("Bayani"));
   for (const words of ["Loan amount", "₱2,000 – ₱10,000", "0.2% a day", "Decision in a day", "No collateral"])
     expect(product?.textContent).toContain(words);
 });

@@ -31,12 +31,15 @@ export function RecommendedProducts({ app, ids, details, texts }: RecommendedPro
       <ul className={styles.list}>
         {details.recProducts.map(recommendedProduct).map((product, index) => (
           <li className={styles.product} key={product.key}>
-            <ProductLine
-              logo={product.logo}
-              name={product.name}
-              note={joined(product.rangeDescription, product.amountRange)}
-            />
-            <p>{joined(product.rate, product.description)}</p>
+            {/* Alone in its box, the line has no rule below. */}
+            <div>
+              <ProductLine
+                logo={product.logo}
+                name={product.name}
+                note={joined(product.rangeDescription, product.amountRange)}
+              />
+            </div>
+            <p className={styles.words}>{joined(product.rate, product.description)}</p>
             {product.tags.length > 0 && <p className={styles.tags}>{product.tags.join(" · ")}</p>}
             <Button
               variant="ghost"

@@ -22,7 +22,7 @@ async function open(changes: Partial<LoanDetails>, options: TestAppOptions = {})
 }
 
 /** Lets a dialog's code arrive, whether or not one comes. */
-const settled = (): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+const settled = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 30)));
 const dialog = (): Promise<HTMLElement> => screen.findByRole("dialog");
 const noDialog = async (): Promise<void> => {
   await settled();
