@@ -1,5 +1,8 @@
-/** Repayment by instalment (INST, PAY). 'Repayment', 'more', 'hide', 'Payment Method' and 'Payment' are fixed. */
+import { paymentWords } from "./payment-words.ts";
+
+/** Repayment by instalment (INST, PAY). 'Repayment', 'more' and 'hide' are fixed. */
 export const texts = {
+  ...paymentWords,
   title: "Repayment",
   repayOn: "Repayment date",
   amount: "Amount to repay",
@@ -7,26 +10,12 @@ export const texts = {
   more: "more",
   hide: "hide",
   plan: "Repayment plan",
-  penalty: "Late penalty",
-  penaltyIncluded: (amount: string) => `Includes a late penalty of ${amount}`,
-  payOffEarly: "Pay off early",
-  payOffEarlyHint: "Settle the whole loan now and pay less interest.",
-  payInstalment: "Pay this instalment",
-  instructions: "New here? See how to pay, step by step.",
-  instructionsLink: "How to pay",
-  payCode: "Your pay code",
-  howToPay: (channel: string) => `How to pay with ${channel}`,
-  paymentMethod: "Payment Method",
-  choosePaymentMethod: "Choose how to pay",
-  noPaymentMethod: "No payment method is open right now. Please try again later, or call us.",
-  payment: "Payment",
-  cancel: "Cancel",
-  preparing: "Preparing your payment…",
-  paymentFailed: "Your payment was not started. No money moved, please try again.",
-  unsafeLink: "The payment page's address is not one we trust, so we did not open it. Please call us.",
-  postedLater: "Paid over the counter can be posted a day later.",
-  contactService: "Need help paying? Call",
-  nothingOwed: "Nothing to pay. Your loan is settled.",
+  whatToPay: "What do you want to pay?",
+  payInstalment: "Pay what is due",
+  payOffEarly: "Pay off the whole loan",
+  payOffSaves: (amount: string) => `You save ${amount}`,
+  nothingOwed: "Nothing to pay",
+  nothingOwedText: "You owe nothing on this loan.",
 };
 
 export type Texts = typeof texts;

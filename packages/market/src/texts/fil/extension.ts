@@ -1,14 +1,16 @@
 import type { Texts } from "../en/extension.ts";
+import { paymentWords } from "./payment-words.ts";
 
 export const texts: Texts = {
+  ...paymentWords,
   title: "Palawigin ang Loan",
-  fee: "Bayad sa pagpapalawig",
   nextPayment: "Susunod na bayad",
-  movesTo: (day) => `Malilipat sa ${day} ang susunod mong bayad`,
-  plan: "Ang plano mo pagkatapos",
-  explanation: "Bayaran ngayon ang pagpapalawig at uusad ang petsa ng hulog na ito at ng mga kasunod.",
-  noPrincipal: "Hindi nababawasan ng bayad na ito ang inutang mo.",
   before: "Dating petsa",
   after: "Bagong petsa",
-  unavailable: "Hindi mapalawig ang loan na ito ngayon.",
+  explanation: "Bayaran ngayon ang pagpapalawig at uusad ang petsa ng hulog na ito at ng mga kasunod.",
+  noPrincipal: "Hindi nababawasan ang inutang mo: babayaran mo pa rin ang lahat ng hulog sa ibaba.",
+  plan: "Ang plano mo pagkatapos",
+  unavailable: "Hindi mapalawig ang loan na ito ngayon",
+  unavailableText: "Maaari mo pa ring bayaran ang hulog mo.",
+  toRepayment: "Magbayad",
 };

@@ -1,6 +1,8 @@
 import type { Texts } from "../en/repayment.ts";
+import { paymentWords } from "./payment-words.ts";
 
 export const texts: Texts = {
+  ...paymentWords,
   title: "Pagbabayad",
   repayOn: "Petsa ng bayad",
   amount: "Babayaran",
@@ -8,24 +10,10 @@ export const texts: Texts = {
   more: "higit pa",
   hide: "itago",
   plan: "Plano ng pagbabayad",
-  penalty: "Multa sa huling bayad",
-  penaltyIncluded: (amount) => `Kasama ang multang ${amount}`,
-  payOffEarly: "Bayaran nang buo",
-  payOffEarlyHint: "Tapusin na ang loan ngayon para mas mababa ang interes.",
+  whatToPay: "Alin ang babayaran mo?",
   payInstalment: "Bayaran ang hulog na ito",
-  instructions: "Bago rito? Tingnan kung paano magbayad.",
-  instructionsLink: "Paano magbayad",
-  payCode: "Ang pay code mo",
-  howToPay: (channel) => `Paano magbayad sa ${channel}`,
-  paymentMethod: "Paraan ng Pagbabayad",
-  choosePaymentMethod: "Pumili ng paraan ng pagbabayad",
-  noPaymentMethod: "Walang bukas na paraan ng pagbabayad ngayon. Subukan mamaya o tumawag sa amin.",
-  payment: "Magbayad",
-  cancel: "Kanselahin",
-  preparing: "Inihahanda ang bayad mo…",
-  paymentFailed: "Hindi natuloy ang bayad. Walang perang nagalaw, subukan muli.",
-  unsafeLink: "Hindi namin kilala ang address ng payment page kaya hindi ito binuksan. Tumawag sa amin.",
-  postedLater: "Kapag sa counter nagbayad, maaaring pumasok ito kinabukasan.",
-  contactService: "Kailangan ng tulong? Tumawag sa",
-  nothingOwed: "Wala ka nang babayaran. Tapos na ang loan mo.",
+  payOffEarly: "Bayaran nang buo ang loan",
+  payOffSaves: (amount) => `Makakatipid ka ng ${amount}`,
+  nothingOwed: "Wala kang babayaran",
+  nothingOwedText: "Wala ka nang utang sa loan na ito.",
 };

@@ -1,0 +1,27 @@
+import { checkedAddress } from "@hiram/bridge";
+import { PAGES, type PageName, type Query } from "@hiram/contract";
+import type { App } from "../app/app.ts";
+import type { OrderIds } from "./order-ids.ts";
+
+/**
+ * Goes where the server says the payment is made (PAY-2): a page of ours without leaving the document, a
+ * provider's checkout by its address. Only our own origin and the checkouts of the settings are followed, for
+ * the borrower is about to enter what opens a bank account.
+ * @param ids carried along to pages of ours, so that they know the way back to the order
+ * @returns whether the address was followed
+ */
+export function followPayUrl(app: App, payUrl: unknown, ids: OrderIds): boolean {
+  const address = checkedAddress(payUrl, { origin: app.origin, allowedHosts: app.settings.checkoutHosts });
+  if (address === null) return false;
+  const own = ownPage(app, new URL(address));
+  if (own === null) location.assign(address);
+  else app.open(own.page, { ...own.query, ...ids });
+  return true;
+}
+
+function ownPage(app: App, address: URL): { readonly page: PageName; readonly query: Query } | null {
+  if (address.origin !== new URL(app.origin).origin) return null;
+  const found = Object.entries(PAGES).find(([, path]) => path === address.pathname);
+  if (found === undefined) return null;
+  return { page: found[0] as PageName, query: Object.fromEntries(address.searchParams) };
+}

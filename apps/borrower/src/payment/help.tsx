@@ -1,0 +1,31 @@
+import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import type { App } from "../app/app.ts";
+import { ServicePhone } from "../app/service-phone.tsx";
+import styles from "./payment.module.css";
+
+interface HelpProps {
+  readonly app: App;
+  readonly texts: Pick<PaymentWords, "needHelp">;
+}
+
+/** Whom to call: "nobody could find how to repay" is what borrowers elsewhere complain of. */
+export function PaymentHelp({ app, texts }: HelpProps) {
+  return (
+    <Card>
+      <p className={styles.help}>
+        {texts.needHelp} <ServicePhone app={app} />
+      </p>
+    </Card>
+  );
+}
+
+/** No channel is open: say so, and whom to call. */
+export function NoChannel({ app, texts }: HelpProps & { readonly texts: PaymentWords }) {
+  return (
+    <Notice tone="due" action={<ServicePhone app={app} />}>
+      {texts.noPaymentMethod}
+    </Notice>
+  );
+}

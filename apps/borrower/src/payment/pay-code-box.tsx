@@ -1,0 +1,63 @@
+import type { RepaymentInfo } from "@hiram/contract";
+import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { CopyButton } from "@hiram/ui/copy-button/copy-button.tsx";
+import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
+import type { App } from "../app/app.ts";
+import type { OrderIds } from "./order-ids.ts";
+import { isQrPayload, PayCodeText } from "./pay-code-text.tsx";
+import styles from "./payment.module.css";
+import { saveRepayment } from "./saved-repayment.ts";
+
+interface PayCodeBoxProps {
+  readonly app: App;
+  readonly ids: OrderIds;
+  readonly texts: PaymentWords;
+  readonly detail: RepaymentInfo["defDetail"];
+  /** What the code pays, centavos: the repayment, or the extension. */
+  readonly amountCentavos: number;
+}
+
+/** The pay code that is already open for this payment (PAY-1): at hand, and how to use it (CODE-2). */
+export function PayCodeBox({ app, ids, texts, detail, amountCentavos }: PayCodeBoxProps) {
+  if (detail === null) return null;
+  const { title, logo, payCode, payNotice } = detail;
+  const shell = app.shellTexts();
+  const howToPay = (): void => {
+    saveRepayment({ orderId: ids.orderId, title, logo, payCode, payNotice, amountCentavos });
+    app.open("repaymentOfCode2", { ...ids });
+  };
+  const showQr = (): void =>
+    app.open("repaymentOfCode", {
+      showType: 2,
+      payCode,
+      payCodeImg: logo,
+      repayAmount: amountCentavos,
+      ...ids,
+    });
+  return (
+    <Card>
+      <ProductLine logo={logo} name={title || texts.payCode} />
+      {isQrPayload(payCode) ? (
+        <Button variant="ghost" onPress={showQr}>
+          {texts.showQr}
+        </Button>
+      ) : (
+        <div className={styles.codeLine}>
+          <PayCodeText payCode={payCode} />
+          <CopyButton
+            text={payCode}
+            label={shell.copy}
+            accessibleLabel={texts.copyCode}
+            copiedLabel={shell.copied}
+            failedLabel={shell.copyFailed}
+          />
+        </div>
+      )}
+      <Button variant="ghost" onPress={howToPay}>
+        {texts.howToPay}
+      </Button>
+    </Card>
+  );
+}

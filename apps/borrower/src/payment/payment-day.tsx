@@ -1,0 +1,20 @@
+import { formatDay } from "@hiram/market/dates.ts";
+import type { App } from "../app/app.ts";
+import styles from "./payment.module.css";
+
+interface PaymentDayProps {
+  readonly app: App;
+  readonly label: string;
+  /** YYYY-MM-DD in Manila; nothing shows for an empty one. */
+  readonly day: string;
+}
+
+/** The day that a payment is about, as large as a borrower's second question deserves (INST-1, EXT-2). */
+export function PaymentDay({ app, label, day }: PaymentDayProps) {
+  if (day === "") return null;
+  return (
+    <p className={styles.day}>
+      <span className={styles.dayLabel}>{label}</span> {formatDay(day, app.locale(), app.settings.today)}
+    </p>
+  );
+}

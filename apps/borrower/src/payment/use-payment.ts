@@ -1,0 +1,42 @@
+import { generatePayCode } from "@hiram/contract/operations/generate-pay-code.ts";
+import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
+import { useState } from "react";
+import type { App } from "../app/app.ts";
+import { followPayUrl } from "./follow-pay-url.ts";
+import type { OrderIds } from "./order-ids.ts";
+
+/** What is paid, in centavos. */
+export interface PaymentPurpose {
+  readonly kind: "instalment" | "extension" | "whole-loan";
+  readonly amountCentavos: number;
+}
+
+/** What the call is told besides: nothing for what is due (PAY-2). */
+const FLAGS = { instalment: {}, extension: { isDelay: "1" }, "whole-loan": { isEarly: "1" } } as const;
+
+/** How long the button stays locked after the borrower was sent on: a checkout takes its time to open. */
+const LEAVING_MS = 3000;
+
+export interface Payment {
+  /** Why the last try did not lead anywhere; empty when there was none. */
+  readonly failure: string;
+  readonly forget: () => void;
+  /** Opens the payment at a channel and goes there; settles when the button may be tapped again (PAY-3). */
+  readonly pay: (purpose: PaymentPurpose, channelNumber: number) => Promise<void>;
+}
+
+/** Starting a payment (PAY-2). A failure is told by a toast (WIRE-6) and kept, so that it can be read in peace. */
+export function usePayment(app: App, ids: OrderIds, texts: PaymentWords): Payment {
+  const [failure, setFailure] = useState("");
+  async function pay({ kind, amountCentavos }: PaymentPurpose, channelNumber: number): Promise<void> {
+    setFailure("");
+    const payload = { ...ids, amount: amountCentavos, channelNumber, ...FLAGS[kind] };
+    const reply = await app.api.call(generatePayCode, payload, { quiet: true, loadingText: texts.preparing });
+    const isLeaving = reply.success && followPayUrl(app, reply.data?.payUrl, ids);
+    if (isLeaving) return new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+    const problem = reply.success ? texts.unsafeLink : reply.message || texts.paymentFailed;
+    setFailure(problem);
+    app.onFailure(problem);
+  }
+  return { failure, forget: () => setFailure(""), pay };
+}

@@ -1,0 +1,113 @@
+import type { RepaymentInfo } from "@hiram/contract";
+import { formatDay } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { Amount } from "@hiram/ui/amount/amount.tsx";
+import { Banner } from "@hiram/ui/banner/banner.tsx";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
+import { Header } from "@hiram/ui/header/header.tsx";
+import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
+import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
+import type { App } from "../../app/app.ts";
+import { goBack } from "../../app/go-back.ts";
+import type { ScreenProps } from "../../app/route.ts";
+import type { Texts } from "../../app/texts.ts";
+import { NoChannel, PaymentHelp } from "../../payment/help.tsx";
+import { Instructions } from "../../payment/instructions.tsx";
+import { type OrderIds, orderIds } from "../../payment/order-ids.ts";
+import { PayCodeBox } from "../../payment/pay-code-box.tsx";
+import { PaymentDay } from "../../payment/payment-day.tsx";
+import { PaymentBar } from "../../payment/payment-bar.tsx";
+import { planSteps } from "../../payment/plan-steps.ts";
+import { FailedScreen } from "../failed/failed-screen.tsx";
+import type { RepaymentDelayData } from "./load-repayment-delay.ts";
+
+/** The extension: its price, what it moves, and the ways to pay it (EXT-1, EXT-2, PAY-1 to PAY-3). */
+export function RepaymentDelayScreen(props: ScreenProps<"extension", RepaymentDelayData>) {
+  const { app, query, texts, data, reload } = props;
+  const ids = orderIds(query);
+  if (ids === null || data.reply === null)
+    return <FailedScreen app={app} title={texts.title} message={app.shellTexts().incompleteLink} />;
+  if (!data.reply.success)
+    return <FailedScreen app={app} title={texts.title} message={data.reply.message} onRetry={reload} />;
+  const info = data.reply.data;
+  return info.delayInfo === null ? (
+    <NoExtension app={app} ids={ids} texts={texts} />
+  ) : (
+    <Extension app={app} ids={ids} texts={texts} info={info} delay={info.delayInfo} />
+  );
+}
+
+interface NoExtensionProps {
+  readonly app: App;
+  readonly ids: OrderIds;
+  readonly texts: Texts<"extension">;
+}
+
+interface ExtensionProps extends NoExtensionProps {
+  readonly info: RepaymentInfo;
+  readonly delay: NonNullable<RepaymentInfo["delayInfo"]>;
+}
+
+function Extension({ app, ids, texts, info, delay }: ExtensionProps) {
+  const { repayPlan, repayList, repayDate } = info;
+  const amountCentavos = delay.delayAmount;
+  const day = (date: string): string => formatDay(date, app.locale(), app.settings.today);
+  const rows = [
+    { text: texts.before, value: day(repayDate) },
+    { text: texts.after, value: day(delay.time) },
+  ].filter(({ value }) => value !== "");
+  return (
+    <Page
+      header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
+      actions={
+        <PaymentBar
+          app={app}
+          ids={ids}
+          texts={texts}
+          channels={repayList}
+          purpose={{ kind: "extension", amountCentavos }}
+        />
+      }
+    >
+      <Banner title={delay.title}>
+        <Amount large text={formatAmount(amountCentavos, app.profile)} />
+        <PaymentDay app={app} label={texts.nextPayment} day={delay.time} />
+      </Banner>
+      <Notice tone="due">
+        {texts.explanation} {texts.noPrincipal}
+      </Notice>
+      <Instructions app={app} texts={texts} info={info} />
+      {repayList.length === 0 && <NoChannel app={app} texts={texts} />}
+      <PayCodeBox app={app} ids={ids} texts={texts} detail={info.defDetail} amountCentavos={amountCentavos} />
+      <Card>
+        <ProductLine logo={info.productLogo} name={info.productName} />
+        <DetailRows rows={rows} />
+      </Card>
+      {repayPlan.length > 0 && (
+        <Card title={texts.plan}>
+          <PlanList steps={planSteps(app, repayPlan, 0)} />
+        </Card>
+      )}
+      <PaymentHelp app={app} texts={texts} />
+    </Page>
+  );
+}
+
+/** The loan cannot be extended (any more): the borrower can still pay it. */
+function NoExtension({ app, ids, texts }: NoExtensionProps) {
+  return (
+    <Page
+      header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
+    >
+      <EmptyState title={texts.unavailable} text={texts.unavailableText}>
+        <ButtonLink href={app.address("repayment", { ...ids })}>{texts.toRepayment}</ButtonLink>
+      </EmptyState>
+      <PaymentHelp app={app} texts={texts} />
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { copyText } from "@hiram/ui/copy-button/copy-text.ts";
+import { useState } from "react";
+import type { App } from "../../app/app.ts";
+import type { Texts } from "../../app/texts.ts";
+import { PayCodeText } from "../../payment/pay-code-text.tsx";
+import styles from "./repayment-of-code-2.module.css";
+
+interface ContractNumberProps {
+  readonly app: App;
+  readonly texts: Texts<"pay-code">;
+  readonly payCode: string;
+}
+
+/** The pay code as the counter calls it; a tap anywhere on it copies it (CODE-2). */
+export function ContractNumber({ app, texts, payCode }: ContractNumberProps) {
+  const [said, setSaid] = useState("");
+  const copy = async (): Promise<void> => {
+    const { copied, copyFailed } = app.shellTexts();
+    setSaid((await copyText(payCode)) ? copied : copyFailed);
+  };
+  return (
+    <button type="button" className={styles.contract} onClick={() => void copy()}>
+      <span className={styles.label}>{texts.contractNumber}</span>{" "}
+      <span className={styles.number}>
+        <PayCodeText payCode={payCode} />
+      </span>{" "}
+      <output className={styles.hint}>{said || texts.tapToCopy}</output>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+
+interface ChannelImageProps {
+  readonly src: string;
+  readonly alt: string;
+  readonly className: string | undefined;
+  readonly onBroken?: (() => void) | undefined;
+}
+
+/** A picture from the address; it hides itself when it does not load. */
+export function ChannelImage({ src, alt, className, onBroken }: ChannelImageProps) {
+  const [isBroken, setBroken] = useState(false);
+  const giveUp = (): void => {
+    setBroken(true);
+    onBroken?.();
+  };
+  if (isBroken) return null;
+  return (
+    <img
+      // It may have failed before the page was taken over, when nobody listened yet.
+      ref={(image) => {
+        if (image?.complete === true && image.naturalWidth === 0) giveUp();
+      }}
+      className={className}
+      src={src}
+      alt={alt}
+      onError={giveUp}
+    />
+  );
+}

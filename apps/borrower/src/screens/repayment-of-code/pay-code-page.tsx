@@ -1,0 +1,44 @@
+import { Card } from "@hiram/ui/card/card.tsx";
+import { CopyButton } from "@hiram/ui/copy-button/copy-button.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { PayCodeText } from "../../payment/pay-code-text.tsx";
+import { Barcode } from "./barcode.tsx";
+import { ChannelImage } from "./channel-image.tsx";
+import { CodeFrame, type CodePageProps } from "../../payment/code-frame.tsx";
+import styles from "./repayment-of-code.module.css";
+import { Steps } from "../../payment/steps.tsx";
+
+interface PayCodePageProps extends CodePageProps {
+  readonly payCode: string;
+  readonly image: string | null;
+  readonly amountCentavos: number | null;
+}
+
+/** A pay code for the counter or a bills menu: to copy, to read aloud, to scan (CODE-1, showType 1). */
+export function PayCodePage(props: PayCodePageProps) {
+  const { app, texts, payCode, image } = props;
+  const shell = app.shellTexts();
+  return (
+    <CodeFrame {...props} title={texts.title}>
+      <Card>
+        <div className={styles.codeHead}>
+          <h2>{texts.payCode}</h2>
+          {image && <ChannelImage key={image} src={image} alt="" className={styles.channel} />}
+        </div>
+        <p className={styles.code}>
+          <PayCodeText payCode={payCode} />
+        </p>
+        <CopyButton
+          text={payCode}
+          label={shell.copy}
+          accessibleLabel={texts.copyCode}
+          copiedLabel={shell.copied}
+          failedLabel={shell.copyFailed}
+        />
+        <Barcode text={payCode} label={texts.barcode(payCode)} />
+      </Card>
+      <Steps title={texts.codeStepsTitle} steps={texts.codeSteps} />
+      <Notice>{texts.postedLater}</Notice>
+    </CodeFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import type { RepaymentInfo } from "@hiram/contract";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
+import { Header } from "@hiram/ui/header/header.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
+import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
+import { useState } from "react";
+import type { App } from "../../app/app.ts";
+import { goBack } from "../../app/go-back.ts";
+import type { ScreenProps } from "../../app/route.ts";
+import type { Texts } from "../../app/texts.ts";
+import { NoChannel, PaymentHelp } from "../../payment/help.tsx";
+import { Instructions } from "../../payment/instructions.tsx";
+import { type OrderIds, orderIds } from "../../payment/order-ids.ts";
+import { PayCodeBox } from "../../payment/pay-code-box.tsx";
+import { PaymentBar } from "../../payment/payment-bar.tsx";
+import { lineDueOn, planSteps } from "../../payment/plan-steps.ts";
+import { FailedScreen } from "../failed/failed-screen.tsx";
+import type { RepaymentData } from "./load-repayment.ts";
+import { NothingOwed } from "./nothing-owed.tsx";
+import { RepaymentBanner } from "./repayment-banner.tsx";
+import { WhatToPay } from "./what-to-pay.tsx";
+
+/** Repayment by instalment: what is due and the ways to pay it, or why it cannot be shown (INST-1, PAY-1 to PAY-3). */
+export function RepaymentScreen({
+  app,
+  query,
+  texts,
+  data,
+  reload,
+}: ScreenProps<"repayment", RepaymentData>) {
+  const ids = orderIds(query);
+  if (ids === null || data.reply === null)
+    return <FailedScreen app={app} title={texts.title} message={app.shellTexts().incompleteLink} />;
+  if (!data.reply.success)
+    return <FailedScreen app={app} title={texts.title} message={data.reply.message} onRetry={reload} />;
+  const common = { app, ids, texts, info: data.reply.data };
+  return data.reply.data.repayAmount > 0 ? <Repayment {...common} /> : <NothingOwed {...common} />;
+}
+
+interface RepaymentProps {
+  readonly app: App;
+  readonly ids: OrderIds;
+  readonly texts: Texts<"repayment">;
+  readonly info: RepaymentInfo;
+}
+
+function Repayment({ app, ids, texts, info }: RepaymentProps) {
+  const [wantsWholeLoan, setWantsWholeLoan] = useState(false);
+  const { repayAmount, repayPlan, repayList, earlyInfo } = info;
+  const paysWholeLoan = wantsWholeLoan && earlyInfo !== null;
+  const purpose = paysWholeLoan
+    ? ({ kind: "whole-loan", amountCentavos: earlyInfo.amount } as const)
+    : ({ kind: "instalment", amountCentavos: repayAmount } as const);
+  return (
+    <Page
+      header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
+      actions={<PaymentBar app={app} ids={ids} texts={texts} channels={repayList} purpose={purpose} />}
+    >
+      <RepaymentBanner app={app} texts={texts} info={info} />
+      <Instructions app={app} texts={texts} info={info} />
+      {repayList.length === 0 && <NoChannel app={app} texts={texts} />}
+      <PayCodeBox app={app} ids={ids} texts={texts} detail={info.defDetail} amountCentavos={repayAmount} />
+      {earlyInfo && repayList.length > 0 && (
+        <WhatToPay
+          app={app}
+          texts={texts}
+          dueCentavos={repayAmount}
+          early={earlyInfo}
+          wholeLoan={paysWholeLoan}
+          onChange={setWantsWholeLoan}
+        />
+      )}
+      <Card>
+        <ProductLine logo={info.productLogo} name={info.productName} />
+        <FoldingRows rows={info.detail} moreLabel={texts.more} hideLabel={texts.hide} />
+      </Card>
+      {repayPlan.length > 0 && (
+        <Card title={texts.plan}>
+          <PlanList steps={planSteps(app, repayPlan, lineDueOn(repayPlan, info.repayDate))} />
+        </Card>
+      )}
+      <PaymentHelp app={app} texts={texts} />
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+/** Choosing how to pay (PAY), the same on both repayment pages. 'Payment Method' and 'Payment' are fixed. */
+export const paymentWords = {
+  instructions: "New here? See how to pay, step by step.",
+  payCode: "Your pay code",
+  copyCode: "Copy the code",
+  howToPay: "How to pay",
+  showQr: "Show the QR code",
+  paymentMethod: "Payment Method",
+  choosePaymentMethod: "Choose how to pay",
+  youPay: (amount: string) => `You pay ${amount}`,
+  noPaymentMethod: "No payment method is open right now. Please try again later, or call us.",
+  payment: "Payment",
+  cancel: "Cancel",
+  preparing: "Preparing your payment…",
+  paymentFailed: "Your payment was not started. No money moved, please try again.",
+  unsafeLink: "The payment page's address is not one we trust, so we did not open it. Please call us.",
+  needHelp: "Need help paying?",
+  seeOrder: "See my loan",
+};
+
+export type PaymentWords = typeof paymentWords;
