@@ -23,8 +23,8 @@ async function ask<Answer>(method: "GET" | "POST", path: string, body?: object):
 
 export const sandbox = {
   scenario: (wish: { payoutAccount?: boolean } = {}) => ask<Scenario>("POST", "/sandbox/scenarios", wish),
-  pay: (payCode: string, amount: number) =>
-    ask<{ eventId: string; status: number }>("POST", "/sandbox/payments", { payCode, amount }),
+  pay: (payCode: string, amount: number, plan: { times?: number; hold?: boolean } = {}) =>
+    ask<{ eventId: string; status: number }>("POST", "/sandbox/payments", { payCode, amount, ...plan }),
   advance: (advanceDays: number) => ask<{ now: string }>("POST", "/sandbox/clock", { advanceDays }),
   ledger: () =>
     ask<{ entries: number; sumOfAll: number; unbalancedPostings: number }>("GET", "/sandbox/ledger"),

@@ -4,14 +4,14 @@ import { openAgreementDesk } from "./agreements/agreement-desk.ts";
 import { openDemoClock, systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
-import { startWorker } from "./platform/jobs/worker.ts";
+import { createWorker } from "./platform/jobs/worker.ts";
 import { createLogger } from "./platform/log.ts";
 import { openProviders } from "./platform/providers/providers.ts";
-import { payoutJobs } from "./payouts/payout-jobs.ts";
 import { loadBorrowerApp } from "./rendering/borrower-app.ts";
 import { openBuiltAssets } from "./rendering/built-assets.ts";
 import { startLoadMeter } from "./rendering/load-meter.ts";
 import { buildServer } from "./server.ts";
+import { serverJobs } from "./server-jobs.ts";
 
 /** Where the builds of the borrower app lie, from the bundle in apps/server/dist. */
 const BORROWER_DIST = resolve(dirname(fileURLToPath(import.meta.url)), "../../borrower/dist");
@@ -52,7 +52,8 @@ async function start(): Promise<void> {
       registerDemo(server, { database, clock: demo, sandboxUrl });
   }
 
-  const worker = startWorker(database, payoutJobs({ database, clock, payouts: providers.payout }), logger);
+  const worker = createWorker({ database, logger, handlers: serverJobs({ database, clock, logger, providers }) });
+  await worker.start();
   await app.listen({ port: config.port, host: "0.0.0.0" });
 
   let stopping = false;

@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { AgreementDesk } from "./agreements/agreement-desk.ts";
@@ -41,8 +41,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const profile = profileOf(config.profile);
   const keys = await readKeyTable(config.wireTable);
   const metrics = createMetrics();
-  const app = fastify({
-    loggerInstance: logger,
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
     trustProxy: true,
     forceCloseConnections: "idle",
     bodyLimit: 256 * 1024,
@@ -62,7 +62,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       ...agreements.handlers,
     },
     keys,
-    findBorrower: sessionFinder(database.db),
+    findBorrower: sessionFinder(database.db, clock),
     messages: serverTexts,
     onFault: (operation, failure) => logger.error({ err: failure, operation }, "call failed"),
     onReply: metrics.countReply,

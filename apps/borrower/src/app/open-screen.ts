@@ -1,15 +1,15 @@
 import type { ComponentType } from "react";
-import type { TextArea, Texts } from "@hiram/market/texts/load.ts";
 import { routes } from "../routes/routes.ts";
 import { readAddressQuery, type AddressQuery } from "./address-query.ts";
 import type { App } from "./app.ts";
 import type { Route, ScreenProps } from "./route.ts";
+import type { PageArea, Texts } from "./texts.ts";
 
 /** A screen with everything it needs to be shown. */
 export interface OpenedScreen {
-  readonly Screen: ComponentType<ScreenProps<TextArea, unknown>>;
+  readonly Screen: ComponentType<ScreenProps<PageArea, unknown>>;
   readonly query: AddressQuery;
-  readonly texts: Texts<TextArea>;
+  readonly texts: Texts<PageArea>;
   readonly data: unknown;
 }
 

@@ -1,10 +1,10 @@
-import type { TextArea, Texts } from "@hiram/market/texts/load.ts";
 import type { ComponentType } from "react";
 import type { AddressQuery } from "./address-query.ts";
 import type { App } from "./app.ts";
+import type { PageArea, Texts } from "./texts.ts";
 
 /** What every screen is given. */
-export interface ScreenProps<Area extends TextArea, Data> {
+export interface ScreenProps<Area extends PageArea, Data> {
   readonly app: App;
   readonly query: AddressQuery;
   readonly texts: Texts<Area>;
@@ -14,7 +14,7 @@ export interface ScreenProps<Area extends TextArea, Data> {
 }
 
 /** One page: what it loads, what it says, what it shows. */
-export interface Route<Area extends TextArea = TextArea, Data = unknown> {
+export interface Route<Area extends PageArea = PageArea, Data = unknown> {
   /** Its texts; their `title` is the page's title. */
   readonly area: Area;
   /** The screen's module in the build, so that the server can have it fetched early. */
@@ -25,6 +25,6 @@ export interface Route<Area extends TextArea = TextArea, Data = unknown> {
 }
 
 /** Declares a page, its screen's types held against its loader's. */
-export function route<Area extends TextArea, Data>(declared: Route<Area, Data>): Route {
+export function route<Area extends PageArea, Data>(declared: Route<Area, Data>): Route {
   return declared as unknown as Route;
 }

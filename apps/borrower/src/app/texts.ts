@@ -5,3 +5,6 @@ export type TextArea = keyof TextAreas;
 
 /** The texts of an area, in whichever language. */
 export type Texts<Area extends TextArea> = TextAreas[Area];
+
+/** An area that is a page's own: it has the page's title. */
+export type PageArea = Exclude<TextArea, "shell">;

@@ -12,7 +12,6 @@ export const demoProduct: LoanProduct = {
   rateTiers: [
     { fromDay: 1, dailyRatePpm: 1_900 },
     { fromDay: 31, dailyRatePpm: 1_500 },
-    { fromDay: 91, dailyRatePpm: 1_000 },
   ],
   fees: [{ name: "Service fee", kind: "percent", value: 30_000, taken: "from-proceeds" }],
   penalty: { newBorrowerCentavos: pesos(35), repeatBorrowerCentavos: pesos(30) },

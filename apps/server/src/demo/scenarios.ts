@@ -11,7 +11,7 @@ import { settlePayout } from "../payouts/settle-payout.ts";
 import { SEND_PAYOUT } from "../payouts/start-payout.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/enqueue.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
 import { appRatings } from "../tracking/schema.ts";
 import { demoProduct, fixedProduct } from "./demo-products.ts";
@@ -179,7 +179,7 @@ async function payInstalment(tx: Transaction, orderId: number, clock: Clock): Pr
   const on: ManilaDate = early < clock.today() ? early : clock.today();
   await recordPayment(tx, {
     provider: "demo",
-    providerReference: `demo-${randomBytes(8).toString("hex")}`,
+    providerReference: randomBytes(8).toString("hex"),
     requestId: null,
     orderId,
     purpose: "repayment",

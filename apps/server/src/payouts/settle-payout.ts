@@ -32,7 +32,7 @@ export async function settlePayout(
   if (outcome === "failed") {
     const failed = await tx
       .update(payouts)
-      .set({ failedAt: at, failureReason: reason })
+      .set({ failedAt: at, failureReason: reason === "" ? "unknown" : reason })
       .where(alive)
       .returning({ id: payouts.id });
     return failed.length > 0;

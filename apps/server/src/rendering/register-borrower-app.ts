@@ -49,11 +49,11 @@ export async function registerBorrowerApp(
     setHeaders(reply, path) {
       // A hashed file never changes; the others are looked at again after an hour.
       const isHashed = path.includes("/assets/");
-      reply.setHeader(
+      void reply.header(
         "cache-control",
         isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       );
-      reply.setHeader("x-content-type-options", "nosniff");
+      void reply.header("x-content-type-options", "nosniff");
     },
   });
 }

@@ -1,0 +1,49 @@
+import { queryText, type Session } from "@hiram/contract";
+import type { Locale } from "@hiram/market/locale.ts";
+
+/** The documents of a loan; the list's index is the `position` of contract-jump (CNF-2). */
+export const AGREEMENT_KINDS = [
+  {
+    position: 0,
+    kind: "loan-agreement",
+    title: { en: "Loan agreement", fil: "Kasunduan sa loan" },
+  },
+  {
+    position: 1,
+    kind: "disclosure-statement",
+    title: { en: "Disclosure statement", fil: "Pahayag ng mga singil" },
+  },
+] as const satisfies readonly {
+  readonly position: number;
+  readonly kind: string;
+  readonly title: Readonly<Record<Locale, string>>;
+}[];
+
+export type AgreementKind = (typeof AGREEMENT_KINDS)[number]["kind"];
+
+/** The document at a position of the list, or null. */
+export function agreementKindAt(position: number): AgreementKind | null {
+  return AGREEMENT_KINDS[position]?.kind ?? null;
+}
+
+/** The document of a name in an address, or null. */
+export function readAgreementKind(name: string): AgreementKind | null {
+  return AGREEMENT_KINDS.find(({ kind }) => kind === name)?.kind ?? null;
+}
+
+export function agreementTitle(kind: AgreementKind, locale: Locale): string {
+  return AGREEMENT_KINDS.find((each) => each.kind === kind)!.title[locale];
+}
+
+export interface AgreementAddress {
+  readonly productId: number;
+  /** The order's own kept copy; left out, the document of the offer. */
+  readonly orderId?: number | undefined;
+  readonly locale: Locale;
+}
+
+/** `/agreements/<kind>?productId=…&orderId=…&lang=…&<session>`; its PDF is `/agreements/<kind>.pdf?…` (CNF-9). */
+export function agreementAddress(kind: AgreementKind, of: AgreementAddress, session: Session): string {
+  const own = { productId: of.productId, orderId: of.orderId, lang: of.locale };
+  return `/agreements/${kind}${queryText(own, session)}`;
+}

@@ -1,0 +1,153 @@
+import {
+  type Disclosure,
+  disclose,
+  daysBetween,
+  type ExtensionRule,
+  type EarlyRepaymentRule,
+  instalmentTotal,
+  type LoanContract,
+  type LoanOffer,
+  type LoanProduct,
+  type ManilaDate,
+  penaltyOf,
+  type PlannedInstalment,
+  type RateTier,
+  type RepaymentMethod,
+  sumOf,
+  type TermUnit,
+} from "@hiram/lending";
+import { earlyAllowedFrom } from "@hiram/lending/early-repayment.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import type { AgreementKind } from "./agreement-kinds.ts";
+import type { Lender } from "./lender.ts";
+
+/** The figures agreed: a `LoanOffer` as it is, or an order's own plan by `agreedTerms`. */
+export type AgreedTerms = Pick<
+  LoanOffer,
+  "amountCentavos" | "periods" | "unit" | "startsOn" | "termDays" | "instalments" | "disclosure"
+>;
+
+export interface AgreementRequest {
+  readonly kind: AgreementKind;
+  readonly lender: Lender;
+  readonly borrowerName: string;
+  /** As it was on the day of the agreement. */
+  readonly product: LoanProduct;
+  readonly terms: AgreedTerms;
+  /** Chooses the penalty (TRM-1). */
+  readonly repeatBorrower: boolean;
+  /** The order and when its borrower accepted; null for an offer not yet confirmed. */
+  readonly order: { readonly id: number; readonly acceptedAt: Date } | null;
+  /** Whether the money was sent on `terms.startsOn`: the days are certain then. */
+  readonly isPaidOut: boolean;
+  readonly profile: Pick<Profile, "thousandsSeparator">;
+}
+
+/** One line of the repayment schedule. */
+export interface ScheduleLine {
+  readonly number: number;
+  readonly dueOn: ManilaDate;
+  readonly principalCentavos: number;
+  readonly interestCentavos: number;
+  readonly feeCentavos: number;
+  readonly totalCentavos: number;
+  /** Principal still owed after it. */
+  readonly balanceCentavos: number;
+}
+
+/** Everything an agreement says, in figures and names; plain JSON, so that an order can keep it. */
+export interface AgreementModel {
+  readonly kind: AgreementKind;
+  readonly lender: Lender;
+  readonly borrowerName: string;
+  readonly productName: string;
+  /** `acceptedAt` is an ISO instant. */
+  readonly order: { readonly id: number; readonly acceptedAt: string } | null;
+  readonly isPaidOut: boolean;
+  readonly amountCentavos: number;
+  readonly periods: number;
+  readonly unit: TermUnit;
+  readonly startsOn: ManilaDate;
+  readonly termDays: number;
+  readonly method: RepaymentMethod;
+  readonly rateTiers: readonly RateTier[];
+  readonly disclosure: Disclosure;
+  readonly schedule: readonly ScheduleLine[];
+  readonly totals: Pick<ScheduleLine, "principalCentavos" | "interestCentavos" | "feeCentavos" | "totalCentavos">;
+  readonly penaltyCentavos: number;
+  readonly extension: ExtensionRule | null;
+  readonly early: EarlyRepaymentRule & { readonly from: ManilaDate };
+  readonly thousandsSeparator: Profile["thousandsSeparator"];
+}
+
+/** Puts an agreement together: parties, price, disclosure of RA 3765, schedule and the product's own rules. */
+export function agreementModel(request: AgreementRequest): AgreementModel {
+  const { kind, lender, borrowerName, product, terms, repeatBorrower, order, isPaidOut, profile } = request;
+  const { amountCentavos, periods, unit, startsOn, termDays, instalments, disclosure } = terms;
+  const contract: LoanContract = {
+    product,
+    amountCentavos,
+    instalments,
+    disbursedOn: startsOn,
+    termDays,
+    repeatBorrower,
+  };
+  const schedule = scheduleLines(amountCentavos, instalments);
+  return {
+    kind,
+    lender,
+    borrowerName,
+    productName: product.name,
+    order: order && { id: order.id, acceptedAt: order.acceptedAt.toISOString() },
+    isPaidOut,
+    amountCentavos,
+    periods,
+    unit,
+    startsOn,
+    termDays,
+    method: product.method,
+    rateTiers: product.rateTiers,
+    disclosure,
+    schedule,
+    totals: {
+      principalCentavos: sumOf(schedule.map((line) => line.principalCentavos)),
+      interestCentavos: sumOf(schedule.map((line) => line.interestCentavos)),
+      feeCentavos: sumOf(schedule.map((line) => line.feeCentavos)),
+      totalCentavos: sumOf(schedule.map((line) => line.totalCentavos)),
+    },
+    penaltyCentavos: penaltyOf(contract),
+    extension: product.extension,
+    early: { ...product.early, from: earlyAllowedFrom(contract) },
+    thousandsSeparator: profile.thousandsSeparator,
+  };
+}
+
+/** The terms of a plan that was agreed before, e.g. an order's at its disbursement. */
+export function agreedTerms(
+  product: LoanProduct,
+  agreed: Pick<AgreedTerms, "amountCentavos" | "periods" | "unit" | "startsOn" | "instalments">,
+): AgreedTerms {
+  const { amountCentavos, startsOn, instalments } = agreed;
+  return {
+    ...agreed,
+    termDays: daysBetween(startsOn, instalments.at(-1)?.dueOn ?? startsOn),
+    disclosure: disclose({ product, amountCentavos, startsOn, instalments }),
+  };
+}
+
+function scheduleLines(amountCentavos: number, instalments: readonly PlannedInstalment[]): ScheduleLine[] {
+  let balanceCentavos = amountCentavos;
+  return instalments.map((instalment) => {
+    balanceCentavos -= instalment.principalCentavos;
+    const { number, dueOn, principalCentavos, interestCentavos, feeCentavos } = instalment;
+    return {
+      number,
+      dueOn,
+      principalCentavos,
+      interestCentavos,
+      feeCentavos,
+      totalCentavos: instalmentTotal(instalment),
+      balanceCentavos,
+    };
+  });
+}

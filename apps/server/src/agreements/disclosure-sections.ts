@@ -1,0 +1,95 @@
+import type { Price } from "@hiram/lending";
+import type { DocumentRow, DocumentSection, DocumentWords } from "./agreement-document.ts";
+import type { AgreementModel } from "./agreement-model.ts";
+
+/** What the Truth in Lending Act (RA 3765, section 4) has the borrower told: price and schedule. */
+export function disclosureSections(model: AgreementModel, words: DocumentWords): DocumentSection[] {
+  const { w } = words;
+  return [
+    {
+      heading: w.disclosure,
+      blocks: [
+        { kind: "text", text: w.disclosureLaw },
+        { kind: "rows", rows: priceRows(model, words) },
+        { kind: "text", text: w.rateNote },
+        { kind: "text", text: w.conditional },
+        { kind: "rows", rows: conditionalRows(model, words) },
+        { kind: "text", text: w.advice, isStrong: true },
+        { kind: "text", text: w.copy },
+      ],
+    },
+    scheduleSection(model, words),
+  ];
+}
+
+function priceRows(model: AgreementModel, { w, labels, amount, percent }: DocumentWords): DocumentRow[] {
+  const { disclosure, unit, periods, termDays } = model;
+  const { effectiveRate, financeCharge } = disclosure;
+  return [
+    { label: labels.amountFinanced, value: amount(disclosure.amountFinancedCentavos) },
+    { label: labels.financeCharge, value: amount(disclosure.financeChargeCentavos) },
+    ...financeCharge.map(({ kind, name, taken, amountCentavos }) => ({
+      label: w.charge(kind === "interest" ? w.interest : name, taken),
+      value: amount(amountCentavos),
+      isPart: true,
+    })),
+    { label: labels.netProceeds, value: amount(disclosure.netProceedsCentavos), isStrong: true },
+    { label: labels.totalOfPayments, value: amount(disclosure.totalOfPaymentsCentavos), isStrong: true },
+    { label: w.term, value: unit === "D" ? w.days(termDays) : w.months(periods, termDays) },
+    { label: labels.ratePerMonth, value: percent(effectiveRate.monthlyPpm), isStrong: true },
+    { label: labels.ratePerYear, value: percent(effectiveRate.yearlyPpm), isStrong: true },
+    { label: w.simpleRate, value: percent(disclosure.simpleAnnualRatePpm) },
+  ];
+}
+
+function conditionalRows(
+  { penaltyCentavos, extension }: AgreementModel,
+  words: DocumentWords,
+): DocumentRow[] {
+  const { w, amount } = words;
+  return [
+    { label: w.latePenalty, value: penaltyCentavos === 0 ? w.none : amount(penaltyCentavos) },
+    { label: w.extensionFee, value: extension === null ? w.none : priceInWords(extension.fee, words) },
+  ];
+}
+
+/** `₱100.00`, or `2% of the principal still owed`. */
+export function priceInWords({ kind, value }: Price, { w, amount, percent }: DocumentWords): string {
+  return kind === "flat" ? amount(value) : w.percentOfPrincipal(percent(value));
+}
+
+/** One line an instalment; fees have a column only where the plan has any. */
+function scheduleSection(
+  { schedule, totals }: AgreementModel,
+  { w, amount, day }: DocumentWords,
+): DocumentSection {
+  const hasFees = totals.feeCentavos > 0;
+  const fee = (text: string): string[] => (hasFees ? [text] : []);
+  return {
+    heading: w.schedule,
+    blocks: [
+      {
+        kind: "table",
+        head: [w.number, w.dueDay, w.principal, w.interest, ...fee(w.fees), w.toPay, w.balance],
+        rows: schedule.map((line) => [
+          String(line.number),
+          day(line.dueOn),
+          amount(line.principalCentavos),
+          amount(line.interestCentavos),
+          ...fee(amount(line.feeCentavos)),
+          amount(line.totalCentavos),
+          amount(line.balanceCentavos),
+        ]),
+        total: [
+          "",
+          w.total,
+          amount(totals.principalCentavos),
+          amount(totals.interestCentavos),
+          ...fee(amount(totals.feeCentavos)),
+          amount(totals.totalCentavos),
+          "",
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+
+const line = v.pipe(v.string("is missing"), v.trim(), v.nonEmpty("is empty"), v.maxLength(200, "is longer than 200"));
+const mail = v.pipe(line, v.email("is no e-mail address"));
+
+const schema = v.object({
+  name: line,
+  /** SEC Memorandum Circular 19 of 2019 has both numbers shown wherever the lender presents itself. */
+  secRegistrationNumber: line,
+  certificateOfAuthorityNumber: line,
+  address: line,
+  phone: line,
+  emails: v.object({ support: mail, complaints: mail, privacy: mail }),
+});
+
+/** Who lends: the operator's one settings file, `lender.json` (TRM-2). */
+export type Lender = Readonly<v.InferOutput<typeof schema>>;
+
+/** A `lender.json` that cannot be used; the message names each field and what is wrong with it. */
+export class LenderError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`lender.json: ${problems.join("; ")}`);
+    this.name = "LenderError";
+  }
+}
+
+/**
+ * Checks the lender's data.
+ * @throws LenderError naming every field that is missing or wrong
+ */
+export function readLender(given: unknown): Lender {
+  const result = v.safeParse(schema, given);
+  if (result.success) return result.output;
+  throw new LenderError(
+    result.issues.map((issue) => `${v.getDotPath(issue) ?? "the file"} ${wordsOf(issue.message)}`),
+  );
+}
+
+/**
+ * Reads `lender.json` of a content folder.
+ * @throws LenderError when it is missing, no JSON, or incomplete
+ */
+export async function loadLender(contentDir: string): Promise<Lender> {
+  let given: unknown;
+  try {
+    given = JSON.parse(await readFile(join(contentDir, "lender.json"), "utf8"));
+  } catch (failure) {
+    throw new LenderError([failure instanceof Error ? failure.message : String(failure)]);
+  }
+  return readLender(given);
+}
+
+/** Valibot's own words begin with "Invalid"; ours go on after the field's name. */
+function wordsOf(message: string): string {
+  return message.startsWith("Invalid") ? "is missing" : message;
+}

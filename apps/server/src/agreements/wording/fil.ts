@@ -1,0 +1,100 @@
+import type { Wording } from "./en.ts";
+
+export const wording: Wording = {
+  page: (page, count) => `Pahina ${page} ng ${count}`,
+  offer: "Ito ang teksto ng isang alok. Walang nakatali rito hangga't hindi kinukumpirma ng nangungutang ang loan.",
+  accepted: (borrower, at) =>
+    `Tinanggap ni ${borrower} sa elektronikong paraan noong ${at}, oras sa Maynila (Electronic Commerce Act, RA 8792).`,
+  orderNumber: "Order",
+  product: "Produkto",
+
+  parties: "Ang mga partido",
+  lender: "Nagpapautang",
+  secNumber: "Numero ng rehistro sa SEC",
+  authorityNumber: "Numero ng Certificate of Authority",
+  address: "Tirahan",
+  phone: "Telepono",
+  mail: "E-mail",
+  borrower: "Nangungutang",
+  borrowerPromise: "Ang nangungutang ay mamamayang Pilipino na mahigit 18 taong gulang.",
+
+  loan: "Ang loan",
+  loanText: (amount, days) =>
+    `Nagpapautang ang nagpapautang sa nangungutang ng ${amount} sa loob ng ${days} araw. Ipapadala ang pera sa account na ibinigay ng nangungutang, sa loob ng 1 hanggang 3 araw matapos maaprubahan.`,
+  daysFrom: (day) => `Binibilang ang mga araw mula ${day}, ang araw na ipinadala ang pera.`,
+  daysEstimated: (day) =>
+    `Binibilang ang mga araw mula sa araw na ipapadala ang pera. Mula ${day} ang bilang sa tekstong ito. Kapag sa ibang araw ipinadala ang pera, kasabay na lilipat ang mga takdang araw; makikita sa order ang huling mga araw, at hindi hihigit sa nakasaad dito ang singil sa bawat araw.`,
+  rateOne: (percent) =>
+    `Interes: ${percent} bawat araw sa natitirang prinsipal, para sa mga araw na lumipas.`,
+  rateTiers: "Araw-araw na tumutubo ang interes sa natitirang prinsipal, ayon sa araw ng loan:",
+  rateTier: (fromDay, percent) => `mula ika-${fromDay} araw: ${percent} bawat araw`,
+
+  disclosure: "Pahayag ng mga singil",
+  disclosureLaw: "Ibinigay bago gawin ang loan, ayon sa Truth in Lending Act (RA 3765).",
+  advice: "Pag-aralan ang pahayag na ito bago ituloy ang loan.",
+  charge: (name, taken) =>
+    taken === "from-proceeds" ? `${name} (ibinabawas sa matatanggap)` : `${name} (kasama sa mga hulog)`,
+  term: "Tagal",
+  days: (count) => `${count} araw`,
+  months: (count, days) => `${count} buwan (${days} araw)`,
+  simpleRate: "Kabuuang singil bilang simpleng taunang interes",
+  rateNote:
+    "Sa effective na interes, ikinukumpara ang bawat bayad sa perang natanggap: kasama rito ang lahat ng singil. Ang isang buwan ay 30 araw, ang isang taon ay 365.",
+  conditional: "Mga singil na dumarating lamang sa mga nakasaad na kaso",
+  latePenalty: "Multa sa huling bayad, isang beses",
+  extensionFee: "Bayad sa pagpapalawig",
+  percentOfPrincipal: (percent) => `${percent} ng natitirang prinsipal`,
+  none: "wala",
+
+  schedule: "Talaan ng pagbabayad",
+  number: "Blg.",
+  dueDay: "Takdang araw",
+  principal: "Prinsipal",
+  interest: "Interes",
+  fees: "Bayarin",
+  toPay: "Babayaran",
+  balance: "Natitirang prinsipal",
+  total: "Kabuuan",
+
+  paying: "Pagbabayad",
+  payingText:
+    "Binabayaran ng nangungutang ang bawat hulog hanggang sa katapusan ng takdang araw, oras sa Maynila, sa mga paraang ipinapakita sa app. Maaaring makita kinabukasan ang perang ibinayad sa counter; ang araw ng pagbabayad ang susundin.",
+  allocation:
+    "Unang binabayaran ang pinakamatandang hulog, at dito ang multa, saka ang mga bayarin, saka ang interes, saka ang prinsipal. Ang sobrang bayad ay itinatabi para sa nangungutang.",
+  late: "Huling pagbabayad",
+  lateText: (penalty) =>
+    `Ang hulog na hindi nabayaran nang buo sa takdang araw ay huli na mula kinabukasan. Sisingilin ang multang ${penalty}, isang beses lamang sa buong loan.`,
+  lateNone: "Ang hulog na hindi nabayaran nang buo sa takdang araw ay huli na mula kinabukasan. Walang multa.",
+  extension: "Pagpapalawig",
+  extensionText: (limit, days, fee) =>
+    `Habang walang nababayaran sa pinakamatandang hulog, maaaring palawigin ng nangungutang ang loan, hanggang ${limit} beses. Ang bayad sa pagpapalawig ay ${fee}, at inililipat nito ang hulog na iyon at ang mga kasunod nang ${days} araw. Hindi nito binabawasan ang prinsipal.`,
+  extensionNone: "Hindi maaaring palawigin ang loan na ito.",
+  early: "Maagang pagbabayad",
+  earlyText: (from, rule) =>
+    `Maaaring bayaran nang maaga ng nangungutang ang buong loan mula ${from}${rule}. Ang babayaran ay ang natitirang prinsipal, ang interes ng mga araw na lumipas, at ang mga bayarin at multang hindi pa nababayaran: hindi na sisingilin ang interes ng mga darating na araw.`,
+  earlyRule: (isHalfTerm, days) =>
+    isHalfTerm
+      ? `, matapos ang kalahati ng tagal at hindi bababa sa ${days} araw`
+      : `, matapos ang hindi bababa sa ${days} araw`,
+  conduct: "Makatarungang paniningil",
+  conductText:
+    "Ang nagpapautang at ang mga kinatawan nito ay hindi nananakot, nang-iinsulto o nagpapahayag ng utang sa iba, hindi tumatawag sa mga kakilala ng nangungutang na hindi guarantor, at hindi nakikipag-ugnayan sa nangungutang mula 22:00 hanggang 06:00 maliban kung pinapayagan ng batas (SEC Memorandum Circular 18 ng 2019).",
+  notices: "Mga pagbabago at paunawa",
+  noticesText: [
+    "Ipinapaalam ng nangungutang ang bagong tirahan o numero ng mobile sa loob ng 3 araw.",
+    "Ipinapaalam ng nagpapautang ang paglilipat ng loan na ito sa iba 7 araw ng trabaho bago ito gawin.",
+    "Walang halaga, interes o bayarin sa kasunduang ito ang magbabago nang walang pahintulot ng nangungutang.",
+  ],
+  privacy: "Personal na datos",
+  privacyText: (mail) =>
+    `Ginagamit ng nagpapautang ang datos ng nangungutang upang pagpasyahan, ipadala at singilin ang loan na ito, ayon sa Data Privacy Act (RA 10173) at NPC Circular 20-01. Hindi nito kinukuha ang listahan ng contacts sa telepono. Maaaring hilingin ng nangungutang na makita, itama o burahin ang datos, at maaari siyang tumutol: ${mail}.`,
+  bureau: "Impormasyon sa kredito",
+  bureauText:
+    "Inaatasan ng Credit Information System Act (RA 9510) ang nagpapautang na isumite ang pangunahing datos sa kredito ng nangungutang, at bawat pagbabago nito, sa Credit Information Corporation (CIC), na nagbabahagi nito sa mga nagpapautang at bureau na kinikilala nito. Maaaring hingin ng nangungutang sa CIC ang datos na ito at tutulan ang mali.",
+  complaints: "Mga reklamo",
+  complaintsText: (mail, phone) =>
+    `Mga reklamo: sa app, sa ${mail} o sa ${phone}. Sumasagot ang nagpapautang sa loob ng 3 araw ng trabaho. Maaari ring lumapit ang nangungutang sa Securities and Exchange Commission.`,
+  law: "Batas",
+  lawText: "Batas ng Republika ng Pilipinas ang susundin.",
+  copy: "Nakatanggap ang nangungutang ng kopya ng dokumentong ito bago ginawa ang loan, at makikita niya ito sa app kahit kailan.",
+};

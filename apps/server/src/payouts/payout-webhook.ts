@@ -1,0 +1,48 @@
+import type { FastifyPluginAsync } from "fastify";
+import * as v from "valibot";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { Database } from "../platform/database/database.ts";
+import { createInbox, type Inbox } from "../platform/inbox/inbox.ts";
+import { type EventKind, eventKind } from "../platform/inbox/provider-event.ts";
+import { webhookRoute } from "../platform/inbox/webhook-route.ts";
+import type { Logger } from "../platform/log.ts";
+import { settlePayout } from "./settle-payout.ts";
+
+export interface PayoutWebhookParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, "payout">;
+  readonly logger: Logger;
+}
+
+/** Where outcomes of payouts are announced: `POST /webhooks/payout`. */
+export function payoutWebhook(parts: PayoutWebhookParts): FastifyPluginAsync {
+  const { config, logger } = parts;
+  return webhookRoute("payout", { inbox: payoutInbox(parts), secret: config.payout.webhookSecret, logger });
+}
+
+/** Keeps and processes the payout provider's events; its `retry` belongs to the job PROCESS_EVENT. */
+export function payoutInbox({ database, clock, logger }: Omit<PayoutWebhookParts, "config">): Inbox {
+  const kinds = {
+    "payout.paid": outcomeKind("paid", clock),
+    "payout.failed": outcomeKind("failed", clock),
+  };
+  return createInbox({ database, clock, logger, provider: "payout", kinds });
+}
+
+/** A payout's outcome as the provider announces it. */
+const announcedOutcome = v.object({
+  /** Our payout's id. */
+  reference: v.pipe(v.string(), v.uuid("must be a reference of ours")),
+  reason: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), ""),
+  settledAt: v.pipe(v.string(), v.isoTimestamp("must be an instant")),
+});
+
+function outcomeKind(outcome: "paid" | "failed", clock: Clock): EventKind {
+  return eventKind(announcedOutcome, async (tx, { reference, reason, settledAt }, { receivedAt }) => {
+    const at = clock.at(new Date(settledAt));
+    // A provider's clock may run ahead of ours; no money left in the future.
+    await settlePayout(tx, { reference, outcome, reason: reason ?? "", at: at > receivedAt ? receivedAt : at });
+  });
+}

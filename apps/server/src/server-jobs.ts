@@ -1,0 +1,30 @@
+import { payoutJobs } from "./payouts/payout-jobs.ts";
+import { payoutInbox } from "./payouts/payout-webhook.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/database/database.ts";
+import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
+import { type JobHandler, JobImpossible } from "./platform/jobs/worker.ts";
+import type { Logger } from "./platform/log.ts";
+import type { Providers } from "./platform/providers/providers.ts";
+import { paymentInbox } from "./repayments/payment-webhook.ts";
+
+export interface JobParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly providers: Providers;
+}
+
+/** Everything the server does after a transaction, by the kind of job. */
+export function serverJobs({ database, clock, logger, providers }: JobParts): Readonly<Record<string, JobHandler>> {
+  const inboxes = [paymentInbox({ database, clock, logger }), payoutInbox({ database, clock, logger })];
+  return {
+    ...payoutJobs({ database, clock, provider: providers.payout }),
+    [PROCESS_EVENT]: async (payload) => {
+      const { provider, rowId } = payload as { provider: string; rowId: number };
+      const inbox = inboxes.find((each) => each.provider === provider);
+      if (inbox === undefined) throw new JobImpossible(`no inbox of ${provider}`);
+      await inbox.retry(rowId);
+    },
+  };
+}

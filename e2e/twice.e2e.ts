@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { addressOf, aPhone, useBrowser } from "./harness/phone.ts";
+import { call, sandbox } from "./harness/sandbox.ts";
+
+useBrowser();
+
+test("[CNF-4] two tabs that confirm the same loan at once show one order", async () => {
+  const { sessionId, productId } = await sandbox.scenario();
+  const tabs = await Promise.all([aPhone(), aPhone()]);
+  const orders = await Promise.all(
+    tabs.map(async ({ page, go }) => {
+      await go(addressOf("/loanConfirm", { productId }, sessionId));
+      await page.getByRole("button", { name: "Next" }).tap();
+      await page.waitForURL(/\/loanDetails\?/);
+      return new URL(page.url()).searchParams.get("orderId");
+    }),
+  );
+  expect(orders[0]).toBe(orders[1]);
+});
+
+test("[PAY-3] two quick taps on Payment make one pay code", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("generate-vcode")) asked.push(request.url());
+  });
+  await go(addressOf("/repayment", { productId, orderId: orders["174"] }, sessionId));
+  await page.getByRole("button", { name: /Payment Method/ }).tap();
+  await page.getByRole("button", { name: "Payment", exact: true }).dblclick();
+  await page.waitForURL(/\/repaymentOfCode\?/);
+  expect(asked).toHaveLength(1);
+});
+
+test("[PAY-3] ten calls for the same payment at once answer one pay code", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const fields = { productId, orderId: orders["174"], amount: 100_000, channelNumber: 1 };
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => call("/v3/loan-details/generate-vcode", fields, sessionId)),
+  );
+  expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(["00"]));
+  expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+});
+
+test("[PAY-2] a payment announced ten times at once is counted once", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const orderId = orders["174"];
+  const owed = async (): Promise<number> => {
+    const { data } = await call("/v3/loan-details/loan-details", { productId, orderId }, sessionId);
+    return (data as { repayPlan: { amount: number; remark: string }[] }).repayPlan
+      .filter(({ remark }) => remark !== "Paid")
+      .reduce((sum, { amount }) => sum + amount, 0);
+  };
+  const before = await owed();
+  const fields = { productId, orderId, amount: 50_000, channelNumber: 1 };
+  const { data } = await call("/v3/loan-details/generate-vcode", fields, sessionId);
+  const payCode = new URL((data as { payUrl: string }).payUrl, "http://x").searchParams.get("payCode") ?? "";
+  await sandbox.pay(payCode, 50_000, { times: 10 });
+  expect(before - (await owed())).toBe(50_000);
+  expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});
