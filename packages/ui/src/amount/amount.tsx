@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import styles from "./amount.module.css";
 
 /**
@@ -7,7 +8,10 @@ import styles from "./amount.module.css";
 export function Amount({ text, large }: { readonly text: string; readonly large?: boolean | undefined }) {
   const [, minus, sign, figure] = /^(-?)([₱₹]?)([^]*)$/.exec(text) ?? [];
   return (
-    <span className={large ? `${styles.amount} ${styles.large}` : styles.amount}>
+    <span
+      className={large ? `${styles.amount} ${styles.large}` : styles.amount}
+      style={large ? ({ "--characters": text.length } as CSSProperties) : undefined}
+    >
       {minus}
       {sign && <span className={styles.sign}>{sign}</span>}
       {figure}
