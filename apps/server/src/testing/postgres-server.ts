@@ -15,6 +15,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     project.provide("testDatabaseUrl", given);
     return async () => {};
   }
+  keepExitCode();
   const folder = await mkdtemp(join(tmpdir(), "hiram-postgres-"));
   // As root the server runs as another user, who must get to its folder.
   await chmod(folder, 0o777);
@@ -38,6 +39,16 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** The package's own exit hook ends the process with 0, whatever the tests said: failures must stay failures. */
+function keepExitCode(): void {
+  process.prependOnceListener("beforeExit", () => {
+    const { exitCode } = process;
+    process.once("exit", () => {
+      process.exitCode = exitCode;
+    });
+  });
 }
 
 function freePort(): Promise<number> {
