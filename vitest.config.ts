@@ -35,6 +35,17 @@ export default defineConfig({
           globalSetup: "apps/server/src/testing/postgres-server.ts",
         },
       },
+      {
+        // Stories in a real browser against the built product; one file at a time, as on one phone.
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.e2e.ts"],
+          globalSetup: "e2e/harness/global-setup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -38,7 +38,11 @@ test("[CNF-1 CNF-4 ORD-1 PAY-2 ORD-11] a loan from confirmation to the last peso
   await page.getByRole("button", { name: "Borrow Again" }).tap();
   await expect
     .poll(messages)
-    .toContainEqual({ transport: "android", action: "openPage", payload: { page: "productDetail", productId: String(productId) } });
+    .toContainEqual({
+      transport: "android",
+      action: "openPage",
+      payload: { page: "productDetail", productId: String(productId) },
+    });
   expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
 
   /** At the payout desk, the newest payout waits on top. */

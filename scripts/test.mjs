@@ -17,7 +17,7 @@ let failed = 0;
 check("types", "tsc", ["-b"]);
 check("lint", "oxlint", ["--type-aware", "--deny-warnings"]);
 check("format", "oxfmt", ["--check", "."]);
-runTests();
+for (const project of ["unit", "server", "server-postgres", "e2e"]) runTests(project);
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -33,9 +33,17 @@ function check(name, tool, args) {
   else failed += 1;
 }
 
-function runTests() {
+/** Each project on its own: the browser's stories need the machine to themselves. */
+function runTests(project) {
   const report = join(mkdtempSync(join(tmpdir(), "hiram-test-")), "report.json");
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = [
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
   const { status } = spawnSync(join(root, "node_modules/.bin/vitest"), args, {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
@@ -49,7 +57,7 @@ function runTests() {
     // A file that could not be loaded has no failed test of its own.
     if (numFailedTests === 0 && numFailedTestSuites > 0) failed += numFailedTestSuites;
   } catch {
-    console.error("vitest left no report");
+    console.error(`vitest left no report of ${project}`);
   }
   if (status !== 0 && failed === before) failed += 1;
 }

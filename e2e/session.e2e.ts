@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { addressOf, aPhone, useBrowser } from "./harness/phone.ts";
+import { call, sandbox } from "./harness/sandbox.ts";
+
+useBrowser();
+
+test("[SES-1 SES-6] another borrower's order answers exactly as one that does not exist", async () => {
+  const [mine, theirs] = await Promise.all([sandbox.scenario(), sandbox.scenario()]);
+  const ask = (orderId: number) =>
+    call("/v3/loan-details/loan-details", { productId: mine.productId, orderId }, mine.sessionId);
+  const [another, none] = [await ask(theirs.orders["174"]), await ask(999_999_999)];
+  expect(another).toEqual(none);
+  expect(another.code).toBe("404");
+});
+
+test("[SES-6] without a session the page says so and asks the native app for its login", async () => {
+  const { productId, orders } = await sandbox.scenario();
+  const { page, go, messages } = await aPhone({ native: "ios" });
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, "nobody"));
+  await page
+    .getByText(/log in/i)
+    .first()
+    .waitFor();
+  await expect.poll(async () => (await messages()).map(({ action }) => action)).toContain("forceLogin");
+});
+
+test("[SES-3 SES-5] refreshed session parameters are used by later links and calls, the session last", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone({ native: "android" });
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
+  await page.evaluate(() =>
+    (
+      window as unknown as { nativeHost: { refreshSession: (news: object) => void } }
+    ).nativeHost.refreshSession({ deviceId: "d-77" }),
+  );
+  const asked = page.waitForRequest(/loan-play-detail/);
+  await page.getByRole("button", { name: "REPAY", exact: true }).tap();
+  expect(new URL((await asked).url()).searchParams.get("deviceId")).toBe("d-77");
+  await page.waitForURL(/\/repayment\?/);
+  expect(new URL(page.url()).search).toMatch(
+    new RegExp(`orderId=${orders["174"]}&deviceId=d-77&sessionId=${sessionId}$`),
+  );
+});
+
+test("[BRG-4] the native back button goes back a page", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone({ native: "android" });
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
+  await page.getByRole("button", { name: "REPAY", exact: true }).tap();
+  await page.waitForURL(/\/repayment\?/);
+  await page.evaluate(() => (window as unknown as { nativeHost: { back: () => void } }).nativeHost.back());
+  await page.waitForURL(/\/loanDetails\?/);
+});
+
+test("[SES-3] Filipino is chosen by the address, and stays while the borrower moves on", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"], lang: "fil" }, sessionId));
+  await page.getByText("May babayaran").waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe("fil");
+});
