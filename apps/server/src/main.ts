@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openAgreementDesk } from "./agreements/agreement-desk.ts";
+import { loadLender } from "./agreements/lender.ts";
 import { openDemoClock, systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
@@ -23,7 +23,6 @@ async function start(): Promise<void> {
   const demoClock = config.mode === "demo" ? await openDemoClock(database) : null;
   const clock = demoClock ?? systemClock;
   const providers = openProviders(config);
-  const agreements = await openAgreementDesk({ config, database, clock });
   const meter = startLoadMeter();
   const clientDir = resolve(BORROWER_DIST, "client");
 
@@ -33,7 +32,7 @@ async function start(): Promise<void> {
     clock,
     providers,
     logger,
-    agreements,
+    lender: await loadLender(config.contentDir),
     borrower: {
       app: await loadBorrowerApp(resolve(BORROWER_DIST, "server")),
       assets: await openBuiltAssets(clientDir),
@@ -52,7 +51,11 @@ async function start(): Promise<void> {
       registerDemo(server, { database, clock: demo, sandboxUrl });
   }
 
-  const worker = createWorker({ database, logger, handlers: serverJobs({ database, clock, logger, providers }) });
+  const worker = createWorker({
+    database,
+    logger,
+    handlers: serverJobs({ database, clock, logger, providers }),
+  });
   await worker.start();
   await app.listen({ port: config.port, host: "0.0.0.0" });
 

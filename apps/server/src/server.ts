@@ -1,7 +1,10 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
-import type { AgreementDesk } from "./agreements/agreement-desk.ts";
+import { openAgreementDesk } from "./agreements/agreement-desk.ts";
+import { openAgreementLibrary } from "./agreements/agreement-library.ts";
+import { registerAgreementPages } from "./agreements/agreement-pages.ts";
+import type { Lender } from "./agreements/lender.ts";
 import { sessionFinder } from "./identity/sessions.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
 import { recommendations } from "./loans/recommended.ts";
@@ -28,7 +31,7 @@ export interface ServerParts {
   readonly clock: Clock;
   readonly providers: Providers;
   readonly logger: Logger;
-  readonly agreements: AgreementDesk;
+  readonly lender: Lender;
   /** The borrower app's builds; absent where a test needs the API alone. */
   readonly borrower?: BorrowerBuild;
   /** More routes before the server is ready: the demo's test support. */
@@ -37,10 +40,13 @@ export interface ServerParts {
 
 /** Builds the server: API, webhooks, documents, pages, health. It does not listen yet. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, database, clock, logger, providers, agreements } = parts;
+  const { config, database, clock, logger, providers, lender } = parts;
   const profile = profileOf(config.profile);
   const keys = await readKeyTable(config.wireTable);
   const metrics = createMetrics();
+  const library = openAgreementLibrary({ database, clock, profile, lender });
+  const agreements = openAgreementDesk(library, config.publicOrigin);
+  const findBorrower = sessionFinder(database.db, clock);
   const app: FastifyInstance = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     trustProxy: true,
@@ -62,7 +68,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       ...agreements.handlers,
     },
     keys,
-    findBorrower: sessionFinder(database.db, clock),
+    findBorrower,
     messages: serverTexts,
     onFault: (operation, failure) => logger.error({ err: failure, operation }, "call failed"),
     onReply: metrics.countReply,
@@ -73,7 +79,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await registerApi(app, { dispatch, keys, defaultLocale: config.locale });
   await app.register(paymentWebhook({ database, clock, config, logger }));
   await app.register(payoutWebhook({ database, clock, config, logger }));
-  agreements.registerPages(app);
+  registerAgreementPages(app, { library, findBorrower, defaultLocale: config.locale });
   if (parts.borrower !== undefined)
     await registerBorrowerApp(app, parts.borrower, { config, clock, keys, dispatch });
   await parts.extend?.(app);

@@ -1,22 +1,57 @@
 import type { Locale } from "@hiram/market/locale.ts";
-import type { FastifyInstance } from "fastify";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { OrderRecord } from "../loans/loan-order.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
+import { notFound } from "../platform/http/refusal.ts";
+import { renderAgreementHtml } from "./agreement-html.ts";
+import { AGREEMENT_KINDS, agreementAddress, agreementKindAt, agreementTitle } from "./agreement-kinds.ts";
+import type { AgreementLibrary } from "./agreement-library.ts";
+import { agreements } from "./schema.ts";
 
-/** The agreements of loans: listed, shown before the loan is made, kept as they were accepted. */
+/** The agreements of loans: listed, found, and kept as they were accepted (CNF-2). */
 export interface AgreementDesk {
   readonly handlers: Pick<Handlers, "agreements" | "agreementJump">;
   /** Keeps the documents of an order as its borrower accepted them, in the confirming transaction. */
   readonly keep: (tx: Transaction, order: OrderRecord, locale: Locale) => Promise<void>;
-  /** `/agreements/<kind>` and `/agreements/<kind>.pdf`. */
-  readonly registerPages: (app: FastifyInstance) => void;
 }
 
-export async function openAgreementDesk(_: unknown): Promise<AgreementDesk> {
+/** @param origin the product's own: a document's address is absolute, so that no web view takes it for a file */
+export function openAgreementDesk(library: AgreementLibrary, origin: string): AgreementDesk {
   return {
-    handlers: { agreements: async () => [{ title: "Loan Agreement" }], agreementJump: async () => ({ contract_url: "/agreements/loan-agreement" }) },
-    keep: async () => {},
-    registerPages: () => {},
+    handlers: {
+      async agreements(_, { locale }) {
+        return AGREEMENT_KINDS.map(({ title }) => ({ title: title[locale] }));
+      },
+      async agreementJump({ productId, position, orderId }, { borrowerId, session, locale }) {
+        const kind = agreementKindAt(position);
+        const missing = notFound(serverTexts(locale).unknownAgreement);
+        if (kind === null) throw missing;
+        const found =
+          orderId === undefined
+            ? await library.ofOffer(kind, { borrowerId, productId })
+            : await library.ofOrder(kind, { borrowerId, productId, orderId });
+        if (found === null) throw missing;
+        return { contract_url: origin + agreementAddress(kind, { productId, orderId, locale }, session) };
+      },
+    },
+    async keep(tx, order, locale) {
+      const kept = AGREEMENT_KINDS.map(async ({ kind }) => {
+        const model = await library.modelOf(tx, kind, order);
+        const html = renderAgreementHtml(model, locale);
+        return {
+          orderId: order.id,
+          kind,
+          title: agreementTitle(kind, locale),
+          html,
+          terms: model,
+          acceptedAt: order.confirmedAt,
+        };
+      });
+      await tx
+        .insert(agreements)
+        .values(await Promise.all(kept))
+        .onConflictDoNothing();
+    },
   };
 }

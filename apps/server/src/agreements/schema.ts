@@ -1,7 +1,7 @@
-import type { LoanProduct } from "@hiram/lending";
 import { bigint, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { orders } from "../loans/schema.ts";
 import { instant } from "../platform/database/columns.ts";
+import type { AgreementModel } from "./agreement-model.ts";
 
 /**
  * The documents as the borrower accepted them, kept word for word: a later change of the texts or of
@@ -20,7 +20,7 @@ export const agreements = pgTable(
     /** The page as shown. */
     html: text().notNull(),
     /** What it was rendered from. */
-    terms: jsonb().$type<LoanProduct>().notNull(),
+    terms: jsonb().$type<AgreementModel>().notNull(),
     acceptedAt: instant("accepted_at").notNull(),
   },
   (table) => [unique("agreements_once").on(table.orderId, table.kind)],

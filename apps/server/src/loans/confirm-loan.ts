@@ -10,6 +10,7 @@ import { eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { badInput, type Refusal } from "../platform/http/refusal.ts";
+import { principalPromised } from "./credit-left.ts";
 import { type LoanOrder, loanOrder } from "./loan-order.ts";
 import { orders } from "./schema.ts";
 import { listOrders } from "./store.ts";
@@ -116,10 +117,4 @@ function isSame(
     { productId: product.id, amountCentavos, periods, unit: termUnit },
     now,
   );
-}
-
-/** Principal owed, or promised and not paid out yet. */
-export function principalPromised({ record, account, status }: LoanOrder): number {
-  if (account !== null) return account.outstandingPrincipalCentavos;
-  return status === 110 ? 0 : record.amountCentavos;
 }

@@ -1,20 +1,19 @@
 import { pageAddress } from "@hiram/contract";
 import type { Profile } from "@hiram/market/profile.ts";
-import { eq } from "drizzle-orm";
 import type { AgreementDesk } from "../agreements/agreement-desk.ts";
-import { borrowers } from "../identity/schema.ts";
 import { startPayout } from "../payouts/start-payout.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database, Db } from "../platform/database/database.ts";
+import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { confirmAnswer } from "./confirm-answer.ts";
-import { confirmLoan, offerOrRefuse, principalPromised } from "./confirm-loan.ts";
+import { confirmLoan, offerOrRefuse } from "./confirm-loan.ts";
+import { creditLeft } from "./credit-left.ts";
 import { loanOrder } from "./loan-order.ts";
 import { orderDetailsAnswer } from "./order-details-answer.ts";
 import { findProduct, firstOffer } from "./products.ts";
 import type { Recommendations } from "./recommended.ts";
-import { listOrders, lockOrder, prepareOrderLookup } from "./store.ts";
+import { lockOrder, prepareOrderLookup } from "./store.ts";
 import { type Wording, wordingOf } from "./wording.ts";
 
 export interface LoanParts {
@@ -43,7 +42,7 @@ export function loanHandlers({
     async loanConfirmDetail({ productId }, context) {
       const wording = wordingFor(context);
       const product = (await findProduct(db, productId)) ?? refuse(notFound(wording.texts.unknownProduct));
-      const available = await creditLeft(db, context.borrowerId, wording);
+      const available = await creditLeft(db, context.borrowerId, wording.today);
       const { amountCentavos, term } = firstOffer(product, available);
       const wish = { product, amountCentavos, periods: term.periods, termUnit: term.unit };
       return confirmAnswer(product, offerOrRefuse(wish, wording), wording);
@@ -85,17 +84,6 @@ export function loanHandlers({
       return link ?? refuse(notFound(wordingFor(context).texts.unknownProduct));
     },
   };
-}
-
-async function creditLeft(db: Db, borrowerId: number, wording: Wording): Promise<number> {
-  const [borrower] = await db
-    .select({ limit: borrowers.creditLimitCentavos })
-    .from(borrowers)
-    .where(eq(borrowers.id, borrowerId));
-  const promised = (await listOrders(db, borrowerId)).map((record) =>
-    principalPromised(loanOrder(record, wording.today)),
-  );
-  return (borrower?.limit ?? 0) - promised.reduce((sum, each) => sum + each, 0);
 }
 
 function refuse(refusal: Error): never {

@@ -1,0 +1,124 @@
+import { manilaDateOf, priceLoan } from "@hiram/lending";
+import type { Profile } from "@hiram/market/profile.ts";
+import { and, eq } from "drizzle-orm";
+import { borrowers } from "../identity/schema.ts";
+import type { OrderRecord } from "../loans/loan-order.ts";
+import { creditLeft } from "../loans/credit-left.ts";
+import { findProduct, firstOffer } from "../loans/products.ts";
+import { prepareOrderLookup } from "../loans/store.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import type { AgreementKind } from "./agreement-kinds.ts";
+import { type AgreementModel, agreedTerms, agreementModel } from "./agreement-model.ts";
+import type { Lender } from "./lender.ts";
+import { agreements } from "./schema.ts";
+
+/** A document: as it was accepted and kept, or made of what is on offer now. */
+export interface FoundAgreement {
+  readonly model: AgreementModel;
+  /** The page that the borrower accepted, word for word; null when none is kept. */
+  readonly keptHtml: string | null;
+}
+
+export interface AgreementLibraryParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly profile: Profile;
+  readonly lender: Lender;
+}
+
+/** Finds a borrower's documents; everything is scoped to the borrower. */
+export interface AgreementLibrary {
+  /** The document of an order; null when the order is not this borrower's, or not of this product. */
+  readonly ofOrder: (kind: AgreementKind, of: OfOrder) => Promise<FoundAgreement | null>;
+  /** The document of what a product offers this borrower today; null when it is not offered. */
+  readonly ofOffer: (kind: AgreementKind, of: OfOffer) => Promise<FoundAgreement | null>;
+  /** What an order's document says, from its own facts. */
+  readonly modelOf: (db: Db, kind: AgreementKind, order: OrderRecord) => Promise<AgreementModel>;
+}
+
+interface OfOffer {
+  readonly borrowerId: number;
+  readonly productId: number;
+}
+interface OfOrder extends OfOffer {
+  readonly orderId: number;
+}
+
+export function openAgreementLibrary({
+  database,
+  clock,
+  profile,
+  lender,
+}: AgreementLibraryParts): AgreementLibrary {
+  const { db } = database;
+  const findOrder = prepareOrderLookup(db);
+
+  async function modelOf(reader: Db, kind: AgreementKind, order: OrderRecord): Promise<AgreementModel> {
+    const {
+      id,
+      product,
+      amountCentavos,
+      periods,
+      termUnit: unit,
+      repeatBorrower,
+      disbursedOn,
+      instalments,
+    } = order;
+    const startsOn = disbursedOn ?? manilaDateOf(order.confirmedAt);
+    return agreementModel({
+      kind,
+      lender,
+      profile,
+      product,
+      repeatBorrower,
+      borrowerName: await nameOf(reader, order.borrowerId),
+      order: { id, acceptedAt: order.confirmedAt },
+      isPaidOut: disbursedOn !== null,
+      terms:
+        disbursedOn === null
+          ? priceLoan(product, { amountCentavos, periods, unit, startsOn })
+          : agreedTerms(product, { amountCentavos, periods, unit, startsOn, instalments }),
+    });
+  }
+
+  return {
+    modelOf,
+    async ofOrder(kind, { borrowerId, productId, orderId }) {
+      const order = await findOrder(borrowerId, orderId);
+      if (order === null || order.product.id !== productId) return null;
+      const [kept] = await db
+        .select({ html: agreements.html, model: agreements.terms })
+        .from(agreements)
+        .where(and(eq(agreements.orderId, orderId), eq(agreements.kind, kind)));
+      if (kept !== undefined) return { model: kept.model, keptHtml: kept.html };
+      return { model: await modelOf(db, kind, order), keptHtml: null };
+    },
+    async ofOffer(kind, { borrowerId, productId }) {
+      const product = await findProduct(db, productId);
+      if (product === null) return null;
+      const today = clock.today();
+      const { amountCentavos, term } = firstOffer(product, await creditLeft(db, borrowerId, today));
+      const terms = priceLoan(product, {
+        amountCentavos,
+        periods: term.periods,
+        unit: term.unit,
+        startsOn: today,
+      });
+      const borrowerName = await nameOf(db, borrowerId);
+      const parties = { kind, lender, profile, product, borrowerName, terms };
+      return {
+        model: agreementModel({ ...parties, repeatBorrower: false, order: null, isPaidOut: false }),
+        keptHtml: null,
+      };
+    },
+  };
+}
+
+async function nameOf(db: Db, borrowerId: number): Promise<string> {
+  const [borrower] = await db
+    .select({ name: borrowers.fullName })
+    .from(borrowers)
+    .where(eq(borrowers.id, borrowerId));
+  return borrower?.name ?? "";
+}

@@ -1,0 +1,66 @@
+import { readSession } from "@hiram/contract";
+import { pickLocale, type Locale } from "@hiram/market/locale.ts";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AGREEMENT_SECURITY_POLICY, renderAgreementHtml } from "./agreement-html.ts";
+import { readAgreementKind } from "./agreement-kinds.ts";
+import type { AgreementLibrary, FoundAgreement } from "./agreement-library.ts";
+import { writeAgreementPdf } from "./agreement-pdf.ts";
+
+export interface AgreementPagesParts {
+  readonly library: AgreementLibrary;
+  readonly findBorrower: (sessionId: string) => Promise<{ readonly borrowerId: number } | null>;
+  readonly defaultLocale: Locale;
+}
+
+type DocumentRequest = FastifyRequest<{ Params: { document: string } }>;
+
+/** `/agreements/<kind>` as a page and `/agreements/<kind>.pdf`, for the session's borrower alone. */
+export function registerAgreementPages(app: FastifyInstance, parts: AgreementPagesParts): void {
+  app.get("/agreements/:document", async (request: DocumentRequest, reply) => {
+    const [name = "", ending] = request.params.document.split(".", 2);
+    const query = new URLSearchParams(request.url.split("?", 2)[1] ?? "");
+    const locale = pickLocale({ lang: query.get("lang"), setting: parts.defaultLocale });
+    secure(reply);
+    const found = ending === undefined || ending === "pdf" ? await find(name, query, parts) : null;
+    if (found === null)
+      return reply.code(404).type("text/plain; charset=utf-8").send(serverTexts(locale).unknownAgreement);
+    if (ending === "pdf") {
+      return reply
+        .type("application/pdf")
+        .header("content-disposition", `inline; filename="${found.model.kind}.pdf"`)
+        .send(writeAgreementPdf(found.model, locale));
+    }
+    return reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", AGREEMENT_SECURITY_POLICY)
+      .send(found.keptHtml ?? renderAgreementHtml(found.model, locale));
+  });
+}
+
+async function find(
+  name: string,
+  query: URLSearchParams,
+  { library, findBorrower }: AgreementPagesParts,
+): Promise<FoundAgreement | null> {
+  const kind = readAgreementKind(name);
+  const { sessionId } = readSession(query);
+  const borrower = sessionId === undefined ? null : await findBorrower(sessionId);
+  const productId = idOf(query.get("productId"));
+  if (kind === null || borrower === null || productId === null) return null;
+  const { borrowerId } = borrower;
+  if (!query.has("orderId")) return library.ofOffer(kind, { borrowerId, productId });
+  const orderId = idOf(query.get("orderId"));
+  return orderId === null ? null : library.ofOrder(kind, { borrowerId, productId, orderId });
+}
+
+function idOf(text: string | null): number | null {
+  return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null;
+}
+
+function secure(reply: FastifyReply): void {
+  void reply
+    .header("cache-control", "no-store")
+    .header("x-content-type-options", "nosniff")
+    .header("referrer-policy", "no-referrer");
+}
