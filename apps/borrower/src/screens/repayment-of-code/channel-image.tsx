@@ -19,7 +19,7 @@ export function ChannelImage({ src, alt, className, onBroken }: ChannelImageProp
     <img
       // It may have failed before the page was taken over, when nobody listened yet.
       ref={(image) => {
-        if (image?.complete === true && image.naturalWidth === 0) giveUp();
+        if (image?.complete === true) image.decode().catch(giveUp);
       }}
       className={className}
       src={src}

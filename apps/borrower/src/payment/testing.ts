@@ -1,0 +1,68 @@
+import type { RepaymentInfo } from "@hiram/contract";
+
+/** Addresses below `/api` and the query that names the order, as tests use them. */
+export const PLAN = "/v3/installment/loan-play-detail";
+export const OFFER = "/orbital/fail";
+export const GENERATE = "/v3/loan-details/generate-vcode";
+export const QUERY = { productId: "101", product_id: "101", orderId: "900174" };
+
+export const PAY_CODE = "HIRAM1234567890";
+
+/** An instalment that is due in four days; three channels, no pay code open yet. */
+export function repaymentInfo(changes: Partial<RepaymentInfo> = {}): RepaymentInfo {
+  return {
+    repayAmount: 184_250,
+    repayDate: "2026-11-25",
+    productName: "Hiram 91",
+    productLogo: "/logos/hiram.svg",
+    noticeMsg: "New here? See how to pay, step by step.",
+    isShowReyTop: 1,
+    detail: [
+      { text: "Principal", value: "₱1,650.00" },
+      { text: "Interest", value: "₱192.50" },
+      { text: "Due", value: "Wed, 25 Nov" },
+      { text: "Order", value: "900174" },
+    ],
+    repayPlan: [
+      { remark: "Paid", title: "Instalment 1 of 3", amount: 184_250, time: "2026-10-26" },
+      { remark: "Due", title: "Instalment 2 of 3", amount: 184_250, time: "2026-11-25" },
+      { remark: "Upcoming", title: "Instalment 3 of 3", amount: 184_248, time: "2026-12-26" },
+    ],
+    repayList: [
+      { logo: "/logos/over-the-counter.svg", name: "7-Eleven", channel_number: 1 },
+      { logo: "/logos/qr-ph.svg", name: "QR Ph", channel_number: 2 },
+      { logo: "/logos/e-wallet.svg", name: "GCash", channel_number: 3 },
+    ],
+    defDetail: null,
+    delayInfo: null,
+    earlyInfo: null,
+    ...changes,
+  };
+}
+
+/** The offer to move that instalment and the one after it by thirty days. */
+export function extensionInfo(changes: Partial<RepaymentInfo> = {}): RepaymentInfo {
+  return repaymentInfo({
+    repayAmount: 25_000,
+    delayInfo: { title: "Extend your loan", delayAmount: 25_000, time: "2026-12-25" },
+    repayPlan: [
+      { remark: "Moved", title: "Instalment 2 of 3", amount: 184_250, time: "2026-12-25" },
+      { remark: "Moved", title: "Instalment 3 of 3", amount: 184_248, time: "2027-01-25" },
+    ],
+    ...changes,
+  });
+}
+
+/** The pay code that is open for the payment. */
+export const openPayCode: NonNullable<RepaymentInfo["defDetail"]> = {
+  title: "Pay code for 7-Eleven",
+  logo: "/logos/over-the-counter.svg",
+  payCode: PAY_CODE,
+  payNotice: {
+    "At the store": [
+      { name: "Pay the cashier", step: ["Tell the cashier that you pay a bill.", "Show the barcode."] },
+      { name: "Use the kiosk", step: ["Choose Bills Payment."] },
+    ],
+    "In an e-wallet": [{ name: "Bills payment menu", step: ["Open Bills."] }],
+  },
+};
