@@ -18,7 +18,7 @@ interface ContractNumberProps {
 export function ContractNumber({ app, texts, payCode }: ContractNumberProps) {
   const [said, setSaid] = useState("");
   useEffect(() => {
-    if (!said) return;
+    if (!said) return undefined;
     const timer = setTimeout(() => setSaid(""), SAID_FOR_MS);
     return () => clearTimeout(timer);
   }, [said]);

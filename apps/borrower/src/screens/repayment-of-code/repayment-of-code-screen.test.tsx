@@ -163,7 +163,7 @@ describe("other showTypes", () => {
     await open(query);
     fireEvent.click(await screen.findByRole("button", { name: "Save the picture" }));
     await waitFor(() => expect(kept).toEqual(["blob:picture qr-ph-12345.svg"]));
-    const picture = await (create.mock.calls[0]?.[0] as Blob).text();
+    const picture = await (create.mock.lastCall as [Blob])[0].text();
     const path = (await drawing("QR code of your payment")).querySelector("path")?.getAttribute("d");
     expect(picture).toContain(`<path d="${path}"/>`);
   });
