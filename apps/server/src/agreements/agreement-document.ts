@@ -84,7 +84,10 @@ export function composeAgreement(model: AgreementModel, locale: Locale): Agreeme
   };
 }
 
-function partySection({ lender, borrowerName, order, productName }: AgreementModel, w: Wording): DocumentSection {
+function partySection(
+  { lender, borrowerName, order, productName }: AgreementModel,
+  w: Wording,
+): DocumentSection {
   return {
     heading: w.parties,
     blocks: [

@@ -73,7 +73,10 @@ export interface AgreementModel {
   readonly rateTiers: readonly RateTier[];
   readonly disclosure: Disclosure;
   readonly schedule: readonly ScheduleLine[];
-  readonly totals: Pick<ScheduleLine, "principalCentavos" | "interestCentavos" | "feeCentavos" | "totalCentavos">;
+  readonly totals: Pick<
+    ScheduleLine,
+    "principalCentavos" | "interestCentavos" | "feeCentavos" | "totalCentavos"
+  >;
   readonly penaltyCentavos: number;
   readonly extension: ExtensionRule | null;
   readonly early: EarlyRepaymentRule & { readonly from: ManilaDate };

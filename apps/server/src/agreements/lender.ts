@@ -2,7 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 
-const line = v.pipe(v.string("is missing"), v.trim(), v.nonEmpty("is empty"), v.maxLength(200, "is longer than 200"));
+const line = v.pipe(
+  v.string("is missing"),
+  v.trim(),
+  v.nonEmpty("is empty"),
+  v.maxLength(200, "is longer than 200"),
+);
 const mail = v.pipe(line, v.email("is no e-mail address"));
 
 const schema = v.object({

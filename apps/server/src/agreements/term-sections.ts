@@ -50,7 +50,6 @@ function duties(model: AgreementModel, words: DocumentWords): DocumentSection[] 
     { heading: w.notices, blocks: [{ kind: "list", items: w.noticesText }] },
     section(w.privacy, w.privacyText(lender.emails.privacy)),
     section(w.bureau, w.bureauText),
-    section(w.complaints, w.complaintsText(lender.emails.complaints, lender.phone)),
-    section(w.law, w.lawText),
+    section(w.complaints, w.complaintsText(lender.emails.complaints, lender.phone), w.lawText),
   ];
 }

@@ -22,8 +22,9 @@ export const wording = {
     `The lender lends the borrower ${amount} for ${days} days. The money goes to the account that the borrower named, within 1 to 3 calendar days after approval.`,
   daysFrom: (day: string) => `The days are counted from ${day}, the day on which the money was sent.`,
   daysEstimated: (day: string) =>
-    `The days are counted from the day on which the money is sent. This text counts from ${day}. If the money is sent on another day, the due days move with it; the order then shows the final days, and the charges of a day are never higher than stated here.`,
-  rateOne: (percent: string) => `Interest: ${percent} a day on the principal still owed, for the days that pass.`,
+    `The days are counted from the day on which the money is sent. This text counts from ${day}. If the money is sent on another day, the due days move with it; the order then shows the final days. Rates and fees stay as stated here.`,
+  rateOne: (percent: string) =>
+    `Interest: ${percent} a day on the principal still owed, for the days that pass.`,
   rateTiers: "Interest accrues every day on the principal still owed, at the rate of the loan's day:",
   rateTier: (fromDay: number, percent: string) => `from day ${fromDay}: ${percent} a day`,
 
@@ -62,10 +63,11 @@ export const wording = {
   late: "Late payment",
   lateText: (penalty: string) =>
     `An instalment not paid in full by its due day is overdue from the next day. A penalty of ${penalty} is then charged, one time for the whole loan.`,
-  lateNone: "An instalment not paid in full by its due day is overdue from the next day. No penalty is charged.",
+  lateNone:
+    "An instalment not paid in full by its due day is overdue from the next day. No penalty is charged.",
   extension: "Extension",
   extensionText: (limit: number, days: number, fee: string) =>
-    `While no part of the oldest unpaid instalment is repaid, the borrower may extend the loan, at most ${limit} ${limit === 1 ? "time" : "times"}. An extension costs ${fee} and moves that instalment and the ones after it by ${days} days. It pays off no principal.`,
+    `The borrower may extend the loan at most ${limit} ${limit === 1 ? "time" : "times"}: while nothing of it is repaid, or when an instalment is overdue and no part of that instalment is repaid. An extension costs ${fee}, together with a penalty not yet paid. It moves the oldest unpaid instalment and the ones after it by ${days} days, or by as many times ${days} days as it takes to fall due after the day of payment. It pays off no principal.`,
   extensionNone: "This loan cannot be extended.",
   early: "Paying early",
   earlyText: (from: string, rule: string) =>
@@ -87,10 +89,9 @@ export const wording = {
   bureau: "Credit information",
   bureauText:
     "The Credit Information System Act (RA 9510) obliges the lender to submit the borrower's basic credit data, and every change of it, to the Credit Information Corporation (CIC), which shares them with lenders and bureaus that it accredits. The borrower may ask the CIC for this data and dispute what is wrong.",
-  complaints: "Complaints",
+  complaints: "Complaints and law",
   complaintsText: (mail: string, phone: string) =>
     `Complaints: in the app, by ${mail} or ${phone}. The lender answers within 3 weekdays. The borrower may also turn to the Securities and Exchange Commission.`,
-  law: "Law",
   lawText: "The law of the Republic of the Philippines applies.",
   copy: "The borrower received a copy of this document before the loan was made, and finds it in the app at any time.",
 };

@@ -2,7 +2,8 @@ import type { Wording } from "./en.ts";
 
 export const wording: Wording = {
   page: (page, count) => `Pahina ${page} ng ${count}`,
-  offer: "Ito ang teksto ng isang alok. Walang nakatali rito hangga't hindi kinukumpirma ng nangungutang ang loan.",
+  offer:
+    "Ito ang teksto ng isang alok. Walang nakatali rito hangga't hindi kinukumpirma ng nangungutang ang loan.",
   accepted: (borrower, at) =>
     `Tinanggap ni ${borrower} sa elektronikong paraan noong ${at}, oras sa Maynila (Electronic Commerce Act, RA 8792).`,
   orderNumber: "Order",
@@ -23,7 +24,7 @@ export const wording: Wording = {
     `Nagpapautang ang nagpapautang sa nangungutang ng ${amount} sa loob ng ${days} araw. Ipapadala ang pera sa account na ibinigay ng nangungutang, sa loob ng 1 hanggang 3 araw matapos maaprubahan.`,
   daysFrom: (day) => `Binibilang ang mga araw mula ${day}, ang araw na ipinadala ang pera.`,
   daysEstimated: (day) =>
-    `Binibilang ang mga araw mula sa araw na ipapadala ang pera. Mula ${day} ang bilang sa tekstong ito. Kapag sa ibang araw ipinadala ang pera, kasabay na lilipat ang mga takdang araw; makikita sa order ang huling mga araw, at hindi hihigit sa nakasaad dito ang singil sa bawat araw.`,
+    `Binibilang ang mga araw mula sa araw na ipapadala ang pera. Mula ${day} ang bilang sa tekstong ito. Kapag sa ibang araw ipinadala ang pera, kasabay na lilipat ang mga takdang araw; makikita sa order ang huling mga araw. Hindi magbabago ang interes at mga bayaring nakasaad dito.`,
   rateOne: (percent) =>
     `Interes: ${percent} bawat araw sa natitirang prinsipal, para sa mga araw na lumipas.`,
   rateTiers: "Araw-araw na tumutubo ang interes sa natitirang prinsipal, ayon sa araw ng loan:",
@@ -64,10 +65,11 @@ export const wording: Wording = {
   late: "Huling pagbabayad",
   lateText: (penalty) =>
     `Ang hulog na hindi nabayaran nang buo sa takdang araw ay huli na mula kinabukasan. Sisingilin ang multang ${penalty}, isang beses lamang sa buong loan.`,
-  lateNone: "Ang hulog na hindi nabayaran nang buo sa takdang araw ay huli na mula kinabukasan. Walang multa.",
+  lateNone:
+    "Ang hulog na hindi nabayaran nang buo sa takdang araw ay huli na mula kinabukasan. Walang multa.",
   extension: "Pagpapalawig",
   extensionText: (limit, days, fee) =>
-    `Habang walang nababayaran sa pinakamatandang hulog, maaaring palawigin ng nangungutang ang loan, hanggang ${limit} beses. Ang bayad sa pagpapalawig ay ${fee}, at inililipat nito ang hulog na iyon at ang mga kasunod nang ${days} araw. Hindi nito binabawasan ang prinsipal.`,
+    `Maaaring palawigin ng nangungutang ang loan hanggang ${limit} beses: habang wala pang nababayaran dito, o kapag huli na ang isang hulog at walang bahagi nito ang nababayaran. Ang bayad sa pagpapalawig ay ${fee}, kasama ang multang hindi pa nababayaran. Inililipat nito ang pinakamatandang hulog na hindi pa bayad at ang mga kasunod nang ${days} araw, o nang ilang ulit ng ${days} araw hanggang lumampas sa araw ng pagbabayad ang takda. Hindi nito binabawasan ang prinsipal.`,
   extensionNone: "Hindi maaaring palawigin ang loan na ito.",
   early: "Maagang pagbabayad",
   earlyText: (from, rule) =>
@@ -91,10 +93,9 @@ export const wording: Wording = {
   bureau: "Impormasyon sa kredito",
   bureauText:
     "Inaatasan ng Credit Information System Act (RA 9510) ang nagpapautang na isumite ang pangunahing datos sa kredito ng nangungutang, at bawat pagbabago nito, sa Credit Information Corporation (CIC), na nagbabahagi nito sa mga nagpapautang at bureau na kinikilala nito. Maaaring hingin ng nangungutang sa CIC ang datos na ito at tutulan ang mali.",
-  complaints: "Mga reklamo",
+  complaints: "Mga reklamo at batas",
   complaintsText: (mail, phone) =>
     `Mga reklamo: sa app, sa ${mail} o sa ${phone}. Sumasagot ang nagpapautang sa loob ng 3 araw ng trabaho. Maaari ring lumapit ang nangungutang sa Securities and Exchange Commission.`,
-  law: "Batas",
   lawText: "Batas ng Republika ng Pilipinas ang susundin.",
   copy: "Nakatanggap ang nangungutang ng kopya ng dokumentong ito bago ginawa ang loan, at makikita niya ito sa app kahit kailan.",
 };

@@ -1,0 +1,67 @@
+import { type LoanProduct, priceLoan } from "@hiram/lending";
+import { philippinesProfile } from "@hiram/market/profile.ts";
+import { agreementModel, type AgreementRequest } from "./agreement-model.ts";
+import type { Lender } from "./lender.ts";
+
+/** Data that the tests of this folder share. */
+export const lender: Lender = {
+  name: "Sample Lending Corporation",
+  secRegistrationNumber: "CS000000001",
+  certificateOfAuthorityNumber: "0001",
+  address: "1 Sample Street, Makati City",
+  phone: "+63 2 8000 0000",
+  emails: {
+    support: "support@lender.example",
+    complaints: "complaints@lender.example",
+    privacy: "privacy@lender.example",
+  },
+};
+
+/** 3% taken from the proceeds, ₱15.00 paid with the instalments, a penalty, two extensions. */
+export const product: LoanProduct = {
+  id: 101,
+  name: "Hiram 91",
+  logo: "",
+  amount: { minCentavos: 200_000, maxCentavos: 1_000_000, stepCentavos: 50_000 },
+  terms: [
+    { periods: 91, unit: "D", instalments: 3 },
+    { periods: 12, unit: "M", instalments: 12 },
+  ],
+  rateTiers: [
+    { fromDay: 1, dailyRatePpm: 1_900 },
+    { fromDay: 31, dailyRatePpm: 1_500 },
+  ],
+  fees: [
+    { name: "Service fee", kind: "percent", value: 30_000, taken: "from-proceeds" },
+    { name: "Documentary stamp", kind: "flat", value: 1_500, taken: "in-plan" },
+  ],
+  penalty: { newBorrowerCentavos: 3_500, repeatBorrowerCentavos: 3_000 },
+  extension: { fee: { kind: "percent", value: 20_000 }, limit: 2, periodDays: 30 },
+  early: { halfTerm: true, minDays: 7 },
+  method: "level",
+};
+
+/** ₱5,000.00 for 91 days from 2026-11-21. */
+export const offer = priceLoan(product, {
+  amountCentavos: 500_000,
+  periods: 91,
+  unit: "D",
+  startsOn: "2026-11-21",
+});
+
+export const acceptedAt = new Date("2026-11-21T02:03:04Z");
+
+export function sampleModel(changes: Partial<AgreementRequest> = {}) {
+  return agreementModel({
+    kind: "loan-agreement",
+    lender,
+    borrowerName: "Juana Peñaflor dela Cruz",
+    product,
+    terms: offer,
+    repeatBorrower: false,
+    order: { id: 900_174, acceptedAt },
+    isPaidOut: true,
+    profile: philippinesProfile,
+    ...changes,
+  });
+}
