@@ -78,7 +78,7 @@ export function registerCounterPages(app: FastifyInstance, { book, announcer }: 
         <article>
           <p class="amount">${showPesos(payment.amount)}</p>
           <dl>
-            <dt>Contract number</dt>
+            <dt>Pay code</dt>
             <dd>${request.payCode}</dd>
             <dt>Paid at</dt>
             <dd>${paymentChannels[request.channel]?.name ?? request.channel}</dd>
@@ -120,7 +120,7 @@ function payForm(inquiry: Inquiry, typed: string | undefined): Html {
     <article>
       <p class="amount">${showPesos(amount)}</p>
       <dl>
-        <dt>Contract number</dt>
+        <dt>Pay code</dt>
         <dd>${payCode}</dd>
         <dt>For</dt>
         <dd>${inquiry.description}</dd>

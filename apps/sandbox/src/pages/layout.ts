@@ -47,7 +47,7 @@ function documentOf({ title, here, body }: { title: string; here: string | null;
         </style>
       </head>
       <body>
-        <p class="notice">Sandbox: no real money moves here.</p>
+        <header class="notice">Sandbox: no real money moves here.</header>
         ${here === null ? null : html`<nav aria-label="Sandbox">${links}</nav>`}
         <main>
           <h1>${title}</h1>

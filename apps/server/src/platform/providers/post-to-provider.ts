@@ -11,12 +11,12 @@ export interface CallLimits {
 const TIMEOUT_MS = 20_000;
 
 /** What an operator may read of a refusal: its code, never the provider's words, which may repeat ours. */
-const refusalBody = v.object({ error: v.object({ code: v.string() }) });
+const refusalBody = v.object({ error: v.object({ code: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)) }) });
 
 /**
  * Posts JSON to a provider and checks its answer.
- * @throws {ProviderFailure} final for a refusal (4xx but 408 and 429) and for an answer that is not the
- * provider's; otherwise it may be asked again
+ * @throws {ProviderFailure} final for a refusal (4xx, but for those that say nothing about the question)
+ * and for an answer that is not the provider's; otherwise it may be asked again
  */
 export async function postToProvider<Answer extends v.GenericSchema>(
   { apiUrl, apiKey }: ProviderSettings,
@@ -24,16 +24,18 @@ export async function postToProvider<Answer extends v.GenericSchema>(
   { signal }: CallLimits = {},
 ): Promise<v.InferOutput<Answer>> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const noAnswer = (cause: unknown): never => {
+    throw new ProviderFailure(`${call.path} did not answer`, { isFinal: false, cause });
+  };
   const response = await fetch(`${apiUrl}${call.path}`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${apiKey}` },
     body: JSON.stringify(call.body),
     redirect: "error",
     signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-  }).catch((cause: unknown) => {
-    throw new ProviderFailure(`${call.path} did not answer`, { isFinal: false, cause });
-  });
-  const body: unknown = await response.json().catch(() => null);
+  }).catch(noAnswer);
+  // An answer cut off half-way is no answer: what was asked may have been done, and is asked again.
+  const body = parsed(await response.text().catch(noAnswer));
   if (!response.ok) throw refusal(call.path, response.status, body);
   const checked = v.safeParse(call.answer, body);
   if (!checked.success)
@@ -41,9 +43,20 @@ export async function postToProvider<Answer extends v.GenericSchema>(
   return checked.output;
 }
 
+/** Refusals that say nothing about the question: our key, which an operator mends; their time; our haste. */
+const PASSING_REFUSALS = [401, 403, 408, 425, 429];
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
 function refusal(path: string, status: number, body: unknown): ProviderFailure {
   const checked = v.safeParse(refusalBody, body);
   const code = checked.success ? checked.output.error.code : "no code";
-  const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  const isFinal = status >= 400 && status < 500 && !PASSING_REFUSALS.includes(status);
   return new ProviderFailure(`${path} refused: ${status} ${code}`, { isFinal });
 }

@@ -1,0 +1,91 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { httpPayoutProvider } from "./payout-provider.ts";
+import type { ProviderFailure } from "./provider-failure.ts";
+
+let server: Server;
+let apiUrl = "";
+let answer: (response: ServerResponse) => void;
+
+beforeAll(async () => {
+  server = createServer((_, response) => answer(response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/payout`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  answer = (response) => response.end();
+});
+
+const ORDER = {
+  reference: "900151",
+  amountCentavos: 500_000,
+  accountChannel: "GCASH",
+  accountNumber: "09171234567",
+  holderName: "Ana Cruz",
+};
+
+/** Asks once, and answers why that failed. */
+async function failure(limits?: { signal: AbortSignal }, url = apiUrl): Promise<ProviderFailure> {
+  const provider = httpPayoutProvider({ apiUrl: url, apiKey: "secret-key-of-ours" });
+  return provider.openPayout(ORDER, limits).then(
+    () => expect.unreachable("the provider should have failed"),
+    (error: ProviderFailure) => error,
+  );
+}
+
+const status = (code: number, body: unknown) => (response: ServerResponse) =>
+  response.writeHead(code, { "content-type": "application/json" }).end(JSON.stringify(body));
+
+test.each([400, 404, 409, 410, 422])(
+  "[CNF-4] a provider's %i is final: asked again it refuses again",
+  async (code) => {
+    answer = status(code, { error: { code: "reference-reused", message: "Ana Cruz has it" } });
+    expect(await failure()).toMatchObject({
+      isFinal: true,
+      message: `/v1/payouts refused: ${code} reference-reused`,
+    });
+  },
+);
+
+test.each([401, 403, 408, 425, 429, 500, 502, 503])(
+  "[CNF-4] a provider's %i may pass: the money is asked for again",
+  async (code) => {
+    answer = status(code, {});
+    expect(await failure()).toMatchObject({ isFinal: false });
+  },
+);
+
+test("[CNF-4] an answer in another form than the provider's is final and named", async () => {
+  answer = status(201, { id: 7 });
+  expect(await failure()).toMatchObject({
+    isFinal: true,
+    message: "/v1/payouts answered in an unknown form",
+  });
+});
+
+test("[CNF-4] an answer cut off half-way may have been done: it is asked again", async () => {
+  answer = (response) => {
+    response.writeHead(201, { "content-length": "100" }).write('{"id":"pout_1"');
+    setTimeout(() => response.destroy(), 20);
+  };
+  expect(await failure()).toMatchObject({ isFinal: false });
+});
+
+test("[CNF-4] nobody at the address, a redirect elsewhere, and a call given up may pass", async () => {
+  expect(await failure(undefined, "http://127.0.0.1:9")).toMatchObject({ isFinal: false });
+  answer = (response) => response.writeHead(307, { location: "http://127.0.0.1:9/elsewhere" }).end();
+  expect(await failure()).toMatchObject({ isFinal: false });
+  answer = () => {};
+  expect(await failure({ signal: AbortSignal.timeout(50) })).toMatchObject({ isFinal: false });
+});
+
+test("[CNF-4] a failure's words hold neither the borrower's data nor our key, even when the provider repeats them", async () => {
+  answer = status(422, { error: { code: "Ana Cruz 09171234567", message: "Ana Cruz secret-key-of-ours" } });
+  const { message } = await failure();
+  expect(message).toBe("/v1/payouts refused: 422 no code");
+});
