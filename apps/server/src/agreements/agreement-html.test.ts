@@ -2,7 +2,7 @@
 import { documentProfile } from "@hiram/market/profile.ts";
 import { describe, expect, test } from "vitest";
 import { composeAgreement } from "./agreement-document.ts";
-import { AGREEMENT_SECURITY_POLICY, renderAgreementHtml } from "./agreement-html.ts";
+import { agreementSecurityPolicy, renderAgreementHtml } from "./agreement-html.ts";
 import type { AgreementRequest } from "./agreement-model.ts";
 import { lender, product, sampleModel } from "./agreement-samples.ts";
 
@@ -129,8 +129,11 @@ test("[CNF-9] the page's policy lets nothing run or load, and its own style pass
   const html = renderAgreementHtml(sampleModel(), "en");
   const style = /<style>([^]*)<\/style>/.exec(html)?.[1] ?? "";
   const digest = Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(style))).toString("base64");
-  expect(AGREEMENT_SECURITY_POLICY).toContain(`style-src 'sha256-${digest}'`);
-  expect(AGREEMENT_SECURITY_POLICY).toContain("default-src 'none'");
-  expect(AGREEMENT_SECURITY_POLICY).toContain("frame-ancestors 'self'");
+  const policy = agreementSecurityPolicy(html);
+  expect(policy).toContain(`style-src 'sha256-${digest}'`);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  // A page that was kept before the style changed passes with its own.
+  expect(agreementSecurityPolicy(html.replace("margin:0", "margin:1px"))).not.toBe(policy);
   expect(html).not.toMatch(/ style=|<script|https?:/);
 });

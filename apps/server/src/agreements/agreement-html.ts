@@ -10,12 +10,18 @@ import type { AgreementModel } from "./agreement-model.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 
 /**
- * The policy of an agreement's page: nothing but its own style, framed by nobody but us. The page needs no
- * script and sends nothing.
+ * The policy of an agreement's page: nothing but the style that it carries, framed by nobody but us. A page kept
+ * years ago carries the style of its day.
+ * @param html a page of ours
  */
-export const AGREEMENT_SECURITY_POLICY =
-  `default-src 'none'; style-src 'sha256-${createHash("sha256").update(PAGE_STYLE).digest("base64")}'; ` +
-  `base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+export function agreementSecurityPolicy(html: string): string {
+  const style = /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? "";
+  const digest = createHash("sha256").update(style).digest("base64");
+  return (
+    `default-src 'none'; style-src 'sha256-${digest}'; ` +
+    `base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+  );
+}
 
 /** An agreement as a page of its own, readable on a phone and in print. */
 export function renderAgreementHtml(model: AgreementModel, locale: Locale): string {

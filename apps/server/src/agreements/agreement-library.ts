@@ -2,10 +2,10 @@ import { manilaDateOf, priceLoan } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
 import { and, eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
-import type { OrderRecord } from "../loans/loan-order.ts";
+import { loanOrder, type OrderRecord } from "../loans/loan-order.ts";
 import { creditLeft } from "../loans/credit-left.ts";
 import { findProduct, firstOffer } from "../loans/products.ts";
-import { prepareOrderLookup } from "../loans/store.ts";
+import { listOrders, prepareOrderLookup } from "../loans/store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { AgreementKind } from "./agreement-kinds.ts";
@@ -106,9 +106,12 @@ export function openAgreementLibrary({
         startsOn: today,
       });
       const borrowerName = await nameOf(db, borrowerId);
-      const parties = { kind, lender, profile, product, borrowerName, terms };
+      const orders = await listOrders(db, borrowerId);
+      // As the confirmation will count it: the penalty shown is the one that will be agreed to.
+      const repeatBorrower = orders.some((order) => loanOrder(order, today).status === 200);
+      const parties = { kind, lender, profile, product, borrowerName, terms, repeatBorrower };
       return {
-        model: agreementModel({ ...parties, repeatBorrower: false, order: null, isPaidOut: false }),
+        model: agreementModel({ ...parties, order: null, isPaidOut: false }),
         keptHtml: null,
       };
     },

@@ -2,7 +2,7 @@ import { readSession } from "@hiram/contract";
 import { pickLocale, type Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AGREEMENT_SECURITY_POLICY, renderAgreementHtml } from "./agreement-html.ts";
+import { agreementSecurityPolicy, renderAgreementHtml } from "./agreement-html.ts";
 import { readAgreementKind } from "./agreement-kinds.ts";
 import type { AgreementLibrary, FoundAgreement } from "./agreement-library.ts";
 import { writeAgreementPdf } from "./agreement-pdf.ts";
@@ -31,10 +31,11 @@ export function registerAgreementPages(app: FastifyInstance, parts: AgreementPag
         .header("content-disposition", `inline; filename="${found.model.kind}.pdf"`)
         .send(writeAgreementPdf(found.model, locale));
     }
+    const html = found.keptHtml ?? renderAgreementHtml(found.model, locale);
     return reply
       .type("text/html; charset=utf-8")
-      .header("content-security-policy", AGREEMENT_SECURITY_POLICY)
-      .send(found.keptHtml ?? renderAgreementHtml(found.model, locale));
+      .header("content-security-policy", agreementSecurityPolicy(html))
+      .send(html);
   });
 }
 
