@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { demoEnvironment } from "./demo-environment.mjs";
 import { buildApps, demandNode, installPackages, root } from "./fresh.mjs";
 
 /** `npm start`: installs, builds, migrates, seeds and serves; prints what to try. */
@@ -14,21 +15,12 @@ const sandboxPort = Number(process.env.SANDBOX_PORT || port + 1);
 const isDemo = (process.env.MODE || "demo") === "demo";
 const origin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`;
 
-/** The demo's secrets, known to everybody; production has its own and no sandbox. */
-const demoEnvironment = {
-  PAYMENT_API_KEY: "demo-payment-key-open",
-  PAYMENT_WEBHOOK_SECRET: "demo-payment-webhook-secret",
-  PAYOUT_API_KEY: "demo-payout-key-open",
-  PAYOUT_WEBHOOK_SECRET: "demo-payout-webhook-secret",
-  SMS_API_KEY: "demo-sms-key-open",
-  SANDBOX_PORT: String(sandboxPort),
-  SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
-  SANDBOX_DATA: join(root, process.env.DATA_DIR || ".data", "sandbox.json"),
-  WEBHOOK_BASE_URL: `http://127.0.0.1:${port}`,
-  SANDBOX_PUBLIC_URL: origin,
-  LOG_LEVEL: "warn",
+const dataDir = resolve(root, process.env.DATA_DIR || ".data");
+const env = {
+  NODE_ENV: "production",
+  ...(isDemo ? demoEnvironment({ port, sandboxPort, origin, dataDir }) : {}),
+  ...process.env,
 };
-const env = { NODE_ENV: "production", ...(isDemo ? demoEnvironment : {}), ...process.env };
 
 for (const each of isDemo ? [port, sandboxPort] : [port]) {
   if (!(await isFree(each))) {
@@ -86,5 +78,5 @@ Hiram is ready. Open it as a phone would (360×800):
 The outside world      ${origin}/sandbox/   (payment counter, payout desk, SMS outbox)
 The API                ${origin}/api/docs
 
-Stop with Ctrl+C. Data is kept in ${process.env.DATA_DIR || ".data"}.`);
+Stop with Ctrl+C. Data is kept in ${dataDir}.`);
 }

@@ -12,7 +12,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     ...(isSsrBuild === true
       ? { outDir: "dist/server", rolldownOptions: { input: "src/entry-server.tsx" } }
-      : { outDir: "dist/client", manifest: true, rolldownOptions: { input: "src/entry-client.tsx" } }),
+      : {
+          outDir: "dist/client",
+          manifest: true,
+          rolldownOptions: {
+            input: "src/entry-client.tsx",
+            // An operation's schema is the server's; a page carries its method and path alone (6 kB less).
+            treeshake: { manualPureFunctions: ["valibot", "wholeNumber", "shortText", "operation"] },
+          },
+        }),
   },
   ...(isSsrBuild === true ? { ssr: { noExternal: true, target: "node" as const } } : {}),
 }));

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { demoEnvironment } from "../../scripts/demo-environment.mjs";
 
 /** A running product: server and sandbox as their own processes, on ports and data of their own. */
 export interface Stack {
@@ -17,20 +18,8 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const data = await mkdtemp(join(tmpdir(), "hiram-e2e-"));
   const origin = `http://localhost:${port}`;
-  const env = {
-    ...process.env,
-    NODE_ENV: "production",
-    MODE: "demo",
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
-    PUBLIC_ORIGIN: origin,
-    WEBHOOK_BASE_URL: origin,
-    SANDBOX_URL: `http://localhost:${sandboxPort}`,
-    SANDBOX_DATA: join(data, "sandbox.json"),
-    DATA_DIR: data,
-    LOG_LEVEL: "warn",
-    ...settings,
-  };
+  const demo = demoEnvironment({ port, sandboxPort, origin, dataDir: data });
+  const env = { ...process.env, NODE_ENV: "production", ...demo, ...settings };
   const processes = ["sandbox", "server"].map((name) =>
     spawn(process.execPath, [join(root, `apps/${name}/dist/main.js`)], {
       cwd: root,

@@ -85,7 +85,8 @@ export async function firstCalls(request: PageRequest): Promise<readonly FirstCa
     calls.push(call);
     return new Promise(() => {});
   });
-  void openScreen(app, path, search);
+  // A screen that can't be opened here may open in the browser; until then it has no first calls.
+  openScreen(app, path, search).catch(() => {});
   // A loader makes its first calls at once; a later turn of the loop has seen them all.
   await new Promise(setImmediate);
   return calls;

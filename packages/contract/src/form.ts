@@ -22,10 +22,10 @@ export class RepeatedField extends Error {
 
 /** Reads form or query text to fields by their real names. Throws RepeatedField. */
 export function readForm(text: string, rename: (wire: string) => string): Record<string, string> {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [wire, value] of new URLSearchParams(text)) {
     const field = rename(wire);
-    if (Object.hasOwn(fields, field)) throw new RepeatedField(wire);
+    if (fields[field] !== undefined) throw new RepeatedField(wire);
     fields[field] = value;
   }
   return fields;

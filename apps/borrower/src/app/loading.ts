@@ -18,7 +18,7 @@ export function indicateLoading(text: string): () => void {
 
 /** The text to show now, or null. */
 export function loadingText(): string | null {
-  return underWay.at(-1) ?? null;
+  return underWay[underWay.length - 1] ?? null;
 }
 
 export function watchLoading(watcher: () => void): () => void {

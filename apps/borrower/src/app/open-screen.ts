@@ -15,7 +15,7 @@ export interface OpenedScreen {
 
 /** The page at a path, or undefined. */
 export function routeAt(path: string): Route | undefined {
-  return Object.hasOwn(routes, path) ? routes[path as keyof typeof routes] : undefined;
+  return routes.get(path);
 }
 
 /** Opens the screen at an address: its code, texts and data are asked for at once, side by side. */

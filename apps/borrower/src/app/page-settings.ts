@@ -10,8 +10,8 @@ export interface PageSettings {
   readonly keys: KeyTable | null;
   /** Fallback service phone (ORD-11). */
   readonly servicePhone: string;
-  /** Hosts of the payment providers' checkouts that a payUrl may lead to (PAY-2). */
-  readonly checkoutHosts: readonly string[];
+  /** Origins of the payment providers' checkouts that a payUrl may lead to (PAY-2). */
+  readonly checkoutOrigins: readonly string[];
   /** Today in Asia/Manila as the server counts it: a phone's clock may be wrong. */
   readonly today: string;
 }

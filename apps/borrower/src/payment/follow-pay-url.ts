@@ -11,7 +11,7 @@ import type { OrderIds } from "./order-ids.ts";
  * @returns whether the address was followed
  */
 export function followPayUrl(app: App, payUrl: unknown, ids: OrderIds): boolean {
-  const address = checkedAddress(payUrl, { origin: app.origin, allowedHosts: app.settings.checkoutHosts });
+  const address = checkedAddress(payUrl, { origin: app.origin, allowedHosts: app.settings.checkoutOrigins });
   if (address === null) return false;
   const own = ownPage(app, new URL(address));
   if (own === null) location.assign(address);

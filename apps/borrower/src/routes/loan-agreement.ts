@@ -5,5 +5,6 @@ export const loanAgreement = route({
   area: "agreement",
   module: "src/screens/loan-agreement/loan-agreement-screen.tsx",
   load: loadLoanAgreement,
-  screen: async () => (await import("../screens/loan-agreement/loan-agreement-screen.tsx")).LoanAgreementScreen,
+  screen: async () =>
+    (await import("../screens/loan-agreement/loan-agreement-screen.tsx")).LoanAgreementScreen,
 });

@@ -5,5 +5,6 @@ export const repaymentDelay = route({
   area: "extension",
   module: "src/screens/repayment-delay/repayment-delay-screen.tsx",
   load: loadRepaymentDelay,
-  screen: async () => (await import("../screens/repayment-delay/repayment-delay-screen.tsx")).RepaymentDelayScreen,
+  screen: async () =>
+    (await import("../screens/repayment-delay/repayment-delay-screen.tsx")).RepaymentDelayScreen,
 });

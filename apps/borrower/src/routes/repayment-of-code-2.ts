@@ -5,5 +5,6 @@ export const repaymentOfCode2 = route({
   area: "pay-code",
   module: "src/screens/repayment-of-code-2/repayment-of-code-2-screen.tsx",
   load: loadRepaymentOfCode2,
-  screen: async () => (await import("../screens/repayment-of-code-2/repayment-of-code-2-screen.tsx")).RepaymentOfCode2Screen,
+  screen: async () =>
+    (await import("../screens/repayment-of-code-2/repayment-of-code-2-screen.tsx")).RepaymentOfCode2Screen,
 });

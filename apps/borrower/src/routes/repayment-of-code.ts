@@ -5,5 +5,6 @@ export const repaymentOfCode = route({
   area: "pay-code",
   module: "src/screens/repayment-of-code/repayment-of-code-screen.tsx",
   load: loadRepaymentOfCode,
-  screen: async () => (await import("../screens/repayment-of-code/repayment-of-code-screen.tsx")).RepaymentOfCodeScreen,
+  screen: async () =>
+    (await import("../screens/repayment-of-code/repayment-of-code-screen.tsx")).RepaymentOfCodeScreen,
 });

@@ -20,6 +20,6 @@ export const routes = byPath({
   loanAgreement,
 });
 
-function byPath(named: Partial<Record<PageName, Route>>): Readonly<Record<string, Route>> {
-  return Object.fromEntries(Object.entries(named).map(([name, route]) => [PAGES[name as PageName], route]));
+function byPath(named: Partial<Record<PageName, Route>>): ReadonlyMap<string, Route> {
+  return new Map(Object.entries(named).map(([name, route]) => [PAGES[name as PageName], route]));
 }

@@ -45,7 +45,11 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   const messages: { action: string; payload: unknown }[] = [];
   const messageHandlers = new Proxy(
     {},
-    { get: (_, action) => ({ postMessage: (payload: unknown) => messages.push({ action: String(action), payload }) }) },
+    {
+      get: (_, action) => ({
+        postMessage: (payload: unknown) => messages.push({ action: String(action), payload }),
+      }),
+    },
   );
   Object.assign(window, { webkit: { messageHandlers } });
   const origin = window.location.origin;
@@ -55,7 +59,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       locale: "en",
       keys: null,
       servicePhone: "+63 2 8123 4567",
-      checkoutHosts: ["checkout.example.com"],
+      checkoutOrigins: ["https://checkout.example.com"],
       today: options.today ?? "2026-11-21",
     },
     session: createSessionStore(new URLSearchParams("sessionId=demo")),
@@ -67,12 +71,19 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       const address = new URL(String(input as string), origin);
       const path = address.pathname.replace(/^\/api/, "");
       const body = Object.fromEntries(init?.body instanceof URLSearchParams ? init.body : []);
-      calls.push({ method: init?.method ?? "GET", path, query: Object.fromEntries(address.searchParams), body });
+      calls.push({
+        method: init?.method ?? "GET",
+        path,
+        query: Object.fromEntries(address.searchParams),
+        body,
+      });
       if (!answers.has(path)) throw new Error(`no answer for ${path}`);
       const data = await answers.get(path);
       if (data === null) throw new TypeError("network is down");
       const isEnvelope = typeof data === "object" && data !== null && "code" in data;
-      return { json: async () => (isEnvelope ? data : { code: CODE.success, message: "", data }) } as Response;
+      return {
+        json: async () => (isEnvelope ? data : { code: CODE.success, message: "", data }),
+      } as Response;
     },
     onLoading: () => () => {},
     onFailure: (message) => failures.push(message),

@@ -11,12 +11,14 @@ export function pageSettings(
   { config, keys, clock }: { readonly config: Config; readonly keys: KeyTranslation; readonly clock: Clock },
 ): PageSettings {
   const { lang } = request.query as { lang?: string | string[] };
+  // A demo is served by http, and so is its checkout; elsewhere money is paid by https alone.
+  const { protocol } = new URL(config.publicOrigin);
   return {
     profile: config.profile,
     locale: pickLocale({ lang: Array.isArray(lang) ? lang[0] : lang, setting: config.locale }),
     keys: keys.identity ? null : keys.table,
     servicePhone: config.servicePhone,
-    checkoutHosts: config.checkoutHosts,
+    checkoutOrigins: config.checkoutHosts.map((host) => `${protocol}//${host}`),
     today: clock.today(),
   };
 }

@@ -1,16 +1,16 @@
-import * as v from "valibot";
+import * as valibot from "valibot";
 import { operation } from "../operation.ts";
 import { count, orderId, productId } from "../wire/fields.ts";
 
 /** Where an agreement can be read (CNF-2): before the order exists, or the order's own kept copy. */
 export const schema = {
-  payload: v.object({
+  payload: valibot.object({
     productId,
-    scene: v.pipe(v.string("is missing"), v.literal("3", "must be 3")),
-    position: v.optional(count, "0"),
-    orderId: v.optional(orderId),
+    scene: valibot.pipe(valibot.string("is missing"), valibot.literal("3", "must be 3")),
+    position: valibot.optional(count, "0"),
+    orderId: valibot.optional(orderId),
   }),
-  answer: v.object({ contract_url: v.string() }),
+  answer: valibot.object({ contract_url: valibot.string() }),
 };
 
 export const agreementJump = operation<typeof schema>({

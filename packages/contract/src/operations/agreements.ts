@@ -1,11 +1,14 @@
-import * as v from "valibot";
+import * as valibot from "valibot";
 import { type AnswerOf, operation } from "../operation.ts";
 import { productId } from "../wire/fields.ts";
 
 /** The agreements of a product's loans (CNF-2); a list's index is the `position` of agreementJump. */
 export const schema = {
-  payload: v.object({ productId, scene: v.pipe(v.string("is missing"), v.literal("3", "must be 3")) }),
-  answer: v.array(v.object({ title: v.string() })),
+  payload: valibot.object({
+    productId,
+    scene: valibot.pipe(valibot.string("is missing"), valibot.literal("3", "must be 3")),
+  }),
+  answer: valibot.array(valibot.object({ title: valibot.string() })),
 };
 export type Agreements = AnswerOf<typeof schema>;
 

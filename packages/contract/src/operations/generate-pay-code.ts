@@ -1,18 +1,18 @@
-import * as v from "valibot";
+import * as valibot from "valibot";
 import { operation } from "../operation.ts";
 import { centavos, count, flag, orderId, productId } from "../wire/fields.ts";
 
 /** Opens a payment at a channel (PAY-2); the same one asked twice, even at once, answers one pay code (PAY-3). */
 export const schema = {
-  payload: v.object({
+  payload: valibot.object({
     productId,
     orderId,
     amount: centavos,
     channelNumber: count,
-    /** 1: pays the extension. */ isDelay: v.optional(flag, "0"),
-    /** Ours, 1: pays the whole loan off today at `earlyInfo.amount`. */ isEarly: v.optional(flag, "0"),
+    /** 1: pays the extension. */ isDelay: valibot.optional(flag, "0"),
+    /** Ours, 1: pays the whole loan off today at `earlyInfo.amount`. */ isEarly: valibot.optional(flag, "0"),
   }),
-  answer: v.object({ payUrl: v.string() }),
+  answer: valibot.object({ payUrl: valibot.string() }),
 };
 
 export const generatePayCode = operation<typeof schema>({

@@ -1,17 +1,17 @@
-import * as v from "valibot";
+import * as valibot from "valibot";
 import { operation } from "../operation.ts";
 import { centavos, count, productId } from "../wire/fields.ts";
 
 /** Confirms a loan; sent again, or twice at once, it answers the same order (CNF-4). */
 export const schema = {
-  payload: v.object({
+  payload: valibot.object({
     amount: centavos,
     periods: count,
-    termUnit: v.pipe(v.string("is missing"), v.picklist(["D", "M"], "must be D or M")),
+    termUnit: valibot.pipe(valibot.string("is missing"), valibot.picklist(["D", "M"], "must be D or M")),
     productId,
   }),
-  answer: v.object({
-    /** The order's page, session and from=confirm included. */ lendDetailsUrl: v.string(),
+  answer: valibot.object({
+    /** The order's page, session and from=confirm included. */ lendDetailsUrl: valibot.string(),
   }),
 };
 

@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import * as valibot from "valibot";
 import { type AnswerOf, operation } from "../operation.ts";
 import { centavosOut, dayOut, detailLine, flagOut, orderId, productId } from "../wire/fields.ts";
 import { recommendedProductWire } from "../wire/recommended-product.ts";
@@ -6,30 +6,30 @@ import { repayPlanLine } from "../wire/repayment-info.ts";
 
 /** Order Details (ORD-1). The odd names are the specification's. */
 export const schema = {
-  payload: v.object({ productId, orderId }),
-  answer: v.object({
-    /** 21, 110, 151, 170, 174, 180 or 200, as text. */ orderStatus: v.string(),
-    noticeStatusText: v.string(),
-    noticeDesText: v.string(),
-    recProducts: v.array(recommendedProductWire),
-    productName: v.string(),
-    productLogo: v.string(),
-    userOrderDetail: v.object({ detail: v.array(detailLine) }),
+  payload: valibot.object({ productId, orderId }),
+  answer: valibot.object({
+    /** 21, 110, 151, 170, 174, 180 or 200, as text. */ orderStatus: valibot.string(),
+    noticeStatusText: valibot.string(),
+    noticeDesText: valibot.string(),
+    recProducts: valibot.array(recommendedProductWire),
+    productName: valibot.string(),
+    productLogo: valibot.string(),
+    userOrderDetail: valibot.object({ detail: valibot.array(detailLine) }),
     /** 1: the product is the lender's own. */ inside: flagOut,
-    /** External repayment link; empty: our own page (ORD-11). */ h5Url: v.string(),
+    /** External repayment link; empty: our own page (ORD-11). */ h5Url: valibot.string(),
     /** 1: may be extended. */ isDelay: flagOut,
-    /** Service phone; empty: the one of the settings. */ telephone: v.string(),
-    /** "1": ask for a rating. */ isScore: v.string(),
-    /** Withdraw-confirmation link (ORD-6, ORD-9). */ playeduL: v.string(),
-    /** Withdraw prompt. */ reyMsg: v.string(),
-    KindTipsMsg: v.string(),
+    /** Service phone; empty: the one of the settings. */ telephone: valibot.string(),
+    /** "1": ask for a rating. */ isScore: valibot.string(),
+    /** Withdraw-confirmation link (ORD-6, ORD-9). */ playeduL: valibot.string(),
+    /** Withdraw prompt. */ reyMsg: valibot.string(),
+    KindTipsMsg: valibot.string(),
     /** 1: a payout account must be bound (ORD-10). */ cardNeedPop: flagOut,
-    cardPopTitle: v.string(),
-    cardPopMsg: v.string(),
+    cardPopTitle: valibot.string(),
+    cardPopMsg: valibot.string(),
     /** Ours: the figure that the banner shows, centavos; 0 when there is none. */ repayAmount: centavosOut,
     /** Ours: its due day. */ repayDate: dayOut,
     /** Ours: the plan, one line an instalment; empty before disbursement. */ repayPlan:
-      v.array(repayPlanLine),
+      valibot.array(repayPlanLine),
   }),
 };
 export type LoanDetails = AnswerOf<typeof schema>;

@@ -1,12 +1,16 @@
-import * as v from "valibot";
+import * as valibot from "valibot";
 import { operation } from "../operation.ts";
 
 /** The borrower's rating of the app (ORD-7): 1 to 5 stars. */
 export const schema = {
-  payload: v.object({
-    score: v.pipe(v.string("is missing"), v.regex(/^[1-5]$/, "must be 1 to 5"), v.transform(Number)),
+  payload: valibot.object({
+    score: valibot.pipe(
+      valibot.string("is missing"),
+      valibot.regex(/^[1-5]$/, "must be 1 to 5"),
+      valibot.transform(Number),
+    ),
   }),
-  answer: v.null(),
+  answer: valibot.null(),
 };
 
 export const rateApp = operation<typeof schema>({

@@ -1,22 +1,22 @@
-import * as v from "valibot";
+import * as valibot from "valibot";
 
 /**
  * A recommended product as it travels: the field names are obfuscated by a fixed table of ours
  * (WIRE-13, JLF-2). `recommendedProduct` gives them their meaning.
  */
-export const recommendedProductWire = v.object({
-  /** key sent on a tap */ plinth: v.string(),
-  /** logo */ corbel: v.string(),
-  /** name */ mullion: v.string(),
-  /** button's text */ lintel: v.string(),
-  /** amount range, as shown */ soffit: v.string(),
-  /** what the range is */ quoin: v.string(),
-  /** rate, as shown */ dado: v.string(),
-  /** description */ transom: v.string(),
-  /** tags */ finials: v.array(v.string()),
-  /** 1 clickable, 0 grey */ newel: v.picklist([0, 1]),
+export const recommendedProductWire = valibot.object({
+  /** key sent on a tap */ plinth: valibot.string(),
+  /** logo */ corbel: valibot.string(),
+  /** name */ mullion: valibot.string(),
+  /** button's text */ lintel: valibot.string(),
+  /** amount range, as shown */ soffit: valibot.string(),
+  /** what the range is */ quoin: valibot.string(),
+  /** rate, as shown */ dado: valibot.string(),
+  /** description */ transom: valibot.string(),
+  /** tags */ finials: valibot.array(valibot.string()),
+  /** 1 clickable, 0 grey */ newel: valibot.picklist([0, 1]),
 });
-export type RecommendedProductWire = v.InferOutput<typeof recommendedProductWire>;
+export type RecommendedProductWire = valibot.InferOutput<typeof recommendedProductWire>;
 
 /** A recommended product in the field's words. */
 export interface RecommendedProduct {

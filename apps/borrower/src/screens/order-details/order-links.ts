@@ -7,7 +7,7 @@ import type { OrderIds } from "./load-order-details.ts";
 
 /** A server's link that may be followed, in its parsed form: ours, or a provider's of the settings; else null. */
 function trustedAddress(app: App, link: string): string | null {
-  return checkedAddress(link, { origin: app.origin, allowedHosts: app.settings.checkoutHosts });
+  return checkedAddress(link, { origin: app.origin, allowedHosts: app.settings.checkoutOrigins });
 }
 
 /**
