@@ -24,6 +24,7 @@ export function PayCodeBox({ app, ids, texts, detail, amountCentavos }: PayCodeB
   if (detail === null) return null;
   const { title, logo, payCode, payNotice } = detail;
   const shell = app.shellTexts();
+  const isQr = isQrPayload(payCode);
   const howToPay = (): void => {
     saveRepayment({ orderId: ids.orderId, title, logo, payCode, payNotice, amountCentavos });
     app.open("repaymentOfCode2", { ...ids });
@@ -39,13 +40,9 @@ export function PayCodeBox({ app, ids, texts, detail, amountCentavos }: PayCodeB
   return (
     <Card>
       <ProductLine logo={logo} name={title || texts.payCode} />
-      {isQrPayload(payCode) ? (
-        <Button variant="ghost" onPress={showQr}>
-          {texts.showQr}
-        </Button>
-      ) : (
-        <div className={styles.codeLine}>
-          <PayCodeText payCode={payCode} />
+      {!isQr && <PayCodeText payCode={payCode} />}
+      <div className={styles.codeActions}>
+        {!isQr && (
           <CopyButton
             text={payCode}
             label={shell.copy}
@@ -53,11 +50,16 @@ export function PayCodeBox({ app, ids, texts, detail, amountCentavos }: PayCodeB
             copiedLabel={shell.copied}
             failedLabel={shell.copyFailed}
           />
-        </div>
-      )}
-      <Button variant="ghost" onPress={howToPay}>
-        {texts.howToPay}
-      </Button>
+        )}
+        {isQr && (
+          <Button variant="ghost" onPress={showQr}>
+            {texts.showQr}
+          </Button>
+        )}
+        <Button variant="ghost" onPress={howToPay}>
+          {texts.howToPay}
+        </Button>
+      </div>
     </Card>
   );
 }

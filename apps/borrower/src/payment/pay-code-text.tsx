@@ -7,9 +7,23 @@ export function isQrPayload(payCode: string): boolean {
   return payCode.startsWith("000201");
 }
 
-/** A pay code in groups that can be read aloud: letters together, digits by four. */
+/** Most digits that are read in one breath. */
+const LONGEST_GROUP = 4;
+
+/**
+ * A pay code in groups that can be read aloud: letters together, digits by three or four, none left over:
+ * `HIRAM0633376142` → `HIRAM`, `063`, `337`, `6142`.
+ */
 export function payCodeGroups(payCode: string): readonly string[] {
-  return payCode.match(/\p{L}+|\d{1,4}|[^\p{L}\d]+/gu) ?? [];
+  return (payCode.match(/\d+|\D+/g) ?? []).flatMap((run) => (/\d/.test(run) ? digitGroups(run) : [run]));
+}
+
+function digitGroups(digits: string): readonly string[] {
+  const count = Math.ceil(digits.length / LONGEST_GROUP);
+  return Array.from({ length: count }, (_, index) => {
+    const start = Math.floor((index * digits.length) / count);
+    return digits.slice(start, Math.floor(((index + 1) * digits.length) / count));
+  });
 }
 
 /** The groups stand apart by space that is no text: a code that is selected and copied comes out whole. */

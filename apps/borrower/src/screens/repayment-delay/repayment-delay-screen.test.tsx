@@ -82,6 +82,14 @@ test("[EXT-1] without an offer the page says so and leads to repayment", async (
   );
 });
 
+test("[EXT-1] a refusal of the extension is told in the server's words, with the way to repayment", async () => {
+  const refusal = { code: "409", message: "This order can't be extended now.", data: null };
+  await open({}, { answers: { [OFFER]: refusal } });
+  expect(screen.getByText("This order can't be extended now.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Repayment" })).toBeTruthy();
+});
+
 test("[PAY-1] the same banner, pay-code box and channels as on the instalment page", async () => {
   const { container } = await open({ defDetail: openPayCode });
   expect(screen.getByText("New here? See how to pay, step by step.")).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { RepaymentInfo } from "@hiram/contract";
+import { CODE, type RepaymentInfo } from "@hiram/contract";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
@@ -32,9 +32,13 @@ export function RepaymentDelayScreen(props: ScreenProps<"extension", RepaymentDe
   const ids = orderIds(query);
   if (ids === null || data.reply === null)
     return <FailedScreen app={app} title={texts.title} message={app.shellTexts().incompleteLink} />;
-  if (!data.reply.success)
-    return <FailedScreen app={app} title={texts.title} message={data.reply.message} onRetry={reload} />;
-  const info = data.reply.data;
+  const { reply } = data;
+  // No offer is no failure: trying again would not help, repayment does.
+  if (reply.code === CODE.conflict)
+    return <NoExtension app={app} ids={ids} texts={texts} text={reply.message} />;
+  if (!reply.success)
+    return <FailedScreen app={app} title={texts.title} message={reply.message} onRetry={reload} />;
+  const info = reply.data;
   return info.delayInfo === null ? (
     <NoExtension app={app} ids={ids} texts={texts} />
   ) : (
@@ -42,13 +46,13 @@ export function RepaymentDelayScreen(props: ScreenProps<"extension", RepaymentDe
   );
 }
 
-interface NoExtensionProps {
+interface OrderProps {
   readonly app: App;
   readonly ids: OrderIds;
   readonly texts: Texts<"extension">;
 }
 
-interface ExtensionProps extends NoExtensionProps {
+interface ExtensionProps extends OrderProps {
   readonly info: RepaymentInfo;
   readonly delay: NonNullable<RepaymentInfo["delayInfo"]>;
 }
@@ -99,12 +103,12 @@ function Extension({ app, ids, texts, info, delay }: ExtensionProps) {
 }
 
 /** The loan cannot be extended (any more): the borrower can still pay it. */
-function NoExtension({ app, ids, texts }: NoExtensionProps) {
+function NoExtension({ app, ids, texts, text }: OrderProps & { readonly text?: string }) {
   return (
     <Page
       header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
     >
-      <EmptyState title={texts.unavailable} text={texts.unavailableText}>
+      <EmptyState title={texts.unavailable} text={text || texts.unavailableText}>
         <ButtonLink href={app.address("repayment", { ...ids })}>{texts.toRepayment}</ButtonLink>
       </EmptyState>
       <PaymentHelp app={app} texts={texts} />

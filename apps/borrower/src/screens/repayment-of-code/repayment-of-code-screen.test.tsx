@@ -44,7 +44,7 @@ describe("showType 1", () => {
   test("[CODE-1] shows the pay code in groups, but whole as text, with its amount", async () => {
     const { container, calls } = await open(query);
     const groups = Array.from(container.querySelectorAll("p > span > span"), (group) => group.textContent);
-    expect(groups).toEqual(["HIRAM", "0123", "4567", "89"]);
+    expect(groups).toEqual(["HIRAM", "012", "345", "6789"]);
     expect(container.textContent).toContain(PAY_CODE);
     expect(screen.getByRole("region", { name: "Amount" }).textContent).toContain("₱1842.50");
     expect(calls).toEqual([]);

@@ -18,11 +18,14 @@ interface NothingOwedProps {
   readonly app: App;
   readonly ids: OrderIds;
   readonly texts: Texts<"repayment">;
-  readonly info: RepaymentInfo;
+  /** What the server says about it; our own words when left out. */
+  readonly text?: string;
+  /** The loan, when the server tells of it. */
+  readonly info?: RepaymentInfo;
 }
 
 /** The borrower owes nothing: no way to pay is offered, only the way to the order. */
-export function NothingOwed({ app, ids, texts, info }: NothingOwedProps) {
+export function NothingOwed({ app, ids, texts, text, info }: NothingOwedProps) {
   return (
     <Page
       header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
@@ -34,13 +37,15 @@ export function NothingOwed({ app, ids, texts, info }: NothingOwedProps) {
     >
       <Banner
         title={texts.nothingOwed}
-        text={texts.nothingOwedText}
+        text={text || texts.nothingOwedText}
         picture={<Picture drawing={settledDrawing} />}
       />
-      <Card>
-        <ProductLine logo={info.productLogo} name={info.productName} />
-        <FoldingRows rows={info.detail} moreLabel={texts.more} hideLabel={texts.hide} />
-      </Card>
+      {info && (
+        <Card>
+          <ProductLine logo={info.productLogo} name={info.productName} />
+          <FoldingRows rows={info.detail} moreLabel={texts.more} hideLabel={texts.hide} />
+        </Card>
+      )}
     </Page>
   );
 }

@@ -1,5 +1,4 @@
 import type { RepaymentInfo } from "@hiram/contract";
-import { formatDaysLeft } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
@@ -18,13 +17,9 @@ export function RepaymentBanner({ app, texts, info }: RepaymentBannerProps) {
   const { repayAmount, repayDate } = info;
   const { today } = app.settings;
   return (
-    <Banner
-      title={texts.amount}
-      due={repayDate === "" ? undefined : formatDaysLeft(repayDate, app.locale(), today)}
-      tone={repayDate !== "" && repayDate < today ? "overdue" : undefined}
-    >
+    <Banner title={texts.amount} tone={repayDate !== "" && repayDate < today ? "overdue" : undefined}>
       <Amount large text={formatAmount(repayAmount, app.profile)} />
-      <PaymentDay app={app} label={texts.repayOn} day={repayDate} />
+      <PaymentDay app={app} label={texts.repayOn} day={repayDate} withDaysLeft />
     </Banner>
   );
 }

@@ -114,6 +114,15 @@ test("[INST-1] nothing owed: no way to pay is offered, only the way to the order
   expect(link.getAttribute("href")).toBe("/loanDetails?productId=101&orderId=900174&sessionId=demo");
 });
 
+test("[INST-1] an order that the server refuses because nothing is owed is no failure to try again", async () => {
+  const refusal = { code: "409", message: "There is nothing to pay on this order.", data: null };
+  await open({}, { answers: { [PLAN]: refusal } });
+  const banner = screen.getByRole("region", { name: "Nothing to pay" });
+  expect(banner.textContent).toContain("There is nothing to pay on this order.");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(screen.getByRole("link", { name: "See my loan" })).toBeTruthy();
+});
+
 describe("the instructions banner", () => {
   test("[PAY-1] shows at isShowReyTop 1 and leads to the guide", async () => {
     await open();

@@ -1,4 +1,4 @@
-import type { RepaymentInfo } from "@hiram/contract";
+import { CODE, type RepaymentInfo } from "@hiram/contract";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
 import { Header } from "@hiram/ui/header/header.tsx";
@@ -33,10 +33,14 @@ export function RepaymentScreen({
   const ids = orderIds(query);
   if (ids === null || data.reply === null)
     return <FailedScreen app={app} title={texts.title} message={app.shellTexts().incompleteLink} />;
-  if (!data.reply.success)
-    return <FailedScreen app={app} title={texts.title} message={data.reply.message} onRetry={reload} />;
-  const common = { app, ids, texts, info: data.reply.data };
-  return data.reply.data.repayAmount > 0 ? <Repayment {...common} /> : <NothingOwed {...common} />;
+  const { reply } = data;
+  // A settled order is no failure: trying again would not help, the order itself does.
+  if (reply.code === CODE.conflict)
+    return <NothingOwed app={app} ids={ids} texts={texts} text={reply.message} />;
+  if (!reply.success)
+    return <FailedScreen app={app} title={texts.title} message={reply.message} onRetry={reload} />;
+  const common = { app, ids, texts, info: reply.data };
+  return reply.data.repayAmount > 0 ? <Repayment {...common} /> : <NothingOwed {...common} />;
 }
 
 interface RepaymentProps {
