@@ -24,10 +24,9 @@ export const wording: Wording = {
     `Nagpapautang ang nagpapautang sa nangungutang ng ${amount} sa loob ng ${days} araw. Ipapadala ang pera sa account na ibinigay ng nangungutang, sa loob ng 1 hanggang 3 araw matapos maaprubahan.`,
   daysFrom: (day) => `Binibilang ang mga araw mula ${day}, ang araw na ipinadala ang pera.`,
   daysEstimated: (day) =>
-    `Binibilang ang mga araw mula sa araw na ipapadala ang pera. Mula ${day} ang bilang sa tekstong ito. Kapag sa ibang araw ipinadala ang pera, kasabay na lilipat ang mga takdang araw; makikita sa order ang huling mga araw. Hindi magbabago ang interes at mga bayaring nakasaad dito.`,
-  rateOne: (percent) =>
-    `Interes: ${percent} bawat araw sa natitirang prinsipal, para sa mga araw na lumipas.`,
-  rateTiers: "Araw-araw na tumutubo ang interes sa natitirang prinsipal, ayon sa araw ng loan:",
+    `Binibilang ang mga araw mula sa araw na ipapadala ang pera. Mula ${day} ang bilang sa tekstong ito. Kapag sa ibang araw ipinadala ang pera, kasabay na lilipat ang mga takdang araw; makikita sa order ang huling mga araw. Hindi magbabago ang tubo at mga bayaring nakasaad dito.`,
+  rateOne: (percent) => `Tubo: ${percent} bawat araw sa natitirang prinsipal, para sa mga araw na lumipas.`,
+  rateTiers: "Araw-araw na tumutubo ang utang sa natitirang prinsipal, ayon sa araw ng loan:",
   rateTier: (fromDay, percent) => `mula ika-${fromDay} araw: ${percent} bawat araw`,
 
   disclosure: "Pahayag ng mga singil",
@@ -38,9 +37,9 @@ export const wording: Wording = {
   term: "Tagal",
   days: (count) => `${count} araw`,
   months: (count, days) => `${count} buwan (${days} araw)`,
-  simpleRate: "Kabuuang singil bilang simpleng taunang interes",
+  simpleRate: "Singil sa pag-utang bilang simpleng taunang tubo",
   rateNote:
-    "Sa effective na interes, ikinukumpara ang bawat bayad sa perang natanggap: kasama rito ang lahat ng singil. Ang isang buwan ay 30 araw, ang isang taon ay 365.",
+    "Sa epektibong tubo, ikinukumpara ang bawat bayad sa perang natanggap: kasama rito ang lahat ng singil. Ang isang buwan ay 30 araw, ang isang taon ay 365.",
   conditional: "Mga singil na dumarating lamang sa mga nakasaad na kaso",
   latePenalty: "Multa sa huling bayad, isang beses",
   extensionFee: "Bayad sa pagpapalawig",
@@ -51,7 +50,7 @@ export const wording: Wording = {
   number: "Blg.",
   dueDay: "Takdang araw",
   principal: "Prinsipal",
-  interest: "Interes",
+  interest: "Tubo",
   fees: "Bayarin",
   toPay: "Babayaran",
   balance: "Natitirang prinsipal",
@@ -61,7 +60,7 @@ export const wording: Wording = {
   payingText:
     "Binabayaran ng nangungutang ang bawat hulog hanggang sa katapusan ng takdang araw, oras sa Maynila, sa mga paraang ipinapakita sa app. Maaaring makita kinabukasan ang perang ibinayad sa counter; ang araw ng pagbabayad ang susundin.",
   allocation:
-    "Unang binabayaran ang pinakamatandang hulog, at dito ang multa, saka ang mga bayarin, saka ang interes, saka ang prinsipal. Ang sobrang bayad ay itinatabi para sa nangungutang.",
+    "Unang binabayaran ang pinakamatandang hulog, at dito ang multa, saka ang mga bayarin, saka ang tubo, saka ang prinsipal. Ang sobrang bayad ay itinatabi para sa nangungutang.",
   late: "Huling pagbabayad",
   lateText: (penalty) =>
     `Ang hulog na hindi nabayaran nang buo sa takdang araw ay huli na mula kinabukasan. Sisingilin ang multang ${penalty}, isang beses lamang sa buong loan.`,
@@ -73,7 +72,7 @@ export const wording: Wording = {
   extensionNone: "Hindi maaaring palawigin ang loan na ito.",
   early: "Maagang pagbabayad",
   earlyText: (from, rule) =>
-    `Maaaring bayaran nang maaga ng nangungutang ang buong loan mula ${from}${rule}. Ang babayaran ay ang natitirang prinsipal, ang interes ng mga araw na lumipas, at ang mga bayarin at multang hindi pa nababayaran: hindi na sisingilin ang interes ng mga darating na araw.`,
+    `Maaaring bayaran nang maaga ng nangungutang ang buong loan mula ${from}${rule}. Ang babayaran ay ang natitirang prinsipal, ang tubo ng mga araw na lumipas, at ang mga bayarin at multang hindi pa nababayaran: hindi na sisingilin ang tubo ng mga darating na araw.`,
   earlyRule: (isHalfTerm, days) =>
     isHalfTerm
       ? `, matapos ang kalahati ng tagal at hindi bababa sa ${days} araw`
@@ -85,7 +84,7 @@ export const wording: Wording = {
   noticesText: [
     "Ipinapaalam ng nangungutang ang bagong tirahan o numero ng mobile sa loob ng 3 araw.",
     "Ipinapaalam ng nagpapautang ang paglilipat ng loan na ito sa iba 7 araw ng trabaho bago ito gawin.",
-    "Walang halaga, interes o bayarin sa kasunduang ito ang magbabago nang walang pahintulot ng nangungutang.",
+    "Walang halaga, tubo o bayarin sa kasunduang ito ang magbabago nang walang pahintulot ng nangungutang.",
   ],
   privacy: "Personal na datos",
   privacyText: (mail) =>

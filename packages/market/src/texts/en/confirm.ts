@@ -9,7 +9,7 @@ export const texts = {
   firstPayment: "First payment",
   firstPaymentOn: (day: string) => `First payment ${day}`,
   details: "Disclosure statement",
-  advice: "Study these figures before you go on. They are the whole cost of the loan.",
+  advice: "Study these figures before you go on. Paid on time, they are the whole cost.",
   plan: "Repayment plan",
   agreeTo: "I have read and agree to the agreements",
   agreements: "Agreements",

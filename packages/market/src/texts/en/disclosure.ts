@@ -1,4 +1,4 @@
-/** Disclosure lines of the Truth in Lending Act, RA 3765. */
+/** Labels of the disclosure statement (Truth in Lending Act, RA 3765), as the confirmation's lines have them. */
 export const texts = {
   title: "Disclosure statement",
   amountFinanced: "Amount financed",
@@ -7,9 +7,6 @@ export const texts = {
   totalOfPayments: "Total of payments",
   ratePerMonth: "Effective interest rate per month",
   ratePerYear: "Effective interest rate per year",
-  interest: "Interest",
-  fees: "Fees",
-  advice: "Study the disclosure statement before you go on.",
 };
 
 export type Texts = typeof texts;
