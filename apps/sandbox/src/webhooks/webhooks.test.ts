@@ -210,6 +210,16 @@ describe("the sandbox's memory", () => {
     expect(lender.received).toHaveLength(3);
   });
 
+  test("[PAY-2] a held event stays held over a restart", async () => {
+    await restart();
+    const { body } = await pay(await newPayCode(), { hold: true });
+    await restart();
+    await sleep(50);
+    expect(lender.received).toEqual([]);
+    await replay({ eventId: body["eventId"] });
+    expect(lender.received).toHaveLength(1);
+  });
+
   test("[PAY-2] what was answered is on disk, whole, under many requests at once", async () => {
     await restart();
     await Promise.all(Array.from({ length: 50 }, (_, index) => newPayCode(`many-${index}`)));

@@ -78,7 +78,10 @@ test("[CNF-4] an answer cut off half-way may have been done: it is asked again",
 
 test("[CNF-4] nobody at the address, a redirect elsewhere, and a call given up may pass", async () => {
   expect(await failure(undefined, "http://127.0.0.1:9")).toMatchObject({ isFinal: false });
-  answer = (response) => response.writeHead(307, { location: "http://127.0.0.1:9/elsewhere" }).end();
+  answer = (response) => {
+    answer = status(201, { id: "pout_of_a_stranger" });
+    response.writeHead(307, { location: `${apiUrl}/elsewhere` }).end();
+  };
   expect(await failure()).toMatchObject({ isFinal: false });
   answer = () => {};
   expect(await failure({ signal: AbortSignal.timeout(50) })).toMatchObject({ isFinal: false });
