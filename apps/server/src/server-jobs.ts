@@ -16,7 +16,12 @@ export interface JobParts {
 }
 
 /** Everything the server does after a transaction, by the kind of job. */
-export function serverJobs({ database, clock, logger, providers }: JobParts): Readonly<Record<string, JobHandler>> {
+export function serverJobs({
+  database,
+  clock,
+  logger,
+  providers,
+}: JobParts): Readonly<Record<string, JobHandler>> {
   const inboxes = [paymentInbox({ database, clock, logger }), payoutInbox({ database, clock, logger })];
   return {
     ...payoutJobs({ database, clock, provider: providers.payout }),

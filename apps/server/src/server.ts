@@ -16,6 +16,9 @@ import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { registerApi } from "./platform/http/api-routes.ts";
 import { createDispatcher } from "./platform/http/dispatch.ts";
 import { createMetrics, registerHealth } from "./platform/http/health.ts";
+import { answerFault } from "./platform/http/fault-answers.ts";
+import { brokenRequestAnswers, registerOtherAddresses } from "./platform/http/other-addresses.ts";
+import { stopPromptly } from "./platform/http/prompt-stop.ts";
 import { readKeyTable } from "./platform/http/key-table.ts";
 import type { Logger } from "./platform/log.ts";
 import type { Providers } from "./platform/providers/providers.ts";
@@ -52,7 +55,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     trustProxy: true,
     forceCloseConnections: "idle",
     bodyLimit: 256 * 1024,
+    ...brokenRequestAnswers(keys),
   });
+  app.setErrorHandler((error: Error, request, reply) => answerFault(error, request, reply, keys));
+  stopPromptly(app);
 
   const dispatch = createDispatcher({
     handlers: {
@@ -80,8 +86,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(paymentWebhook({ database, clock, config, logger }));
   await app.register(payoutWebhook({ database, clock, config, logger }));
   registerAgreementPages(app, { library, findBorrower, defaultLocale: config.locale });
-  if (parts.borrower !== undefined)
-    await registerBorrowerApp(app, parts.borrower, { config, clock, keys, dispatch });
+  const showPage =
+    parts.borrower === undefined
+      ? null
+      : await registerBorrowerApp(app, parts.borrower, { config, clock, keys, dispatch });
+  registerOtherAddresses(app, { keys, showPage });
   await parts.extend?.(app);
   return app;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { totals } from "../ledger/balances.ts";
 import type { DemoClock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
+import { DemoInputRefused, readClockMove, readScenarioWish } from "./demo-input.ts";
 import { freshBorrower, makeScenario } from "./scenarios.ts";
 
 export interface DemoParts {
@@ -17,27 +18,37 @@ export async function registerDemo(
   app: FastifyInstance,
   { database, clock, sandboxUrl }: DemoParts,
 ): Promise<void> {
-  app.post("/sandbox/scenarios", async ({ body }) => {
-    const wish = (body ?? {}) as { payoutAccount?: unknown };
-    return makeScenario(database, clock, freshBorrower(wish.payoutAccount !== false));
-  });
+  await app.register(async (support) => {
+    // Refusals have the sandbox app's form: a caller can't see which of the two answers an address.
+    support.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+      const { statusCode = 500, code = "refused", message } = error;
+      if (statusCode >= 500) request.log.error({ err: error }, "test support failed");
+      const shown = statusCode < 500 ? message : "the test support failed; see the server's log";
+      return reply.code(statusCode).send({ error: { code, message: shown } });
+    });
 
-  app.post("/sandbox/clock", async ({ body }, reply) => {
-    const { advanceDays } = (body ?? {}) as { advanceDays?: unknown };
-    try {
-      return { now: (await clock.advance(Number(advanceDays))).toISOString() };
-    } catch (failure) {
-      if (failure instanceof RangeError) return reply.code(400).send({ error: failure.message });
-      throw failure;
-    }
-  });
+    support.post("/sandbox/scenarios", ({ body }) =>
+      makeScenario(database, clock, freshBorrower(readScenarioWish(body).payoutAccount)),
+    );
 
-  app.get("/sandbox/ledger", () => totals(database.db));
+    support.post("/sandbox/clock", async ({ body }) => {
+      const { advanceDays } = readClockMove(body);
+      try {
+        return { now: (await clock.advance(advanceDays)).toISOString() };
+      } catch (failure) {
+        // So far ahead already that the wish goes past the end.
+        if (failure instanceof RangeError) throw new DemoInputRefused(failure.message);
+        throw failure;
+      }
+    });
 
-  await app.register(httpProxy, {
-    upstream: sandboxUrl,
-    prefix: "/sandbox",
-    rewritePrefix: "/sandbox",
-    http2: false,
+    support.get("/sandbox/ledger", () => totals(database.db));
+
+    await support.register(httpProxy, {
+      upstream: sandboxUrl,
+      prefix: "/sandbox",
+      rewritePrefix: "/sandbox",
+      http2: false,
+    });
   });
 }

@@ -38,10 +38,11 @@ const paymentsOfOrder = sql<PaymentRow[] | null>`(
     'on', p.applied_on) order by p.received_at, p.id)
   from ${payments} p where p.order_id = ${outer.id})`;
 
-/** The newest attempt to pay the outer order out. */
+/** The attempt to pay the outer order out: the one that has not failed, or else the newest. */
 const payoutOfOrder = sql<PayoutRow | null>`(
   select json_build_object('paid', p.paid_at is not null, 'failed', p.failed_at is not null, 'url', p.awaiting_borrower_url)
-  from ${payouts} p where p.order_id = ${outer.id} order by p.requested_at desc, p.id limit 1)`;
+  from ${payouts} p where p.order_id = ${outer.id} order by p.failed_at is null desc, p.requested_at desc, p.id
+  limit 1)`;
 
 /** The borrower's payout account of today. */
 const accountOfBorrower = sql<{ channel: string; lastDigits: string } | null>`(

@@ -68,8 +68,7 @@ export function shellBody(
     };
     return `${JSON.stringify(key)}:fetch(${JSON.stringify(address)},${JSON.stringify(init)}).then(r=>r.json())`;
   });
-  const script =
-    `window.firstCalls={${started.join(",")}};` + `for(const k in firstCalls)firstCalls[k].catch(()=>{})`;
+  const script = `window.firstCalls={${started.join(",")}};for(const k in firstCalls)firstCalls[k].catch(()=>{})`;
   return `<div id="root"></div><script nonce="${nonce}">${unbreakable(script)}</script></body></html>`;
 }
 

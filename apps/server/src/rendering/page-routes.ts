@@ -3,6 +3,7 @@ import { type Readable, PassThrough } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { callKey } from "@hiram/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ShowPage } from "../platform/http/other-addresses.ts";
 import type { BorrowerApp, FirstCall, PageSettings } from "./borrower-app.ts";
 import type { PageAssets } from "./built-assets.ts";
 import { documentBody, documentHead, shellBody } from "./page-document.ts";
@@ -19,9 +20,14 @@ export interface PageParts {
   readonly isBusy: () => boolean;
 }
 
-/** Serves every page of the borrower app, rendered with its first data. */
-export function registerPages(server: FastifyInstance, paths: readonly string[], parts: PageParts): void {
-  for (const path of paths) server.get(path, (request, reply) => sendPage(request, reply, parts));
+/**
+ * Serves every page of the borrower app, rendered with its first data.
+ * @returns sends the page of any address; an unknown one's is that of a page not found
+ */
+export function registerPages(server: FastifyInstance, paths: readonly string[], parts: PageParts): ShowPage {
+  const showPage: ShowPage = (request, reply) => sendPage(request, reply, parts);
+  for (const path of paths) server.get(path, showPage);
+  return showPage;
 }
 
 async function sendPage(
@@ -69,9 +75,23 @@ async function bodyOf(
       request.log.error({ err: failure }, "page not rendered");
     }
   }
-  const calls = await parts.app.firstCalls(page);
-  const keyed = calls.map((call) => ({ ...call, key: callKey(call.address, call.body) }));
+  const keyed = await keyedFirstCalls(page, request, parts);
   return shellBody(nonce, keyed, page.settings.locale);
+}
+
+/** The calls that a shell starts; none when they can't be found out: the bundle then makes them itself. */
+async function keyedFirstCalls(
+  page: { address: string; origin: string; settings: PageSettings },
+  request: FastifyRequest,
+  parts: PageParts,
+) {
+  try {
+    const calls = await parts.app.firstCalls(page);
+    return calls.map((call) => ({ ...call, key: callKey(call.address, call.body) }));
+  } catch (failure) {
+    request.log.error({ err: failure }, "first calls not known");
+    return [];
+  }
 }
 
 /** Pages are the borrower's own, and run no script but ours. */

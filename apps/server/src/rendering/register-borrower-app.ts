@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Dispatch } from "../platform/http/dispatch.ts";
+import type { ShowPage } from "../platform/http/other-addresses.ts";
 import type { BorrowerApp } from "./borrower-app.ts";
 import type { PageAssets } from "./built-assets.ts";
 import { answerInProcess } from "./in-process.ts";
@@ -25,14 +26,17 @@ interface Surroundings {
   readonly dispatch: Dispatch;
 }
 
-/** Serves the borrower app: its pages, rendered, and the files of its client build. */
+/**
+ * Serves the borrower app: its pages, rendered, and the files of its client build.
+ * @returns shows the page of an address that is no page's
+ */
 export async function registerBorrowerApp(
   server: FastifyInstance,
   build: BorrowerBuild,
   around: Surroundings,
-): Promise<void> {
+): Promise<ShowPage> {
   const { config, keys, dispatch } = around;
-  registerPages(server, Object.values(PAGES), {
+  const showPage = registerPages(server, Object.values(PAGES), {
     app: build.app,
     assets: build.assets,
     isBusy: build.isBusy,
@@ -56,4 +60,5 @@ export async function registerBorrowerApp(
       void reply.header("x-content-type-options", "nosniff");
     },
   });
+  return showPage;
 }

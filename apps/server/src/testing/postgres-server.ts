@@ -15,6 +15,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     project.provide("testDatabaseUrl", given);
     return async () => {};
   }
+  const { url, stop } = await startPostgres();
+  project.provide("testDatabaseUrl", url);
+  return stop;
+}
+
+/** A PostgreSQL server of our own, from the binaries of an npm package; its data goes with it. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   keepExitCode();
   const folder = await mkdtemp(join(tmpdir(), "hiram-postgres-"));
   // As root the server runs as another user, who must get to its folder.
@@ -34,10 +41,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   });
   await server.initialise();
   await server.start();
-  project.provide("testDatabaseUrl", `postgres://postgres:test@127.0.0.1:${port}/postgres`);
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+  return {
+    url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,11 +1,11 @@
-import { API_BASE, CODE, type KeyTranslation } from "@hiram/contract";
+import { isUtf8 } from "node:buffer";
+import { API_BASE, type KeyTranslation } from "@hiram/contract";
 import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
 import { pickLocale, type Locale } from "@hiram/market/locale.ts";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Dispatch, failureText } from "./dispatch.ts";
-
-/** No operation's form comes near this; a larger one is refused before it is read. */
-export const FORM_LIMIT_BYTES = 64 * 1024;
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Dispatch } from "./dispatch.ts";
+import { answerFault, answerUnknownCall, FORM_LIMIT_BYTES, UnreadableForm } from "./fault-answers.ts";
+import { sendEnvelope } from "./send-envelope.ts";
 
 export interface ApiParts {
   readonly dispatch: Dispatch;
@@ -15,65 +15,40 @@ export interface ApiParts {
 
 /** Registers every operation of the contract below `/api`, with the API's own error answers. */
 export async function registerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
+  const { keys, dispatch, defaultLocale } = parts;
   await app.register(async (api) => {
     // A form is read as text: the contract decodes it, and sees repeated fields and broken encoding.
     api.removeAllContentTypeParsers();
     api.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: FORM_LIMIT_BYTES },
-      (_, body, done) => done(null, body),
+      { parseAs: "buffer", bodyLimit: FORM_LIMIT_BYTES },
+      (_, body, done) => {
+        if (isUtf8(body as Buffer)) done(null, body.toString());
+        else done(new UnreadableForm("The form's encoding is broken: it is not UTF-8."));
+      },
     );
-    api.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) =>
-      answerProtocolFault(error, request, reply, parts),
-    );
+    api.setErrorHandler((error: Error, request, reply) => answerFault(error, request, reply, keys));
     for (const [name, { operation }] of Object.entries(catalogue)) {
       api.route({
         method: operation.method,
-        url: `${API_BASE}${parts.keys.pathOut(operation.path)}`,
+        url: `${API_BASE}${keys.pathOut(operation.path)}`,
         handler: async (request, reply) => {
-          const text = await parts.dispatch(name as OperationName, {
+          const text = await dispatch(name as OperationName, {
             query: queryOf(request.url),
             body: typeof request.body === "string" ? request.body : "",
-            locale: pickLocale({
-              acceptLanguage: request.headers["accept-language"],
-              setting: parts.defaultLocale,
-            }),
+            locale: localeOf(request, defaultLocale),
           });
           return sendEnvelope(reply, text);
         },
       });
     }
-    api.all(`${API_BASE}/*`, (_, reply) =>
-      sendEnvelope(reply.code(404), failureText(CODE.notFound, "There is no such call.", parts.keys)),
-    );
+    api.all(`${API_BASE}/*`, (request, reply) => answerUnknownCall(request, reply, keys));
   });
 }
 
-/** API answers are the borrower's own: no cache keeps them, no browser reads them as anything but JSON. */
-export function sendEnvelope(reply: FastifyReply, text: string): FastifyReply {
-  return reply
-    .header("content-type", "application/json; charset=utf-8")
-    .header("cache-control", "no-store")
-    .header("x-content-type-options", "nosniff")
-    .send(text);
-}
-
-const PROTOCOL_FAULTS: Readonly<Record<number, string>> = {
-  413: `The form is larger than ${FORM_LIMIT_BYTES / 1024} kB.`,
-  415: "Send the fields form-encoded (application/x-www-form-urlencoded), not as JSON.",
-};
-
-function answerProtocolFault(
-  error: { statusCode?: number },
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { keys }: ApiParts,
-): FastifyReply {
-  const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.error({ err: error }, "call failed outside its rule");
-  const message =
-    PROTOCOL_FAULTS[status] ?? (status < 500 ? "The call could not be read." : "Something went wrong.");
-  return sendEnvelope(reply.code(status), failureText(String(status), message, keys));
+/** The client names the language that its borrower chose; the setting is for callers who name none of ours. */
+function localeOf({ headers }: FastifyRequest, setting: Locale): Locale {
+  return pickLocale({ acceptLanguage: `${headers["accept-language"] ?? ""},${setting};q=0.001` });
 }
 
 function queryOf(url: string): string {

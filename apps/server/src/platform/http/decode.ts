@@ -8,7 +8,12 @@ export function decodeFields(text: string, keys: KeyTranslation): Record<string,
     if (!isEncoded(part)) throw badInput(`The encoding of "${printable(part)}" is broken.`);
   }
   try {
-    return readForm(text, keys.fieldIn);
+    const fields = readForm(text, (wire) => fieldOnTheWire(wire, keys));
+    for (const [field, value] of Object.entries(fields)) {
+      // PostgreSQL's text cannot hold it, and nobody types it.
+      if (value.includes("\0")) throw badInput(`${printable(keys.fieldOut(field))} holds a zero byte.`);
+    }
+    return fields;
   } catch (failure) {
     if (failure instanceof RepeatedField) throw badInput(`${printable(failure.message)}.`);
     throw failure;
@@ -24,9 +29,16 @@ export function decodePayload<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, fields, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  const field = keys.fieldOut(String(issue.path?.[0]?.key ?? "The input"));
+  const field = keys.fieldOut(v.getDotPath(issue) ?? "The input");
   const missing = issue.type === "object" || issue.received === "undefined";
   throw badInput(`${field} ${missing ? "is missing" : issue.message}.`);
+}
+
+/** With a table the wire's names alone are read: a real name that travels under another means nothing (WIRE-12). */
+function fieldOnTheWire(wire: string, keys: KeyTranslation): string {
+  const field = keys.fieldIn(wire);
+  const isRealName = field === wire && keys.fieldOut(wire) !== wire;
+  return isRealName ? `${wire}, not on the wire` : field;
 }
 
 function isEncoded(part: string): boolean {

@@ -1,0 +1,34 @@
+import * as v from "valibot";
+
+/** Input of the test support that cannot be used; its message says why. */
+export class DemoInputRefused extends Error {
+  override readonly name = "DemoInputRefused";
+  readonly statusCode = 400;
+  readonly code = "invalid-body";
+}
+
+const MOST_DAYS = 3_650;
+
+const scenarioWish = v.object({
+  payoutAccount: v.optional(v.boolean("payoutAccount must be true or false"), true),
+});
+
+const days = `advanceDays must be a whole number from 0 to ${MOST_DAYS}`;
+const clockMove = v.object({
+  advanceDays: v.pipe(v.number(days), v.integer(days), v.minValue(0, days), v.maxValue(MOST_DAYS, days)),
+});
+
+/** `{ payoutAccount }` of POST /sandbox/scenarios; no body is an empty one. */
+export const readScenarioWish = (body: unknown) => read(scenarioWish, body ?? {});
+
+/** `{ advanceDays }` of POST /sandbox/clock. */
+export const readClockMove = (body: unknown) => read(clockMove, body ?? {});
+
+function read<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new DemoInputRefused("the body must be a JSON object");
+  const { success, output, issues } = v.safeParse(schema, body, { abortEarly: true });
+  if (success) return output;
+  const [{ message, type, path }] = issues;
+  throw new DemoInputRefused(type === "object" ? `${String(path?.[0]?.key)} is missing` : message);
+}

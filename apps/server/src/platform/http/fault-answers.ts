@@ -1,0 +1,53 @@
+import { API_BASE, CODE, type KeyTranslation } from "@hiram/contract";
+import { catalogue } from "@hiram/contract/catalogue.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { failureText } from "./dispatch.ts";
+import { sendEnvelope } from "./send-envelope.ts";
+
+/** No operation's form comes near this; a larger one is refused before it is read. */
+export const FORM_LIMIT_BYTES = 64 * 1024;
+
+/** A form that cannot be read; its message is the caller's to read. */
+export class UnreadableForm extends Error {
+  override readonly name = "UnreadableForm";
+  readonly statusCode = 400;
+}
+
+const PROTOCOL_FAULTS: Readonly<Record<number, string>> = {
+  413: `The form is larger than ${FORM_LIMIT_BYTES / 1024} kB.`,
+  415: "Send the fields form-encoded (application/x-www-form-urlencoded), not as JSON.",
+};
+
+/** Answers what failed before or beside an operation: an envelope that names the fault and no internals. */
+export function answerFault(
+  error: Error & { readonly statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keys: KeyTranslation,
+): FastifyReply {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, "call failed outside its rule");
+  return sendEnvelope(reply.code(status), failureText(String(status), messageOf(error, status), keys));
+}
+
+function messageOf(error: Error, status: number): string {
+  if (error instanceof UnreadableForm) return error.message;
+  return PROTOCOL_FAULTS[status] ?? (status < 500 ? "The call could not be read." : "Something went wrong.");
+}
+
+/** Answers an address below `/api` that is no call's, or is one's by another method. */
+export function answerUnknownCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keys: KeyTranslation,
+): FastifyReply {
+  const path = request.url.split("?", 1)[0];
+  const meant = Object.values(catalogue).find(
+    ({ operation }) => `${API_BASE}${keys.pathOut(operation.path)}` === path,
+  );
+  if (meant === undefined)
+    return sendEnvelope(reply.code(404), failureText(CODE.notFound, "There is no such call.", keys));
+  const { method } = meant.operation;
+  const message = `Send this call by ${method}, not by ${request.method}.`;
+  return sendEnvelope(reply.code(405).header("allow", method), failureText("405", message, keys));
+}

@@ -1,0 +1,45 @@
+import type { Socket } from "node:net";
+import { CODE, type KeyTranslation } from "@hiram/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { failureText } from "./dispatch.ts";
+import { answerFault, answerUnknownCall } from "./fault-answers.ts";
+import { sendEnvelope } from "./send-envelope.ts";
+
+/** Shows an unknown address's page to whoever browses. */
+export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/**
+ * Answers what no route answers: an envelope below `/api` and for whoever asks for no page, the page of an
+ * unknown address for a browser.
+ */
+export function registerOtherAddresses(
+  app: FastifyInstance,
+  { keys, showPage }: { readonly keys: KeyTranslation; readonly showPage: ShowPage | null },
+): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (/^\/api([/?]|$)/.test(request.url)) return answerUnknownCall(request, reply, keys);
+    const browses = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+    if (browses && showPage !== null) return showPage(request, reply);
+    const text = failureText(CODE.notFound, "There is nothing at this address.", keys);
+    return sendEnvelope(reply.code(404), text);
+  });
+}
+
+/** Answers for requests that are broken before they have a route, for `fastify()`. */
+export function brokenRequestAnswers(keys: KeyTranslation) {
+  return {
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply): void =>
+      void answerFault(error, request, reply, keys),
+    clientErrorHandler: (error: Error & { code?: string }, socket: Socket): void => {
+      if (error.code === "ECONNRESET" || !socket.writable) return;
+      const isTooLarge = error.code === "HPE_HEADER_OVERFLOW";
+      const [status, reason] = isTooLarge ? [431, "Request Header Fields Too Large"] : [400, "Bad Request"];
+      const message = isTooLarge ? "The address or a header is too long." : "The request is no HTTP.";
+      const text = failureText(String(status), message, keys);
+      socket.end(
+        `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+          `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+      );
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { OperationName } from "@hiram/contract/catalogue.ts";
+
+/** A sound payload of every operation, for a borrower with this order. */
+export function samplePayloads({
+  productId,
+  orderId,
+}: {
+  readonly productId: number;
+  readonly orderId: number;
+}) {
+  const order = { productId, orderId };
+  return {
+    loanConfirmDetail: { productId },
+    agreements: { productId, scene: 3 },
+    agreementJump: { productId, scene: 3, position: 0 },
+    loanDetailPush: { amount: 300_000, periods: 91, termUnit: "D", productId },
+    loanDetails: order,
+    instalmentPlan: order,
+    extensionOffer: order,
+    generatePayCode: { ...order, amount: 50_000, channelNumber: 1 },
+    rateApp: { score: 5 },
+    openRecommended: { gable: 1, purlin: 0, plinth: "bayanihan" },
+    saveEvent: { productId, moduleId: 30, positionId: 0 },
+  } satisfies Record<OperationName, Readonly<Record<string, string | number>>>;
+}

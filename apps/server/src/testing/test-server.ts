@@ -1,0 +1,180 @@
+import { createHmac } from "node:crypto";
+import { callAddress, type Envelope, keyTranslation, IDENTITY_TABLE, writeForm } from "@hiram/contract";
+import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
+import { buildSandbox } from "@hiram/sandbox";
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { afterAll, beforeAll } from "vitest";
+import { loadLender } from "../agreements/lender.ts";
+import { type Clock, type FixedClock, fixedClock } from "../platform/clock.ts";
+import { type Config, readConfig } from "../platform/config.ts";
+import type { Database } from "../platform/database/database.ts";
+import { DEMO_SECRETS, type Environment } from "../platform/environment.ts";
+import { createWorker } from "../platform/jobs/worker.ts";
+import { createLogger, type Logger } from "../platform/log.ts";
+import { openProviders } from "../platform/providers/providers.ts";
+import { buildServer, type ServerParts } from "../server.ts";
+import { serverJobs } from "../server-jobs.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+/** The instant at which every test server begins. */
+export const TEST_NOW = "2026-03-10T10:00:00+08:00";
+
+export interface TestServerWish {
+  /** Settings besides those of the demo. */
+  readonly environment?: Environment;
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+  readonly borrower?: ServerParts["borrower"];
+  readonly extend?: (
+    app: FastifyInstance,
+    around: { readonly database: Database; readonly clock: Clock; readonly sandboxUrl: string },
+  ) => Promise<void>;
+}
+
+export interface CallWish {
+  readonly sessionId?: string;
+  readonly language?: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly text: string;
+  readonly envelope: Envelope;
+}
+
+/** The product's own server on a database of its own, listening, with the sandbox app as its outside world. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly clock: FixedClock;
+  readonly config: Config;
+  readonly url: string;
+  readonly sandboxUrl: string;
+  /** Calls an operation as the client does; a successful answer is checked against its contract. */
+  readonly call: (
+    name: OperationName,
+    payload: Readonly<Record<string, string | number>>,
+    wish?: CallWish,
+  ) => Promise<Answered>;
+  /** Runs the jobs that are due. */
+  readonly runJobs: () => Promise<void>;
+  /** Announces a signed event as the payout provider does. @returns the HTTP status */
+  readonly announcePayout: (id: string, type: string, data: object) => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+/** A clock that stands still, and on which what a provider announces as "now" is its own now. */
+function standingClock(): FixedClock {
+  const clock = fixedClock(TEST_NOW);
+  return { ...clock, at: () => clock.now() };
+}
+
+export async function openTestServer(wish: TestServerWish = {}): Promise<TestServer> {
+  const database = await openTestDatabase();
+  const clock = wish.clock ?? standingClock();
+  const logger = wish.logger ?? createLogger("silent");
+  let url = "";
+  const sandbox = await buildSandbox({
+    dataFile: null,
+    webhookBaseUrl: () => url,
+    publicUrl: "http://localhost:8080",
+    keys: {
+      payment: DEMO_SECRETS.PAYMENT_API_KEY,
+      payout: DEMO_SECRETS.PAYOUT_API_KEY,
+      sms: DEMO_SECRETS.SMS_API_KEY,
+    },
+    webhookSecrets: {
+      payment: DEMO_SECRETS.PAYMENT_WEBHOOK_SECRET,
+      payout: DEMO_SECRETS.PAYOUT_WEBHOOK_SECRET,
+    },
+    retryMs: [20, 20],
+  });
+  const sandboxUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
+  const config = readConfig({ SANDBOX_URL: sandboxUrl, LOG_LEVEL: "silent", ...wish.environment });
+  const providers = openProviders(config);
+  const app = await buildServer({
+    config,
+    database,
+    clock,
+    providers,
+    logger,
+    lender: await loadLender(config.contentDir),
+    ...(wish.borrower === undefined ? {} : { borrower: wish.borrower }),
+    extend: async (server) => wish.extend?.(server, { database, clock, sandboxUrl }),
+  });
+  url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const worker = createWorker({
+    database,
+    logger,
+    handlers: serverJobs({ database, clock, logger, providers }),
+  });
+  return {
+    app,
+    database,
+    clock: clock as FixedClock,
+    config,
+    url,
+    sandboxUrl,
+    call: (name, payload, about) => callOperation(app, name, payload, about),
+    runJobs: () => worker.drain(),
+    announcePayout: (id, type, data) => announce(app, config.payout.webhookSecret, { id, type, data }),
+    close: async () => {
+      await sandbox.close();
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** A test server for the file that calls this, closed after it. */
+export function withTestServer(wish?: TestServerWish): () => TestServer {
+  let server: TestServer | undefined;
+  beforeAll(async () => {
+    server = await openTestServer(wish);
+  });
+  afterAll(() => server?.close());
+  return () => {
+    if (server === undefined) throw new Error("the test server is opened before the tests, not before that");
+    return server;
+  };
+}
+
+async function callOperation(
+  app: FastifyInstance,
+  name: OperationName,
+  payload: Readonly<Record<string, string | number>>,
+  { sessionId, language }: CallWish = {},
+): Promise<Answered> {
+  const { operation, schema } = catalogue[name];
+  const keys = keyTranslation(IDENTITY_TABLE);
+  const form = writeForm(payload, keys.fieldOut);
+  const session = () => (sessionId === undefined ? {} : { sessionId });
+  const isPost = operation.method === "POST";
+  const reply = await app.inject({
+    method: operation.method,
+    url: callAddress({ session, keys }, operation, form),
+    headers: {
+      ...(isPost ? { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" } : {}),
+      ...(language === undefined ? {} : { "accept-language": language }),
+    },
+    ...(isPost ? { payload: form.toString() } : {}),
+  });
+  const envelope = reply.json<Envelope>();
+  if (envelope.code === "00")
+    v.parse(v.strictObject({ code: v.string(), message: v.string(), data: schema.answer }), envelope);
+  return { status: reply.statusCode, text: reply.body, envelope };
+}
+
+async function announce(app: FastifyInstance, secret: string, event: object): Promise<number> {
+  const payload = JSON.stringify(event);
+  const at = Math.floor(Date.now() / 1000);
+  const signature = createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex");
+  const reply = await app.inject({
+    method: "POST",
+    url: "/webhooks/payout",
+    headers: { "content-type": "application/json", "webhook-signature": `t=${at},v1=${signature}` },
+    payload,
+  });
+  return reply.statusCode;
+}
