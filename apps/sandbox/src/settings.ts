@@ -23,20 +23,19 @@ export function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
     if (value === "") wrong.push(`${name} is missing`);
     return value;
   };
-  const address = (name: string, fallback?: string): string => {
-    const value = fallback === undefined ? required(name) : env[name]?.trim() || fallback;
+  const checkAddress = (name: string, value: string): string => {
     if (value !== "" && !/^https?:\/\/[^\s/]+/.test(value)) wrong.push(`${name} is not an http address`);
     return value.replace(/\/+$/, "");
   };
   const port = Number(env["SANDBOX_PORT"] ?? "8081");
   if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong.push("SANDBOX_PORT is not a port");
-  const webhookBaseUrl = address("WEBHOOK_BASE_URL");
+  const webhookBaseUrl = checkAddress("WEBHOOK_BASE_URL", required("WEBHOOK_BASE_URL"));
   const settings: SandboxSettings = {
     host: env["SANDBOX_HOST"]?.trim() || "127.0.0.1",
     port,
     dataFile: env["SANDBOX_DATA"]?.trim() || null,
     webhookBaseUrl,
-    publicUrl: address("SANDBOX_PUBLIC_URL", webhookBaseUrl || "http://localhost:8080"),
+    publicUrl: checkAddress("SANDBOX_PUBLIC_URL", env["SANDBOX_PUBLIC_URL"]?.trim() ?? "") || webhookBaseUrl,
     keys: {
       payment: required("PAYMENT_API_KEY"),
       payout: required("PAYOUT_API_KEY"),
