@@ -49,23 +49,7 @@ async function visit(browser: Browser, address: string, mark: string, waitsForSc
   const context = await browser.newContext({ viewport: VIEWPORT, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   await slowPhone(page);
-  await page.addInitScript((text) => {
-    const times = window as unknown as { usefulAt?: number; hydratedAt?: number };
-    const look = (): void => {
-      const root = document.querySelector("#root");
-      // Visible means painted: the frame after the one in which the text is there.
-      if (times.usefulAt === undefined && root?.textContent?.includes(text) === true)
-        requestAnimationFrame(() => (times.usefulAt ??= performance.now()));
-      if (
-        times.hydratedAt === undefined &&
-        root !== null &&
-        Object.keys(root).some((key) => key.startsWith("__reactContainer"))
-      )
-        times.hydratedAt = performance.now();
-      if (times.usefulAt === undefined || times.hydratedAt === undefined) requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  }, mark);
+  await page.addInitScript({ content: watchScript(mark) });
   await page.goto(address, { waitUntil: "commit" });
   const wanted = waitsForScript ? "hydratedAt" : "usefulAt";
   await page.waitForFunction(
@@ -78,6 +62,25 @@ async function visit(browser: Browser, address: string, mark: string, waitsForSc
   });
   await context.close();
   return result;
+}
+
+/**
+ * Notes when the mark is painted and when React has taken the markup over. Text, because what a page runs
+ * must not pass through a compiler that adds helpers of its own.
+ */
+function watchScript(mark: string): string {
+  return `(() => {
+    const look = () => {
+      const root = document.querySelector("#root");
+      // Visible means painted: the frame after the one in which the text is there.
+      if (window.usefulAt === undefined && root && root.textContent.includes(${JSON.stringify(mark)}))
+        requestAnimationFrame(() => { window.usefulAt ??= performance.now(); });
+      if (window.hydratedAt === undefined && root && Object.keys(root).some((key) => key.startsWith("__reactContainer")))
+        window.hydratedAt = performance.now();
+      if (window.usefulAt === undefined || window.hydratedAt === undefined) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  })()`;
 }
 
 /** The page's own markup and styles without any script: the least that could show the same content. */

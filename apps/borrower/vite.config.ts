@@ -1,9 +1,15 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+/** Not the texts, which come by language and page. */
+const SHARED =
+  /node_modules\/react\/|packages\/(ui|bridge|contract|lending)\/|packages\/market\/src\/[^/]+$|apps\/borrower\/src\/(app|payment)\//;
+
 /** Two builds of the same screens: for the browser, and for the server's first render. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react({ compiler: true })],
+  // React has had this hook of its own since 18; the shim would be carried for nothing.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   // The web views of cheap phones; design.md: Vite's own default starts at Chrome 111.
   build: {
     target: "chrome87",
@@ -18,6 +24,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             input: "src/entry-client.tsx",
             // An operation's schema is the server's; a page carries its method and path alone (6 kB less).
+            output: {
+              // What most screens share travels in one file: on slow 4G twenty small ones cost more than bytes.
+              codeSplitting: { groups: [{ name: "shared", test: SHARED, minShareCount: 4 }] },
+            },
             treeshake: { manualPureFunctions: ["valibot", "wholeNumber", "shortText", "operation"] },
           },
         }),

@@ -16,8 +16,7 @@ export interface AgreementDesk {
   readonly keep: (tx: Transaction, order: OrderRecord, locale: Locale) => Promise<void>;
 }
 
-/** @param origin the product's own: a document's address is absolute, so that no web view takes it for a file */
-export function openAgreementDesk(library: AgreementLibrary, origin: string): AgreementDesk {
+export function openAgreementDesk(library: AgreementLibrary): AgreementDesk {
   return {
     handlers: {
       async agreements(_, { locale }) {
@@ -32,7 +31,7 @@ export function openAgreementDesk(library: AgreementLibrary, origin: string): Ag
             ? await library.ofOffer(kind, { borrowerId, productId })
             : await library.ofOrder(kind, { borrowerId, productId, orderId });
         if (found === null) throw missing;
-        return { contract_url: origin + agreementAddress(kind, { productId, orderId, locale }, session) };
+        return { contract_url: agreementAddress(kind, { productId, orderId, locale }, session) };
       },
     },
     async keep(tx, order, locale) {

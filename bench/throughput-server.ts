@@ -1,0 +1,43 @@
+import { sessionFinder } from "../apps/server/src/identity/sessions.ts";
+import { seedDemo } from "../apps/server/src/demo/seed.ts";
+import { loadLender } from "../apps/server/src/agreements/lender.ts";
+import { prepareOrderLookup } from "../apps/server/src/loans/store.ts";
+import { systemClock } from "../apps/server/src/platform/clock.ts";
+import { readConfig } from "../apps/server/src/platform/config.ts";
+import { openDatabase } from "../apps/server/src/platform/database/database.ts";
+import { createLogger } from "../apps/server/src/platform/log.ts";
+import { openProviders } from "../apps/server/src/platform/providers/providers.ts";
+import { buildServer } from "../apps/server/src/server.ts";
+
+/**
+ * The server of the throughput bench, a process of its own: the product, and beside it a bare Fastify route that
+ * runs the same two prepared statements and answers the same bytes.
+ */
+const config = readConfig(process.env);
+const logger = createLogger("silent");
+const database = await openDatabase(config, logger);
+await seedDemo(database, systemClock);
+const findSession = sessionFinder(database.db, systemClock);
+const findOrder = prepareOrderLookup(database.db);
+
+const app = await buildServer({
+  config,
+  database,
+  clock: systemClock,
+  providers: openProviders(config),
+  logger,
+  lender: await loadLender(config.contentDir),
+  extend: async (server) => {
+    const bytes = Buffer.from(process.env["BENCH_BYTES"] ?? "", "base64");
+    server.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) =>
+      done(null, body),
+    );
+    server.post("/bench/bare", async (_, reply) => {
+      const session = await findSession("demo");
+      await findOrder(session?.borrowerId ?? 0, 900174);
+      return reply.header("content-type", "application/json; charset=utf-8").send(bytes);
+    });
+  },
+});
+await app.listen({ port: config.port, host: "127.0.0.1" });
+process.send?.("ready");

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import autocannon from "autocannon";
+import { startPostgres } from "../apps/server/src/testing/postgres-server.ts";
+import { demoEnvironment } from "../scripts/demo-environment.mjs";
+import { median } from "./phone-profile.ts";
+
+const PORT = 9480;
+const CALL = "/api/v3/loan-details/loan-details?sessionId=demo";
+const FORM = "productId=101&orderId=900174";
+const SECONDS = 3;
+
+export interface ThroughputFigures {
+  readonly barePerSecond: number;
+  readonly callPerSecond: number;
+  readonly ratio: number;
+}
+
+/** Calls of Order Details a second against the bare route's, on PostgreSQL, interleaved in one run. */
+export async function measureThroughput(rounds: number): Promise<ThroughputFigures> {
+  const postgres = await startPostgres();
+  const dataDir = await mkdtemp(join(tmpdir(), "hiram-bench-"));
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    ...demoEnvironment({ port: PORT, sandboxPort: PORT + 1, origin: `http://localhost:${PORT}`, dataDir }),
+    DATABASE_URL: postgres.url,
+  };
+  try {
+    const first = await startServer(env);
+    const answer = await fetch(`http://127.0.0.1:${PORT}${CALL}`, {
+      method: "POST",
+      body: new URLSearchParams(FORM),
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    await stopServer(first);
+    const server = await startServer({ ...env, BENCH_BYTES: bytes.toString("base64") });
+    const bare: number[] = [];
+    const call: number[] = [];
+    await load("/bench/bare");
+    await load(CALL);
+    for (let round = 0; round < rounds; round += 1) {
+      bare.push(await load("/bench/bare"));
+      call.push(await load(CALL));
+    }
+    await stopServer(server);
+    const [barePerSecond, callPerSecond] = [median(bare), median(call)];
+    return { barePerSecond, callPerSecond, ratio: callPerSecond / barePerSecond };
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function load(path: string): Promise<number> {
+  const result = await autocannon({
+    url: `http://127.0.0.1:${PORT}${path}`,
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: FORM,
+    connections: 20,
+    duration: SECONDS,
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const file = fileURLToPath(new URL("throughput-server.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", file], {
+    env,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(() => Promise.reject(new Error("the server did not start"))),
+  ]);
+  return child;
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
