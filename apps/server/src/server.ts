@@ -48,10 +48,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const keys = await readKeyTable(config.wireTable);
   const metrics = createMetrics();
   const library = openAgreementLibrary({ database, clock, profile, lender });
-  const agreements = openAgreementDesk(library, config.publicOrigin);
+  const agreements = openAgreementDesk(library);
   const findBorrower = sessionFinder(database.db, clock);
+  const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
+    loggerInstance,
     trustProxy: true,
     forceCloseConnections: "idle",
     bodyLimit: 256 * 1024,
