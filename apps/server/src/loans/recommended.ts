@@ -29,7 +29,22 @@ export function recommendations(db: Db): Recommendations {
   };
 }
 
-async function readList(db: Db): Promise<readonly RecommendedProduct[]> {
-  const rows = await db.select().from(recommendedProducts).orderBy(recommendedProducts.position);
-  return rows.map(({ id, link: _, position: __, ...shown }) => ({ key: id, ...shown }));
+function readList(db: Db): Promise<readonly RecommendedProduct[]> {
+  const { id, logo, name, buttonText, amountRange, rangeDescription, rate, description, tags, enabled } =
+    recommendedProducts;
+  return db
+    .select({
+      key: id,
+      logo,
+      name,
+      buttonText,
+      amountRange,
+      rangeDescription,
+      rate,
+      description,
+      tags,
+      enabled,
+    })
+    .from(recommendedProducts)
+    .orderBy(recommendedProducts.position);
 }

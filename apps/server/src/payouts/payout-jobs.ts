@@ -13,7 +13,11 @@ export interface PayoutJobParts {
 }
 
 /** Sends payouts to the provider, under our payout's id: sent again after a crash, it is the same payout there. */
-export function payoutJobs({ database, clock, provider }: PayoutJobParts): Readonly<Record<string, JobHandler>> {
+export function payoutJobs({
+  database,
+  clock,
+  provider,
+}: PayoutJobParts): Readonly<Record<string, JobHandler>> {
   const { db } = database;
   return {
     [SEND_PAYOUT]: async (payload, { signal }) => {

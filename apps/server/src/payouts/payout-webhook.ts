@@ -43,6 +43,11 @@ function outcomeKind(outcome: "paid" | "failed", clock: Clock): EventKind {
   return eventKind(announcedOutcome, async (tx, { reference, reason, settledAt }, { receivedAt }) => {
     const at = clock.at(new Date(settledAt));
     // A provider's clock may run ahead of ours; no money left in the future.
-    await settlePayout(tx, { reference, outcome, reason: reason ?? "", at: at > receivedAt ? receivedAt : at });
+    await settlePayout(tx, {
+      reference,
+      outcome,
+      reason: reason ?? "",
+      at: at > receivedAt ? receivedAt : at,
+    });
   });
 }

@@ -48,7 +48,16 @@ export async function settlePayout(
   const { amountCentavos, periods, termUnit: unit, product } = order;
   const offer = priceLoan(product, { amountCentavos, periods, unit, startsOn: disbursedOn });
   await tx.update(orders).set({ disbursedOn, termDays: offer.termDays }).where(eq(orders.id, order.id));
-  await tx.insert(instalments).values(offer.instalments.map((line) => ({ orderId: order.id, ...line })));
+  await tx.insert(instalments).values(
+    offer.instalments.map(({ number, dueOn, principalCentavos, interestCentavos, feeCentavos }) => ({
+      orderId: order.id,
+      number,
+      dueOn,
+      principalCentavos,
+      interestCentavos,
+      feeCentavos,
+    })),
+  );
   await postDisbursement(tx, {
     ...order,
     payoutId: payout.id,

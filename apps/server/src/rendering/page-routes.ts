@@ -87,7 +87,7 @@ async function keyedFirstCalls(
 ) {
   try {
     const calls = await parts.app.firstCalls(page);
-    return calls.map((call) => ({ ...call, key: callKey(call.address, call.body) }));
+    return calls.map(({ method, address, body }) => ({ method, address, body, key: callKey(address, body) }));
   } catch (failure) {
     request.log.error({ err: failure }, "first calls not known");
     return [];

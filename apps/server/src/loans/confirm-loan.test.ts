@@ -1,0 +1,218 @@
+import type { Envelope } from "@hiram/contract";
+import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { agreements } from "../agreements/schema.ts";
+import { payouts } from "../payouts/schema.ts";
+import { outboxJobs } from "../platform/jobs/schema.ts";
+import { type Customer, type CustomerWish, makeCustomer } from "../testing/customer.ts";
+import { sampleProduct } from "../testing/sample-order.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { products, orders } from "./schema.ts";
+import { listOrders } from "./store.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines" } });
+const db = () => server().database.db;
+
+async function customer(wish?: CustomerWish) {
+  const who = await makeCustomer(server().database, wish);
+  const push = (changes: Readonly<Record<string, string | number>> = {}) =>
+    server().call(
+      "loanDetailPush",
+      { productId: who.productId, amount: 300_000, periods: 91, termUnit: "D", ...changes },
+      { sessionId: who.sessionId },
+    );
+  const orderIds = async () => (await ordersOf(who)).map(({ id }) => id);
+  return { ...who, push, orderIds };
+}
+
+const ordersOf = ({ borrowerId }: Customer) =>
+  db().select().from(orders).where(eq(orders.borrowerId, borrowerId)).orderBy(orders.id);
+const payoutsOf = (orderId: number) => db().select().from(payouts).where(eq(payouts.orderId, orderId));
+const urlIn = ({ data }: Envelope) => (data as { lendDetailsUrl: string }).lendDetailsUrl;
+
+describe("what is confirmed", () => {
+  test("[CNF-8] the offer discloses its cost before anything is signed, the plan's amounts sum to its total", async () => {
+    const { sessionId, productId } = await customer();
+    const { envelope } = await server().call("loanConfirmDetail", { productId }, { sessionId });
+    const offer = envelope.data as LoanConfirmDetail;
+    expect(offer).toMatchObject({
+      amount: 500_000,
+      periods: 91,
+      termUnit: "D",
+      termDays: 91,
+      firstPayTime: "2026-04-09",
+      firstPeriodDay: 30,
+    });
+    expect(offer.repay_plans.map(({ pay_time }) => pay_time)).toEqual([
+      "2026-04-09",
+      "2026-05-09",
+      "2026-06-09",
+    ]);
+    expect(offer.details.map(({ text }) => text)).toEqual([
+      "Net proceeds",
+      "Total of payments",
+      "Amount financed",
+      "Finance charge",
+      "Interest",
+      "Processing fee",
+      "Documentary stamp",
+      "Effective interest rate per month",
+      "Effective interest rate per year",
+    ]);
+    const total = offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0);
+    const totalShown = offer.details.find(({ text }) => text === "Total of payments")?.value ?? "";
+    expect(Number(totalShown.replaceAll(/[^\d.]/g, ""))).toBe(total / 100);
+  });
+
+  test("[CNF-8] the amount offered is no more than the credit left", async () => {
+    const { sessionId, productId, push } = await customer({ creditLimitCentavos: 420_000 });
+    await push({ amount: 200_000 });
+    const { envelope } = await server().call("loanConfirmDetail", { productId }, { sessionId });
+    expect(envelope.data).toMatchObject({ amount: 200_000 });
+  });
+});
+
+describe("a confirmation", () => {
+  test("[CNF-4] answers the order's page with from=confirm, the session last", async () => {
+    const { push, orderIds, sessionId } = await customer();
+    const { envelope } = await push();
+    const [orderId] = await orderIds();
+    expect(envelope).toEqual({
+      code: "00",
+      message: "",
+      data: {
+        lendDetailsUrl: `/loanDetails?productId=101&orderId=${orderId}&from=confirm&sessionId=${sessionId}`,
+      },
+    });
+  });
+
+  test("[CNF-4] sent again it answers the same order, and starts one payout", async () => {
+    const { push, orderIds } = await customer();
+    const [first, second] = [await push(), await push()];
+    expect(second.text).toBe(first.text);
+    const made = await orderIds();
+    expect(made).toHaveLength(1);
+    expect(await payoutsOf(made[0]!)).toMatchObject([{ amountCentavos: 291_000, failedAt: null }]);
+  });
+
+  test("[CNF-4] sent twenty times at once it makes one order, one payout and one job", async () => {
+    const { push, orderIds } = await customer();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => push()));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const made = await orderIds();
+    expect(made).toHaveLength(1);
+    const [payout, ...others] = await payoutsOf(made[0]!);
+    expect(others).toEqual([]);
+    expect(await db().select().from(outboxJobs).where(eq(outboxJobs.dedupeKey, payout!.id))).toHaveLength(1);
+  });
+
+  test("[CNF-4] ten minutes later it is a new one", async () => {
+    const { push, orderIds } = await customer();
+    const began = server().clock.now();
+    await push();
+    server().clock.set(new Date(began.getTime() + 10 * 60_000));
+    await push();
+    expect(await orderIds()).toHaveLength(1);
+    server().clock.set(new Date(began.getTime() + 10 * 60_000 + 1));
+    const { envelope } = await push();
+    server().clock.set(began);
+    const made = await orderIds();
+    expect(made).toHaveLength(2);
+    expect(urlIn(envelope)).toContain(`orderId=${made[1]}`);
+  });
+
+  test("[CNF-4] of another amount is a new one", async () => {
+    const { push, orderIds } = await customer();
+    await push();
+    await push({ amount: 250_000 });
+    expect(await orderIds()).toHaveLength(2);
+  });
+
+  test("[CNF-4] of two borrowers at once are two orders", async () => {
+    const [one, other] = [await customer(), await customer()];
+    const [first, second] = await Promise.all([one.push(), other.push()]);
+    expect(urlIn(first.envelope)).not.toBe(urlIn(second.envelope));
+    expect([...(await one.orderIds()), ...(await other.orderIds())]).toHaveLength(2);
+  });
+
+  test("[CNF-4] above the credit limit is an order that was rejected, with no payout", async () => {
+    const who = await customer({ creditLimitCentavos: 350_000 });
+    await who.push();
+    await who.push({ amount: 100_000 });
+    const [approved, rejected] = await ordersOf(who);
+    expect(approved).toMatchObject({ decision: "approved" });
+    expect(rejected).toMatchObject({ decision: "rejected", decisionReason: "above-credit-limit" });
+    expect(await payoutsOf(rejected!.id)).toEqual([]);
+    const details = { productId: 101, orderId: rejected!.id };
+    const { envelope } = await server().call("loanDetails", details, { sessionId: who.sessionId });
+    expect(envelope.data).toMatchObject({ orderStatus: "110", repayAmount: 0, repayPlan: [] });
+  });
+
+  test("[CNF-4] different ones at once never lend more than the limit", async () => {
+    const who = await customer({ creditLimitCentavos: 500_000 });
+    const wishes = [100_000, 150_000, 200_000, 250_000, 300_000, 350_000, 400_000];
+    await Promise.all(wishes.map((amount) => who.push({ amount })));
+    const approved = (await ordersOf(who)).filter(({ decision }) => decision === "approved");
+    expect(approved.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)).toBeLessThanOrEqual(
+      500_000,
+    );
+    expect(await ordersOf(who)).toHaveLength(wishes.length);
+  });
+
+  test("[CNF-4] keeps the product's terms as they were, whatever becomes of the product", async () => {
+    const product = { ...sampleProduct, id: 150 };
+    const who = await customer({ product });
+    await who.push();
+    const dearer = { ...product, name: "Dearer", rateTiers: [{ fromDay: 1, dailyRatePpm: 9_000 }] };
+    await db().update(products).set({ definition: dearer }).where(eq(products.id, 150));
+    const [record] = await listOrders(db(), who.borrowerId);
+    expect(record?.product).toEqual(product);
+  });
+
+  test("[CNF-2] an approved order's agreements are kept once as they were accepted", async () => {
+    const { push, orderIds } = await customer();
+    await Promise.all([push(), push()]);
+    const [orderId] = await orderIds();
+    const kept = await db()
+      .select({ kind: agreements.kind, html: agreements.html })
+      .from(agreements)
+      .where(eq(agreements.orderId, orderId!));
+    expect(new Set(kept.map(({ kind }) => kind)).size).toBe(kept.length);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept[0]?.html).toContain("Juana Dela Cruz");
+  });
+});
+
+describe("a product refuses", () => {
+  test.for([
+    [{ amount: 99_999 }, /lends from ₱1,000\.00 to ₱5,000\.00/],
+    [{ amount: 500_001 }, /lends from/],
+    [{ amount: 999_999_999_999 }, /lends from/],
+    [{ amount: 310_000 }, /steps of ₱500\.00/],
+    [{ amount: 100_001 }, /steps of/],
+    [{ periods: 90 }, /term is not offered/],
+    [{ periods: 0 }, /term is not offered/],
+    [{ periods: 999_999 }, /term is not offered/],
+    [{ termUnit: "M" }, /term is not offered/],
+  ] as const)("[CNF-4] %j, saying why, and makes no order", async ([changes, why]) => {
+    const { push, orderIds } = await customer();
+    const { status, envelope } = await push(changes);
+    expect({ status, ...envelope }).toMatchObject({
+      status: 200,
+      code: "400",
+      data: null,
+      message: expect.stringMatching(why),
+    });
+    expect(await orderIds()).toEqual([]);
+  });
+
+  test("[CNF-1] to be lent when it is not active any more", async () => {
+    const { push, sessionId, productId } = await customer({ product: { ...sampleProduct, id: 151 } });
+    await db().update(products).set({ active: false }).where(eq(products.id, 151));
+    expect((await push()).envelope.code).toBe("404");
+    expect((await server().call("loanConfirmDetail", { productId }, { sessionId })).envelope.code).toBe(
+      "404",
+    );
+  });
+});

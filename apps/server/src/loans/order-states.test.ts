@@ -1,0 +1,302 @@
+import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import { startOfManilaDay } from "@hiram/lending";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { payouts } from "../payouts/schema.ts";
+import { startPayout } from "../payouts/start-payout.ts";
+import { recordPayment } from "../repayments/record-payment.ts";
+import { bindAccount, logIn } from "../testing/customer.ts";
+import { makeSampleOrder, type SampleOrder, sampleProduct } from "../testing/sample-order.ts";
+import { type TestServer, withTestServer } from "../testing/test-server.ts";
+import { orders } from "./schema.ts";
+import { lockOrder } from "./store.ts";
+
+// ₱3,000 paid out on 1 March: three instalments of ₱1,185, ₱1,125 and ₱1,067, due on 31 March, 30 April and 31 May.
+const PAID_OUT_ON = "2026-03-01";
+const fixedProduct = { ...sampleProduct, id: 102, extension: null };
+
+/** A borrower's order and what may happen to it. */
+async function situation(
+  server: TestServer,
+  wish: { product?: typeof sampleProduct; isPaidOut?: boolean } = {},
+) {
+  const { database, clock } = server;
+  const { product = sampleProduct, isPaidOut = true } = wish;
+  const paidOutAt = isPaidOut ? startOfManilaDay(PAID_OUT_ON) : null;
+  const sample: SampleOrder = await makeSampleOrder(database, { paidOutAt, product });
+  const sessionId = await logIn(database.db, sample.borrowerId);
+  const { orderId, productId, borrowerId } = sample;
+  let payments = 0;
+  return {
+    ...sample,
+    ask: async (language?: string) => {
+      const { envelope } = await server.call(
+        "loanDetails",
+        { productId, orderId },
+        { sessionId, ...(language && { language }) },
+      );
+      return envelope.data as LoanDetails;
+    },
+    on: (day: string) => clock.set(`${day}T12:00:00+08:00`),
+    pay: (amountCentavos: number, purpose: "repayment" | "extension" = "repayment") =>
+      database.transaction((tx) =>
+        recordPayment(tx, {
+          provider: "test",
+          providerReference: `${orderId}-${(payments += 1)}`,
+          requestId: null,
+          orderId,
+          purpose,
+          amountCentavos,
+          priceCentavos: purpose === "extension" ? amountCentavos : null,
+          receivedAt: clock.now(),
+          appliedOn: clock.today(),
+        }),
+      ),
+    decide: (values: Partial<typeof orders.$inferInsert>) =>
+      database.db.update(orders).set(values).where(eq(orders.id, orderId)),
+    bind: () => bindAccount(database.db, borrowerId, "09171112222"),
+    sendMoney: () =>
+      database.transaction(async (tx) => startPayout(tx, (await lockOrder(tx, orderId))!, clock.now())),
+    setPayout: (values: Partial<typeof payouts.$inferInsert>) =>
+      database.db.update(payouts).set(values).where(eq(payouts.orderId, orderId)),
+    rate: () => server.call("rateApp", { score: 3 }, { sessionId }),
+  };
+}
+type Situation = Awaited<ReturnType<typeof situation>>;
+
+const quiet = {
+  isDelay: 0,
+  isScore: "0",
+  KindTipsMsg: "",
+  cardNeedPop: 0,
+  cardPopTitle: "",
+  cardPopMsg: "",
+  playeduL: "",
+  reyMsg: "",
+} as const satisfies Partial<LoanDetails>;
+const nothingOwed = { ...quiet, repayAmount: 0, repayDate: "" } as const;
+const en = serverTexts("en");
+const card = { cardNeedPop: 1, cardPopTitle: en.cardTitle, cardPopMsg: en.cardMessage } as const;
+const notPaidOut = { isPaidOut: false };
+
+interface Case {
+  readonly wish?: Parameters<typeof situation>[1];
+  readonly happens: (its: Situation) => Promise<unknown> | void;
+  readonly status: string;
+  readonly answers: Partial<LoanDetails>;
+  readonly plan?: readonly string[];
+  readonly notice: RegExp;
+}
+
+const CASES: Readonly<Record<string, Case>> = {
+  "[ORD-5] undecided: under review": {
+    wish: notPaidOut,
+    happens: (its) => its.decide({ decision: null, decidedAt: null }),
+    status: "21",
+    answers: nothingOwed,
+    plan: [],
+    notice: /at most one day/,
+  },
+  "[ORD-10] approved without an account: under review, asks to bind one": {
+    wish: notPaidOut,
+    happens: () => {},
+    status: "21",
+    answers: { ...nothingOwed, ...card },
+    plan: [],
+    notice: /Tell us where to send your money/,
+  },
+  "[ORD-9] approved and waiting for the withdrawal: under review, with the link and the prompt": {
+    wish: notPaidOut,
+    happens: async (its) => {
+      await its.bind();
+      await its.sendMoney();
+      await its.setPayout({ awaitingBorrowerUrl: "https://payout.example/confirm" });
+    },
+    status: "21",
+    answers: { ...nothingOwed, playeduL: "https://payout.example/confirm", reyMsg: en.withdrawPrompt },
+    plan: [],
+    notice: /Confirm the withdrawal/,
+  },
+  "[ORD-5] rejected": {
+    wish: notPaidOut,
+    happens: (its) => its.decide({ decision: "rejected" }),
+    status: "110",
+    answers: nothingOwed,
+    plan: [],
+    notice: /can't lend to you now/,
+  },
+  "[ORD-8] disbursing: the money is on its way, and swindlers are warned of": {
+    wish: notPaidOut,
+    happens: async (its) => {
+      await its.bind();
+      await its.sendMoney();
+    },
+    status: "151",
+    answers: { ...nothingOwed, KindTipsMsg: en.kindTips },
+    plan: [],
+    notice: /up to 3 days/,
+  },
+  "[ORD-10] a payout that failed: disbursing still, asks for another account": {
+    wish: notPaidOut,
+    happens: async (its) => {
+      await its.bind();
+      await its.sendMoney();
+      await its.setPayout({ failedAt: new Date(), failureReason: "account-closed" });
+    },
+    status: "151",
+    answers: { ...nothingOwed, ...card, KindTipsMsg: en.kindTips },
+    plan: [],
+    notice: /could not be sent to your account/,
+  },
+  "[ORD-5] paid out: due, may be extended": {
+    happens: () => {},
+    status: "174",
+    answers: { ...quiet, isDelay: 1, repayAmount: 118_500, repayDate: "2026-03-31" },
+    plan: ["Due", "Upcoming", "Upcoming"],
+    notice: /^Instalment 1 of 3, due /,
+  },
+  "[ORD-5] paid out, of a product without extension: due, may not be extended": {
+    wish: { product: fixedProduct },
+    happens: () => {},
+    status: "174",
+    answers: { ...quiet, repayAmount: 118_500 },
+    plan: ["Due", "Upcoming", "Upcoming"],
+    notice: /^Instalment 1 of 3/,
+  },
+  "[ORD-5] a part of the oldest instalment repaid: due, no extension any more": {
+    happens: (its) => its.pay(18_500),
+    status: "174",
+    answers: { ...quiet, repayAmount: 100_000 },
+    plan: ["Due", "Upcoming", "Upcoming"],
+    notice: /^Instalment 1 of 3/,
+  },
+  "[ORD-5] one instalment repaid: repaying, no extension": {
+    happens: (its) => its.pay(118_500),
+    status: "170",
+    answers: { ...quiet, repayAmount: 112_500, repayDate: "2026-04-30" },
+    plan: ["Paid", "Due", "Upcoming"],
+    notice: /^Instalment 2 of 3/,
+  },
+  "[ORD-5] past due: overdue with the penalty, may be extended": {
+    happens: (its) => its.on("2026-04-01"),
+    status: "180",
+    answers: { ...quiet, isDelay: 1, repayAmount: 121_500, repayDate: "2026-03-31" },
+    plan: ["Overdue", "Upcoming", "Upcoming"],
+    notice: /penalty of .*30\.00 is included/,
+  },
+  "[ORD-5] past due, of a product without extension: overdue": {
+    wish: { product: fixedProduct },
+    happens: (its) => its.on("2026-04-01"),
+    status: "180",
+    answers: { ...quiet, repayAmount: 121_500 },
+    plan: ["Overdue", "Upcoming", "Upcoming"],
+    notice: /It was due/,
+  },
+  "[EXT-1] overdue and extended: due again, a month later": {
+    happens: (its) => {
+      its.on("2026-04-01");
+      return its.pay(15_000, "extension");
+    },
+    status: "174",
+    answers: { repayDate: "2026-04-30" },
+    plan: ["Due", "Upcoming", "Upcoming"],
+    notice: /^Instalment 1 of 3/,
+  },
+  "[ORD-7] settled: asks for a rating": {
+    happens: (its) => its.pay(337_700),
+    status: "200",
+    answers: { ...nothingOwed, isScore: "1" },
+    plan: ["Paid", "Paid", "Paid"],
+    notice: /paid this loan off/,
+  },
+  "[ORD-7] settled and rated: asks no more": {
+    happens: async (its) => {
+      await its.pay(337_700);
+      await its.rate();
+    },
+    status: "200",
+    answers: nothingOwed,
+    plan: ["Paid", "Paid", "Paid"],
+    notice: /paid this loan off/,
+  },
+  "[ORD-2] settled with more than was owed: the credit is named": {
+    happens: (its) => its.pay(337_700 + 1_234_56),
+    status: "200",
+    answers: { repayAmount: 0 },
+    plan: ["Paid", "Paid", "Paid"],
+    notice: /You paid .*1,?234\.56 more than was owed/,
+  },
+};
+
+describe.each(["document", "philippines"] as const)("profile %s", (PROFILE) => {
+  const server = withTestServer({ environment: { PROFILE } });
+  const begin = async (wish?: Case["wish"]) => {
+    server().clock.set("2026-03-10T12:00:00+08:00");
+    return situation(server(), wish);
+  };
+
+  test.for(Object.entries(CASES))("%s", async ([, { wish, happens, status, answers, plan, notice }]) => {
+    const its = await begin(wish);
+    await happens(its);
+    const answer = await its.ask();
+    const title = en.statusTitle[Number(status) as keyof typeof en.statusTitle];
+    expect(answer).toMatchObject({ orderStatus: status, noticeStatusText: title, ...answers });
+    expect(answer.noticeDesText).toMatch(notice);
+    if (plan !== undefined) expect(answer.repayPlan.map(({ remark }) => remark)).toEqual(plan);
+    const filipino = await its.ask("fil");
+    expect(filipino).toMatchObject({
+      orderStatus: status,
+      noticeStatusText: serverTexts("fil").statusTitle[Number(status) as 21],
+    });
+    expect(filipino.noticeDesText).not.toBe(answer.noticeDesText);
+  });
+
+  test("[HLP-1] amounts have separators in profile philippines alone", async () => {
+    const { userOrderDetail } = await (await begin()).ask();
+    const amount = PROFILE === "philippines" ? "₱3,000.00" : "₱3000.00";
+    expect(userOrderDetail.detail).toContainEqual({ text: "Loan amount", value: amount });
+  });
+
+  test("[ORD-3] the card names product, logo and rows of text and value, the account by its last digits", async () => {
+    const its = await begin();
+    const answer = await its.ask();
+    expect(answer).toMatchObject({
+      productName: sampleProduct.name,
+      productLogo: sampleProduct.logo,
+      inside: 1,
+      h5Url: "",
+      telephone: "",
+    });
+    const texts = answer.userOrderDetail.detail.map(({ text }) => text);
+    expect(texts).toEqual([
+      "Order",
+      "Loan amount",
+      "Received",
+      "Term",
+      "Effective rate",
+      "Applied on",
+      "Still to pay",
+      "Paid to",
+    ]);
+    expect(answer.userOrderDetail.detail.at(-1)?.value).toMatch(/^GCASH •••• \d{4}$/);
+  });
+});
+
+describe("the day in Manila", () => {
+  const server = withTestServer();
+
+  test.for([
+    ["2026-03-31T23:59:59.999+08:00", "174"],
+    ["2026-04-01T00:00:00+08:00", "180"],
+    ["2026-03-31T15:59:59Z", "174"],
+    ["2026-03-31T16:00:00Z", "180"],
+  ] as const)(
+    "[ORD-5] at %s an instalment due on 31 March makes the status %s",
+    async ([instant, status]) => {
+      const its = await situation(server());
+      server().clock.set(instant);
+      expect((await its.ask()).orderStatus).toBe(status);
+    },
+  );
+});
