@@ -1,0 +1,32 @@
+import { chromium } from "playwright-core";
+import { startStack } from "../e2e/harness/stack.ts";
+import { CHROMIUM_ARGS, findChromium } from "./chromium.mjs";
+
+/** Makes docs/images/hiram.png, the README's picture, from the product's own screens: `npm run picture`. */
+const SHOTS = [
+  { address: "/loanConfirm?productId=101&sessionId=demo", scheme: "light" },
+  { address: "/loanDetails?productId=101&orderId=900174&sessionId=demo", scheme: "light" },
+  { address: "/repayment?productId=101&orderId=900174&sessionId=demo", scheme: "light" },
+  { address: "/loanDetails?productId=101&orderId=900180&lang=fil&sessionId=demo", scheme: "dark" },
+] as const;
+
+const stack = await startStack({ PROFILE: "philippines" });
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+const phones: string[] = [];
+for (const { address, scheme } of SHOTS) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 720 }, colorScheme: scheme, isMobile: true });
+  const page = await context.newPage();
+  await page.goto(stack.origin + address, { waitUntil: "networkidle" });
+  phones.push((await page.screenshot()).toString("base64"));
+  await context.close();
+}
+const sheet = await browser.newPage({ viewport: { width: 1600, height: 800 } });
+const pictures = phones.map((data) => `<img src="data:image/png;base64,${data}">`).join("");
+await sheet.setContent(
+  `<style>body{margin:0;height:800px;display:flex;gap:24px;align-items:center;justify-content:center;background:#dfe7e2}
+   img{width:340px;border-radius:28px;border:6px solid #14211c}</style>${pictures}`,
+);
+await sheet.screenshot({ path: "docs/images/hiram.png" });
+await browser.close();
+await stack.stop();
+process.exit(0);
