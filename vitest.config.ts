@@ -23,7 +23,10 @@ export default defineConfig({
         test: {
           ...server,
           name: "server",
-          globalSetup: "apps/server/src/testing/embedded-template.ts",
+          globalSetup: [
+            "apps/server/src/testing/embedded-template.ts",
+            "apps/server/src/testing/borrower-build.ts",
+          ],
         },
       },
       {
@@ -32,7 +35,10 @@ export default defineConfig({
           ...server,
           name: "server-postgres",
           exclude: ["**/platform/database/embedded.test.ts"],
-          globalSetup: "apps/server/src/testing/postgres-server.ts",
+          globalSetup: [
+            "apps/server/src/testing/postgres-server.ts",
+            "apps/server/src/testing/borrower-build.ts",
+          ],
         },
       },
       {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import {
   COMMON_PARAMETERS,
   IDENTITY_TABLE,
+  KeyTableRefused,
   type KeyTable,
   type KeyTranslation,
   keyTranslation,
@@ -9,6 +10,13 @@ import {
 import { catalogue } from "@hiram/contract/catalogue.ts";
 import { envelopeSchema } from "./answer-writer.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
+import * as v from "valibot";
+
+const jsonObject = v.custom<Record<string, unknown>>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+);
+const names = v.optional(jsonObject, {});
+const tableFile = v.pipe(jsonObject, v.strictObject({ fields: names, paths: names }));
 
 /**
  * The key translation of the setting WIRE_TABLE (WIRE-12), a JSON file `{ "fields": {…}, "paths": {…} }`;
@@ -18,16 +26,34 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 export async function readKeyTable(file: string | undefined): Promise<KeyTranslation> {
   if (file === undefined) return keyTranslation(IDENTITY_TABLE);
   const table = await parsed(file);
-  return keyTranslation({ fields: table.fields ?? {}, paths: table.paths ?? {} }, realNames());
+  const translation = keyTranslation(table, realNames());
+  for (const [real, wire] of Object.entries(table.paths)) refuseUnusablePath(real, wire);
+  return translation;
 }
 
-async function parsed(file: string): Promise<Partial<KeyTable>> {
+async function parsed(file: string): Promise<KeyTable> {
   const text = await readFile(file, "utf8");
+  let content: unknown;
   try {
-    return JSON.parse(text) as Partial<KeyTable>;
+    content = JSON.parse(text);
   } catch (failure) {
     throw new Error(`WIRE_TABLE ${file} is no JSON`, { cause: failure });
   }
+  const checked = v.safeParse(tableFile, content);
+  if (!checked.success)
+    throw new KeyTableRefused(`WIRE_TABLE ${file} must be an object with "fields" and "paths"`);
+  // Each entry is checked by keyTranslation, which names it.
+  return checked.output as KeyTable;
+}
+
+/** A path must mean itself to the router, and be no address of the API's documents. */
+function refuseUnusablePath(real: string, wire: string): void {
+  const isPlain = /^(\/[\w.~-]+)+$/.test(wire);
+  const isTaken = /^\/(docs(\/|$)|openapi\.json$)/.test(wire);
+  if (!isPlain || isTaken)
+    throw new KeyTableRefused(
+      `paths: "${real}" -> "${wire}": ${isTaken ? "that address is taken" : "use letters, digits and - . _ ~"}`,
+    );
 }
 
 /** Every field and path that the contract uses. */

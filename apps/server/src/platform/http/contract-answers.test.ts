@@ -1,0 +1,44 @@
+import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
+import { describe, expect, test } from "vitest";
+import { SCENARIO_STATES, freshBorrower, makeScenario, type Scenario } from "../../demo/scenarios.ts";
+import { seedDemo } from "../../demo/seed.ts";
+import { samplePayloads } from "../../testing/sample-payloads.ts";
+import { withTestServer } from "../../testing/test-server.ts";
+
+const names = Object.keys(catalogue) as OperationName[];
+/** Codes besides success that an operation answers for an order in a state. */
+const NOTHING_TO_PAY = new Set(["21", "110", "151", "200"]);
+
+describe.each(["document", "philippines"])("profile %s", (PROFILE) => {
+  const server = withTestServer({ environment: { PROFILE } });
+  const scenarios = new Map<string, Promise<Scenario>>();
+  const made = (key: string): Promise<Scenario> => {
+    const { database, clock } = server();
+    const scenario =
+      scenarios.get(key) ??
+      seedDemo(database, clock).then(() => makeScenario(database, clock, freshBorrower(key === "bound")));
+    scenarios.set(key, scenario);
+    return scenario;
+  };
+
+  test.for(names.flatMap((name) => SCENARIO_STATES.map((state) => [name, state] as const)))(
+    "[WIRE-5] %s of an order in state %s answers by its contract, in both languages",
+    async ([name, state]) => {
+      for (const account of ["bound", "unbound"]) {
+        const { sessionId, productId, orders } = await made(account);
+        const payload = samplePayloads({ productId, orderId: orders[state] })[name];
+        for (const language of ["en", "fil"]) {
+          // The test server checks a successful answer against the contract's schema.
+          const { status, envelope } = await server().call(name, payload, { sessionId, language });
+          const onPayment = ["instalmentPlan", "extensionOffer", "generatePayCode"].includes(name);
+          const expected = onPayment && NOTHING_TO_PAY.has(state) ? "409" : "00";
+          expect([status, envelope.code, envelope.message]).toEqual([
+            200,
+            expected,
+            expected === "00" ? "" : expect.stringMatching(/\w/),
+          ]);
+        }
+      }
+    },
+  );
+});

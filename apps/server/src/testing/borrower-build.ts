@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadBorrowerApp } from "../rendering/borrower-app.ts";
+import { openBuiltAssets } from "../rendering/built-assets.ts";
+import type { BorrowerBuild } from "../rendering/register-borrower-app.ts";
+
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const DIST = resolve(ROOT, "apps/borrower/dist");
+
+/** Runs before the tests: the pages that they ask for are the real build's, made where there is none. */
+export default function setUp(): void {
+  if (
+    existsSync(join(DIST, "server/entry-server.js")) &&
+    existsSync(join(DIST, "client/.vite/manifest.json"))
+  )
+    return;
+  const { status } = spawnSync(process.execPath, [join(ROOT, "scripts/build.mjs")], {
+    cwd: ROOT,
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error("the borrower app could not be built");
+}
+
+/** The borrower app's builds, as the server loads them. */
+export async function loadBorrowerBuild(changes: Partial<BorrowerBuild> = {}): Promise<BorrowerBuild> {
+  const clientDir = join(DIST, "client");
+  return {
+    app: await loadBorrowerApp(join(DIST, "server")),
+    assets: await openBuiltAssets(clientDir),
+    clientDir,
+    isBusy: () => false,
+    ...changes,
+  };
+}
