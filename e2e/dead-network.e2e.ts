@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addressOf, aPhone, useBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
-useBrowser();
+withBrowser();
 
 const tolerates = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/;
 const NETWORK_GONE = "No connection. Check your signal and try again.";

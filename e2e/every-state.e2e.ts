@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { accessibilityFindings, isScrolledSideways } from "./harness/accessibility.ts";
-import { addressOf, aPhone, useBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
 
-useBrowser();
+withBrowser();
 
 type State = keyof Scenario["orders"];
 
@@ -69,7 +69,7 @@ test.each(PAGES)(
     const query = { productId, ...(state === null ? {} : { orderId: orders[state] }) };
     for (const dark of [false, true]) {
       // axe puts a style of its own into the page, which the page's policy refuses.
-    const { page, go } = await aPhone({ dark, tolerates: /Applying inline style/ });
+      const { page, go } = await aPhone({ dark, tolerates: /Applying inline style/ });
       await go(addressOf(path, query, sessionId));
       expect(await accessibilityFindings(page), dark ? "dark" : "light").toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addressOf, aPhone, useBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { call, sandbox } from "./harness/sandbox.ts";
 
-useBrowser();
+withBrowser();
 
 test("[CNF-1 CNF-4 ORD-1 PAY-2 ORD-11] a loan from confirmation to the last peso, then borrow again", async () => {
   const { sessionId, productId } = await sandbox.scenario();

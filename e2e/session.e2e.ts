@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addressOf, aPhone, useBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { call, sandbox } from "./harness/sandbox.ts";
 
-useBrowser();
+withBrowser();
 
 test("[SES-1 SES-6] another borrower's order answers exactly as one that does not exist", async () => {
   const [mine, theirs] = await Promise.all([sandbox.scenario(), sandbox.scenario()]);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addressOf, aPhone, useBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { call, sandbox } from "./harness/sandbox.ts";
 
-useBrowser();
+withBrowser();
 
 test("[CNF-4] two tabs that confirm the same loan at once show one order", async () => {
   const { sessionId, productId } = await sandbox.scenario();

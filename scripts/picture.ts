@@ -14,7 +14,11 @@ const stack = await startStack({ PROFILE: "philippines" });
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 const phones: string[] = [];
 for (const { address, scheme } of SHOTS) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 720 }, colorScheme: scheme, isMobile: true });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 720 },
+    colorScheme: scheme,
+    isMobile: true,
+  });
   const page = await context.newPage();
   await page.goto(stack.origin + address, { waitUntil: "networkidle" });
   phones.push((await page.screenshot()).toString("base64"));

@@ -37,18 +37,18 @@ const children = (isDemo ? ["sandbox", "server"] : ["server"]).map((app) =>
   }),
 );
 
-let stopping = false;
+const stopping = new AbortController();
 function stop(code) {
-  if (stopping) return;
-  stopping = true;
+  if (stopping.signal.aborted) return;
+  stopping.abort();
   process.exitCode = code;
   for (const child of children) child.kill("SIGTERM");
 }
 for (const child of children) child.once("exit", (code) => stop(code ?? 0));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop(0));
 
-while (!stopping && !(await isReady())) await sleep(50);
-if (!stopping) printAddresses();
+while (!stopping.signal.aborted && !(await isReady())) await sleep(50);
+if (!stopping.signal.aborted) printAddresses();
 
 async function isReady() {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);

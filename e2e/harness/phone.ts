@@ -7,7 +7,7 @@ let browser: Browser;
 let open: BrowserContext[] = [];
 
 /** Starts one browser for a file of stories, and closes every phone after its story. */
-export function useBrowser(): void {
+export function withBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
   });

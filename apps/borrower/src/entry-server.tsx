@@ -8,6 +8,7 @@ import { type App, createApp } from "./app/app.ts";
 import { BorrowerApp } from "./app/borrower-app.tsx";
 import { openScreen, routeAt } from "./app/open-screen.ts";
 import type { PageSettings } from "./app/page-settings.ts";
+import { addressOf } from "./app/first-replies.ts";
 import { createScreenCache } from "./app/screen-cache.ts";
 import { createSessionStore } from "./app/session-store.ts";
 
@@ -106,7 +107,7 @@ async function openRequest(
     shellTexts: await loadTexts(settings.locale, "shell"),
     fetch: async (input, init) => {
       const body = init?.body instanceof URLSearchParams ? init.body.toString() : "";
-      const text = await answer({ method: init?.method ?? "GET", address: String(input as string), body });
+      const text = await answer({ method: init?.method ?? "GET", address: addressOf(input), body });
       return { json: async (): Promise<unknown> => JSON.parse(text) } as Response;
     },
     onLoading: () => () => {},

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { type ClientSettings, createClient } from "./client.ts";
 import { IDENTITY_TABLE, keyTranslation } from "./key-translation.ts";
@@ -20,7 +19,7 @@ afterEach(() => {
 });
 
 /** A real HTTP server that answers `answer` and keeps what it was asked. */
-async function serverThat(answer: string | "hangs" | "breaks"): Promise<{ base: string; seen: Seen[] }> {
+async function serverThat(answer: string): Promise<{ base: string; seen: Seen[] }> {
   const seen: Seen[] = [];
   server = createServer((request: IncomingMessage, response) => {
     let body = "";
@@ -37,7 +36,12 @@ async function serverThat(answer: string | "hangs" | "breaks"): Promise<{ base: 
     });
   });
   await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));
-  return { base: `http://127.0.0.1:${(server?.address() as AddressInfo).port}/api`, seen };
+  return { base: `http://127.0.0.1:${portOf(server)}/api`, seen };
+}
+
+function portOf(listening: Server | undefined): number {
+  const address = listening?.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
 }
 
 function clientOf(base: string, more: Partial<ClientSettings> = {}) {

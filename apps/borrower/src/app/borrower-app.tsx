@@ -26,7 +26,7 @@ export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
   const reload = (): void => startTransition(() => setVisit((last) => last + 1));
   return (
     <AppFrame app={app} reload={reload}>
-      <ScreenBoundary key={key} fallback={<FailedScreen app={app} onRetry={reload} />}>
+      <ScreenBoundary key={key} app={app} onRetry={reload}>
         <Suspense key={key} fallback={<PendingScreen app={app} />}>
           <ScreenAt app={app} opening={screens.at(path, search, visit)} reload={reload} />
         </Suspense>

@@ -11,11 +11,16 @@ export type FirstReplies = Map<string, Promise<unknown>>;
 export function replayingFetch(replies: FirstReplies, network: typeof fetch): typeof fetch {
   return async (input, init) => {
     const body = init?.body instanceof URLSearchParams ? init.body.toString() : "";
-    const key = callKey(String(input as string), body);
+    const key = callKey(addressOf(input), body);
     const reply = replies.get(key);
     if (reply === undefined) return network(input, init);
     replies.delete(key);
     const envelope = await reply;
     return { json: async () => envelope } as Response;
   };
+}
+
+/** The address that a `fetch` asks. */
+export function addressOf(input: string | URL | Request): string {
+  return typeof input === "string" ? input : input instanceof URL ? input.href : input.url;
 }

@@ -1,8 +1,11 @@
 import { Component, type ReactNode } from "react";
+import { FailedScreen } from "../screens/failed/failed-screen.tsx";
+import type { App } from "./app.ts";
 
 interface ScreenBoundaryProps {
+  readonly app: App;
+  readonly onRetry: () => void;
   readonly children: ReactNode;
-  readonly fallback: ReactNode;
 }
 
 /** A screen that fails while it renders leaves a message and a retry, never a blank page (ORD-13). */
@@ -13,11 +16,13 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly fa
     return { failed: true };
   }
 
-  override componentDidUpdate(previous: ScreenBoundaryProps): void {
-    if (this.state.failed && previous.children !== this.props.children) this.setState({ failed: false });
-  }
+  private readonly retry = (): void => {
+    this.setState({ failed: false });
+    this.props.onRetry();
+  };
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { app, children } = this.props;
+    return this.state.failed ? <FailedScreen app={app} onRetry={this.retry} /> : children;
   }
 }

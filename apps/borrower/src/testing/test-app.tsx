@@ -4,6 +4,7 @@ import type { ProfileName } from "@hiram/market/profile.ts";
 import { texts as shellTexts } from "@hiram/market/texts/en/shell.ts";
 import { render } from "@testing-library/react";
 import { type App, createApp } from "../app/app.ts";
+import { addressOf } from "../app/first-replies.ts";
 import type { AddressQuery } from "../app/address-query.ts";
 import type { Route } from "../app/route.ts";
 import { createSessionStore } from "../app/session-store.ts";
@@ -63,12 +64,12 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       today: options.today ?? "2026-11-21",
     },
     session: createSessionStore(new URLSearchParams("sessionId=demo")),
-    bridge: createBridge(window as never, { origin }),
-    host: installNativeHost(window as never, { origin }),
+    bridge: createBridge(window, { origin }),
+    host: installNativeHost(window, { origin }),
     origin,
     shellTexts,
     fetch: async (input, init) => {
-      const address = new URL(String(input as string), origin);
+      const address = new URL(addressOf(input), origin);
       const path = address.pathname.replace(/^\/api/, "");
       const body = Object.fromEntries(init?.body instanceof URLSearchParams ? init.body : []);
       calls.push({

@@ -44,7 +44,7 @@ export async function postToProvider<Answer extends v.GenericSchema>(
 }
 
 /** Refusals that say nothing about the question: our key, which an operator mends; their time; our haste. */
-const PASSING_REFUSALS = [401, 403, 408, 425, 429];
+const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
 
 function parsed(text: string): unknown {
   try {
@@ -57,6 +57,6 @@ function parsed(text: string): unknown {
 function refusal(path: string, status: number, body: unknown): ProviderFailure {
   const checked = v.safeParse(refusalBody, body);
   const code = checked.success ? checked.output.error.code : "no code";
-  const isFinal = status >= 400 && status < 500 && !PASSING_REFUSALS.includes(status);
+  const isFinal = status >= 400 && status < 500 && !PASSING_REFUSALS.has(status);
   return new ProviderFailure(`${path} refused: ${status} ${code}`, { isFinal });
 }
