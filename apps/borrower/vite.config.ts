@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 
 /** Not the texts, which come by language and page. */
 const SHARED =
-  /node_modules\/react\/|packages\/(ui|bridge|contract|lending)\/|packages\/market\/src\/[^/]+$|apps\/borrower\/src\/(app|payment)\//;
+  /node_modules\/react\/|packages\/(ui|bridge|contract|lending)\/|packages\/market\/src\/[^/]+$|apps\/borrower\/src\/(app|order|payment)\//;
 
 /** Two builds of the same screens: for the browser, and for the server's first render. */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -10,7 +10,7 @@ import type { App } from "../app/app.ts";
 import { goBack } from "../app/go-back.ts";
 import type { Texts } from "../app/texts.ts";
 import { PaymentHelp } from "./help.tsx";
-import type { OrderIds } from "./order-ids.ts";
+import type { OrderIds } from "../order/order-ids.ts";
 
 /** What every page of a code is given. */
 export interface CodePageProps {

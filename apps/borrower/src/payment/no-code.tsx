@@ -6,7 +6,7 @@ import type { App } from "../app/app.ts";
 import { goBack } from "../app/go-back.ts";
 import type { Texts } from "../app/texts.ts";
 import { PaymentHelp } from "./help.tsx";
-import type { OrderIds } from "./order-ids.ts";
+import type { OrderIds } from "../order/order-ids.ts";
 
 interface NoCodeProps {
   readonly app: App;

@@ -6,7 +6,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { PickerSheet } from "@hiram/ui/picker-sheet/picker-sheet.tsx";
 import { useState } from "react";
 import type { App } from "../app/app.ts";
-import type { OrderIds } from "./order-ids.ts";
+import type { OrderIds } from "../order/order-ids.ts";
 import styles from "./payment.module.css";
 import { type PaymentPurpose, usePayment } from "./use-payment.ts";
 

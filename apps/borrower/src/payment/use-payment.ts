@@ -3,7 +3,7 @@ import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
 import { useState } from "react";
 import type { App } from "../app/app.ts";
 import { followPayUrl } from "./follow-pay-url.ts";
-import type { OrderIds } from "./order-ids.ts";
+import type { OrderIds } from "../order/order-ids.ts";
 
 /** What is paid, in centavos. */
 export interface PaymentPurpose {

@@ -5,7 +5,7 @@ import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
-import type { OrderIds } from "./load-order-details.ts";
+import type { OrderIds } from "../../order/order-ids.ts";
 import { goToRepay, leaveBy } from "./order-links.ts";
 
 /** Module of the event that Borrow Again saves (ORD-11). */

@@ -11,12 +11,13 @@ import { ServicePhone } from "../../app/service-phone.tsx";
 import type { Texts } from "../../app/texts.ts";
 import { FailedScreen } from "../failed/failed-screen.tsx";
 import { OrderDialogs } from "./dialogs/order-dialogs.tsx";
-import { type OrderDetailsData, type OrderIds, orderIds } from "./load-order-details.ts";
+import { type OrderIds, orderIds } from "../../order/order-ids.ts";
+import type { OrderDetailsData } from "./load-order-details.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderBanner } from "./order-banner.tsx";
 import styles from "./order-details.module.css";
 import { bindBankQuery } from "./order-links.ts";
-import { planSteps } from "./plan-steps.ts";
+import { firstUnpaidLine, planSteps } from "../../order/plan-steps.ts";
 import { ProductCard } from "./product-card.tsx";
 import { RecommendedProducts } from "./recommended-products.tsx";
 import { useFreshDetails } from "./use-fresh-details.ts";
@@ -61,7 +62,7 @@ function Order({ app, ids, texts, loaded }: OrderProps) {
       <ProductCard details={details} />
       {details.repayPlan.length > 0 && (
         <Card title={texts.plan}>
-          <PlanList steps={planSteps(app, details)} />
+          <PlanList steps={planSteps(app, details.repayPlan, firstUnpaidLine(details))} />
         </Card>
       )}
       <RecommendedProducts {...common} />

@@ -3,7 +3,7 @@ import { withSession } from "@hiram/contract";
 import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
 import type { App } from "../../app/app.ts";
 import { rememberGoingToRepay } from "./bank-tip.ts";
-import type { OrderIds } from "./load-order-details.ts";
+import type { OrderIds } from "../../order/order-ids.ts";
 
 /** A server's link that may be followed, in its parsed form: ours, or a provider's of the settings; else null. */
 function trustedAddress(app: App, link: string): string | null {

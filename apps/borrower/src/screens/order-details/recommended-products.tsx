@@ -8,7 +8,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
-import type { OrderIds } from "./load-order-details.ts";
+import type { OrderIds } from "../../order/order-ids.ts";
 import styles from "./recommended-products.module.css";
 
 /** Whether other lenders are recommended: the document hides them at every status, a profile names its own (ORD-4). */

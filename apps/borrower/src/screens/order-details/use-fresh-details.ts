@@ -1,7 +1,7 @@
 import { type LoanDetails, loanDetails } from "@hiram/contract/operations/loan-details.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { App } from "../../app/app.ts";
-import type { OrderIds } from "./load-order-details.ts";
+import type { OrderIds } from "../../order/order-ids.ts";
 
 /** Away for longer, and a payment may have arrived meanwhile: the borrower was at a counter or in a wallet. */
 const AWAY_MS = 30_000;

@@ -2,7 +2,7 @@ import type { RepaymentInfo, Reply } from "@hiram/contract";
 import { extensionOffer } from "@hiram/contract/operations/extension-offer.ts";
 import type { AddressQuery } from "../../app/address-query.ts";
 import type { App } from "../../app/app.ts";
-import { orderIds } from "../../payment/order-ids.ts";
+import { orderIds } from "../../order/order-ids.ts";
 
 export interface RepaymentDelayData {
   /** Null when the address lacks an id: nothing was asked then. */

@@ -18,11 +18,11 @@ import type { ScreenProps } from "../../app/route.ts";
 import type { Texts } from "../../app/texts.ts";
 import { NoChannel, PaymentHelp } from "../../payment/help.tsx";
 import { Instructions } from "../../payment/instructions.tsx";
-import { type OrderIds, orderIds } from "../../payment/order-ids.ts";
+import { type OrderIds, orderIds } from "../../order/order-ids.ts";
 import { PayCodeBox } from "../../payment/pay-code-box.tsx";
 import { PaymentDay } from "../../payment/payment-day.tsx";
 import { PaymentBar } from "../../payment/payment-bar.tsx";
-import { planSteps } from "../../payment/plan-steps.ts";
+import { planSteps } from "../../order/plan-steps.ts";
 import { FailedScreen } from "../failed/failed-screen.tsx";
 import type { RepaymentDelayData } from "./load-repayment-delay.ts";
 

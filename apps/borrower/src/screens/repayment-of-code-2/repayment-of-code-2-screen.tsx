@@ -10,7 +10,7 @@ import { goBack } from "../../app/go-back.ts";
 import type { ScreenProps } from "../../app/route.ts";
 import { CodeFrame, type CodePageProps } from "../../payment/code-frame.tsx";
 import { NoCode } from "../../payment/no-code.tsx";
-import { orderIds } from "../../payment/order-ids.ts";
+import { orderIds } from "../../order/order-ids.ts";
 import { isQrPayload } from "../../payment/pay-code-text.tsx";
 import { type SavedRepayment, savedRepayment } from "../../payment/saved-repayment.ts";
 import { ContractNumber } from "./contract-number.tsx";

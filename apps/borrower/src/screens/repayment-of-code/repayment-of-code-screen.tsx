@@ -1,5 +1,5 @@
 import type { ScreenProps } from "../../app/route.ts";
-import { orderIds } from "../../payment/order-ids.ts";
+import { orderIds } from "../../order/order-ids.ts";
 import type { CodeToShow } from "./load-repayment-of-code.ts";
 import { NoCode } from "../../payment/no-code.tsx";
 import { PayCodePage } from "./pay-code-page.tsx";

@@ -12,7 +12,7 @@ import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import type { App } from "../../app/app.ts";
 import { goBack } from "../../app/go-back.ts";
 import type { Texts } from "../../app/texts.ts";
-import type { OrderIds } from "../../payment/order-ids.ts";
+import type { OrderIds } from "../../order/order-ids.ts";
 
 interface NothingOwedProps {
   readonly app: App;

@@ -12,10 +12,10 @@ import type { ScreenProps } from "../../app/route.ts";
 import type { Texts } from "../../app/texts.ts";
 import { NoChannel, PaymentHelp } from "../../payment/help.tsx";
 import { Instructions } from "../../payment/instructions.tsx";
-import { type OrderIds, orderIds } from "../../payment/order-ids.ts";
+import { type OrderIds, orderIds } from "../../order/order-ids.ts";
 import { PayCodeBox } from "../../payment/pay-code-box.tsx";
 import { PaymentBar } from "../../payment/payment-bar.tsx";
-import { lineDueOn, planSteps } from "../../payment/plan-steps.ts";
+import { firstUnpaidLine, planSteps } from "../../order/plan-steps.ts";
 import { FailedScreen } from "../failed/failed-screen.tsx";
 import type { RepaymentData } from "./load-repayment.ts";
 import { NothingOwed } from "./nothing-owed.tsx";
@@ -82,7 +82,7 @@ function Repayment({ app, ids, texts, info }: RepaymentProps) {
       </Card>
       {repayPlan.length > 0 && (
         <Card title={texts.plan}>
-          <PlanList steps={planSteps(app, repayPlan, lineDueOn(repayPlan, info.repayDate))} />
+          <PlanList steps={planSteps(app, repayPlan, firstUnpaidLine(info))} />
         </Card>
       )}
       <PaymentHelp app={app} texts={texts} />

@@ -1,7 +1,7 @@
 import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
 import type { App } from "../../../app/app.ts";
 import type { Texts } from "../../../app/texts.ts";
-import type { OrderIds } from "../load-order-details.ts";
+import type { OrderIds } from "../../../order/order-ids.ts";
 
 /** What each dialog of the order page is given. */
 export interface OrderDialogProps {

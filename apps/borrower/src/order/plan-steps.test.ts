@@ -1,19 +1,24 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { createTestApp } from "../../testing/test-app.tsx";
-import { planSteps } from "./plan-steps.ts";
-import { orderDetails } from "./testing.ts";
+import type { App } from "../app/app.ts";
+import { createTestApp } from "../testing/test-app.tsx";
+import { firstUnpaidLine, planSteps } from "./plan-steps.ts";
+import { orderDetails } from "../screens/order-details/testing.ts";
 
 type Changes = Parameters<typeof orderDetails>[0];
 
 const today = "2026-11-21";
+const steps = (app: App, changes?: Changes) => {
+  const details = orderDetails(changes);
+  return planSteps(app, details.repayPlan, firstUnpaidLine(details));
+};
 const states = (changes: Changes): unknown[] =>
-  planSteps(createTestApp({ today }).app, orderDetails(changes)).map(({ state }) => state);
+  steps(createTestApp({ today }).app, changes).map(({ state }) => state);
 const plan = (...times: string[]) =>
   times.map((time) => ({ remark: "", title: "Instalment", amount: 100, time }));
 
 test("[ORD-2] a line says its state, its day and its amount in words", () => {
-  const [first] = planSteps(createTestApp({ profile: "philippines", today }).app, orderDetails());
+  const [first] = steps(createTestApp({ profile: "philippines", today }).app);
   expect(first).toEqual({
     title: "Instalment 1 of 3",
     note: "Paid · Mon, 26 Oct",

@@ -22,10 +22,14 @@ export function planSteps(app: App, plan: RepaymentInfo["repayPlan"], firstUnpai
   });
 }
 
+type Plan = Pick<RepaymentInfo, "repayPlan" | "repayDate"> & { readonly orderStatus?: string };
+
 /**
- * The line that falls due on a day. A paid line carries the day of its payment, which may be that very day: the
- * last of the two is meant. The first line when none does.
+ * Which line `repayDate` is the due day of: the oldest unpaid one, for they are paid in their order. A paid line
+ * carries the day of its payment, which may be that very day: the last of the two is meant. The line after the
+ * last when the loan is settled.
  */
-export function lineDueOn(plan: RepaymentInfo["repayPlan"], day: string): number {
-  return Math.max(0, plan.map(({ time }) => time).lastIndexOf(day));
+export function firstUnpaidLine({ repayPlan, repayDate, orderStatus }: Plan): number {
+  if (orderStatus === "200") return repayPlan.length;
+  return Math.max(0, repayPlan.map(({ time }) => time).lastIndexOf(repayDate));
 }
