@@ -23,7 +23,7 @@ export const TEST_NOW = "2026-03-10T10:00:00+08:00";
 export interface TestServerWish {
   /** Settings besides those of the demo. */
   readonly environment?: Environment;
-  readonly clock?: Clock;
+  readonly clock?: Clock | ((database: Database) => Promise<Clock>);
   readonly logger?: Logger;
   readonly borrower?: ServerParts["borrower"];
   readonly extend?: (
@@ -72,7 +72,8 @@ function standingClock(): FixedClock {
 
 export async function openTestServer(wish: TestServerWish = {}): Promise<TestServer> {
   const database = await openTestDatabase();
-  const clock = wish.clock ?? standingClock();
+  const clock =
+    typeof wish.clock === "function" ? await wish.clock(database) : (wish.clock ?? standingClock());
   const logger = wish.logger ?? createLogger("silent");
   let url = "";
   const sandbox = await buildSandbox({

@@ -48,7 +48,7 @@ async function fileOf(text: string): Promise<string> {
 function keysIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(keysIn);
-  return Object.entries(value).flatMap(([key, item]) => [key, ...keysIn(item)]);
+  return Object.entries(value).flatMap(([key, item]) => [key].concat(keysIn(item)));
 }
 
 describe("a server with a table", () => {

@@ -1,0 +1,251 @@
+import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type DemoClock, openDemoClock } from "../platform/clock.ts";
+import { openTestServer, type TestServer, withTestServer } from "../testing/test-server.ts";
+import { registerDemo } from "./demo-routes.ts";
+import { SCENARIO_STATES, type Scenario } from "./scenarios.ts";
+import { DEMO_SESSION, seedDemo } from "./seed.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  let clock: DemoClock | undefined;
+  server = await openTestServer({
+    clock: async (database) => (clock = await openDemoClock(database)),
+    extend: async (app, { database, sandboxUrl }) => {
+      if (clock === undefined) throw new Error("the clock is opened first");
+      await seedDemo(database, clock);
+      await registerDemo(app, { database, clock, sandboxUrl });
+    },
+  });
+});
+afterAll(() => server.close());
+
+const post = async (path: string, body?: unknown) => {
+  const reply = await server.app.inject({
+    method: "POST",
+    url: `/sandbox/${path}`,
+    ...(body === undefined
+      ? {}
+      : { payload: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  });
+  return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
+};
+const newScenario = async (body?: unknown) => (await post("scenarios", body)).body as unknown as Scenario;
+const detailsOf = async (sessionId: string, orderId: number) =>
+  (await server.call("loanDetails", { productId: 101, orderId }, { sessionId })).envelope.data as LoanDetails;
+
+describe("a scenario", () => {
+  test.for([undefined, {}, { payoutAccount: true }])(
+    "[SES-1] asked for with %j has exactly the documented shape",
+    async (body) => {
+      const { status, body: scenario } = await post("scenarios", body);
+      expect(status).toBe(200);
+      expect(scenario).toEqual({
+        sessionId: expect.stringMatching(/^[\w-]{20,}$/),
+        productId: 101,
+        orders: Object.fromEntries(SCENARIO_STATES.map((state) => [state, expect.any(Number)])),
+      });
+      expect(Object.keys(scenario["orders"] as object).toSorted()).toEqual([
+        "110",
+        "151",
+        "170",
+        "174",
+        "174-fixed",
+        "180",
+        "180-fixed",
+        "200",
+        "21",
+      ]);
+    },
+  );
+
+  test("[ORD-5] has each order in its state; only 174 and 180 can be extended", async () => {
+    const { sessionId, orders } = await newScenario();
+    for (const state of SCENARIO_STATES) {
+      const answer = await detailsOf(sessionId, orders[state]);
+      expect([state, answer.orderStatus, answer.isDelay]).toEqual([
+        state,
+        state.split("-")[0],
+        state === "174" || state === "180" ? 1 : 0,
+      ]);
+      expect(answer.cardNeedPop).toBe(0);
+    }
+  });
+
+  test("[ORD-10] without a payout account has an order that waits for one", async () => {
+    const { sessionId, orders } = await newScenario({ payoutAccount: false });
+    expect(await detailsOf(sessionId, orders["21"])).toMatchObject({ orderStatus: "21", cardNeedPop: 1 });
+    for (const state of SCENARIO_STATES)
+      expect((await detailsOf(sessionId, orders[state])).orderStatus).toBe(state.split("-")[0]);
+  });
+
+  test("[SES-6] is a borrower of its own each time, also many at once", async () => {
+    const made = await Promise.all(Array.from({ length: 5 }, () => newScenario()));
+    expect(new Set(made.map(({ sessionId }) => sessionId)).size).toBe(5);
+    expect(new Set(made.flatMap(({ orders }) => Object.values(orders))).size).toBe(
+      5 * SCENARIO_STATES.length,
+    );
+    const [one, other] = made;
+    const { envelope } = await server.call(
+      "loanDetails",
+      { productId: 101, orderId: other!.orders["174"] },
+      { sessionId: one!.sessionId },
+    );
+    expect(envelope.code).toBe("404");
+  });
+
+  test("[SES-1] of the demo's fixed borrower is seeded once, under its known numbers", async () => {
+    await seedDemo(server.database, server.clock);
+    const known = {
+      900021: "21",
+      900110: "110",
+      900151: "151",
+      900170: "170",
+      900174: "174",
+      900175: "174",
+      900180: "180",
+      900181: "180",
+      900200: "200",
+    };
+    for (const [orderId, status] of Object.entries(known))
+      expect([orderId, (await detailsOf(DEMO_SESSION, Number(orderId))).orderStatus]).toEqual([
+        orderId,
+        status,
+      ]);
+  });
+
+  test.for([
+    [[], /must be a JSON object/],
+    ["text", /must be a JSON object/],
+    [7, /must be a JSON object/],
+    [{ payoutAccount: "false" }, /payoutAccount must be true or false/],
+    [{ payoutAccount: 0 }, /payoutAccount must be true or false/],
+    [{ payoutAccount: null }, /payoutAccount must be true or false/],
+  ] as const)("[SES-1] asked for with %j is refused", async ([body, why]) => {
+    expect(await post("scenarios", body)).toEqual({
+      status: 400,
+      body: { error: { code: "invalid-body", message: expect.stringMatching(why) } },
+    });
+  });
+
+  test("[SES-1] asked for with broken JSON, a form or an empty body is refused in words", async () => {
+    for (const [type, payload, status] of [
+      ["application/json", "{", 400],
+      ["application/json", "", 400],
+      ["application/x-www-form-urlencoded", "a=1", 415],
+    ] as const) {
+      const reply = await server.app.inject({
+        method: "POST",
+        url: "/sandbox/scenarios",
+        payload,
+        headers: { "content-type": type },
+      });
+      expect([type, payload, reply.statusCode]).toEqual([type, payload, status]);
+      expect(reply.json()).toEqual({
+        error: { code: expect.any(String), message: expect.stringMatching(/\w/) },
+      });
+    }
+  });
+});
+
+describe("the clock", () => {
+  const refusals: readonly unknown[] = [
+    {},
+    { advanceDays: "1" },
+    { advanceDays: "" },
+    { advanceDays: null },
+    { advanceDays: true },
+    { advanceDays: [5] },
+    { advanceDays: 1.5 },
+    { advanceDays: -1 },
+    { advanceDays: 3_651 },
+    { advanceDays: 1e30 },
+    [],
+    null,
+  ];
+  test.for(refusals.map((body) => [JSON.stringify(body), body] as const))(
+    "[HLP-2] is not moved by %s",
+    async ([, body]) => {
+      const before = server.clock.today();
+      const { status, body: answer } = await post("clock", body);
+      expect(status).toBe(400);
+      expect(answer).toEqual({
+        error: { code: "invalid-body", message: expect.stringMatching(/advanceDays|JSON object/) },
+      });
+      expect(server.clock.today()).toBe(before);
+    },
+  );
+
+  test("[ORD-5] moved past a due day makes the loan overdue", async () => {
+    const { sessionId, orders } = await newScenario();
+    const before = server.clock.now().getTime();
+    const { status, body } = await post("clock", { advanceDays: 12 });
+    expect(status).toBe(200);
+    expect((Date.parse(String(body["now"])) - before) / 86_400_000).toBeCloseTo(12, 2);
+    expect((await detailsOf(sessionId, orders["174"])).orderStatus).toBe("180");
+    const later = await newScenario();
+    expect((await detailsOf(later.sessionId, later.orders["174"])).orderStatus).toBe("174");
+    // Ten years in all, and no further.
+    expect(await post("clock", { advanceDays: 3_650 })).toMatchObject({
+      status: 400,
+      body: { error: { message: expect.stringContaining("3638") } },
+    });
+  });
+});
+
+describe("the outside world behind /sandbox", () => {
+  test("[PAY-2] its pages are reachable through the server", async () => {
+    const page = await fetch(`${server.url}/sandbox/`, { headers: { accept: "text/html" } });
+    expect([page.status, page.headers.get("content-type")]).toEqual([
+      200,
+      expect.stringContaining("text/html"),
+    ]);
+    expect((await fetch(`${server.url}/sandbox/messages?phone=09171234567`)).status).toBe(200);
+    expect((await fetch(`${server.url}/sandbox/nothing`)).status).toBe(404);
+  });
+
+  test("[PAY-2] a pay code is paid through the server, and the order and the books say so", async () => {
+    const { sessionId, orders } = await newScenario();
+    const order = { productId: 101, orderId: orders["180-fixed"] };
+    const { repayAmount } = await detailsOf(sessionId, order.orderId);
+    const { envelope } = await server.call(
+      "generatePayCode",
+      { ...order, amount: repayAmount, channelNumber: 1 },
+      { sessionId },
+    );
+    const { payUrl } = envelope.data as { payUrl: string };
+    const payCode = new URL(payUrl, server.url).searchParams.get("payCode");
+    const paid = await fetch(`${server.url}/sandbox/payments`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ payCode, amount: repayAmount }),
+    });
+    expect([paid.status, await paid.json()]).toEqual([200, { eventId: expect.any(String), status: 200 }]);
+    expect((await detailsOf(sessionId, order.orderId)).orderStatus).toBe("170");
+    const books = (await server.app.inject("/sandbox/ledger")).json<Record<string, number>>();
+    expect(books).toEqual({ entries: expect.any(Number), sumOfAll: 0, unbalancedPostings: 0 });
+    expect(books["entries"]).toBeGreaterThan(0);
+  });
+
+  test("[PAY-2] a body that the sandbox refuses is refused in its words", async () => {
+    const refused = await fetch(`${server.url}/sandbox/payments`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
+    expect([refused.status, await refused.json()]).toMatchObject([400, { error: { code: "invalid-body" } }]);
+  });
+});
+
+describe("without the demo", () => {
+  const plain = withTestServer();
+  test.for([
+    ["POST", "/sandbox/scenarios"],
+    ["POST", "/sandbox/clock"],
+    ["GET", "/sandbox/ledger"],
+    ["GET", "/sandbox/"],
+    ["POST", "/sandbox/payments"],
+  ] as const)("[SES-1] there is no %s %s", async ([method, url]) => {
+    expect((await plain().app.inject({ method, url })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test } from "vitest";
+import { createPostgresDatabase } from "./testing/test-database.ts";
+
+// The server as a process of its own, from its source.
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const undo: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly port: number;
+  readonly errors: () => string;
+}
+
+async function start(environment: Record<string, string>): Promise<Started> {
+  const folder = await mkdtemp(join(tmpdir(), "hiram-main-"));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  const port = await freePort();
+  const child = spawn(process.execPath, ["--import", "tsx", "apps/server/src/main.ts"], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: "error",
+      ...environment,
+    },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  undo.push(() => void child.kill("SIGKILL"));
+  let errors = "";
+  child.stderr?.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  return { child, port, url: `http://127.0.0.1:${port}`, errors: () => errors };
+}
+
+async function untilReady({ child, url, errors }: Started): Promise<void> {
+  while (child.exitCode === null) {
+    const reply = await fetch(`${url}/readyz`).catch(() => null);
+    if (reply?.ok === true) return;
+    await sleep(100);
+  }
+  throw new Error(`the server did not start: ${errors()}`);
+}
+
+test("[WIRE-8] SIGTERM ends the process within 5 s, kept-alive and silent connections open", async () => {
+  const started = await start({});
+  await untilReady(started);
+  const page = await fetch(`${started.url}/api/openapi.json`);
+  expect(page.status).toBe(200);
+  await page.text();
+  for (const text of ["", "GET / HTTP/1.1\r\n", "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"]) {
+    const socket = connect(started.port, "127.0.0.1").on("error", () => {});
+    undo.push(() => void socket.destroy());
+    socket.write(text);
+  }
+  await sleep(200);
+  const began = performance.now();
+  started.child.kill("SIGTERM");
+  const [code] = (await once(started.child, "exit")) as [number | null];
+  expect(code).toBe(0);
+  expect(performance.now() - began).toBeLessThan(5_000);
+}, 60_000);
+
+test("[WIRE-12] a bad key table stops the start, its entry named", async () => {
+  const { child, errors } = await start({
+    WIRE_TABLE: fileURLToPath(new URL("./testing/bad-wire-table.json", import.meta.url)),
+  });
+  const [code] = (await once(child, "exit")) as [number | null];
+  expect(code).toBe(1);
+  expect(errors()).toContain('fields: "orderId" -> "a": "productId" already has that name');
+}, 60_000);
+
+test("[SES-1] MODE=production has no sandbox, no demo borrower and no test support", async ({ skip }) => {
+  const database = await createPostgresDatabase();
+  // The embedded database is refused in production: config.test.ts.
+  if (database === null) {
+    skip();
+    return;
+  }
+  undo.push(() => database.drop());
+  const secret = (name: string) => `${name}-secret-of-our-own-1234`;
+  const started = await start({
+    MODE: "production",
+    DATABASE_URL: database.url,
+    PUBLIC_ORIGIN: "https://loans.example.ph",
+    PAYMENT_API_URL: "https://api.provider.ph",
+    PAYMENT_API_KEY: secret("payment-key"),
+    PAYMENT_WEBHOOK_SECRET: secret("payment-hook"),
+    PAYOUT_API_URL: "https://api.provider.ph",
+    PAYOUT_API_KEY: secret("payout-key"),
+    PAYOUT_WEBHOOK_SECRET: secret("payout-hook"),
+    SMS_API_URL: "https://api.provider.ph",
+    SMS_API_KEY: secret("sms-key"),
+    CHECKOUT_HOSTS: "checkout.provider.ph",
+  });
+  await untilReady(started);
+  for (const [method, path] of [
+    ["POST", "/sandbox/scenarios"],
+    ["POST", "/sandbox/clock"],
+    ["GET", "/sandbox/ledger"],
+    ["GET", "/sandbox/"],
+    ["GET", "/testPreview"],
+  ] as const)
+    expect([path, (await fetch(started.url + path, { method })).status]).toEqual([path, 404]);
+  const demo = await fetch(`${started.url}/api/v3/loan-details/loan-details?sessionId=demo`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "productId=101&orderId=900174",
+  });
+  expect(await demo.json()).toMatchObject({ code: "401" });
+  started.child.kill("SIGTERM");
+  expect(await once(started.child, "exit")).toEqual([0, null]);
+}, 60_000);

@@ -1,0 +1,317 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { runInNewContext } from "node:vm";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { callKey } from "@hiram/contract";
+import { startOfManilaDay } from "@hiram/lending";
+import { eq } from "drizzle-orm";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { borrowers } from "../identity/schema.ts";
+import { orders } from "../loans/schema.ts";
+import { loadBorrowerBuild } from "../testing/borrower-build.ts";
+import { logIn } from "../testing/customer.ts";
+import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
+import { openTestServer, type TestServer } from "../testing/test-server.ts";
+import type { BorrowerBuild } from "./register-borrower-app.ts";
+
+/** What the shell's script gives `fetch`. */
+interface FirstInit {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+let server: TestServer;
+let details: string;
+let orderId: number;
+let sessionId: string;
+let isBusy = false;
+let renderPage: BorrowerBuild["app"]["renderPage"] | null = null;
+let firstCalls: BorrowerBuild["app"]["firstCalls"] | null = null;
+
+beforeAll(async () => {
+  const build = await loadBorrowerBuild({ isBusy: () => isBusy });
+  const app: BorrowerBuild["app"] = {
+    ...build.app,
+    renderPage: (request) => (renderPage ?? build.app.renderPage)(request),
+    firstCalls: (request) => (firstCalls ?? build.app.firstCalls)(request),
+  };
+  server = await openTestServer({ borrower: { ...build, app } });
+  const sample = await makeSampleOrder(server.database, { paidOutAt: startOfManilaDay("2026-03-01") });
+  orderId = sample.orderId;
+  sessionId = await logIn(server.database.db, sample.borrowerId);
+  details = `/loanDetails?productId=101&orderId=${orderId}&sessionId=${sessionId}`;
+});
+afterAll(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: "GET", url, headers: { accept: "text/html", ...headers } });
+const blockOf = (html: string, id: string) =>
+  JSON.parse(
+    new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html)?.[1] ?? "null",
+  ) as Record<string, unknown>;
+
+function expectOwnScriptsOnly({ body, headers }: LightMyRequestResponse) {
+  const policy = String(headers["content-security-policy"]);
+  const nonce = /script-src 'self' 'nonce-([\w-]+)'/.exec(policy)?.[1];
+  expect(nonce?.length).toBeGreaterThanOrEqual(22);
+  expect(policy).toMatch(/default-src 'none'.*base-uri 'none'; form-action 'none'; frame-ancestors 'self'/);
+  expect(policy).not.toContain("unsafe-eval");
+  for (const [tag] of body.matchAll(/<(script|style)\b[^>]*>/g))
+    if (!tag.includes('type="application/json"')) expect(tag).toContain(`nonce="${nonce}"`);
+  return nonce;
+}
+
+describe("a page", () => {
+  test("[ORD-1] comes rendered with its data, the reply under the key that the client asks by", async () => {
+    const reply = await get(details);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain("Payment due");
+    expect(reply.body).toContain("<title>Order Details</title>");
+    const [[key, envelope] = []] = Object.entries(blockOf(reply.body, "first-replies"));
+    expect(key).toBe(
+      callKey(`/api/v3/loan-details/loan-details?sessionId=${sessionId}`, `productId=101&orderId=${orderId}`),
+    );
+    expect(envelope).toMatchObject({ code: "00", data: { orderStatus: "174" } });
+    expect(blockOf(reply.body, "page-settings")).toMatchObject({
+      profile: "document",
+      locale: "en",
+      keys: null,
+      today: "2026-03-10",
+    });
+  });
+
+  test("[SES-1] is the borrower's own: kept by no cache, sent to no referrer, its scripts ours alone", async () => {
+    const [first, second] = [await get(details), await get(details)];
+    expect(first.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      vary: "accept-encoding",
+    });
+    expect(expectOwnScriptsOnly(first)).not.toBe(expectOwnScriptsOnly(second));
+  });
+
+  test("[SES-1] nothing in its data can end the script or the markup that holds it", async () => {
+    const evil = "</script><script>alert(1)</script><!--\u2028\"'";
+    const sample = await makeSampleOrder(server.database, { paidOutAt: startOfManilaDay("2026-03-01") });
+    const { db } = server.database;
+    await db.update(borrowers).set({ fullName: evil }).where(eq(borrowers.id, sample.borrowerId));
+    await db
+      .update(orders)
+      .set({ terms: { ...sampleProduct, name: evil } })
+      .where(eq(orders.id, sample.orderId));
+    const session = await logIn(db, sample.borrowerId);
+    const address = `/loanDetails?productId=101&orderId=${sample.orderId}&deviceName=${encodeURIComponent(evil)}&sessionId=${session}`;
+    for (const busy of [false, true]) {
+      isBusy = busy;
+      const reply = await get(address);
+      isBusy = false;
+      expect(reply.body).not.toContain("<script>alert(1)");
+      expect(reply.body).not.toContain("<!--\u2028");
+      expectOwnScriptsOnly(reply);
+      if (busy) continue;
+      const [envelope] = Object.values(blockOf(reply.body, "first-replies"));
+      expect(envelope).toMatchObject({ data: { productName: evil } });
+    }
+  });
+
+  test("[SES-6] without a session shows the message", async () => {
+    const reply = await get(`/loanDetails?productId=101&orderId=${orderId}`);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain("Please log in again to go on.");
+  });
+
+  test.for([
+    "/loanDetails",
+    "/repayment",
+    "/repaymentDelay",
+    "/loanConfirm",
+    "/order",
+    "/repaymentOfCode",
+    "/repaymentOfCode2",
+    "/loanAgreement",
+  ])("[ORD-13] %s with a broken or lacking query is a page all the same", async (path) => {
+    const queries = [
+      "",
+      "?",
+      "?orderId=%zz&productId=%00",
+      "?productId=abc&orderId=1&orderId=2",
+      `?sessionId=${"x".repeat(3000)}`,
+      "?__proto__=1",
+      "?lang=xx",
+    ];
+    for (const query of queries) {
+      const reply = await get(path + query);
+      expect([path, query, reply.statusCode]).toEqual([path, query, 200]);
+      expect(reply.body).toMatch(/<\/html>$/);
+    }
+  });
+
+  test("[ORD-1] speaks Filipino when its address asks for it, the data too", async () => {
+    const reply = await get(`${details}&lang=fil`);
+    expect(reply.body).toContain('<html lang="fil">');
+    const english = Object.values(blockOf((await get(details)).body, "first-replies"))[0] as {
+      data: { noticeStatusText: string };
+    };
+    const filipino = Object.values(blockOf(reply.body, "first-replies"))[0] as typeof english;
+    expect(filipino.data.noticeStatusText).not.toBe(english.data.noticeStatusText);
+    expect(reply.body).toContain(filipino.data.noticeStatusText);
+  });
+
+  test("[ORD-1] is the same compressed", async () => {
+    const plain = (await get(details)).body.length;
+    for (const [encoding, open] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
+      const reply = await get(details, { "accept-encoding": encoding });
+      expect(reply.headers["content-encoding"]).toBe(encoding);
+      const html = open(reply.rawPayload).toString();
+      expect([html.length, html.slice(-7)]).toEqual([plain, "</html>"]);
+    }
+  });
+
+  test.for(["/nothing-here", "/loandetails", "/bindBank/", `/${"x".repeat(300)}`])(
+    "[ORD-1] %s is the page of an unknown address",
+    async (url) => {
+      const reply = await get(url);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(reply.body).toMatch(/<\/html>$/);
+      expectOwnScriptsOnly(reply);
+      const asked = await server.app.inject({ method: "GET", url, headers: { accept: "*/*" } });
+      expect([asked.statusCode, asked.json()]).toEqual([
+        404,
+        { code: "404", message: "There is nothing at this address.", data: null },
+      ]);
+    },
+  );
+});
+
+describe("a page that can't be rendered here", () => {
+  const shell = async (prepare: () => void, restore: () => void) => {
+    prepare();
+    const reply = await get(details);
+    restore();
+    return reply;
+  };
+
+  test("[WIRE-8] a busy server sends a shell that starts the page's first call at once, without the bundle", async () => {
+    const reply = await shell(
+      () => (isBusy = true),
+      () => (isBusy = false),
+    );
+    expect(reply.statusCode).toBe(200);
+    expectOwnScriptsOnly(reply);
+    expect(reply.body).toContain('<div id="root"></div>');
+    // The bundle is a module: it runs after the document is parsed, whereas this script runs while it is.
+    expect(reply.body).toMatch(/<script type="module" [^>]*src="\/assets\/[^"]+\.js"><\/script>/);
+    const inline =
+      /<script nonce="[\w-]+">(window\.firstCalls=.*?)<\/script><\/body>/.exec(reply.body)?.[1] ?? "";
+    const asked: { address: string; init: FirstInit }[] = [];
+    const page: { window?: object; fetch: unknown; firstCalls?: object } = {
+      fetch: (address: string, init: FirstInit) => {
+        asked.push({ address, init });
+        return Promise.resolve({ json: () => ({ code: "00" }) });
+      },
+    };
+    page.window = page;
+    runInNewContext(inline, page);
+    const [{ address, init } = { address: "", init: { headers: {}, body: "" } }] = asked;
+    expect(Object.keys(page.firstCalls ?? {})).toEqual([callKey(address, init.body)]);
+    const sent = await server.app.inject({
+      method: "POST",
+      url: address,
+      headers: init.headers,
+      payload: init.body,
+    });
+    expect(sent.json()).toMatchObject({ code: "00", data: { orderStatus: "174" } });
+  });
+
+  test("[WIRE-8] a screen that fails to render comes as the shell", async () => {
+    const reply = await shell(
+      () => (renderPage = () => Promise.reject(new Error("a screen failed"))),
+      () => (renderPage = null),
+    );
+    expect([reply.statusCode, reply.body.includes("window.firstCalls")]).toEqual([200, true]);
+    expect(reply.body).not.toContain("a screen failed");
+  });
+
+  test("[WIRE-8] even when its first calls can't be found out", async () => {
+    const fails = () => Promise.reject(new Error("no calls"));
+    const reply = await shell(
+      () => (renderPage = firstCalls = fails),
+      () => (renderPage = firstCalls = null),
+    );
+    expect(reply.body).toMatch(/window\.firstCalls=\{\}.*<\/html>$/);
+  });
+});
+
+test("[WIRE-8] a reader who leaves in the middle of a page takes nothing down", async () => {
+  const failures: unknown[] = [];
+  const note = (failure: unknown) => failures.push(failure);
+  process.on("unhandledRejection", note);
+  process.on("uncaughtException", note);
+  const { port } = new URL(server.url);
+  for (const encoding of ["identity", "br", "gzip"]) {
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, at) => {
+        const socket = connect(Number(port), "127.0.0.1");
+        socket.on("error", () => {});
+        socket.write(`GET ${details} HTTP/1.1\r\nhost: x\r\naccept-encoding: ${encoding}\r\n\r\n`);
+        await sleep(at * 3);
+        socket.destroy();
+      }),
+    );
+  }
+  await sleep(300);
+  process.off("unhandledRejection", note);
+  process.off("uncaughtException", note);
+  expect(failures).toEqual([]);
+  expect((await get(details)).statusCode).toBe(200);
+});
+
+describe("a file of the build", () => {
+  test("[ORD-1] with a hash in its name never changes, and is compressed by the build", async () => {
+    const { body } = await get(details);
+    const entry = /src="(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? "";
+    const reply = await get(entry, { "accept-encoding": "br" });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br",
+      "x-content-type-options": "nosniff",
+      "content-type": expect.stringMatching(/^(text|application)\/javascript/),
+    });
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe((await get(entry)).body);
+    const { statusCode } = await server.app.inject({ method: "HEAD", url: entry });
+    expect(statusCode).toBe(200);
+  });
+
+  test("[ORD-1] every address that a page names is there", async () => {
+    const { body } = await get(details);
+    const named = [...body.matchAll(/(?:src|href)="(\/(?:assets|icon|logos)[^"]*)"/g)].map(
+      ([, address]) => address ?? "",
+    );
+    expect(named.length).toBeGreaterThan(2);
+    for (const address of named) expect([address, (await get(address)).statusCode]).toEqual([address, 200]);
+  });
+
+  test("[ORD-1] without a hash is asked for again after an hour", async () => {
+    expect((await get("/icon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  test.for([
+    "/assets/gone-0000.js",
+    "/.vite/manifest.json",
+    "/assets/",
+    "/..%2fserver%2fentry-server.js",
+    "/server/entry-server.js",
+  ])("[ORD-1] %s is not served", async (url) => {
+    const reply = await server.app.inject({ method: "GET", url });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers["cache-control"]).toBe("no-store");
+  });
+});
