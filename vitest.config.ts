@@ -16,6 +16,7 @@ export default defineConfig({
             "packages/**/*.test.{ts,tsx}",
             "apps/borrower/**/*.test.{ts,tsx}",
             "apps/sandbox/**/*.test.ts",
+            "scripts/**/*.test.ts",
           ],
         },
       },

@@ -62,7 +62,7 @@ async function untilReady({ child, url, errors }: Started): Promise<void> {
   throw new Error(`the server did not start: ${errors()}`);
 }
 
-test("[WIRE-8] SIGTERM ends the process within 5 s, kept-alive and silent connections open", async () => {
+test("[stop] SIGTERM ends the process within 5 s, kept-alive and silent connections open", async () => {
   const started = await start({});
   await untilReady(started);
   const page = await fetch(`${started.url}/api/openapi.json`);
@@ -90,7 +90,7 @@ test("[WIRE-12] a bad key table stops the start, its entry named", async () => {
   expect(errors()).toContain('fields: "orderId" -> "a": "productId" already has that name');
 }, 60_000);
 
-test("[SES-1] MODE=production has no sandbox, no demo borrower and no test support", async ({ skip }) => {
+test("[config] MODE=production has no sandbox, no demo borrower and no test support", async ({ skip }) => {
   const database = await createPostgresDatabase();
   // The embedded database is refused in production: config.test.ts.
   if (database === null) {

@@ -36,7 +36,7 @@ const detailsOf = async (sessionId: string, orderId: number) =>
 
 describe("a scenario", () => {
   test.for([undefined, {}, { payoutAccount: true }])(
-    "[SES-1] asked for with %j has exactly the documented shape",
+    "[demo] asked for with %j has exactly the documented shape",
     async (body) => {
       const { status, body: scenario } = await post("scenarios", body);
       expect(status).toBe(200);
@@ -94,7 +94,7 @@ describe("a scenario", () => {
     expect(envelope.code).toBe("404");
   });
 
-  test("[SES-1] of the demo's fixed borrower is seeded once, under its known numbers", async () => {
+  test("[demo] of the demo's fixed borrower is seeded once, under its known numbers", async () => {
     await seedDemo(server.database, server.clock);
     const known = {
       900021: "21",
@@ -121,14 +121,14 @@ describe("a scenario", () => {
     [{ payoutAccount: "false" }, /payoutAccount must be true or false/],
     [{ payoutAccount: 0 }, /payoutAccount must be true or false/],
     [{ payoutAccount: null }, /payoutAccount must be true or false/],
-  ] as const)("[SES-1] asked for with %j is refused", async ([body, why]) => {
+  ] as const)("[demo] asked for with %j is refused", async ([body, why]) => {
     expect(await post("scenarios", body)).toEqual({
       status: 400,
       body: { error: { code: "invalid-body", message: expect.stringMatching(why) } },
     });
   });
 
-  test("[SES-1] asked for with broken JSON, a form or an empty body is refused in words", async () => {
+  test("[demo] asked for with broken JSON, a form or an empty body is refused in words", async () => {
     for (const [type, payload, status] of [
       ["application/json", "{", 400],
       ["application/json", "", 400],
@@ -164,7 +164,7 @@ describe("the clock", () => {
     null,
   ];
   test.for(refusals.map((body) => [JSON.stringify(body), body] as const))(
-    "[HLP-2] is not moved by %s",
+    "[demo] is not moved by %s",
     async ([, body]) => {
       const before = server.clock.today();
       const { status, body: answer } = await post("clock", body);
@@ -194,7 +194,7 @@ describe("the clock", () => {
 });
 
 describe("the outside world behind /sandbox", () => {
-  test("[PAY-2] its pages are reachable through the server", async () => {
+  test("[demo] its pages are reachable through the server", async () => {
     const page = await fetch(`${server.url}/sandbox/`, { headers: { accept: "text/html" } });
     expect([page.status, page.headers.get("content-type")]).toEqual([
       200,
@@ -227,7 +227,7 @@ describe("the outside world behind /sandbox", () => {
     expect(books["entries"]).toBeGreaterThan(0);
   });
 
-  test("[PAY-2] a body that the sandbox refuses is refused in its words", async () => {
+  test("[demo] a body that the sandbox refuses is refused in its words", async () => {
     const refused = await fetch(`${server.url}/sandbox/payments`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -245,7 +245,7 @@ describe("without the demo", () => {
     ["GET", "/sandbox/ledger"],
     ["GET", "/sandbox/"],
     ["POST", "/sandbox/payments"],
-  ] as const)("[SES-1] there is no %s %s", async ([method, url]) => {
+  ] as const)("[demo] there is no %s %s", async ([method, url]) => {
     expect((await plain().app.inject({ method, url })).statusCode).toBe(404);
   });
 });

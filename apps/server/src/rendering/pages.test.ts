@@ -81,7 +81,7 @@ describe("a page", () => {
     });
   });
 
-  test("[SES-1] is the borrower's own: kept by no cache, sent to no referrer, its scripts ours alone", async () => {
+  test("[pages] is the borrower's own: kept by no cache, sent to no referrer, its scripts ours alone", async () => {
     const [first, second] = [await get(details), await get(details)];
     expect(first.headers).toMatchObject({
       "content-type": "text/html; charset=utf-8",
@@ -93,7 +93,7 @@ describe("a page", () => {
     expect(expectOwnScriptsOnly(first)).not.toBe(expectOwnScriptsOnly(second));
   });
 
-  test("[SES-1] nothing in its data can end the script or the markup that holds it", async () => {
+  test("[pages] nothing in its data can end the script or the markup that holds it", async () => {
     const evil = "</script><script>alert(1)</script><!--\u2028\"'";
     const sample = await makeSampleOrder(server.database, { paidOutAt: startOfManilaDay("2026-03-01") });
     const { db } = server.database;
@@ -160,7 +160,7 @@ describe("a page", () => {
     expect(reply.body).toContain(filipino.data.noticeStatusText);
   });
 
-  test("[ORD-1] is the same compressed", async () => {
+  test("[pages] is the same compressed", async () => {
     const plain = (await get(details)).body.length;
     for (const [encoding, open] of [
       ["br", brotliDecompressSync],
@@ -174,7 +174,7 @@ describe("a page", () => {
   });
 
   test.for(["/nothing-here", "/loandetails", "/bindBank/", `/${"x".repeat(300)}`])(
-    "[ORD-1] %s is the page of an unknown address",
+    "[pages] %s is the page of an unknown address",
     async (url) => {
       const reply = await get(url);
       expect(reply.statusCode).toBe(404);
@@ -198,7 +198,7 @@ describe("a page that can't be rendered here", () => {
     return reply;
   };
 
-  test("[WIRE-8] a busy server sends a shell that starts the page's first call at once, without the bundle", async () => {
+  test("[pages] a busy server sends a shell that starts the page's first call at once, without the bundle", async () => {
     const reply = await shell(
       () => (isBusy = true),
       () => (isBusy = false),
@@ -230,7 +230,7 @@ describe("a page that can't be rendered here", () => {
     expect(sent.json()).toMatchObject({ code: "00", data: { orderStatus: "174" } });
   });
 
-  test("[WIRE-8] a screen that fails to render comes as the shell", async () => {
+  test("[pages] a screen that fails to render comes as the shell", async () => {
     const reply = await shell(
       () => (renderPage = () => Promise.reject(new Error("a screen failed"))),
       () => (renderPage = null),
@@ -239,7 +239,7 @@ describe("a page that can't be rendered here", () => {
     expect(reply.body).not.toContain("a screen failed");
   });
 
-  test("[WIRE-8] even when its first calls can't be found out", async () => {
+  test("[pages] even when its first calls can't be found out", async () => {
     const fails = () => Promise.reject(new Error("no calls"));
     const reply = await shell(
       () => (renderPage = firstCalls = fails),
@@ -249,7 +249,7 @@ describe("a page that can't be rendered here", () => {
   });
 });
 
-test("[WIRE-8] a reader who leaves in the middle of a page takes nothing down", async () => {
+test("[pages] a reader who leaves in the middle of a page takes nothing down", async () => {
   const failures: unknown[] = [];
   const note = (failure: unknown) => failures.push(failure);
   process.on("unhandledRejection", note);
@@ -274,7 +274,7 @@ test("[WIRE-8] a reader who leaves in the middle of a page takes nothing down", 
 });
 
 describe("a file of the build", () => {
-  test("[ORD-1] with a hash in its name never changes, and is compressed by the build", async () => {
+  test("[pages] with a hash in its name never changes, and is compressed by the build", async () => {
     const { body } = await get(details);
     const entry = /src="(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? "";
     const reply = await get(entry, { "accept-encoding": "br" });
@@ -290,7 +290,7 @@ describe("a file of the build", () => {
     expect(statusCode).toBe(200);
   });
 
-  test("[ORD-1] every address that a page names is there", async () => {
+  test("[pages] every address that a page names is there", async () => {
     const { body } = await get(details);
     const named = [...body.matchAll(/(?:src|href)="(\/(?:assets|icon|logos)[^"]*)"/g)].map(
       ([, address]) => address ?? "",
@@ -299,7 +299,7 @@ describe("a file of the build", () => {
     for (const address of named) expect([address, (await get(address)).statusCode]).toEqual([address, 200]);
   });
 
-  test("[ORD-1] without a hash is asked for again after an hour", async () => {
+  test("[pages] without a hash is asked for again after an hour", async () => {
     expect((await get("/icon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
@@ -309,7 +309,7 @@ describe("a file of the build", () => {
     "/assets/",
     "/..%2fserver%2fentry-server.js",
     "/server/entry-server.js",
-  ])("[ORD-1] %s is not served", async (url) => {
+  ])("[pages] %s is not served", async (url) => {
     const reply = await server.app.inject({ method: "GET", url });
     expect(reply.statusCode).toBe(404);
     expect(reply.headers["cache-control"]).toBe("no-store");

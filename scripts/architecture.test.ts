@@ -1,0 +1,184 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+// Dependencies point one way (docs and README: screens → contract, market, ui; routes → rules → store).
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+
+interface Import {
+  /** The importing file, from the root. */
+  readonly from: string;
+  /** The imported file of ours, from the root, or the package's name. */
+  readonly to: string;
+  /** Erased: nothing of it is in a bundle. */
+  readonly isType: boolean;
+}
+
+const IMPORT =
+  /^\s*(?:import|export)\s+(type\s)?(?:[\w*{}\s,$]+\s+from\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
+
+const sources = execFileSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", "apps", "packages"],
+  {
+    cwd: ROOT,
+    encoding: "utf8",
+  },
+)
+  .split("\n")
+  .filter((file) => /\.tsx?$/.test(file) && existsSync(ROOT + file));
+
+/** What ships: no tests, nor what only they use. */
+const shipped = sources.filter(
+  (file) =>
+    !/\.test\.tsx?$|\/(testing|test)\/|\/(testing|[\w-]+-samples)\.tsx?$|\.d\.ts$|\.config\.ts$/.test(file),
+);
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(ROOT + from, "utf8");
+  return Array.from(text.matchAll(IMPORT), ([, type, stated, dynamic]) => ({
+    from,
+    to: resolved(from, stated ?? dynamic ?? ""),
+    isType: type !== undefined,
+  }));
+}
+
+function resolved(from: string, name: string): string {
+  if (name.startsWith(".")) return posix.join(posix.dirname(from), name);
+  const [, part = "", file] = /^@hiram\/([\w-]+)(?:\/(.+))?$/.exec(name) ?? [];
+  if (part === "") return name;
+  const folder = sources.some((each) => each.startsWith(`packages/${part}/`)) ? "packages" : "apps";
+  return `${folder}/${part}/src/${file ?? "index.ts"}`;
+}
+
+const imports = shipped.flatMap(importsOf);
+const isOurs = (to: string): boolean => /^(apps|packages)\//.test(to);
+const partOf = (file: string): string => file.split("/").slice(0, 2).join("/");
+const shown = (found: readonly Import[]): string[] => found.map(({ from, to }) => `${from} imports ${to}`);
+const expectNone = (found: readonly Import[]): void => expect(shown(found)).toEqual([]);
+
+test("[architecture] the imports are really found", () => {
+  expect(imports.length).toBeGreaterThan(500);
+  expect(shown(imports)).toContain(
+    "apps/borrower/src/screens/order-details/order-actions.tsx imports packages/lending/src/order-life.ts",
+  );
+  expect(shown(imports)).toContain("apps/server/src/main.ts imports apps/server/src/demo/seed.ts");
+  expect(imports.filter(({ to }) => isOurs(to) && !existsSync(ROOT + to)).map(({ to }) => to)).toEqual([]);
+});
+
+/** What each package may import besides itself. */
+const MAY_IMPORT: Readonly<Record<string, (imported: Import) => boolean>> = {
+  "packages/lending": () => false,
+  "packages/market": ({ to, isType }) => isType && partOf(to) === "packages/lending",
+  "packages/contract": ({ to }) => to === "valibot",
+  "packages/bridge": () => false,
+  "packages/ui": ({ to }) => to === "react" || to === "packages/market/src/inputs.ts",
+};
+
+test.for(Object.entries(MAY_IMPORT))(
+  "[architecture] %s imports nothing but what it stands on",
+  ([part, mayImport]) => {
+    const own = imports.filter(({ from }) => partOf(from) === part);
+    expect(own.length).toBeGreaterThan(0);
+    expectNone(own.filter((each) => partOf(each.to) !== part && !mayImport(each)));
+  },
+);
+
+test("[architecture] no package imports an app, and no app another, but the server's rendering the borrower's", () => {
+  const isRendering = ({ from, to }: Import): boolean =>
+    from.startsWith("apps/server/src/rendering/") && to.startsWith("apps/borrower/");
+  expectNone(
+    imports.filter(
+      (each) => each.to.startsWith("apps/") && partOf(each.from) !== partOf(each.to) && !isRendering(each),
+    ),
+  );
+});
+
+describe("the borrower's app", () => {
+  const own = imports.filter(({ from }) => partOf(from) === "apps/borrower");
+  const SHARED_SCREENS = new Set(["failed", "not-found", "pending"]);
+  const screenOf = (file: string): string | undefined =>
+    /^apps\/borrower\/src\/screens\/([^/]+)\//.exec(file)?.[1];
+
+  test("[architecture] has screens that never import each other", () => {
+    expectNone(
+      own.filter(({ from, to }) => {
+        const [here, there] = [screenOf(from), screenOf(to)];
+        return here !== undefined && there !== undefined && here !== there && !SHARED_SCREENS.has(there);
+      }),
+    );
+  });
+
+  test("[architecture] knows nothing of the server: no catalogue, none of its texts, no Node", () => {
+    const isServers = ({ from, to }: Import): boolean =>
+      to === "packages/contract/src/catalogue.ts" ||
+      to.startsWith("packages/market/src/texts/server/") ||
+      (to.startsWith("node:") && from !== "apps/borrower/src/entry-server.tsx");
+    expectNone(own.filter(isServers));
+  });
+
+  test("[architecture] takes of the lending rules only the order's life, which old web views can run", () => {
+    const rules = own.filter(({ to, isType }) => partOf(to) === "packages/lending" && !isType);
+    expect([...new Set(rules.map(({ to }) => to))]).toEqual(["packages/lending/src/order-life.ts"]);
+    expectNone(importsOf("packages/lending/src/order-life.ts").filter(({ isType }) => !isType));
+  });
+
+  test("[architecture] reaches nothing that Chrome 87 has not", () => {
+    const reached = new Set<string>();
+    const reach = (file: string): void => {
+      if (reached.has(file) || !/\.tsx?$/.test(file) || !existsSync(ROOT + file)) return;
+      reached.add(file);
+      for (const { to, isType } of importsOf(file)) if (!isType && isOurs(to)) reach(to);
+    };
+    reach("apps/borrower/src/entry-client.tsx");
+    expect(reached.size).toBeGreaterThan(50);
+    const TOO_NEW =
+      /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex|replaceChildren|isWellFormed)\(|\.at\(-?\d|\b(structuredClone|Object\.hasOwn|Object\.groupBy|Promise\.withResolvers|Array\.fromAsync|AbortSignal\.(any|timeout))\b|crypto\.randomUUID/;
+    const found = [...reached].filter((file) => TOO_NEW.test(readFileSync(ROOT + file, "utf8")));
+    // Each of these says why it may: it is asked for before it is used, or never bundled.
+    expect(found.filter((file) => !MAY_NAME_NEW.has(file))).toEqual([]);
+  });
+});
+
+/** Reached by the graph of files, yet left out of the bundle: `readForm` and the recording host are never called there. */
+const MAY_NAME_NEW = new Set(["packages/contract/src/form.ts", "packages/bridge/src/recording-host.ts"]);
+
+describe("the server", () => {
+  const own = imports.filter(({ from }) => partOf(from) === "apps/server");
+  const folderOf = (file: string): string => file.split("/").slice(3, -1).join("/");
+
+  test("[architecture] holds its demo apart: only the start imports it", () => {
+    expectNone(
+      own.filter(
+        ({ from, to }) =>
+          folderOf(to) === "demo" && folderOf(from) !== "demo" && from !== "apps/server/src/main.ts",
+      ),
+    );
+  });
+
+  test("[architecture] has a platform that knows no domain; the database's list of tables alone names them", () => {
+    const isPlatform = (file: string): boolean => folderOf(file).startsWith("platform");
+    expectNone(
+      own.filter(
+        ({ from, to }) =>
+          isPlatform(from) &&
+          to.startsWith("apps/server/") &&
+          !isPlatform(to) &&
+          from !== "apps/server/src/platform/database/schema.ts",
+      ),
+    );
+  });
+
+  test("[architecture] has rules that do not know of pages: no domain imports the rendering", () => {
+    expectNone(
+      own.filter(
+        ({ from, to }) =>
+          folderOf(to) === "rendering" &&
+          folderOf(from) !== "rendering" &&
+          !/src\/(main|server)\.ts$/.test(from),
+      ),
+    );
+  });
+});
