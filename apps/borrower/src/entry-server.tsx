@@ -136,6 +136,8 @@ function markup(element: ReactElement): Promise<string> {
       },
     });
     const stream = renderToPipeableStream(element, {
+      // Above 12.8 kB React would send a screen hidden, to be shown by a script that our policy refuses.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onError: reject,
       onShellError: reject,

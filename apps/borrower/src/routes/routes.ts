@@ -3,6 +3,7 @@ import type { Route } from "../app/route.ts";
 import { loanAgreement } from "./loan-agreement.ts";
 import { loanConfirm } from "./loan-confirm.ts";
 import { loanDetails } from "./loan-details.ts";
+import { paymentInstructions } from "./payment-instructions.ts";
 import { repayment } from "./repayment.ts";
 import { repaymentDelay } from "./repayment-delay.ts";
 import { repaymentOfCode } from "./repayment-of-code.ts";
@@ -18,6 +19,7 @@ export const routes = byPath({
   repaymentOfCode,
   repaymentOfCode2,
   loanAgreement,
+  paymentInstructions,
 });
 
 function byPath(named: Partial<Record<PageName, Route>>): ReadonlyMap<string, Route> {

@@ -10,6 +10,7 @@ const areas: (keyof TextAreas)[] = [
   "extension",
   "pay-code",
   "agreement",
+  "payment-instructions",
 ];
 
 test.each(areas)("the area %s says every text in both languages, with the same shape", async (area) => {

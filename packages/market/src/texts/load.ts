@@ -5,6 +5,7 @@ import type { Texts as Disclosure } from "./en/disclosure.ts";
 import type { Texts as Extension } from "./en/extension.ts";
 import type { Texts as Order } from "./en/order.ts";
 import type { Texts as PayCode } from "./en/pay-code.ts";
+import type { Texts as PaymentInstructions } from "./en/payment-instructions.ts";
 import type { Texts as Repayment } from "./en/repayment.ts";
 import type { Texts as Shell } from "./en/shell.ts";
 
@@ -18,6 +19,7 @@ export interface TextAreas {
   extension: Extension;
   "pay-code": PayCode;
   agreement: Agreement;
+  "payment-instructions": PaymentInstructions;
 }
 
 type Loaders = { readonly [A in keyof TextAreas]: () => Promise<{ texts: TextAreas[A] }> };
@@ -33,6 +35,7 @@ const loaders: Readonly<Record<Locale, Loaders>> = {
     extension: () => import("./en/extension.ts"),
     "pay-code": () => import("./en/pay-code.ts"),
     agreement: () => import("./en/agreement.ts"),
+    "payment-instructions": () => import("./en/payment-instructions.ts"),
   },
   fil: {
     shell: () => import("./fil/shell.ts"),
@@ -43,6 +46,7 @@ const loaders: Readonly<Record<Locale, Loaders>> = {
     extension: () => import("./fil/extension.ts"),
     "pay-code": () => import("./fil/pay-code.ts"),
     agreement: () => import("./fil/agreement.ts"),
+    "payment-instructions": () => import("./fil/payment-instructions.ts"),
   },
 };
 

@@ -1,0 +1,55 @@
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Header } from "@hiram/ui/header/header.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { type MouseEvent, useState } from "react";
+import { goBack } from "../../app/go-back.ts";
+import type { ScreenProps } from "../../app/route.ts";
+import { PaymentHelp } from "../../payment/help.tsx";
+import { EnlargedPicture } from "./enlarged-picture.tsx";
+import styles from "./payment-instructions.module.css";
+import { gcashDrawings, mayaDrawings, storeDrawings } from "./step-drawings.ts";
+import { type TappedPicture, WayCard } from "./way-card.tsx";
+
+/** How to pay with two e-wallets and at a store, step by step; a tapped picture is enlarged (INS-1). */
+export function PaymentInstructionsScreen({ app, texts }: ScreenProps<"payment-instructions", null>) {
+  const [tapped, setTapped] = useState<TappedPicture | null>(null);
+  const [gcash, maya, store] = texts.ways;
+  const ways = [
+    { id: "gcash", way: gcash, drawings: gcashDrawings },
+    { id: "maya", way: maya, drawings: mayaDrawings },
+    { id: "store", way: store, drawings: storeDrawings },
+  ];
+  return (
+    <Page
+      header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
+    >
+      <nav className={styles.ways} aria-label={texts.waysLabel}>
+        {ways.map(({ id, way }) => (
+          <a key={id} href={`#${id}`} onClick={showWay}>
+            {way.name}
+          </a>
+        ))}
+      </nav>
+      <Notice>{texts.reference}</Notice>
+      {ways.map(({ id, way, drawings }) => (
+        <WayCard key={id} id={id} way={way} drawings={drawings} texts={texts} onTap={setTapped} />
+      ))}
+      <Card title={texts.goodToKnow}>
+        <p className={styles.note}>{texts.postedLater}</p>
+        <p className={styles.note}>{texts.keepSecret}</p>
+      </Card>
+      <PaymentHelp app={app} texts={texts} />
+      {tapped && <EnlargedPicture app={app} picture={tapped} onClose={() => setTapped(null)} />}
+    </Page>
+  );
+}
+
+/** Goes to a way without a step in the history: back still leads to the page before the guide. */
+function showWay(click: MouseEvent<HTMLAnchorElement>): void {
+  const way = document.getElementById(click.currentTarget.hash.slice(1));
+  if (way === null) return;
+  click.preventDefault();
+  way.scrollIntoView();
+  way.focus({ preventScroll: true });
+}

@@ -1,0 +1,45 @@
+/**
+ * A line drawing of 96 × 96 in two colours, the text's and the sun's, kept as path data. Its layers, from the
+ * back to the front, are in the order of their fields.
+ */
+export interface StepDrawing {
+  /** Lines that stand back. */
+  readonly back?: string;
+  readonly lines: string;
+  /** Shapes of the sun's colour: what the step is about. */
+  readonly sun: string;
+  /** Lines on the sun, dark in both themes. */
+  readonly onSun: string;
+  /** Shapes that cover what is behind them, e.g. a hand. */
+  readonly over?: string;
+}
+
+interface StepPictureProps {
+  readonly drawing: StepDrawing;
+  /** What it shows, for those who cannot see it. */
+  readonly alt: string;
+}
+
+/** Draws a step of the guide, as large as its place. */
+export function StepPicture({ drawing, alt }: StepPictureProps) {
+  const { back, lines, sun, onSun, over } = drawing;
+  return (
+    <svg
+      viewBox="0 0 96 96"
+      width="96"
+      height="96"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <title>{alt}</title>
+      {back && <path d={back} opacity=".5" />}
+      <path d={lines} />
+      <path d={sun} fill="var(--sun)" stroke="none" />
+      <path d={onSun} stroke="var(--on-sun)" />
+      {over && <path d={over} fill="var(--tint)" />}
+    </svg>
+  );
+}

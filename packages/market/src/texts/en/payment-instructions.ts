@@ -1,0 +1,98 @@
+/** One step: what to do, and what its picture shows to those who cannot see it. */
+export interface GuideStep {
+  readonly text: string;
+  readonly picture: string;
+}
+
+/** One way to pay: its name in the list of ways, the title of its steps, and the steps. */
+export interface WayToPay {
+  readonly name: string;
+  readonly title: string;
+  readonly steps: readonly [GuideStep, GuideStep, GuideStep, GuideStep];
+}
+
+/** The e-wallets GCash and Maya, and a counter. */
+const ways: readonly [gcash: WayToPay, maya: WayToPay, store: WayToPay] = [
+  {
+    name: "GCash",
+    title: "Pay with GCash",
+    steps: [
+      {
+        text: "Open GCash and tap Bills.",
+        picture: "A phone with the menu of GCash; a finger taps Bills.",
+      },
+      {
+        text: "Look under Loans for the biller named on your payment page, and tap it.",
+        picture: "A list of billers under a magnifying glass; a finger taps one of them.",
+      },
+      {
+        text: "Type your reference number and exactly the amount to pay.",
+        picture: "A form on the phone: the number is filled in, a coin stands for the amount.",
+      },
+      {
+        text: "Check the name and the amount, confirm, and save the receipt.",
+        picture: "A receipt on the phone with a tick, and an arrow that saves it.",
+      },
+    ],
+  },
+  {
+    name: "Maya",
+    title: "Pay with Maya",
+    steps: [
+      {
+        text: "Open Maya and tap Bills in the row of services.",
+        picture: "A phone with the services of Maya; a finger taps Bills.",
+      },
+      {
+        text: "Look under Loans for the biller named on your payment page, and tap it.",
+        picture: "A list of billers under a magnifying glass; a finger taps one of them.",
+      },
+      {
+        text: "Type your reference number and exactly the amount to pay.",
+        picture: "A form on the phone: the number is filled in, a coin stands for the amount.",
+      },
+      {
+        text: "Check the name and the amount, pay, and save the receipt.",
+        picture: "A receipt on the phone with a tick, and an arrow that saves it.",
+      },
+    ],
+  },
+  {
+    name: "Store",
+    title: "Pay at a store",
+    steps: [
+      {
+        text: "Go to a store named on your payment page, and tell the cashier that you are paying a bill.",
+        picture: "A cashier behind the counter of a store.",
+      },
+      {
+        text: "Show the barcode, or read out your reference number.",
+        picture: "A phone that shows a barcode, and a speech bubble.",
+      },
+      {
+        text: "Check the name and the amount with the cashier, then pay exactly that amount.",
+        picture: "Peso bills on the counter.",
+      },
+      {
+        text: "Keep the paper receipt until the payment shows on your loan.",
+        picture: "A paper receipt with a tick.",
+      },
+    ],
+  },
+];
+
+/** The guide with pictures (INS-1). */
+export const texts = {
+  title: "How to pay",
+  reference: "Have your reference number ready: the “pay code” or “contract number” on your payment page.",
+  waysLabel: "Ways to pay",
+  ways,
+  enlarge: (picture: string) => `Enlarge the picture: ${picture}`,
+  stepOf: (way: string, step: number) => `${way}, step ${step}`,
+  goodToKnow: "Good to know",
+  postedLater: "Paid over the counter can be posted a day later.",
+  keepSecret: "Never give anyone your PIN or one-time code. We never ask for them.",
+  needHelp: "Need help paying?",
+};
+
+export type Texts = typeof texts;

@@ -1,0 +1,81 @@
+import type { Texts } from "../en/payment-instructions.ts";
+
+export const texts: Texts = {
+  title: "Paano magbayad",
+  reference: "Ihanda ang reference number mo: ang “pay code” o “contract number” sa payment page mo.",
+  waysLabel: "Mga paraan ng pagbabayad",
+  ways: [
+    {
+      name: "GCash",
+      title: "Magbayad gamit ang GCash",
+      steps: [
+        {
+          text: "Buksan ang GCash at pindutin ang Bills.",
+          picture: "Teleponong may menu ng GCash; pinipindot ng daliri ang Bills.",
+        },
+        {
+          text: "Sa Loans, hanapin ang biller na nakasulat sa payment page mo at pindutin ito.",
+          picture: "Listahan ng mga biller na may magnifying glass; pinipindot ng daliri ang isa.",
+        },
+        {
+          text: "Ilagay ang reference number mo at ang eksaktong halagang babayaran.",
+          picture: "Form sa telepono: nakalagay na ang numero, at barya ang para sa halaga.",
+        },
+        {
+          text: "Tingnan ang pangalan at halaga, kumpirmahin, at i-save ang resibo.",
+          picture: "Resibo sa telepono na may tsek, at arrow para i-save ito.",
+        },
+      ],
+    },
+    {
+      name: "Maya",
+      title: "Magbayad gamit ang Maya",
+      steps: [
+        {
+          text: "Buksan ang Maya at pindutin ang Bills sa hanay ng mga serbisyo.",
+          picture: "Teleponong may mga serbisyo ng Maya; pinipindot ng daliri ang Bills.",
+        },
+        {
+          text: "Sa Loans, hanapin ang biller na nakasulat sa payment page mo at pindutin ito.",
+          picture: "Listahan ng mga biller na may magnifying glass; pinipindot ng daliri ang isa.",
+        },
+        {
+          text: "Ilagay ang reference number mo at ang eksaktong halagang babayaran.",
+          picture: "Form sa telepono: nakalagay na ang numero, at barya ang para sa halaga.",
+        },
+        {
+          text: "Tingnan ang pangalan at halaga, magbayad, at i-save ang resibo.",
+          picture: "Resibo sa telepono na may tsek, at arrow para i-save ito.",
+        },
+      ],
+    },
+    {
+      name: "Tindahan",
+      title: "Magbayad sa tindahan",
+      steps: [
+        {
+          text: "Pumunta sa tindahang nakasulat sa payment page mo at sabihin sa kahera na magbabayad ka ng bill.",
+          picture: "Kahera sa likod ng counter ng tindahan.",
+        },
+        {
+          text: "Ipakita ang barcode, o sabihin ang reference number mo.",
+          picture: "Teleponong nagpapakita ng barcode, at speech bubble.",
+        },
+        {
+          text: "Tingnan kasama ng kahera ang pangalan at halaga, saka bayaran ang eksaktong halagang iyon.",
+          picture: "Perang papel sa ibabaw ng counter.",
+        },
+        {
+          text: "Itago ang papel na resibo hanggang lumabas ang bayad sa loan mo.",
+          picture: "Papel na resibo na may tsek.",
+        },
+      ],
+    },
+  ],
+  enlarge: (picture) => `Palakihin ang larawan: ${picture}`,
+  stepOf: (way, step) => `${way}, hakbang ${step}`,
+  goodToKnow: "Mabuting malaman",
+  postedLater: "Kapag sa counter nagbayad, maaaring pumasok ito kinabukasan.",
+  keepSecret: "Huwag ibigay kaninuman ang PIN o one-time code mo. Hindi namin ito hinihingi kailanman.",
+  needHelp: "Kailangan ng tulong sa pagbabayad?",
+};
