@@ -52,10 +52,18 @@ test("[BRG-4] the native back button goes back a page", async () => {
   await page.waitForURL(/\/loanDetails\?/);
 });
 
-test("[SES-3] Filipino is chosen by the address, and stays while the borrower moves on", async () => {
+test("[SES-3] Filipino is chosen on the page without a reload, and stays while the borrower moves on", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone();
-  await go(addressOf("/loanDetails", { productId, orderId: orders["174"], lang: "fil" }, sessionId));
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole("button", { name: "Filipino" }).tap();
   await page.getByText("May babayaran").waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe("fil");
+  await page.getByRole("button", { name: "MAGBAYAD", exact: true }).tap();
+  await page.waitForURL(/\/repayment\?.*lang=fil.*sessionId=[^&]+$/);
+  await page.getByText("Babayaran").first().waitFor();
+  expect(await page.evaluate(() => (window as { isSameDocument?: boolean }).isSameDocument)).toBe(true);
+  await page.reload();
+  await page.getByText("Babayaran").first().waitFor();
 });

@@ -51,7 +51,7 @@ function useNativeHost(app: App): void {
 function useLanguageOfAddress(app: App, reload: () => void): void {
   const search = useSearch({ ssrSearch: "" });
   const speak = useEffectEvent(async (wish: string | null) => {
-    const locale = readLocale(wish) ?? app.settings.locale;
+    const locale = readLocale(wish) ?? app.locale();
     if (locale === app.locale()) return;
     await app.speak(locale);
     document.documentElement.lang = locale;

@@ -61,7 +61,11 @@ export function createApp(surroundings: Surroundings): App {
     pending.catch(() => loaded.delete(name));
     return pending as Promise<Texts<Area>>;
   };
-  const address: App["address"] = (page, own = {}) => pageAddress(page, own, session.get());
+  const address: App["address"] = (page, own = {}) => {
+    // A language that is not the usual one goes along, so that it stays after a reload too.
+    const lang = locale === settings.defaultLocale ? undefined : locale;
+    return pageAddress(page, { ...own, lang }, session.get());
+  };
   return {
     settings,
     session,

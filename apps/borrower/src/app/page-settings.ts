@@ -6,6 +6,8 @@ import type { ProfileName } from "@hiram/market/profile.ts";
 export interface PageSettings {
   readonly profile: ProfileName;
   readonly locale: Locale;
+  /** What a page whose address says nothing speaks. */
+  readonly defaultLocale: Locale;
   /** Key translation (WIRE-12); null leaves names unchanged. */
   readonly keys: KeyTable | null;
   /** Fallback service phone (ORD-11). */

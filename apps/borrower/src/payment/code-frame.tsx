@@ -3,11 +3,10 @@ import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
-import { Header } from "@hiram/ui/header/header.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import type { ReactNode } from "react";
 import type { App } from "../app/app.ts";
-import { goBack } from "../app/go-back.ts";
+import { ScreenHeader } from "../app/screen-header.tsx";
 import type { Texts } from "../app/texts.ts";
 import { PaymentHelp } from "./help.tsx";
 import type { OrderIds } from "../order/order-ids.ts";
@@ -40,7 +39,7 @@ export function CodeFrame(props: CodeFrameProps) {
   );
   return (
     <Page
-      header={<Header title={title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
+      header={<ScreenHeader app={app} title={title} />}
       actions={
         (action || toOrder) && (
           <ActionBar>

@@ -1,9 +1,8 @@
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
-import { Header } from "@hiram/ui/header/header.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import type { App } from "../app/app.ts";
-import { goBack } from "../app/go-back.ts";
+import { ScreenHeader } from "../app/screen-header.tsx";
 import type { Texts } from "../app/texts.ts";
 import { PaymentHelp } from "./help.tsx";
 import type { OrderIds } from "../order/order-ids.ts";
@@ -18,9 +17,7 @@ interface NoCodeProps {
 /** There is no code to pay with: why, and where to get one (CODE-1, CODE-2). */
 export function NoCode({ app, ids, texts }: NoCodeProps) {
   return (
-    <Page
-      header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
-    >
+    <Page header={<ScreenHeader app={app} title={texts.title} />}>
       <EmptyState title={texts.noCodeTitle} text={texts.noCodeText}>
         {ids && <ButtonLink href={app.address("repayment", { ...ids })}>{texts.toRepayment}</ButtonLink>}
       </EmptyState>

@@ -58,6 +58,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     settings: {
       profile: options.profile ?? "document",
       locale: "en",
+      defaultLocale: "en",
       keys: null,
       servicePhone: "+63 2 8123 4567",
       checkoutOrigins: ["https://checkout.example.com"],

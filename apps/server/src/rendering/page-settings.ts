@@ -16,6 +16,7 @@ export function pageSettings(
   return {
     profile: config.profile,
     locale: pickLocale({ lang: Array.isArray(lang) ? lang[0] : lang, setting: config.locale }),
+    defaultLocale: config.locale,
     keys: keys.identity ? null : keys.table,
     servicePhone: config.servicePhone,
     checkoutOrigins: config.checkoutHosts.map((host) => `${protocol}//${host}`),

@@ -1,9 +1,8 @@
-import { Header } from "@hiram/ui/header/header.tsx";
 import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { useSyncExternalStore } from "react";
 import type { App } from "../../app/app.ts";
-import { goBack } from "../../app/go-back.ts";
+import { ScreenHeader } from "../../app/screen-header.tsx";
 import { ServicePhone } from "../../app/service-phone.tsx";
 
 interface FailedScreenProps {
@@ -28,11 +27,7 @@ export function FailedScreen({ app, title, message, phone, onRetry }: FailedScre
   );
   const reason = message || (isOnline ? texts.serverFailure : texts.networkFailure);
   return (
-    <Page
-      header={
-        <Header title={title ?? texts.failureTitle} backLabel={texts.back} onBack={() => goBack(app)} />
-      }
-    >
+    <Page header={<ScreenHeader app={app} title={title ?? texts.failureTitle} />}>
       <ErrorPanel
         title={title === undefined ? undefined : texts.failureTitle}
         message={reason}

@@ -3,12 +3,11 @@ import type { Agreements } from "@hiram/contract/operations/agreements.ts";
 import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
-import { Header } from "@hiram/ui/header/header.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { useId, useState } from "react";
 import type { App } from "../../app/app.ts";
-import { goBack } from "../../app/go-back.ts";
+import { ScreenHeader } from "../../app/screen-header.tsx";
 import type { Texts } from "../../app/texts.ts";
 import { AgreementConsent, type LoanIds } from "./agreement-consent.tsx";
 import { AgreementPopup } from "./agreement-popup.tsx";
@@ -37,7 +36,7 @@ export function LoanConfirmation({ app, ids, texts, loan, agreements: loaded }: 
   const isReady = isAgreed && agreements.reply.success;
   return (
     <Page
-      header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
+      header={<ScreenHeader app={app} title={texts.title} />}
       actions={
         <ActionBar>
           {confirming.failure && <Notice tone="overdue">{confirming.failure}</Notice>}

@@ -1,11 +1,10 @@
 import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
-import { Header } from "@hiram/ui/header/header.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import type { App } from "../../app/app.ts";
-import { goBack } from "../../app/go-back.ts";
+import { ScreenHeader } from "../../app/screen-header.tsx";
 import type { ScreenProps } from "../../app/route.ts";
 import { ServicePhone } from "../../app/service-phone.tsx";
 import type { Texts } from "../../app/texts.ts";
@@ -46,10 +45,7 @@ function Order({ app, ids, texts, loaded }: OrderProps) {
   const isLeaving = useWithdrawRedirect(app, details);
   const common = { app, ids, details, texts };
   return (
-    <Page
-      header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
-      actions={<OrderActions {...common} />}
-    >
+    <Page header={<ScreenHeader app={app} title={texts.title} />} actions={<OrderActions {...common} />}>
       <OrderBanner app={app} details={details} />
       {details.cardNeedPop === 1 && (
         <Notice

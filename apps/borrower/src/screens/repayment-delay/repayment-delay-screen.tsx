@@ -6,14 +6,13 @@ import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
-import { Header } from "@hiram/ui/header/header.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import type { App } from "../../app/app.ts";
-import { goBack } from "../../app/go-back.ts";
+import { ScreenHeader } from "../../app/screen-header.tsx";
 import type { ScreenProps } from "../../app/route.ts";
 import type { Texts } from "../../app/texts.ts";
 import { NoChannel, PaymentHelp } from "../../payment/help.tsx";
@@ -67,7 +66,7 @@ function Extension({ app, ids, texts, info, delay }: ExtensionProps) {
   ].filter(({ value }) => value !== "");
   return (
     <Page
-      header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
+      header={<ScreenHeader app={app} title={texts.title} />}
       actions={
         <PaymentBar
           app={app}
@@ -105,9 +104,7 @@ function Extension({ app, ids, texts, info, delay }: ExtensionProps) {
 /** The loan cannot be extended (any more): the borrower can still pay it. */
 function NoExtension({ app, ids, texts, text }: OrderProps & { readonly text?: string }) {
   return (
-    <Page
-      header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
-    >
+    <Page header={<ScreenHeader app={app} title={texts.title} />}>
       <EmptyState title={texts.unavailable} text={text || texts.unavailableText}>
         <ButtonLink href={app.address("repayment", { ...ids })}>{texts.toRepayment}</ButtonLink>
       </EmptyState>

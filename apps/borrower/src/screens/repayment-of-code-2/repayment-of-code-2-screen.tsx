@@ -1,12 +1,11 @@
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
-import { Header } from "@hiram/ui/header/header.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { Skeleton } from "@hiram/ui/skeleton/skeleton.tsx";
 import { useSyncExternalStore } from "react";
-import { goBack } from "../../app/go-back.ts";
+import { ScreenHeader } from "../../app/screen-header.tsx";
 import type { ScreenProps } from "../../app/route.ts";
 import { CodeFrame, type CodePageProps } from "../../payment/code-frame.tsx";
 import { NoCode } from "../../payment/no-code.tsx";
@@ -24,9 +23,7 @@ export function RepaymentOfCode2Screen({ app, query, texts }: ScreenProps<"pay-c
   if (saved === null) return <NoCode {...common} />;
   if (saved !== "awaited") return <SavedRepaymentPage {...common} saved={saved} />;
   return (
-    <Page
-      header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
-    >
+    <Page header={<ScreenHeader app={app} title={texts.title} />}>
       <Skeleton heightRem={8} />
       <Skeleton heightRem={10} />
       <Skeleton heightRem={12} />

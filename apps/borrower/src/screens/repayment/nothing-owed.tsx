@@ -3,14 +3,13 @@ import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
-import { Header } from "@hiram/ui/header/header.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import type { App } from "../../app/app.ts";
-import { goBack } from "../../app/go-back.ts";
+import { ScreenHeader } from "../../app/screen-header.tsx";
 import type { Texts } from "../../app/texts.ts";
 import type { OrderIds } from "../../order/order-ids.ts";
 
@@ -28,7 +27,7 @@ interface NothingOwedProps {
 export function NothingOwed({ app, ids, texts, text, info }: NothingOwedProps) {
   return (
     <Page
-      header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
+      header={<ScreenHeader app={app} title={texts.title} />}
       actions={
         <ActionBar>
           <ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeOrder}</ButtonLink>

@@ -1,13 +1,12 @@
 import { CODE, type RepaymentInfo } from "@hiram/contract";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
-import { Header } from "@hiram/ui/header/header.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { useState } from "react";
 import type { App } from "../../app/app.ts";
-import { goBack } from "../../app/go-back.ts";
+import { ScreenHeader } from "../../app/screen-header.tsx";
 import type { ScreenProps } from "../../app/route.ts";
 import type { Texts } from "../../app/texts.ts";
 import { NoChannel, PaymentHelp } from "../../payment/help.tsx";
@@ -59,7 +58,7 @@ function Repayment({ app, ids, texts, info }: RepaymentProps) {
     : ({ kind: "instalment", amountCentavos: repayAmount } as const);
   return (
     <Page
-      header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
+      header={<ScreenHeader app={app} title={texts.title} />}
       actions={<PaymentBar app={app} ids={ids} texts={texts} channels={repayList} purpose={purpose} />}
     >
       <RepaymentBanner app={app} texts={texts} info={info} />

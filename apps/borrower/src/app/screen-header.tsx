@@ -1,0 +1,29 @@
+import { withSession } from "@hiram/contract";
+import { Header } from "@hiram/ui/header/header.tsx";
+import { navigate } from "wouter/use-browser-location";
+import type { App } from "./app.ts";
+import { goBack } from "./go-back.ts";
+import styles from "./screen-header.module.css";
+
+/** A screen's title, the way back, and the other language. */
+export function ScreenHeader({ app, title }: { readonly app: App; readonly title: string }) {
+  const { back, otherLanguage } = app.shellTexts();
+  const other = app.locale() === "en" ? "fil" : "en";
+  const speakOther = (): void => {
+    const query = new URLSearchParams(location.search);
+    query.set("lang", other);
+    navigate(withSession(`${location.pathname}?${query.toString()}`, app.session.get()), { replace: true });
+  };
+  return (
+    <Header
+      title={title}
+      backLabel={back}
+      onBack={() => goBack(app)}
+      end={
+        <button type="button" lang={other} className={styles.language} onClick={speakOther}>
+          {otherLanguage}
+        </button>
+      }
+    />
+  );
+}
