@@ -1,9 +1,8 @@
 import { Card } from "@hiram/ui/card/card.tsx";
-import { Header } from "@hiram/ui/header/header.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { type MouseEvent, useState } from "react";
-import { goBack } from "../../app/go-back.ts";
+import { ScreenHeader } from "../../app/screen-header.tsx";
 import type { ScreenProps } from "../../app/route.ts";
 import { PaymentHelp } from "../../payment/help.tsx";
 import { EnlargedPicture } from "./enlarged-picture.tsx";
@@ -21,9 +20,7 @@ export function PaymentInstructionsScreen({ app, texts }: ScreenProps<"payment-i
     { id: "store", way: store, drawings: storeDrawings },
   ];
   return (
-    <Page
-      header={<Header title={texts.title} backLabel={app.shellTexts().back} onBack={() => goBack(app)} />}
-    >
+    <Page header={<ScreenHeader app={app} title={texts.title} />}>
       <nav className={styles.ways} aria-label={texts.waysLabel}>
         {ways.map(({ id, way }) => (
           <a key={id} href={`#${id}`} onClick={showWay}>
