@@ -3,8 +3,12 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { products } from "./schema.ts";
 
+/** PostgreSQL's integer ends here; a query for a larger number would be an error, not an empty answer. */
+const LARGEST_ID = 2_147_483_647;
+
 /** A product that may be lent now, or null. */
 export async function findProduct(db: Db, productId: number): Promise<LoanProduct | null> {
+  if (productId > LARGEST_ID) return null;
   const [row] = await db
     .select({ definition: products.definition })
     .from(products)

@@ -1,0 +1,68 @@
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { makeCustomer } from "../../testing/customer.ts";
+import { withTestServer } from "../../testing/test-server.ts";
+
+const server = withTestServer();
+
+/** What the server sends back for these bytes until it closes the connection. */
+function answerTo(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const { port } = new URL(server().url);
+    const socket = connect(Number(port), "127.0.0.1");
+    let received = "";
+    socket.on("data", (chunk: Buffer) => (received += chunk.toString()));
+    socket.on("error", () => {});
+    socket.on("close", () => resolve(received));
+    socket.write(bytes);
+  });
+}
+
+test.for([
+  ["what is no HTTP", "GARBAGE\r\n\r\n", 400, "The request is no HTTP."],
+  [
+    "an endless address",
+    `GET /${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+    431,
+    "The address or a header is too long.",
+  ],
+  [
+    "a length that is none",
+    "POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-length: abc\r\n\r\n",
+    400,
+    "The request is no HTTP.",
+  ],
+] as const)("[WIRE-5] %s is answered with an envelope", async ([, bytes, status, message]) => {
+  const [head = "", body = ""] = (await answerTo(bytes)).split("\r\n\r\n");
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*content-type: application/json`));
+  expect(JSON.parse(body)).toEqual({ code: String(status), message, data: null });
+});
+
+test.for([
+  ["/healthz", "application/json", /"up"/],
+  ["/readyz", "application/json", /"ready"/],
+  ["/metrics", "text/plain", /hiram_http_seconds_count/],
+  ["/api/openapi.json", "application/json", /"\/api\/v3\/loan-details\/loan-details"/],
+  ["/api/docs", "text/html", /swagger/i],
+] as const)("[addresses] %s answers", async ([url, type, content]) => {
+  const reply = await server().app.inject(url);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers["content-type"]).toContain(type);
+  expect(reply.body).toMatch(content);
+});
+
+test("[addresses] /metrics counts replies by operation and code, and holds no session", async () => {
+  const { sessionId, productId } = await makeCustomer(server().database);
+  await server().call("loanConfirmDetail", { productId }, { sessionId });
+  const { body } = await server().app.inject("/metrics");
+  expect(body).toContain('hiram_replies_total{operation="loanConfirmDetail",code="00"} 1');
+  expect(body).not.toContain(sessionId);
+});
+
+test("[CNF-9] an agreement of a product number past every integer is not found, and no fault", async () => {
+  const { sessionId } = await makeCustomer(server().database);
+  const reply = await server().app.inject(
+    `/agreements/loan-agreement?productId=999999999999&sessionId=${sessionId}`,
+  );
+  expect(reply.statusCode).toBe(404);
+});
