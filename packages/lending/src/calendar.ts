@@ -14,15 +14,36 @@ export function isManilaDate(x: unknown): x is ManilaDate {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(x);
 }
 
+/** Days read before: a loan's few days are asked for a hundred times while its account is computed. */
+const knownDays = new Map<ManilaDate, number>();
+/** Ten years of days; more would be somebody's tour of the calendar. */
+const MOST_KNOWN_DAYS = 3_660;
+
 /** Midnight UTC of the day as a count of days since 1970: plain day arithmetic, no zone in it. */
 function dayNumber(date: ManilaDate): number {
+  const known = knownDays.get(date);
+  if (known !== undefined) return known;
   if (!isManilaDate(date)) throw new RangeError(`not a day: ${String(date)}`);
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+  const days = Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+  if (knownDays.size >= MOST_KNOWN_DAYS) knownDays.clear();
+  knownDays.set(date, days);
+  return days;
 }
 
+/** 0000-01-01 and 9999-12-31, between which a day is written with four digits of year. */
+const [FIRST_DAY, LAST_DAY] = [-719_528, 2_932_896];
+
+/** The other way round: days written before, kept as long. */
+const knownDates = new Map<number, ManilaDate>();
+
 function dateOfDayNumber(days: number): ManilaDate {
+  const known = knownDates.get(days);
+  if (known !== undefined) return known;
+  if (!(days >= FIRST_DAY && days <= LAST_DAY))
+    throw new RangeError("the day is outside the years 0000 to 9999");
   const date = new Date(days * DAY_MS).toISOString().slice(0, 10);
-  if (!isManilaDate(date)) throw new RangeError("the day is outside the years 0000 to 9999");
+  if (knownDates.size >= MOST_KNOWN_DAYS) knownDates.clear();
+  knownDates.set(days, date);
   return date;
 }
 

@@ -1,4 +1,4 @@
-import { manilaDateOf, priceLoan } from "@hiram/lending";
+import { type Disclosure, disclose, type ManilaDate, manilaDateOf, priceLoan } from "@hiram/lending";
 import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
 import { type RecommendedProduct, recommendedProductToWire } from "@hiram/contract";
 import type { LoanOrder } from "./loan-order.ts";
@@ -78,16 +78,15 @@ function noticeOf(
 
 function detailLines({ record, account }: LoanOrder, wording: Wording) {
   const { texts, amount, day, percent } = wording;
-  const { amountCentavos, periods, termUnit: unit, product } = record;
-  const startsOn = record.disbursedOn ?? wording.today;
-  const offer = priceLoan(product, { amountCentavos, periods, unit, startsOn });
+  const { amountCentavos, periods, termUnit: unit } = record;
+  const { netProceedsCentavos, effectiveRate } = disclosureOf(record, wording.today);
   const { payoutAccount } = record;
   const lines = [
     { text: texts.order, value: String(record.id) },
     { text: texts.loanAmount, value: amount(amountCentavos) },
-    { text: account === null ? texts.youReceive : texts.received, value: amount(offer.netProceedsCentavos) },
+    { text: account === null ? texts.youReceive : texts.received, value: amount(netProceedsCentavos) },
     { text: texts.term, value: texts.termText(periods, unit) },
-    { text: texts.effectiveRate, value: texts.perMonth(percent(offer.disclosure.effectiveRate.monthlyPpm)) },
+    { text: texts.effectiveRate, value: texts.perMonth(percent(effectiveRate.monthlyPpm)) },
     { text: texts.appliedOn, value: day(manilaDateOf(record.confirmedAt)) },
   ];
   if (account !== null && account.outstandingCentavos > 0)
@@ -95,4 +94,12 @@ function detailLines({ record, account }: LoanOrder, wording: Wording) {
   if (payoutAccount !== null)
     lines.push({ text: texts.paidTo, value: `${payoutAccount.channel} •••• ${payoutAccount.lastDigits}` });
   return lines;
+}
+
+/** The disclosure of the plan agreed; before disbursement, of what would be agreed today. */
+function disclosureOf(record: LoanOrder["record"], today: ManilaDate): Disclosure {
+  const { product, amountCentavos, periods, termUnit: unit, disbursedOn, instalments } = record;
+  return disbursedOn === null
+    ? priceLoan(product, { amountCentavos, periods, unit, startsOn: today }).disclosure
+    : disclose({ product, amountCentavos, startsOn: disbursedOn, instalments });
 }

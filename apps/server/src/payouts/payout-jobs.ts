@@ -3,7 +3,9 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { type JobHandler, JobImpossible } from "../platform/jobs/worker.ts";
 import type { PayoutProvider } from "../platform/providers/payout-provider.ts";
+import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { payoutAccounts, payouts } from "./schema.ts";
+import { settlePayout } from "./settle-payout.ts";
 import { SEND_PAYOUT } from "./start-payout.ts";
 
 export interface PayoutJobParts {
@@ -30,16 +32,25 @@ export function payoutJobs({
       if (found === undefined) throw new JobImpossible(`payout ${payoutId} does not exist`);
       const { payout, account } = found;
       if (payout.acceptedAt !== null || payout.failedAt !== null) return;
-      const accepted = await provider.openPayout(
-        {
+      const order = {
+        reference: payout.id,
+        amountCentavos: payout.amountCentavos,
+        accountChannel: account.channel,
+        accountNumber: account.accountNumber,
+        holderName: account.holderName,
+      };
+      const accepted = await provider.openPayout(order, { signal }).catch(async (failure: unknown) => {
+        if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
+        // Refused for good: the borrower is asked for another account now, not after hours of trying.
+        const refused = {
           reference: payout.id,
-          amountCentavos: payout.amountCentavos,
-          accountChannel: account.channel,
-          accountNumber: account.accountNumber,
-          holderName: account.holderName,
-        },
-        { signal },
-      );
+          outcome: "failed",
+          reason: "refused",
+          at: clock.now(),
+        } as const;
+        await database.transaction((tx) => settlePayout(tx, refused));
+        throw new JobImpossible(failure.message);
+      });
       // The outcome's webhook may have come before this answer: it is not undone.
       await db
         .update(payouts)

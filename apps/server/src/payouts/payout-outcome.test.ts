@@ -240,3 +240,25 @@ describe("an announcement", () => {
     expect(await its.principal()).toBe(0);
   });
 });
+
+test("[ORD-10] a payout that the provider refuses for good asks for another account at once", async () => {
+  const server = inDemo();
+  const { borrowerId, productId, sessionId } = await makeCustomer(server.database);
+  // The provider takes at most seventeen digits.
+  await server.database.db
+    .update(payoutAccounts)
+    .set({ accountNumber: "12345678901234567890", accountNumberLast4: "7890" })
+    .where(eq(payoutAccounts.borrowerId, borrowerId));
+  await server.call(
+    "loanDetailPush",
+    { productId, amount: 300_000, periods: 91, termUnit: "D" },
+    { sessionId },
+  );
+  await server.runJobs();
+  const [order] = await server.database.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.borrowerId, borrowerId));
+  const { envelope } = await server.call("loanDetails", { productId, orderId: order!.id }, { sessionId });
+  expect(envelope.data).toMatchObject({ orderStatus: "151", cardNeedPop: 1 });
+});
