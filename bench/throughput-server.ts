@@ -41,3 +41,4 @@ const app = await buildServer({
 });
 await app.listen({ port: config.port, host: "127.0.0.1" });
 process.send?.("ready");
+process.once("SIGTERM", () => process.exit(0));

@@ -1,10 +1,12 @@
 import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { trackingEvents } from "../tracking/schema.ts";
 import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { recommendations } from "./recommended.ts";
 import { recommendedProducts } from "./schema.ts";
 
 const server = withTestServer();
@@ -85,4 +87,13 @@ test("[EVT-1] a tap is kept with its borrower, product, module and position", as
   expect(await server().database.db.select().from(trackingEvents)).toMatchObject([
     { borrowerId, productId: "101", moduleId: 30, positionId: 2, occurredAt: server().clock.now() },
   ]);
+});
+
+test("[ORD-4] the list is read once a minute, however many borrowers look at it", async () => {
+  const { db } = server().database;
+  const { list } = recommendations(db);
+  const before = await list();
+  await db.update(recommendedProducts).set({ name: "Renamed" }).where(eq(recommendedProducts.id, "first"));
+  expect(await list()).toEqual(before);
+  await db.update(recommendedProducts).set({ name: "First" }).where(eq(recommendedProducts.id, "first"));
 });

@@ -29,10 +29,11 @@ export function recommendations(db: Db): Recommendations {
   };
 }
 
-function readList(db: Db): Promise<readonly RecommendedProduct[]> {
+/** Awaited here: a query that is handed on unawaited runs again for whoever waits for it. */
+async function readList(db: Db): Promise<readonly RecommendedProduct[]> {
   const { id, logo, name, buttonText, amountRange, rangeDescription, rate, description, tags, enabled } =
     recommendedProducts;
-  return db
+  return await db
     .select({
       key: id,
       logo,

@@ -1,0 +1,1 @@
+export function bundleNode(entry: string, outfile: string): Promise<void>;
