@@ -12,6 +12,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Properties run hundreds of histories; a busy machine must not fail them.
+          testTimeout: 30_000,
           include: [
             "packages/**/*.test.{ts,tsx}",
             "apps/borrower/**/*.test.{ts,tsx}",
