@@ -7,7 +7,6 @@ import { withSession } from "@hiram/contract";
 import type { App } from "./app.ts";
 import { loadingText, watchLoading } from "./loading.ts";
 import { routeAt } from "./open-screen.ts";
-import { playEarlyTap } from "./start.ts";
 
 interface AppFrameProps {
   readonly app: App;
@@ -19,7 +18,6 @@ interface AppFrameProps {
 export function AppFrame({ app, reload, children }: AppFrameProps) {
   const loading = useSyncExternalStore(watchLoading, loadingText, () => null);
   useNativeHost(app);
-  useEffect(playEarlyTap, []);
   useLanguageOfAddress(app, reload);
   return (
     // A click on any link of ours is a step within the app; the links stay links, for every other use of them.

@@ -8,6 +8,7 @@ import type { App } from "./app.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import type { Opened, ScreenCache } from "./screen-cache.ts";
+import { playEarlyTap } from "./start.ts";
 
 interface BorrowerAppProps {
   readonly app: App;
@@ -47,6 +48,8 @@ function ScreenAt({ app, opening, reload }: ScreenAtProps) {
   useEffect(() => {
     if (title !== undefined) document.title = title;
   }, [title]);
+  // Here, not above: only a screen that is taken over itself hears the tap.
+  useEffect(playEarlyTap, []);
   if (opened === "not-found") return <NotFoundScreen app={app} />;
   if (opened === "failed") return <FailedScreen app={app} onRetry={reload} />;
   const { Screen, query, texts, data } = opened;
