@@ -76,7 +76,7 @@ function noticeOf(
     : texts.overdueSince(day(next.dueOn));
 }
 
-function detailLines({ record, account }: LoanOrder, wording: Wording) {
+function detailLines({ record, account, status }: LoanOrder, wording: Wording) {
   const { texts, amount, day, percent } = wording;
   const { amountCentavos, periods, termUnit: unit } = record;
   const { netProceedsCentavos, effectiveRate } = disclosureOf(record, wording.today);
@@ -84,15 +84,21 @@ function detailLines({ record, account }: LoanOrder, wording: Wording) {
   const lines = [
     { text: texts.order, value: String(record.id) },
     { text: texts.loanAmount, value: amount(amountCentavos) },
-    { text: account === null ? texts.youReceive : texts.received, value: amount(netProceedsCentavos) },
+    // A rejected borrower receives nothing, and is told nothing that sounds like it.
+    ...(status === 110
+      ? []
+      : [{ text: account === null ? texts.youReceive : texts.received, value: amount(netProceedsCentavos) }]),
     { text: texts.term, value: texts.termText(periods, unit) },
     { text: texts.effectiveRate, value: texts.perMonth(percent(effectiveRate.monthlyPpm)) },
     { text: texts.appliedOn, value: day(manilaDateOf(record.confirmedAt)) },
   ];
   if (account !== null && account.outstandingCentavos > 0)
     lines.push({ text: texts.stillToPay, value: amount(account.outstandingCentavos) });
-  if (payoutAccount !== null)
-    lines.push({ text: texts.paidTo, value: `${payoutAccount.channel} •••• ${payoutAccount.lastDigits}` });
+  if (payoutAccount !== null && (account !== null || status === 151))
+    lines.push({
+      text: account === null ? texts.sendingTo : texts.paidTo,
+      value: `${payoutAccount.channel} •••• ${payoutAccount.lastDigits}`,
+    });
   return lines;
 }
 

@@ -57,6 +57,7 @@ export const texts = {
   effectiveRate: "Effective rate",
   perMonth: (percent: string) => `${percent} a month`,
   perYear: (percent: string) => `${percent} a year`,
+  sendingTo: "Sending to",
   paidTo: "Paid to",
   stillToPay: "Still to pay",
   appliedOn: "Applied on",

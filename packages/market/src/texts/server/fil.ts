@@ -54,6 +54,7 @@ export const texts: ServerTexts = {
   effectiveRate: "Epektibong tubo",
   perMonth: (percent) => `${percent} bawat buwan`,
   perYear: (percent) => `${percent} bawat taon`,
+  sendingTo: "Ipinapadala sa",
   paidTo: "Ipinadala sa",
   stillToPay: "Babayaran pa",
   appliedOn: "Nag-apply noong",

@@ -1,0 +1,46 @@
+import { documentProfile } from "@hiram/market/profile.ts";
+import { expect, test } from "vitest";
+import { sampleProduct } from "../testing/sample-order.ts";
+import { loanOrder, type OrderRecord } from "./loan-order.ts";
+import { orderDetailsAnswer } from "./order-details-answer.ts";
+import { wordingOf } from "./wording.ts";
+
+const today = "2026-11-21";
+
+function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
+  const record: OrderRecord = {
+    id: 1,
+    borrowerId: 1,
+    product: sampleProduct,
+    amountCentavos: 500_000,
+    periods: 91,
+    termUnit: "D",
+    repeatBorrower: false,
+    confirmedAt: new Date("2026-11-20T02:00:00Z"),
+    decidedAt: null,
+    withdrawalUrl: "",
+    disbursedOn: null,
+    instalments: [],
+    facts: [],
+    payoutAccount: { channel: "GCash", lastDigits: "4567" },
+    isToBeRated: false,
+    ...changes,
+  };
+  const wording = wordingOf(documentProfile, "en", today);
+  const order = loanOrder(record, today);
+  const answer = orderDetailsAnswer({ order, wording, recommended: [], asksRating: false });
+  return answer.userOrderDetail.detail.map(({ text }) => text);
+}
+
+test("[ORD-3] a rejected order says nothing of money received or of an account", () => {
+  const labels = labelsOf({ decision: "rejected", payout: "none" });
+  for (const label of ["You receive", "Received", "Paid to", "Sending to"])
+    expect(labels).not.toContain(label);
+});
+
+test("[ORD-3] money on its way is being sent, not paid; under review no account is named yet", () => {
+  const disbursing = labelsOf({ decision: "approved", payout: "requested" });
+  expect(disbursing).toContain("Sending to");
+  expect(disbursing).not.toContain("Paid to");
+  expect(labelsOf({ decision: "pending", payout: "none" })).not.toContain("Sending to");
+});
