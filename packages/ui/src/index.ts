@@ -28,6 +28,14 @@ export { StatusPicture } from "./pictures/status-picture.tsx";
 export { PlanList, type PlanStep } from "./plan-list/plan-list.tsx";
 export { ProductLine } from "./product-line/product-line.tsx";
 export { Skeleton } from "./skeleton/skeleton.tsx";
+export {
+  RESEND_SECONDS,
+  SMS_CODE_LENGTH,
+  SmsCodeField,
+  type SmsCodeFieldProps,
+  type SmsCodeTexts,
+} from "./sms-code-field/sms-code-field.tsx";
+export { type Countdown, useCountdown } from "./sms-code-field/use-countdown.ts";
 export { Spinner } from "./spinner/spinner.tsx";
 export { STAR_COUNT, Stars } from "./stars/stars.tsx";
 export { toast, type ToastTone } from "./toasts/toast-store.ts";

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SmsCodeField, type SmsCodeFieldProps } from "./sms-code-field.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const texts = {
+  send: "get verification code",
+  resendIn: (seconds: number) => `Resend in ${seconds} s`,
+  blocked: "do not resend the code",
+};
+
+function Field(props: Partial<SmsCodeFieldProps>) {
+  const [code, setCode] = useState("");
+  return (
+    <SmsCodeField
+      label="SMS code"
+      value={code}
+      onChange={setCode}
+      texts={texts}
+      onSend={async () => true}
+      {...props}
+    />
+  );
+}
+
+const button = () => screen.getByRole("button");
+const tap = () => act(async () => void fireEvent.click(button()));
+const later = (seconds: number) => act(async () => void vi.advanceTimersByTime(seconds * 1000));
+const announced = () => screen.getByRole("status").textContent;
+const input = () => screen.getByRole<HTMLInputElement>("textbox", { name: "SMS code" });
+const type = (value: string) => fireEvent.change(input(), { target: { value } });
+
+test("[PROMO-6] [OLD-3] a code sent counts down from 60 and is ready again at the end", async () => {
+  const send = vi.fn(async () => true);
+  render(<Field onSend={send} />);
+  expect(button().textContent).toBe("get verification code");
+  await tap();
+  expect(button().textContent).toBe("Resend in 60 s");
+  await later(1);
+  expect(button().textContent).toBe("Resend in 59 s");
+  await later(58);
+  expect(button().textContent).toBe("Resend in 1 s");
+  await later(1);
+  expect(button().textContent).toBe("get verification code");
+  await tap();
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(button().textContent).toBe("Resend in 60 s");
+});
+
+test("[PROMO-6] [OLD-3] while it counts nothing is sent: a tap is told so", async () => {
+  const send = vi.fn(async () => true);
+  render(<Field onSend={send} />);
+  await tap();
+  await later(10);
+  await tap();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(announced()).toBe("do not resend the code");
+  await later(50);
+  expect(announced()).not.toContain("do not resend");
+});
+
+test("[PROMO-6] a screen that tells of a blocked tap itself is asked to", async () => {
+  const blocked = vi.fn();
+  render(<Field onBlocked={blocked} />);
+  await tap();
+  expect(blocked).not.toHaveBeenCalled();
+  await tap();
+  expect(blocked).toHaveBeenCalledTimes(1);
+  expect(announced()).not.toContain("do not resend");
+});
+
+test("[OLD-3] two taps before the first is answered send one code", async () => {
+  let answer = (_sent: boolean): void => {};
+  const send = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+  render(<Field onSend={send} />);
+  await tap();
+  await tap();
+  expect(send).toHaveBeenCalledTimes(1);
+  await act(async () => answer(true));
+  expect(button().textContent).toBe("Resend in 60 s");
+});
+
+test.each([
+  ["answers no", async () => false],
+  ["breaks", () => Promise.reject(new Error("gone"))],
+])("[OLD-3] a send that %s starts no countdown, and may be tried again", async (_, onSend) => {
+  render(<Field onSend={onSend} />);
+  await tap();
+  expect(button().textContent).toBe("get verification code");
+  expect(button().getAttribute("aria-busy")).toBeNull();
+});
+
+test("[OLD-3] a phone that slept half a minute shows half a minute less", async () => {
+  render(<Field startAtOnce />);
+  expect(button().textContent).toBe("Resend in 60 s");
+  // Asleep: the clock goes on, no timer fires.
+  vi.setSystemTime(Date.now() + 30_000);
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(button().textContent).toBe("Resend in 30 s");
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await later(1);
+  expect(button().textContent).toBe("get verification code");
+});
+
+test("[OLD-3] a clock that is set back an hour does not block for an hour", async () => {
+  render(<Field startAtOnce />);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await later(1);
+  expect(button().textContent).toBe("get verification code");
+});
+
+test("[OLD-3] a screen reader hears of the countdown when it starts and when it is over, not each second", async () => {
+  render(<Field />);
+  expect(announced()).toBe("");
+  await tap();
+  expect(announced()).toBe("Resend in 60 s");
+  await later(20);
+  expect(announced()).toBe("Resend in 60 s");
+  await later(40);
+  expect(announced()).toBe("get verification code");
+});
+
+test("[PROMO-8] [OLD-3] the code is digits, six at most, also of a pasted message", () => {
+  render(<Field />);
+  type("12a4");
+  expect(input().value).toBe("124");
+  type("123 456 7");
+  expect(input().value).toBe("123456");
+  expect(input().inputMode).toBe("numeric");
+  expect(input().autocomplete).toBe("one-time-code");
+});
+
+test("[OLD-3] an error is announced and tied to the field, as is where the code went", () => {
+  const { rerender } = render(<Field hint="Sent to 0917 ••• 4567" />);
+  const described = () =>
+    (input().getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent);
+  expect(described()).toEqual(["Sent to 0917 ••• 4567"]);
+  expect(input().getAttribute("aria-invalid")).toBeNull();
+  rerender(<Field hint="Sent to 0917 ••• 4567" error="please enter the correct code" />);
+  expect(described()).toEqual(["Sent to 0917 ••• 4567", "please enter the correct code"]);
+  expect(input().getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByRole("alert").textContent).toBe("please enter the correct code");
+});
+
+test("[OLD-3] a code that was sent before the field is shown counts from the first render, on the server too", async () => {
+  expect(renderToString(<Field startAtOnce />)).toContain("Resend in 60 s");
+  render(<Field startAtOnce />);
+  await later(3);
+  expect(button().textContent).toBe("Resend in 57 s");
+});
+
+test("[PROMO-6] after init the button is ready", () => {
+  const { unmount } = render(<Field startAtOnce />);
+  unmount();
+  render(<Field />);
+  expect(button().textContent).toBe("get verification code");
+});

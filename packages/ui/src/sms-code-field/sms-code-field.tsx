@@ -1,0 +1,122 @@
+import { digitsOnly } from "@hiram/market/inputs.ts";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "../button/button.tsx";
+import styles from "./sms-code-field.module.css";
+import { useCountdown } from "./use-countdown.ts";
+
+/** Digits of a code (PROMO-8, OLD-3). */
+export const SMS_CODE_LENGTH = 6;
+
+/** Seconds between two sends (PROMO-6, OLD-3). */
+export const RESEND_SECONDS = 60;
+
+export interface SmsCodeTexts {
+  /** The button while it can be tapped: 'get verification code'. */
+  readonly send: string;
+  /** The button while it counts. */
+  readonly resendIn: (seconds: number) => string;
+  /** What a tap while it counts is told: 'do not resend the code'. */
+  readonly blocked: string;
+}
+
+export interface SmsCodeFieldProps {
+  readonly label: string;
+  /** The digits typed so far. */
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly error?: string | undefined;
+  /** Where the code went, below the label. */
+  readonly hint?: ReactNode;
+  readonly texts: SmsCodeTexts;
+  /** Sends a code; the countdown starts when it answers true. */
+  readonly onSend: () => Promise<boolean>;
+  /** Hears of a tap while it counts, instead of the words below the field. */
+  readonly onBlocked?: (() => void) | undefined;
+  /** A code was sent just now, before the field was shown. */
+  readonly startAtOnce?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/**
+ * A one-time code from an SMS: six digits, and a button that sends one, then counts down a minute in which it
+ * sends none (PROMO-6, OLD-3). A screen reader hears of the countdown when it starts and when it is over, not
+ * each second. Phones that read the message fill the code in by themselves.
+ */
+export function SmsCodeField(props: SmsCodeFieldProps) {
+  const {
+    label,
+    value,
+    onChange,
+    error,
+    hint,
+    texts,
+    onSend,
+    onBlocked,
+    startAtOnce = false,
+    disabled,
+  } = props;
+  const { phase, secondsLeft, start } = useCountdown(RESEND_SECONDS, { startAtOnce });
+  const [isRefused, setIsRefused] = useState(false);
+  const id = useId();
+
+  function press(): Promise<void> | undefined {
+    if (phase !== "counting") return send();
+    if (onBlocked) onBlocked();
+    else setIsRefused(true);
+    return undefined;
+  }
+
+  async function send(): Promise<void> {
+    if (!(await onSend())) return;
+    setIsRefused(false);
+    start();
+  }
+
+  const hasHint = hint !== undefined;
+  const hasError = error !== undefined && error !== "";
+  const isCounting = phase === "counting";
+  const isBlocked = isCounting && isRefused;
+  const announced = { ready: "", counting: texts.resendIn(RESEND_SECONDS), over: texts.send }[phase];
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={`${id}code`}>
+        {label}
+      </label>
+      {hasHint && (
+        <p className={styles.hint} id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.line}>
+        <input
+          id={`${id}code`}
+          className={styles.input}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={value}
+          disabled={disabled}
+          aria-invalid={hasError || undefined}
+          aria-describedby={describedBy(hasHint && `${id}hint`, hasError && `${id}error`)}
+          onChange={(event) => onChange(digitsOnly(event.currentTarget.value).slice(0, SMS_CODE_LENGTH))}
+        />
+        <div className={isCounting ? `${styles.send} ${styles.counting}` : styles.send}>
+          <Button variant="ghost" disabled={disabled} onPress={press}>
+            {isCounting ? texts.resendIn(secondsLeft) : texts.send}
+          </Button>
+        </div>
+      </div>
+      {hasError && (
+        <p className={styles.error} id={`${id}error`} role="alert">
+          {error}
+        </p>
+      )}
+      <output className={isBlocked ? styles.hint : styles.quiet}>
+        {isBlocked ? texts.blocked : announced}
+      </output>
+    </div>
+  );
+}
+
+function describedBy(...ids: readonly (string | false)[]): string | undefined {
+  return ids.filter(Boolean).join(" ") || undefined;
+}
