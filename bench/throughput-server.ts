@@ -1,6 +1,6 @@
 import { sessionFinder } from "../apps/server/src/identity/sessions.ts";
 import { seedDemo } from "../apps/server/src/demo/seed.ts";
-import { loadLender } from "../apps/server/src/agreements/lender.ts";
+import { loadLender } from "@hiram/content";
 import { prepareOrderLookup } from "../apps/server/src/loans/store.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";

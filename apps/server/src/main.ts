@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadLender } from "./agreements/lender.ts";
+import { loadLender } from "@hiram/content";
 import { openDemoClock, systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";

@@ -4,7 +4,7 @@ import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { openAgreementDesk } from "./agreements/agreement-desk.ts";
 import { openAgreementLibrary } from "./agreements/agreement-library.ts";
 import { registerAgreementPages } from "./agreements/agreement-pages.ts";
-import type { Lender } from "./agreements/lender.ts";
+import type { Lender } from "@hiram/content";
 import { sessionFinder } from "./identity/sessions.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
 import { recommendations } from "./loans/recommended.ts";

@@ -10,7 +10,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { AgreementKind } from "./agreement-kinds.ts";
 import { type AgreementModel, agreedTerms, agreementModel } from "./agreement-model.ts";
-import type { Lender } from "./lender.ts";
+import type { Lender } from "@hiram/content";
 import { agreements } from "./schema.ts";
 
 /** A document: as it was accepted and kept, or made of what is on offer now. */

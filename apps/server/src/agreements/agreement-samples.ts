@@ -1,21 +1,10 @@
 import { type LoanProduct, priceLoan } from "@hiram/lending";
 import { philippinesProfile } from "@hiram/market/profile.ts";
 import { agreementModel, type AgreementRequest } from "./agreement-model.ts";
-import type { Lender } from "./lender.ts";
+import { sampleLender } from "@hiram/content/lender-samples.ts";
 
 /** Data that the tests of this folder share. */
-export const lender: Lender = {
-  name: "Sample Lending Corporation",
-  secRegistrationNumber: "CS000000001",
-  certificateOfAuthorityNumber: "0001",
-  address: "1 Sample Street, Makati City",
-  phone: "+63 2 8000 0000",
-  emails: {
-    support: "support@lender.example",
-    complaints: "complaints@lender.example",
-    privacy: "privacy@lender.example",
-  },
-};
+export const lender = sampleLender;
 
 /** 3% taken from the proceeds, ₱15.00 paid with the instalments, a penalty, two extensions. */
 export const product: LoanProduct = {

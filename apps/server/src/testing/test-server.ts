@@ -5,7 +5,7 @@ import { buildSandbox } from "@hiram/sandbox";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { afterAll, beforeAll } from "vitest";
-import { loadLender } from "../agreements/lender.ts";
+import { loadLender } from "@hiram/content";
 import { type Clock, type FixedClock, fixedClock } from "../platform/clock.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";

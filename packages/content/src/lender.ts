@@ -9,14 +9,21 @@ const line = v.pipe(
   v.maxLength(200, "is longer than 200"),
 );
 const mail = v.pipe(line, v.email("is no e-mail address"));
+const phone = v.pipe(line, v.regex(/^\+?\d[\d ()-]{3,20}$/, "is no telephone number"));
 
 const schema = v.object({
   name: line,
+  /** What borrowers call the product. */
+  brand: line,
   /** SEC Memorandum Circular 19 of 2019 has both numbers shown wherever the lender presents itself. */
   secRegistrationNumber: line,
   certificateOfAuthorityNumber: line,
   address: line,
-  phone: line,
+  phone,
+  /** Online service: a mobile number or an https link of a chat (CS-1). */
+  onlineContact: line,
+  /** When customer service answers, by language. */
+  serviceHours: v.object({ en: line, fil: line }),
   emails: v.object({ support: mail, complaints: mail, privacy: mail }),
 });
 
@@ -36,7 +43,7 @@ export class LenderError extends Error {
  * @throws LenderError naming every field that is missing or wrong
  */
 export function readLender(given: unknown): Lender {
-  const result = v.safeParse(schema, given);
+  const result = v.safeParse(schema, given, { abortPipeEarly: true });
   if (result.success) return result.output;
   throw new LenderError(
     result.issues.map((issue) => `${v.getDotPath(issue) ?? "the file"} ${wordsOf(issue.message)}`),

@@ -1,0 +1,1 @@
+export { type Lender, LenderError, loadLender, readLender } from "./lender.ts";
