@@ -25,6 +25,7 @@ async function start(): Promise<void> {
     origin,
     shellTexts: await loadTexts(settings.locale, "shell"),
     fetch: replayingFetch(replies, (input, init) => fetch(input, init)),
+    pageParameters: () => new URLSearchParams(location.search),
     onLoading: indicateLoading,
     onFailure: (message) => toast.error(message),
     navigate,

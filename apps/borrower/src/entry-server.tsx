@@ -108,8 +108,9 @@ async function openRequest(
     fetch: async (input, init) => {
       const body = init?.body instanceof URLSearchParams ? init.body.toString() : "";
       const text = await answer({ method: init?.method ?? "GET", address: addressOf(input), body });
-      return { json: async (): Promise<unknown> => JSON.parse(text) } as Response;
+      return { ok: true, json: async (): Promise<unknown> => JSON.parse(text) } as Response;
     },
+    pageParameters: () => searchParams,
     onLoading: () => () => {},
     onFailure: () => {},
     navigate: () => {},

@@ -50,6 +50,7 @@ function clientOf(base: string, more: Partial<ClientSettings> = {}) {
     session: () => ({ appVersion: "1.0", sessionId: "demo" }),
     keys: keyTranslation(IDENTITY_TABLE),
     fetch: (...asked) => fetch(...asked),
+    pageParameters: () => new URLSearchParams("swift=s1&gather=g1"),
     locale: () => "en",
     onLoading: (text) => {
       told.loading.push(`+${text}`);

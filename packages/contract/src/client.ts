@@ -1,7 +1,8 @@
 import { API_BASE } from "./addresses.ts";
+import { sendForBody, UnsuccessfulResponse } from "./body-client.ts";
 import { CODE, type Reply, replyFrom } from "./envelope.ts";
 import { type FormFields, writeForm } from "./form.ts";
-import type { KeyTranslation } from "./key-translation.ts";
+import { type KeyTranslation, keysOf } from "./key-translation.ts";
 import type { AnswerOf, Operation, OperationSchema, PayloadOf } from "./operation.ts";
 import type { Session } from "./session.ts";
 
@@ -41,11 +42,16 @@ export interface ClientSettings {
   readonly onSessionLost: () => void;
   /** What the borrower reads when no reply could be had; from the texts. */
   readonly networkMessage: () => string;
+  /** The query of the page's address, whose parameters the form and JSON clients send as headers. */
+  readonly pageParameters: () => URLSearchParams;
   readonly base?: string;
   readonly timeoutMs?: number;
 }
 
-/** The client of the shared conventions (WIRE-1 to WIRE-9): a call settles always and rejects never. */
+/**
+ * The client of every operation: the shared conventions (WIRE-1 to WIRE-9), or the form or JSON client
+ * that the operation names. A call settles always and rejects never.
+ */
 export function createClient(settings: ClientSettings): Caller {
   return {
     async call(operation, payload, options = {}) {
@@ -77,24 +83,44 @@ async function settle(
     data: null,
     raw,
   });
+  const keys = keysOf(operation, settings.keys);
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), settings.timeoutMs ?? CALL_TIMEOUT_MS);
   try {
-    const form = writeForm(payload, settings.keys.fieldOut);
-    const response = await settings.fetch(callAddress(settings, operation, form), {
-      method: operation.method,
-      headers: { accept: "application/json", "accept-language": settings.locale() },
-      signal: giveUp.signal,
-      keepalive,
-      ...(operation.method === "POST" ? { body: form } : {}),
-    });
-    const raw = settings.keys.keysIn(await response.json());
+    const raw = keys.keysIn(await send(settings, operation, payload, giveUp.signal, keepalive));
     return replyFrom(raw, settings.networkMessage());
   } catch (failure) {
+    // Its body is an envelope when the server refused the call itself, such as one that is too large.
+    if (failure instanceof UnsuccessfulResponse)
+      return replyFrom(keys.keysIn(failure.body), settings.networkMessage());
     return unreachable(failure);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Sends by the operation's conventions; resolves with the body. */
+async function send(
+  settings: ClientSettings,
+  operation: Operation,
+  payload: FormFields,
+  signal: AbortSignal,
+  keepalive: boolean,
+): Promise<unknown> {
+  const fields = writeForm(payload, keysOf(operation, settings.keys).fieldOut);
+  const { method, conventions = "shared" } = operation;
+  const address = callAddress(settings, operation, fields);
+  const headers = { accept: "application/json", "accept-language": settings.locale() };
+  if (conventions === "form" || conventions === "json")
+    return sendForBody(conventions, settings, { method, address, fields, headers, signal, keepalive });
+  const response = await settings.fetch(address, {
+    method,
+    headers,
+    signal,
+    keepalive,
+    ...(method === "POST" ? { body: fields } : {}),
+  });
+  return response.json();
 }
 
 /** `{base}{endpoint}?{common parameters}`, then a GET's payload (WIRE-1, WIRE-3). */
@@ -103,7 +129,7 @@ export function callAddress(
   operation: Operation,
   form: URLSearchParams,
 ): string {
-  const { keys } = settings;
+  const keys = keysOf(operation, settings.keys);
   const common = Object.fromEntries(
     Object.entries(settings.session()).map(([name, value]) => [keys.fieldOut(name), value]),
   );

@@ -1,4 +1,5 @@
 export * from "./addresses.ts";
+export * from "./body-client.ts";
 export * from "./call-key.ts";
 export * from "./client.ts";
 export * from "./envelope.ts";

@@ -1,3 +1,5 @@
+import type { Operation } from "./operation.ts";
+
 /** Real name to the name on the wire, for fields and for paths (WIRE-12). */
 export interface KeyTable {
   readonly fields: Readonly<Record<string, string>>;
@@ -27,6 +29,14 @@ export interface KeyTranslation {
 
 /** The table that changes no name: the default. */
 export const IDENTITY_TABLE: KeyTable = { fields: {}, paths: {} };
+
+/**
+ * The translation of one operation: none for the JSON client's calls, which landing pages without the
+ * table make; the product's table for every other (WIRE-12).
+ */
+export function keysOf(operation: Pick<Operation, "conventions">, keys: KeyTranslation): KeyTranslation {
+  return operation.conventions === "json" ? keyTranslation(IDENTITY_TABLE) : keys;
+}
 
 /**
  * Checks a table and prepares both directions. Throws KeyTableRefused when two names share one wire

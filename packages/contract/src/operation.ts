@@ -12,6 +12,12 @@ export interface OperationSchema {
 export type Access = "borrower" | "visitor";
 
 /**
+ * How a call travels. `shared`: the specification's shared conventions (WIRE-1 to WIRE-9); `form` and
+ * `json`: its two further clients (WIRE-11, WIRE-10); `upload`: one file as multipart (CMP-5).
+ */
+export type Conventions = "shared" | "form" | "json" | "upload";
+
+/**
  * One call of the API. The server registers its route from it, the client is typed by it, OpenAPI and
  * the tests read it. The schema is a type parameter and a separate export, so that a browser bundle
  * carries the method and path alone.
@@ -22,6 +28,8 @@ export interface Operation<Schema extends OperationSchema = OperationSchema> {
   /** Below `/api`, as the specification names it; key translation may rename it on the wire (WIRE-12). */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** Absent: `shared`. */
+  readonly conventions?: Conventions;
   /** Never read: carries the schema's type. */
   readonly schema?: Schema;
 }

@@ -1,6 +1,7 @@
 import type { Bridge, InstalledHost } from "@hiram/bridge";
 import {
   type Caller,
+  type ClientSettings,
   createClient,
   IDENTITY_TABLE,
   keyTranslation,
@@ -8,6 +9,7 @@ import {
   type PageName,
   type Query,
 } from "@hiram/contract";
+import type { UploadSettings } from "@hiram/contract/upload.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { profileOf, type Profile } from "@hiram/market/profile.ts";
 import { loadTexts } from "@hiram/market/texts/load.ts";
@@ -25,6 +27,8 @@ export interface Surroundings {
   /** The product's origin, which links are checked against. */
   readonly origin: string;
   readonly shellTexts: Texts<"shell">;
+  /** The query of the page's address at this moment. */
+  readonly pageParameters: () => URLSearchParams;
   readonly onLoading: (text: string) => () => void;
   readonly onFailure: (message: string) => void;
   /** Goes to an address of ours without leaving the document. */
@@ -32,8 +36,13 @@ export interface Surroundings {
 }
 
 /** Everything a screen may use besides its own data; the router carries it to loaders and screens. */
-export interface App extends Omit<Surroundings, "fetch" | "onLoading" | "navigate" | "shellTexts"> {
+export interface App extends Omit<
+  Surroundings,
+  "fetch" | "pageParameters" | "onLoading" | "navigate" | "shellTexts"
+> {
   readonly api: Caller;
+  /** What an upload is sent with, by `uploadFile` of the contract. */
+  readonly uploads: UploadSettings;
   readonly profile: Profile;
   readonly locale: () => Locale;
   /** Speaks another language from now on; resolves when its common texts are there. */
@@ -66,6 +75,17 @@ export function createApp(surroundings: Surroundings): App {
     const lang = locale === settings.defaultLocale ? undefined : locale;
     return pageAddress(page, { ...own, lang }, session.get());
   };
+  const calls: ClientSettings = {
+    session: session.get,
+    keys: keyTranslation(settings.keys ?? IDENTITY_TABLE),
+    fetch: surroundings.fetch,
+    pageParameters: surroundings.pageParameters,
+    locale: () => locale,
+    onLoading: surroundings.onLoading,
+    onFailure: surroundings.onFailure,
+    onSessionLost: () => bridge.send("forceLogin"),
+    networkMessage: () => shellTexts.networkFailure,
+  };
   return {
     settings,
     session,
@@ -84,15 +104,7 @@ export function createApp(surroundings: Surroundings): App {
     address,
     open: (page, own, options) =>
       surroundings.navigate(address(page, own), { replace: options?.replace === true }),
-    api: createClient({
-      session: session.get,
-      keys: keyTranslation(settings.keys ?? IDENTITY_TABLE),
-      fetch: surroundings.fetch,
-      locale: () => locale,
-      onLoading: surroundings.onLoading,
-      onFailure: surroundings.onFailure,
-      onSessionLost: () => bridge.send("forceLogin"),
-      networkMessage: () => shellTexts.networkFailure,
-    }),
+    api: createClient(calls),
+    uploads: calls,
   };
 }

@@ -16,7 +16,7 @@ export function replayingFetch(replies: FirstReplies, network: typeof fetch): ty
     if (reply === undefined) return network(input, init);
     replies.delete(key);
     const envelope = await reply;
-    return { json: async () => envelope } as Response;
+    return { ok: true, json: async () => envelope } as Response;
   };
 }
 

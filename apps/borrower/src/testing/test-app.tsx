@@ -84,9 +84,11 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       if (data === null) throw new TypeError("network is down");
       const isEnvelope = typeof data === "object" && data !== null && "code" in data;
       return {
+        ok: true,
         json: async () => (isEnvelope ? data : { code: CODE.success, message: "", data }),
       } as Response;
     },
+    pageParameters: () => new URLSearchParams(window.location.search),
     onLoading: () => () => {},
     onFailure: (message) => failures.push(message),
     navigate: (address, { replace }) => opened.push({ address, replace }),

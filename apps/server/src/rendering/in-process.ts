@@ -1,4 +1,4 @@
-import { API_BASE, type KeyTranslation } from "@hiram/contract";
+import { API_BASE, keysOf, type KeyTranslation } from "@hiram/contract";
 import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
 import type { Dispatch } from "../platform/http/dispatch.ts";
 import type { FirstCall, PageSettings } from "./borrower-app.ts";
@@ -10,7 +10,7 @@ export function answerInProcess(
 ): (call: FirstCall, settings: PageSettings) => Promise<string> {
   const operations = new Map(
     Object.entries(catalogue).map(([name, { operation }]) => [
-      API_BASE + keys.pathOut(operation.path),
+      API_BASE + keysOf(operation, keys).pathOut(operation.path),
       name as OperationName,
     ]),
   );
@@ -18,6 +18,6 @@ export function answerInProcess(
     const [path = "", query = ""] = address.split("?", 2);
     const name = operations.get(path);
     if (name === undefined) return Promise.reject(new Error(`no operation at ${path}`));
-    return dispatch(name, { query, body, locale });
+    return dispatch(name, { query, body, locale, callerAddress: "" });
   };
 }

@@ -53,6 +53,7 @@ async function situation(answers: Answers = {}) {
     borrowerId: sample.borrowerId,
     session: { deviceId: "d 1", sessionId: "s-1" },
     locale: "en",
+    callerAddress: "",
   };
   const { productId, orderId } = sample;
   const named = { productId, orderId };

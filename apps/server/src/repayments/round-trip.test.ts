@@ -55,7 +55,7 @@ afterAll(async () => {
 async function payAt(channelNumber: number) {
   const paidOutAt = startOfManilaDay(systemClock.today());
   const { borrowerId, ...order } = await makeSampleOrder(database(), { paidOutAt });
-  const context = { borrowerId, session: { sessionId: "s" }, locale: "en" } as const;
+  const context = { borrowerId, session: { sessionId: "s" }, locale: "en", callerAddress: "" } as const;
   const call = { ...order, amount: 50_000, channelNumber, isDelay: false, isEarly: false };
   const opened = await Promise.all([1, 2, 3].map(() => handlers.generatePayCode(call, context)));
   const [payUrl, ...others] = new Set(opened.map((answer) => answer.payUrl));

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { API_BASE, type KeyTranslation } from "@hiram/contract";
+import { API_BASE, keysOf, type KeyTranslation } from "@hiram/contract";
 import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
 import { pickLocale, type Locale } from "@hiram/market/locale.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -31,12 +31,13 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
     for (const [name, { operation }] of Object.entries(catalogue)) {
       api.route({
         method: operation.method,
-        url: `${API_BASE}${keys.pathOut(operation.path)}`,
+        url: `${API_BASE}${keysOf(operation, keys).pathOut(operation.path)}`,
         handler: async (request, reply) => {
           const text = await dispatch(name as OperationName, {
             query: queryOf(request.url),
             body: typeof request.body === "string" ? request.body : "",
             locale: localeOf(request, defaultLocale),
+            callerAddress: request.ip,
           });
           return sendEnvelope(reply, text);
         },

@@ -4,6 +4,7 @@ import {
   type AnswerOf,
   type DecodedPayload,
   type Envelope,
+  keysOf,
   type KeyTranslation,
   readSession,
   type Session,
@@ -20,6 +21,8 @@ export interface CallContext {
   readonly borrowerId: number;
   readonly session: Session;
   readonly locale: Locale;
+  /** The caller's network address; empty for a page that the server renders. Personal: never logged. */
+  readonly callerAddress: string;
 }
 
 /** One handler an operation: payload decoded, answer by the wire's names. */
@@ -49,6 +52,7 @@ export interface IncomingCall {
   /** The form, for POST. */
   readonly body: string;
   readonly locale: Locale;
+  readonly callerAddress: string;
 }
 
 /** Answers an operation as JSON text; never rejects. */
@@ -60,20 +64,28 @@ export type Dispatch = (name: OperationName, call: IncomingCall) => Promise<stri
  * here.
  */
 export function createDispatcher(parts: DispatcherParts): Dispatch {
-  const { keys } = parts;
   const writers = new Map(
-    Object.entries(catalogue).map(([name, { schema }]) => [name, answerWriter(schema.answer, keys)]),
+    Object.entries(catalogue).map(([name, { operation, schema }]) => [
+      name,
+      answerWriter(schema.answer, keysOf(operation, parts.keys)),
+    ]),
   );
 
   async function answer(name: OperationName, call: IncomingCall): Promise<string> {
     const { operation, schema } = catalogue[name];
+    const keys = keysOf(operation, parts.keys);
     const query = decodeFields(call.query, keys);
     const session = readSession(query);
     const fields = operation.method === "GET" ? withoutCommon(query) : decodeFields(call.body, keys);
     const borrower = session.sessionId === undefined ? null : await parts.findBorrower(session.sessionId);
     if (operation.access === "borrower" && borrower === null)
       throw new Refusal(CODE.noSession, parts.messages(call.locale).noSession);
-    const context: CallContext = { borrowerId: borrower?.borrowerId ?? 0, session, locale: call.locale };
+    const context: CallContext = {
+      borrowerId: borrower?.borrowerId ?? 0,
+      session,
+      locale: call.locale,
+      callerAddress: call.callerAddress,
+    };
     const payload = decodePayload(schema.payload, fields, keys);
     const handler = parts.handlers[name] as (payload: unknown, context: CallContext) => Promise<unknown>;
     const data = await handler(payload, context);
@@ -91,14 +103,21 @@ export function createDispatcher(parts: DispatcherParts): Dispatch {
       if (refusal === null) parts.onFault(name, failure);
       const code = refusal?.code ?? CODE.fault;
       parts.onReply?.(name, code);
-      return failureText(code, refusal?.message ?? parts.messages(call.locale).fault, keys);
+      const message = refusal?.message ?? parts.messages(call.locale).fault;
+      const keys = keysOf(catalogue[name].operation, parts.keys);
+      return failureText(code, message, keys, refusal?.data);
     }
   };
 }
 
-/** An envelope without data. */
-export function failureText(code: string, message: string, keys: KeyTranslation): string {
-  return JSON.stringify(keys.keysOut({ code, message, data: null }));
+/** The envelope of a failure; its data is null but for a refusal that says more. */
+export function failureText(
+  code: string,
+  message: string,
+  keys: KeyTranslation,
+  data: unknown = null,
+): string {
+  return JSON.stringify(keys.keysOut({ code, message, data }));
 }
 
 function withoutCommon(query: Readonly<Record<string, string>>): Record<string, string> {

@@ -7,9 +7,12 @@ import { CODE } from "@hiram/contract";
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: string;
-  constructor(code: string, message: string) {
+  /** The envelope's `data`: which fields are wrong (BND-8). Absent: null. */
+  readonly data: unknown;
+  constructor(code: string, message: string, data: unknown = null) {
     super(message);
     this.code = code;
+    this.data = data;
   }
 }
 

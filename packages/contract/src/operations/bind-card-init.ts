@@ -1,0 +1,17 @@
+import * as valibot from "valibot";
+import { type AnswerOf, operation } from "../operation.ts";
+import { bindCardItem } from "../wire/bind-card-item.ts";
+
+/** The fields of the payout account form (BND-2). The product is optional: any account can be bound. */
+export const schema = {
+  payload: valibot.object({ product_id: valibot.optional(valibot.string(), "") }),
+  answer: valibot.object({ items: valibot.array(bindCardItem) }),
+};
+export type BindCardInit = AnswerOf<typeof schema>;
+
+export const bindCardInit = operation<typeof schema>({
+  name: "bindCardInit",
+  method: "POST",
+  path: "/v3/bind-card/card-init",
+  access: "borrower",
+});

@@ -1,0 +1,12 @@
+import { operation } from "../operation.ts";
+import { bindCardForm, bindCardSaved } from "../wire/bind-card-item.ts";
+
+/** Saves a payout account for an order that waits for one: source=loanDetail (BND-6). */
+export const schema = { payload: bindCardForm, answer: bindCardSaved };
+
+export const bindCardOrder = operation<typeof schema>({
+  name: "bindCardOrder",
+  method: "POST",
+  path: "/v3/bind-card/bind-card-order",
+  access: "borrower",
+});

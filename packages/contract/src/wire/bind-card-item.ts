@@ -1,0 +1,52 @@
+import * as valibot from "valibot";
+
+/** A choice of an `enum` item: what is read, and what is sent. */
+export const bindCardOption = valibot.object({ name: valibot.string(), type: valibot.string() });
+
+/**
+ * One field of the payout account form (BND-2), in the order shown. Two codes steer the form itself:
+ * `cardType` chooses the card type, and `channelNumber`, under card type 1, the channel (BND-5).
+ */
+export const bindCardItem = valibot.object({
+  code: valibot.string(),
+  title: valibot.string(),
+  /** Placeholder. */ subtitle: valibot.string(),
+  /** `day` is sent as YYYY-MM-DD, `city-select` as the city's code of the operation cityInit. */
+  cate: valibot.picklist(["text", "city-select", "day", "enum"]),
+  /** What the field starts with; empty for most. */ value: valibot.string(),
+  note: valibot.array(bindCardOption),
+  /** What may be typed into a `text` item (BND-4, HLP-4). */
+  inputType: valibot.picklist(["text", "number", "bankCard", "phone"]),
+  /** The card type it is for; 0: all. */ cardTypeMi: valibot.number(),
+  /** Under card type 1, the channel it is for; 0: all. */ channelNumber: valibot.number(),
+  /** Longest value, in characters; 0: the kind's own limit. */ maxLength: valibot.number(),
+  /** 1: may be left empty. */ optional: valibot.picklist([0, 1]),
+});
+export type BindCardItem = valibot.InferOutput<typeof bindCardItem>;
+
+/** Form values by code, besides cardType and product_id (BND-6). */
+export const bindCardForm = valibot.objectWithRest(
+  {
+    product_id: valibot.optional(valibot.string(), ""),
+    cardType: valibot.pipe(valibot.string("is missing"), valibot.regex(/^\d$/, "must be a card type")),
+  },
+  valibot.pipe(valibot.string(), valibot.maxLength(200, "is longer than 200")),
+);
+
+/** What saving answers. With `needValid` 1 an SMS code proves the borrower before money goes there (ours). */
+export const bindCardSaved = valibot.object({
+  needValid: valibot.picklist([0, 1]),
+  /** The account waiting for its code; empty without the need. */ bindRecordId: valibot.string(),
+  /** Where the code was sent, masked; empty without the need. */ maskedPhone: valibot.string(),
+});
+
+/** A refused form's `data`: which fields are wrong and why (BND-8). */
+export interface WrongFields {
+  readonly wrongFields: readonly { readonly code: string; readonly message: string }[];
+}
+
+/** Reads a refused reply's data; empty when it names no field. */
+export function wrongFieldsOf(data: unknown): WrongFields["wrongFields"] {
+  if (typeof data !== "object" || data === null || !("wrongFields" in data)) return [];
+  return Array.isArray(data.wrongFields) ? (data.wrongFields as WrongFields["wrongFields"]) : [];
+}

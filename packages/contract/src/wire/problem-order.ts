@@ -1,0 +1,32 @@
+import * as valibot from "valibot";
+
+/** A type or sub-type of a complaint; `value` is sent. */
+export const problemChoice = valibot.object({ value: valibot.number(), title: valibot.string() });
+export type ProblemChoice = valibot.InferOutput<typeof problemChoice>;
+
+/** An order that a complaint may be about. */
+export const problemOrder = valibot.object({
+  orderNo: valibot.string(),
+  productLogo: valibot.string(),
+  productName: valibot.string(),
+  /** State in words. */ status: valibot.string(),
+  list: valibot.array(valibot.object({ title: valibot.string(), value: valibot.string() })),
+  /** 1: the order admits the collection type (CMP-2). */ isShow: valibot.picklist([0, 1]),
+});
+export type ProblemOrder = valibot.InferOutput<typeof problemOrder>;
+
+/** Problem init response (specification, section 3). The first type is the collection type, value 1. */
+export const problemInitAnswer = valibot.object({
+  problemType: valibot.array(problemChoice),
+  /** For type 1 alone. */ problemSonType: valibot.array(problemChoice),
+  /** The order asked for, or else the latest; null for a borrower without orders. */
+  orderDetail: valibot.nullable(problemOrder),
+  orderList: valibot.array(problemOrder),
+});
+export type ProblemInit = valibot.InferOutput<typeof problemInitAnswer>;
+
+/** The longest complaint, in characters as people count them (CMP-4). */
+export const LONGEST_COMPLAINT = 200;
+
+/** The most evidence images of a complaint (CMP-5). */
+export const MOST_IMAGES = 9;
