@@ -18,6 +18,8 @@ export interface FirstCall {
   /** Path and query, below the origin. */
   readonly address: string;
   readonly body: string;
+  /** The language, and those of the form client (WIRE-11). */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** One call that a page's loader made, and the envelope that answered it. */
@@ -107,7 +109,12 @@ async function openRequest(
     shellTexts: await loadTexts(settings.locale, "shell"),
     fetch: async (input, init) => {
       const body = init?.body instanceof URLSearchParams ? init.body.toString() : "";
-      const text = await answer({ method: init?.method ?? "GET", address: addressOf(input), body });
+      const text = await answer({
+        method: init?.method ?? "GET",
+        address: addressOf(input),
+        body,
+        headers: { ...(init?.headers as Record<string, string> | undefined) },
+      });
       return { ok: true, json: async (): Promise<unknown> => JSON.parse(text) } as Response;
     },
     pageParameters: () => searchParams,

@@ -51,19 +51,12 @@ export function documentBody(nonce: string, html: string, replies: readonly Firs
 }
 
 /** A busy server's page: no screen, but its first calls start before the bundle has loaded. */
-export function shellBody(
-  nonce: string,
-  calls: readonly (FirstCall & { readonly key: string })[],
-  locale: string,
-): string {
-  const started = calls.map(({ key, method, address, body }) => {
+export function shellBody(nonce: string, calls: readonly (FirstCall & { readonly key: string })[]): string {
+  const started = calls.map(({ key, method, address, body, headers }) => {
+    const form = { "content-type": "application/x-www-form-urlencoded" };
     const init = {
       method,
-      headers: {
-        accept: "application/json",
-        "accept-language": locale,
-        ...(method === "POST" ? { "content-type": "application/x-www-form-urlencoded" } : {}),
-      },
+      headers: method === "POST" ? { ...headers, ...form } : headers,
       ...(method === "POST" ? { body } : {}),
     };
     return `${JSON.stringify(key)}:fetch(${JSON.stringify(address)},${JSON.stringify(init)}).then(r=>r.json())`;

@@ -76,7 +76,7 @@ async function bodyOf(
     }
   }
   const keyed = await keyedFirstCalls(page, request, parts);
-  return shellBody(nonce, keyed, page.settings.locale);
+  return shellBody(nonce, keyed);
 }
 
 /** The calls that a shell starts; none when they can't be found out: the bundle then makes them itself. */
@@ -87,7 +87,7 @@ async function keyedFirstCalls(
 ) {
   try {
     const calls = await parts.app.firstCalls(page);
-    return calls.map(({ method, address, body }) => ({ method, address, body, key: callKey(address, body) }));
+    return calls.map((call) => ({ ...call, key: callKey(call.address, call.body) }));
   } catch (failure) {
     request.log.error({ err: failure }, "first calls not known");
     return [];
