@@ -1,21 +1,23 @@
 import * as valibot from "valibot";
+import { flagOut } from "./fields.ts";
+import { fromGoya, goyaSchema, toGoya } from "./goya-names.ts";
 
-/**
- * A recommended product as it travels: the field names are obfuscated by a fixed table of ours
- * (WIRE-13, JLF-2). `recommendedProduct` gives them their meaning.
- */
-export const recommendedProductWire = valibot.object({
-  /** key sent on a tap */ plinth: valibot.string(),
-  /** logo */ corbel: valibot.string(),
-  /** name */ mullion: valibot.string(),
-  /** button's text */ lintel: valibot.string(),
-  /** amount range, as shown */ soffit: valibot.string(),
-  /** what the range is */ quoin: valibot.string(),
-  /** rate, as shown */ dado: valibot.string(),
-  /** description */ transom: valibot.string(),
-  /** tags */ finials: valibot.array(valibot.string()),
-  /** 1 clickable, 0 grey */ newel: valibot.picklist([0, 1]),
+/** A recommended product by its real names (JLF-2). */
+export const recommendedProductSchema = valibot.object({
+  /** sent on a tap */ productKey: valibot.string(),
+  logo: valibot.string(),
+  name: valibot.string(),
+  buttonText: valibot.string(),
+  /** as shown */ amountRange: valibot.string(),
+  /** what the range is */ rangeDescription: valibot.string(),
+  /** as shown */ rate: valibot.string(),
+  description: valibot.string(),
+  tags: valibot.array(valibot.string()),
+  /** 1 clickable, 0 grey */ enabled: flagOut,
 });
+
+/** As it travels, wherever it is listed: by the obfuscated names of WIRE-13. */
+export const recommendedProductWire = goyaSchema(recommendedProductSchema);
 export type RecommendedProductWire = valibot.InferOutput<typeof recommendedProductWire>;
 
 /** A recommended product in the field's words. */
@@ -33,31 +35,14 @@ export interface RecommendedProduct {
 }
 
 export function recommendedProduct(wire: RecommendedProductWire): RecommendedProduct {
-  return {
-    key: wire.plinth,
-    logo: wire.corbel,
-    name: wire.mullion,
-    buttonText: wire.lintel,
-    amountRange: wire.soffit,
-    rangeDescription: wire.quoin,
-    rate: wire.dado,
-    description: wire.transom,
-    tags: wire.finials,
-    enabled: wire.newel === 1,
-  };
+  const { productKey: key, enabled, ...words } = fromGoya(wire);
+  return { ...words, key, enabled: enabled === 1 };
 }
 
-export function recommendedProductToWire(product: RecommendedProduct): RecommendedProductWire {
-  return {
-    plinth: product.key,
-    corbel: product.logo,
-    mullion: product.name,
-    lintel: product.buttonText,
-    soffit: product.amountRange,
-    quoin: product.rangeDescription,
-    dado: product.rate,
-    transom: product.description,
-    finials: [...product.tags],
-    newel: product.enabled ? 1 : 0,
-  };
+export function recommendedProductToWire({
+  key,
+  enabled,
+  ...words
+}: RecommendedProduct): RecommendedProductWire {
+  return toGoya({ ...words, productKey: key, enabled: enabled ? (1 as const) : (0 as const) });
 }
