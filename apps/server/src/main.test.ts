@@ -111,6 +111,7 @@ test("[config] MODE=production has no sandbox, no demo borrower and no test supp
     PAYOUT_WEBHOOK_SECRET: secret("payout-hook"),
     SMS_API_URL: "https://api.provider.ph",
     SMS_API_KEY: secret("sms-key"),
+    ONE_TIME_CODE_SECRET: secret("code-secret"),
     CHECKOUT_HOSTS: "checkout.provider.ph",
   });
   await untilReady(started);

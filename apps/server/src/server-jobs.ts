@@ -1,3 +1,4 @@
+import { pruneCodeJobs } from "./one-time-codes/prune-codes.ts";
 import { payoutJobs } from "./payouts/payout-jobs.ts";
 import { payoutInbox } from "./payouts/payout-webhook.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -25,6 +26,7 @@ export function serverJobs({
   const inboxes = [paymentInbox({ database, clock, logger }), payoutInbox({ database, clock, logger })];
   return {
     ...payoutJobs({ database, clock, provider: providers.payout }),
+    ...pruneCodeJobs({ database, clock }),
     [PROCESS_EVENT]: async (payload) => {
       const { provider, rowId } = payload as { provider: string; rowId: number };
       const inbox = inboxes.find((each) => each.provider === provider);

@@ -41,8 +41,18 @@ test("[PROMO-5] a message repeated under its reference is sent once", async () =
   expect(await outbox("")).toHaveLength(1);
 });
 
-test.each([["+15551234567"], ["0917123456"], [""]])(
-  "[PROMO-5] %j is no Philippine mobile number: refused",
+test("[API-1] a call is heard in the outbox as a call", async () => {
+  await post(`${sandbox.url}/sms/v1/calls`, { to: "09171234567", text: "1, 2, 3" }, testKeys.sms);
+  expect(await outbox("?phone=09171234567")).toMatchObject([{ text: "[Voice call] 1, 2, 3" }]);
+});
+
+test("[PROMO-8] the specification's own form of a number is taken", async () => {
+  expect((await send("13912345678", "hello")).status).toBe(201);
+  expect(await outbox("?phone=13912345678")).toHaveLength(1);
+});
+
+test.each([["+15551234567"], ["0917123456"], ["12345678901"], [""]])(
+  "[PROMO-5] %j is no mobile number: refused",
   async (to) => {
     expect((await send(to, "hello")).status).toBe(400);
     expect(await outbox("")).toEqual([]);

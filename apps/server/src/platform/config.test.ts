@@ -14,6 +14,7 @@ const production = {
   PAYOUT_WEBHOOK_SECRET: "d".repeat(32),
   SMS_API_URL: "https://api.sms.ph",
   SMS_API_KEY: "e".repeat(32),
+  ONE_TIME_CODE_SECRET: "f".repeat(32),
   CHECKOUT_HOSTS: "checkout.pay.ph, Checkout2.pay.ph:8443",
 };
 

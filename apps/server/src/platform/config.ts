@@ -48,6 +48,12 @@ export interface Config {
   readonly payment: AnnouncingProviderSettings;
   readonly payout: AnnouncingProviderSettings;
   readonly sms: ProviderSettings;
+  readonly oneTimeCodes: {
+    /** Under it codes, numbers and addresses are hashed; changing it ends the codes that are out. */
+    readonly secret: string;
+    /** Messages that may stay unverified in half an hour before sending pauses. */
+    readonly unverifiedAllowance: number;
+  };
   /** Lower-case `host` or `host:port` to which a borrower may be sent to pay (PAY-2). */
   readonly checkoutHosts: readonly string[];
   readonly logLevel: CheckedEnvironment["LOG_LEVEL"];
@@ -126,6 +132,10 @@ function toConfig(env: CheckedEnvironment): Config {
       webhookSecret: env.PAYOUT_WEBHOOK_SECRET,
     },
     sms: { apiUrl: env.SMS_API_URL, apiKey: env.SMS_API_KEY },
+    oneTimeCodes: {
+      secret: env.ONE_TIME_CODE_SECRET,
+      unverifiedAllowance: env.SMS_UNVERIFIED_ALLOWANCE,
+    },
     checkoutHosts: env.CHECKOUT_HOSTS,
     logLevel: env.LOG_LEVEL,
   };

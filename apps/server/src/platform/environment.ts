@@ -10,6 +10,7 @@ export const DEMO_SECRETS = {
   PAYOUT_API_KEY: "demo-payout-key-open",
   PAYOUT_WEBHOOK_SECRET: "demo-payout-webhook-secret",
   SMS_API_KEY: "demo-sms-key-open",
+  ONE_TIME_CODE_SECRET: "demo-one-time-code-secret",
 } as const;
 
 const SHORTEST_SECRET = 16;
@@ -97,6 +98,8 @@ export const environmentSchema = v.object({
   PAYOUT_WEBHOOK_SECRET: secret,
   SMS_API_URL: httpUrl("https://api.provider.ph"),
   SMS_API_KEY: secret,
+  ONE_TIME_CODE_SECRET: secret,
+  SMS_UNVERIFIED_ALLOWANCE: whole(1, 1_000_000),
   CHECKOUT_HOSTS: hosts,
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
 });
@@ -130,6 +133,7 @@ export function fillEnvironment(environment: Environment): FilledEnvironment {
     PROFILE: "document",
     LOCALE: "en",
     SERVICE_PHONE: "+63 2 8123 4567",
+    SMS_UNVERIFIED_ALLOWANCE: "300",
     SANDBOX_URL: sandboxUrl,
     LOG_LEVEL: "info",
   };

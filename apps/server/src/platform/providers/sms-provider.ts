@@ -2,20 +2,25 @@ import * as v from "valibot";
 import type { ProviderSettings } from "../config.ts";
 import { type CallLimits, postToProvider } from "./post-to-provider.ts";
 
+export interface TextMessage {
+  readonly to: string;
+  readonly text: string;
+  /** Read out in a call instead of written. */
+  readonly voice?: boolean;
+}
+
 /** Sends text messages: one-time codes and notices. */
 export interface SmsProvider {
   /** @throws ProviderFailure */
-  readonly send: (
-    message: { readonly to: string; readonly text: string },
-    limits?: CallLimits,
-  ) => Promise<void>;
+  readonly send: (message: TextMessage, limits?: CallLimits) => Promise<void>;
 }
 
 /** The SMS provider over HTTP. */
 export function httpSmsProvider(settings: ProviderSettings): SmsProvider {
   return {
-    async send(message, limits) {
-      await postToProvider(settings, { path: "/v1/messages", body: message, answer: v.unknown() }, limits);
+    async send({ to, text, voice = false }, limits) {
+      const path = voice ? "/v1/calls" : "/v1/messages";
+      await postToProvider(settings, { path, body: { to, text }, answer: v.unknown() }, limits);
     },
   };
 }

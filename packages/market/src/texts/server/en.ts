@@ -96,6 +96,38 @@ export const texts = {
   cardTitle: "Where should we send your money?",
   cardMessage: "Bind a bank account or e-wallet in your own name.",
   withdrawPrompt: "Your loan is approved. Withdraw the money now?",
+
+  // One-time codes. No links in messages (NTC order of 2022); plain letters, so that each is one SMS.
+  codeMessage: {
+    registration: (code: string) =>
+      `Hiram: ${code} is your code to sign up. It works for 5 minutes. Share it with nobody, not even us.`,
+    login: (code: string) =>
+      `Hiram: ${code} is your code to log in. It works for 5 minutes. Share it with nobody, not even us.`,
+    "password-reset": (code: string) =>
+      `Hiram: ${code} is your code to set a new password. It works for 5 minutes. Share it with nobody, not even us.`,
+    "payout-account": (code: string) =>
+      `Hiram: ${code} confirms where we send your money. It works for 5 minutes. Share it with nobody, not even us.`,
+    repayment: (code: string) =>
+      `Hiram: ${code} confirms your payment. It works for 5 minutes. Share it with nobody, not even us.`,
+  },
+  codeMessageHasAccount: (code: string) =>
+    `Hiram: this number has an account already: log in in the app. If you are signing up, your code is ${code}.`,
+  codeTooSoon: (seconds: number) => `A code was just sent. Ask for another one in ${seconds} seconds.`,
+  codeTooMany: (minutes: number) => `Too many codes were sent. Ask for another one in ${minutes} minutes.`,
+  codePaused: "We can't send codes right now. Please try again in a few minutes.",
+  codeUndeliverable: "The code could not be sent. Check the number and try again.",
+  codeWrong: "This code is wrong. Check the message and type it again.",
+  codeExpired: "This code no longer works. Ask for a new one.",
+
+  jointLoginNotice: "The lender could not log you in",
+  jointLoginNoticeOf: (lender: string) => `${lender} could not log you in`,
+  jointLoginRefused: "Something at the lender kept you out. Your loans with us stay as they are.",
+  jointLoginReasons: {
+    declined: "The lender can't lend to you now. This changes nothing about your loans with us.",
+    existing: "You already have an account there under other details. Log in at the lender itself.",
+    expired: "Logging in took too long. Open the lender again from the app.",
+    unavailable: "The lender does not answer right now. Please try again in a few minutes.",
+  },
 };
 
 export type ServerTexts = typeof texts;

@@ -93,4 +93,36 @@ export const texts: ServerTexts = {
   cardTitle: "Saan namin ipapadala ang pera?",
   cardMessage: "Magdagdag ng bank account o e-wallet na nakapangalan sa iyo.",
   withdrawPrompt: "Aprubado na ang utang. I-withdraw na ang pera ngayon?",
+
+  codeMessage: {
+    registration: (code) =>
+      `Hiram: ${code} ang code mo sa pag-sign up. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman, kahit sa amin.`,
+    login: (code) =>
+      `Hiram: ${code} ang code mo sa pag-log in. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman, kahit sa amin.`,
+    "password-reset": (code) =>
+      `Hiram: ${code} ang code mo para sa bagong password. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman, kahit sa amin.`,
+    "payout-account": (code) =>
+      `Hiram: ${code} ang code para kumpirmahin kung saan ipapadala ang pera mo. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman.`,
+    repayment: (code) =>
+      `Hiram: ${code} ang code para kumpirmahin ang bayad mo. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman, kahit sa amin.`,
+  },
+  codeMessageHasAccount: (code) =>
+    `Hiram: may account na ang numerong ito: mag-log in sa app. Kung nagsa-sign up ka, ${code} ang code mo.`,
+  codeTooSoon: (seconds) => `Kakapadala lang ng code. Humingi ng panibago pagkaraan ng ${seconds} segundo.`,
+  codeTooMany: (minutes) =>
+    `Masyado nang maraming code ang naipadala. Humingi ng panibago pagkaraan ng ${minutes} minuto.`,
+  codePaused: "Hindi kami makapagpadala ng code ngayon. Subukan muli pagkaraan ng ilang minuto.",
+  codeUndeliverable: "Hindi naipadala ang code. Tingnan ang numero at subukan muli.",
+  codeWrong: "Mali ang code. Tingnan ang mensahe at i-type itong muli.",
+  codeExpired: "Hindi na gumagana ang code na ito. Humingi ng panibago.",
+
+  jointLoginNotice: "Hindi ka mai-log in ng nagpapautang",
+  jointLoginNoticeOf: (lender) => `Hindi ka mai-log in ng ${lender}`,
+  jointLoginRefused: "May pumigil sa pag-log in mo sa nagpapautang. Walang nagbago sa mga loan mo sa amin.",
+  jointLoginReasons: {
+    declined: "Hindi ka mapapautang ngayon ng nagpapautang. Walang nagbago sa mga loan mo sa amin.",
+    existing: "May account ka na roon sa ibang detalye. Doon ka mismo mag-log in.",
+    expired: "Natagalan ang pag-log in. Buksan muli ang nagpapautang mula sa app.",
+    unavailable: "Hindi sumasagot ngayon ang nagpapautang. Subukan muli pagkalipas ng ilang minuto.",
+  },
 };

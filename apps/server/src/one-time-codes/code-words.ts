@@ -1,0 +1,17 @@
+import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { CheckResult, SendResult } from "./codes.ts";
+
+/** Why no code was sent and what to do, for whoever asked; null when one was. */
+export function notSentWords(result: SendResult, texts: ServerTexts): string | null {
+  if (result.sent) return null;
+  const { reason, retryAfterSeconds } = result;
+  if (reason === "too-soon") return texts.codeTooSoon(retryAfterSeconds);
+  if (reason === "too-many") return texts.codeTooMany(Math.ceil(retryAfterSeconds / 60));
+  return reason === "paused" ? texts.codePaused : texts.codeUndeliverable;
+}
+
+/** Why a code opened nothing and what to do; null when it did. */
+export function notAcceptedWords(result: CheckResult, texts: ServerTexts): string | null {
+  if (result === "accepted") return null;
+  return result === "wrong" ? texts.codeWrong : texts.codeExpired;
+}

@@ -1,0 +1,30 @@
+import type { AttemptLimit } from "../platform/throttle/throttle.ts";
+
+/** How long a code opens what it was sent for. */
+export const LIFE_SECONDS = 5 * 60;
+
+/** How often a code is compared; then even the right one fails. */
+export const MOST_LOOKS = 5;
+
+/** Sends to one number, all purposes together: the next is refused when a window is full. */
+export const NUMBER_LIMITS = [
+  { most: 1, windowSeconds: 60, reason: "too-soon" },
+  { most: 5, windowSeconds: 10 * 60, reason: "too-many" },
+  { most: 10, windowSeconds: 24 * 60 * 60, reason: "too-many" },
+] as const;
+
+/** A phone in a family or a shop signs up several people; a device id is easily forged, so this stops no attacker. */
+export const DEVICE_LIMIT: AttemptLimit = { name: "code-device", most: 15, windowSeconds: 60 * 60 };
+
+/** Philippine carriers put thousands of subscribers behind one address; one of them sends far fewer. */
+export const ADDRESS_LIMIT: AttemptLimit = { name: "code-address", most: 100, windowSeconds: 10 * 60 };
+
+/**
+ * The spend breaker: in half an hour no more messages may stay unverified than the setting allows, and three
+ * more for each one that was verified. People verify most of theirs; who pumps messages for money verifies none.
+ */
+export const BREAKER_WINDOW_SECONDS = 30 * 60;
+export const UNVERIFIED_PER_VERIFIED = 3;
+
+/** Rows are kept a little longer than the longest window. */
+export const KEPT_SECONDS = 2 * 24 * 60 * 60;

@@ -1,0 +1,52 @@
+import { lt, sql } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import type { KeyedHash } from "../keyed-hash.ts";
+import { attempts } from "./schema.ts";
+
+/** So many attempts in a window that begins with the first of them. */
+export interface AttemptLimit {
+  /** What is limited: part of the key, so that limits of different things never share a count. */
+  readonly name: string;
+  readonly most: number;
+  readonly windowSeconds: number;
+}
+
+export interface AttemptVerdict {
+  readonly allowed: boolean;
+  /** Until the window ends; whole, at least 1. */
+  readonly retryAfterSeconds: number;
+}
+
+/**
+ * Counts an attempt before it is made, in one statement: of a thousand at once no more than the limit pass,
+ * however many servers share the database. Refused attempts count too, but never lengthen the window.
+ *
+ * @param who whatever is limited: a phone number, an address; kept as a hash only
+ */
+export async function countAttempt(
+  db: Db,
+  hash: KeyedHash,
+  { limit, who, now }: { readonly limit: AttemptLimit; readonly who: string; readonly now: Date },
+): Promise<AttemptVerdict> {
+  const windowEndsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const isOver = sql`${attempts.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
+  const [row] = await db
+    .insert(attempts)
+    .values({ key: hash.of(limit.name, who), count: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${attempts.windowEndsAt} end`,
+      },
+    })
+    .returning({ count: attempts.count, windowEndsAt: attempts.windowEndsAt });
+  const { count, windowEndsAt: endsAt } = row ?? { count: 1, windowEndsAt };
+  const leftMs = endsAt.getTime() - now.getTime();
+  return { allowed: count <= limit.most, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) };
+}
+
+/** Forgets counts whose window is over. */
+export async function forgetAttempts(db: Db, now: Date): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.windowEndsAt, now));
+}
