@@ -111,3 +111,29 @@ test("[config] every wrong value is listed, with what it may be", () => {
     "LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent",
   ]);
 });
+
+const bucket = {
+  FILES_S3_ENDPOINT: "https://s3.ap-southeast-1.amazonaws.com/",
+  FILES_S3_BUCKET: "hiram-evidence",
+  FILES_S3_REGION: "ap-southeast-1",
+  FILES_S3_ACCESS_KEY_ID: "AKIDHIRAM",
+  FILES_S3_SECRET_ACCESS_KEY: "f".repeat(40),
+};
+
+test("[config] files stay on the disk until a bucket is named whole", () => {
+  expect(readConfig({}).filesS3).toBeUndefined();
+  expect(readConfig(bucket).filesS3).toEqual({
+    endpoint: "https://s3.ap-southeast-1.amazonaws.com",
+    bucket: "hiram-evidence",
+    region: "ap-southeast-1",
+    accessKeyId: "AKIDHIRAM",
+    secretAccessKey: "f".repeat(40),
+  });
+});
+
+test.each(Object.keys(bucket).filter((name) => name !== "FILES_S3_REGION"))(
+  "[config] a bucket without %s is a problem, never a disk in its place",
+  (name) => {
+    expect(problemsOf({ ...bucket, [name]: "" })).toEqual([expect.stringContaining(`${name} is missing`)]);
+  },
+);

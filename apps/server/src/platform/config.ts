@@ -8,6 +8,7 @@ import {
   fillEnvironment,
   type FilledEnvironment,
 } from "./environment.ts";
+import type { S3Settings } from "./files/s3-store.ts";
 
 /** One HTTP provider of the outside world: where it is, and the key that we show it. */
 export interface ProviderSettings {
@@ -56,6 +57,8 @@ export interface Config {
   };
   /** Lower-case `host` or `host:port` to which a borrower may be sent to pay (PAY-2). */
   readonly checkoutHosts: readonly string[];
+  /** The bucket that keeps files; undefined: `files` under `dataDir`, for a single server. */
+  readonly filesS3: S3Settings | undefined;
   readonly logLevel: CheckedEnvironment["LOG_LEVEL"];
 }
 
@@ -79,10 +82,27 @@ export function readConfig(environment: Environment): Config {
   const checked = v.safeParse(environmentSchema, filled);
   const problems = [
     ...(checked.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
+    ...bucketProblems(filled),
     ...(filled.MODE === "production" ? productionProblems(filled) : []),
   ];
   if (!checked.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(checked.output);
+}
+
+const BUCKET = [
+  "FILES_S3_ENDPOINT",
+  "FILES_S3_BUCKET",
+  "FILES_S3_ACCESS_KEY_ID",
+  "FILES_S3_SECRET_ACCESS_KEY",
+] as const;
+
+/** A bucket is described whole or not at all: half a description would silently keep files on the disk. */
+function bucketProblems(filled: FilledEnvironment): string[] {
+  const missing = BUCKET.filter((name) => filled[name] === undefined);
+  if (missing.length === BUCKET.length) return [];
+  return missing.map(
+    (name) => `${name} is missing: files go to a bucket only when ${BUCKET.join(", ")} are all set`,
+  );
 }
 
 /** What is fine in a demo and dangerous for money: domain.md, "Addresses that others rely on". */
@@ -137,6 +157,14 @@ function toConfig(env: CheckedEnvironment): Config {
       unverifiedAllowance: env.SMS_UNVERIFIED_ALLOWANCE,
     },
     checkoutHosts: env.CHECKOUT_HOSTS,
+    filesS3: bucketOf(env),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function bucketOf(env: CheckedEnvironment): S3Settings | undefined {
+  const { FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket, FILES_S3_REGION: region } = env;
+  const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }

@@ -101,6 +101,16 @@ export const environmentSchema = v.object({
   ONE_TIME_CODE_SECRET: secret,
   SMS_UNVERIFIED_ALLOWANCE: whole(1, 1_000_000),
   CHECKOUT_HOSTS: hosts,
+  FILES_S3_ENDPOINT: v.optional(httpUrl("https://s3.ap-southeast-1.amazonaws.com")),
+  FILES_S3_BUCKET: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name")),
+  ),
+  FILES_S3_REGION: v.pipe(
+    text("ap-southeast-1"),
+    v.regex(/^[a-z0-9-]{1,40}$/, "must be like ap-southeast-1"),
+  ),
+  FILES_S3_ACCESS_KEY_ID: v.optional(v.string()),
+  FILES_S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
 });
 
@@ -135,6 +145,7 @@ export function fillEnvironment(environment: Environment): FilledEnvironment {
     SERVICE_PHONE: "+63 2 8123 4567",
     SMS_UNVERIFIED_ALLOWANCE: "300",
     SANDBOX_URL: sandboxUrl,
+    FILES_S3_REGION: "us-east-1",
     LOG_LEVEL: "info",
   };
   if (given("MODE") !== "production") {

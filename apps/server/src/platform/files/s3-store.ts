@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { AwsClient } from "aws4fetch";
+import { checkFileName, type FileStore, FileStoreFailure } from "./file-store.ts";
+
+export interface S3Settings {
+  /** Base address without a trailing slash. The bucket follows in the path, which every S3 server knows. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** A borrower waits for it: longer than a slow put of 1 MB, shorter than the call's own time-out. */
+const TIMEOUT_MS = 20_000;
+/** Repeats after a 5xx or 429; each of the four calls may safely be repeated. */
+const RETRIES = 2;
+
+/** Files in a bucket of any S3-compatible store, one that several servers share. */
+export function openS3Store(settings: S3Settings): FileStore {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
+
+  async function send(method: string, name: string, init: RequestInit = {}): Promise<Response> {
+    const address = `${endpoint}/${bucket}/${checkFileName(name)}`;
+    try {
+      return await client.fetch(address, { ...init, method, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    } catch (cause) {
+      throw new FileStoreFailure(`${method} got no answer from the file store`, { cause });
+    }
+  }
+
+  return {
+    async put(name, bytes, contentType) {
+      const answer = await send("PUT", name, {
+        body: new Uint8Array(bytes),
+        headers: {
+          "content-type": contentType,
+          // Signed with the rest: bytes that were changed on the way are refused by the store.
+          "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex"),
+        },
+      });
+      await expectOk("PUT", answer);
+    },
+    async open(name) {
+      const answer = await send("GET", name);
+      if (answer.status === 404) return drop(answer, null);
+      if (!answer.ok || answer.body === null) throw await failureOf("GET", answer);
+      return {
+        body: Readable.fromWeb(answer.body as ReadableStream<Uint8Array>),
+        sizeBytes: Number(answer.headers.get("content-length")),
+      };
+    },
+    async remove(name) {
+      const answer = await send("DELETE", name);
+      if (answer.status !== 404) await expectOk("DELETE", answer);
+    },
+    async has(name) {
+      const answer = await send("HEAD", name);
+      if (answer.status === 404) return drop(answer, false);
+      await expectOk("HEAD", answer);
+      return true;
+    },
+  };
+}
+
+async function expectOk(method: string, answer: Response): Promise<void> {
+  if (!answer.ok) throw await failureOf(method, answer);
+  await drop(answer, undefined);
+}
+
+async function failureOf(method: string, answer: Response): Promise<FileStoreFailure> {
+  return drop(answer, new FileStoreFailure(`${method} was answered ${answer.status} by the file store`));
+}
+
+/** An unread answer would hold its connection. */
+async function drop<Value>(answer: Response, value: Value): Promise<Value> {
+  await answer.body?.cancel();
+  return value;
+}
