@@ -28,7 +28,9 @@ export default defineConfig(({ isSsrBuild }) => ({
               // What most screens share travels in one file: on slow 4G twenty small ones cost more than bytes.
               codeSplitting: { groups: [{ name: "shared", test: SHARED, minShareCount: 4 }] },
             },
-            treeshake: { manualPureFunctions: ["valibot", "wholeNumber", "shortText", "operation", "goyaSchema"] },
+            treeshake: {
+              manualPureFunctions: ["valibot", "wholeNumber", "shortText", "operation", "goyaSchema"],
+            },
           },
         }),
   },

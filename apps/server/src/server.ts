@@ -6,8 +6,8 @@ import { openAgreementLibrary } from "./agreements/agreement-library.ts";
 import { registerAgreementPages } from "./agreements/agreement-pages.ts";
 import type { Lender } from "@hiram/content";
 import { sessionFinder } from "./identity/sessions.ts";
+import { goyaConfirmation } from "./loans/goya-confirmation.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
-import { recommendations } from "./loans/recommended.ts";
 import { payoutWebhook } from "./payouts/payout-webhook.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
@@ -22,6 +22,8 @@ import { stopPromptly } from "./platform/http/prompt-stop.ts";
 import { readKeyTable } from "./platform/http/key-table.ts";
 import type { Logger } from "./platform/log.ts";
 import type { Providers } from "./platform/providers/providers.ts";
+import { recommendationHandlers } from "./recommendations/recommendation-handlers.ts";
+import { recommendations } from "./recommendations/recommended.ts";
 import { type BorrowerBuild, registerBorrowerApp } from "./rendering/register-borrower-app.ts";
 import { paymentWebhook } from "./repayments/payment-webhook.ts";
 import { repaymentHandlers } from "./repayments/repayment-handlers.ts";
@@ -49,6 +51,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const metrics = createMetrics();
   const library = openAgreementLibrary({ database, clock, profile, lender });
   const agreements = openAgreementDesk(library);
+  const others = recommendations(database.db);
+  const loans = loanHandlers({ database, clock, profile, recommendations: others, agreements });
   const findBorrower = sessionFinder(database.db, clock);
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = fastify({
@@ -63,13 +67,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 
   const dispatch = createDispatcher({
     handlers: {
-      ...loanHandlers({
-        database,
-        clock,
-        profile,
-        recommendations: recommendations(database.db),
-        agreements,
-      }),
+      ...loans,
+      ...goyaConfirmation({ db: database.db, v3: { ...loans, ...agreements.handlers } }),
+      ...recommendationHandlers({ db: database.db, clock, recommendations: others }),
       ...repaymentHandlers({ database, clock, profile, config, logger, payments: providers.payment }),
       ...trackingHandlers(database.db, clock),
       ...agreements.handlers,

@@ -2,6 +2,13 @@ import * as agreementJump from "./operations/agreement-jump.ts";
 import * as agreements from "./operations/agreements.ts";
 import * as extensionOffer from "./operations/extension-offer.ts";
 import * as generatePayCode from "./operations/generate-pay-code.ts";
+import * as goyaAgreementJump from "./operations/goya-agreement-jump.ts";
+import * as goyaAgreements from "./operations/goya-agreements.ts";
+import * as goyaConfirmDetail from "./operations/goya-confirm-detail.ts";
+import * as goyaConfirmPush from "./operations/goya-confirm-push.ts";
+import * as goyaJointLoginFail from "./operations/goya-joint-login-fail.ts";
+import * as goyaProductClick from "./operations/goya-product-click.ts";
+import * as goyaProductPage from "./operations/goya-product-page.ts";
 import * as instalmentPlan from "./operations/instalment-plan.ts";
 import * as loanConfirmDetail from "./operations/loan-confirm-detail.ts";
 import * as loanDetailPush from "./operations/loan-detail-push.ts";
@@ -32,6 +39,13 @@ export const catalogue = {
   generatePayCode: { operation: generatePayCode.generatePayCode, schema: generatePayCode.schema },
   rateApp: { operation: rateApp.rateApp, schema: rateApp.schema },
   openRecommended: { operation: openRecommended.openRecommended, schema: openRecommended.schema },
+  goyaConfirmDetail: { operation: goyaConfirmDetail.goyaConfirmDetail, schema: goyaConfirmDetail.schema },
+  goyaAgreements: { operation: goyaAgreements.goyaAgreements, schema: goyaAgreements.schema },
+  goyaAgreementJump: { operation: goyaAgreementJump.goyaAgreementJump, schema: goyaAgreementJump.schema },
+  goyaConfirmPush: { operation: goyaConfirmPush.goyaConfirmPush, schema: goyaConfirmPush.schema },
+  goyaJointLoginFail: { operation: goyaJointLoginFail.goyaJointLoginFail, schema: goyaJointLoginFail.schema },
+  goyaProductClick: { operation: goyaProductClick.goyaProductClick, schema: goyaProductClick.schema },
+  goyaProductPage: { operation: goyaProductPage.goyaProductPage, schema: goyaProductPage.schema },
   saveEvent: { operation: saveEvent.saveEvent, schema: saveEvent.schema },
 } satisfies Record<string, CatalogueEntry>;
 

@@ -6,13 +6,13 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
+import type { Recommendations } from "../recommendations/recommended.ts";
 import { confirmAnswer } from "./confirm-answer.ts";
 import { confirmLoan, offerOrRefuse } from "./confirm-loan.ts";
 import { creditLeft } from "./credit-left.ts";
 import { loanOrder } from "./loan-order.ts";
 import { orderDetailsAnswer } from "./order-details-answer.ts";
 import { findProduct, firstOffer } from "./products.ts";
-import type { Recommendations } from "./recommended.ts";
 import { lockOrder, prepareOrderLookup } from "./store.ts";
 import { type Wording, wordingOf } from "./wording.ts";
 
@@ -24,7 +24,7 @@ export interface LoanParts {
   readonly agreements: AgreementDesk;
 }
 
-type LoanCalls = "loanConfirmDetail" | "loanDetailPush" | "loanDetails" | "openRecommended";
+type LoanCalls = "loanConfirmDetail" | "loanDetailPush" | "loanDetails";
 
 /** Confirmation and Order Details (CNF, ORD). */
 export function loanHandlers({
@@ -77,11 +77,6 @@ export function loanHandlers({
         recommended: await recommendations.list(),
         asksRating: record.isToBeRated && order.status === 200,
       });
-    },
-
-    async openRecommended({ plinth }, context) {
-      const link = await recommendations.linkOf(plinth);
-      return link ?? refuse(notFound(wordingFor(context).texts.unknownProduct));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { LoanProduct, TermUnit } from "@hiram/lending";
+import type { Locale } from "@hiram/market/locale.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -14,12 +15,29 @@ import {
 import { borrowers } from "../identity/schema.ts";
 import { centavos, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
 
+/** How variant 2 of the confirmation presents a product (CNF-7). */
+export interface ConfirmLook {
+  /** The confirming button's label; left out: 'Next'. */
+  readonly buttonText?: LocalText;
+  readonly promo?: {
+    /** A promo is shown once a session; another id is another promo. */
+    readonly id: string;
+    readonly title: LocalText;
+    readonly text: LocalText;
+    /** A path of ours, or empty. */
+    readonly image: string;
+  };
+}
+type LocalText = Readonly<Record<Locale, string>>;
+
 /** What is lent and at what price. `definition` is the rule; name and logo are in it too. */
 export const products = pgTable("products", {
   id: integer().primaryKey(),
   name: text().notNull(),
   logo: text().notNull(),
   definition: jsonb().$type<LoanProduct>().notNull(),
+  /** Null: variant 2 of the confirmation adds nothing of its own. */
+  confirmLook: jsonb("confirm_look").$type<ConfirmLook>(),
   /** Offered to new orders; orders made before keep their own copy of the terms. */
   active: boolean().notNull().default(true),
 });

@@ -1,4 +1,5 @@
 import type { OperationName } from "@hiram/contract/catalogue.ts";
+import { toGoya } from "@hiram/contract/wire/goya-names.ts";
 
 /** A sound payload of every operation, for a borrower with this order. */
 export function samplePayloads({
@@ -20,6 +21,13 @@ export function samplePayloads({
     generatePayCode: { ...order, amount: 50_000, channelNumber: 1 },
     rateApp: { score: 5 },
     openRecommended: { gable: 1, purlin: 0, plinth: "bayanihan" },
+    goyaConfirmDetail: toGoya({ productId }),
+    goyaAgreements: toGoya({ productId, scene: 3 }),
+    goyaAgreementJump: toGoya({ productId, scene: 3, position: 0 }),
+    goyaConfirmPush: toGoya({ amount: 300_000, periods: 91, termUnit: "D", productId }),
+    goyaJointLoginFail: toGoya({ reason: "declined" }),
+    goyaProductClick: toGoya({ moduleId: 31, positionId: 0, productKey: "bayanihan" }),
+    goyaProductPage: toGoya({ productKey: "bayanihan" }),
     saveEvent: { productId, moduleId: 30, positionId: 0 },
   } satisfies Record<OperationName, Readonly<Record<string, string | number>>>;
 }

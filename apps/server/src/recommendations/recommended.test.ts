@@ -7,7 +7,7 @@ import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { recommendations } from "./recommended.ts";
-import { recommendedProducts } from "./schema.ts";
+import { recommendedProducts } from "../loans/schema.ts";
 
 const server = withTestServer();
 let sessionId: string;
