@@ -1,1 +1,4 @@
+export type { ContentBlock, ContentFact, ContentPage, ContentRun } from "./blocks.ts";
 export { type Lender, LenderError, loadLender, readLender } from "./lender.ts";
+export { telephoneLink } from "./links.ts";
+export { type Content, ContentError, loadContent, REQUIRED_PAGES } from "./load-content.ts";

@@ -1,0 +1,45 @@
+/**
+ * A page of the content folder, parsed: a small closed model without markup, so that whoever shows it needs
+ * neither a Markdown reader nor trust in its author. Pure types: the browser imports them and nothing else here.
+ */
+export interface ContentPage {
+  /** The file's name without its ending, e.g. `privacy-policy`. */
+  readonly name: string;
+  /** The language that it is written in: English where the wished one has no file. */
+  readonly lang: "en" | "fil";
+  readonly title: string;
+  /** The first paragraph as plain text: for descriptions. */
+  readonly summary: string;
+  readonly blocks: readonly ContentBlock[];
+}
+
+export type ContentBlock =
+  | {
+      readonly kind: "heading";
+      readonly level: 2 | 3;
+      /** Unique on its page, to link to. */
+      readonly id: string;
+      readonly text: string;
+    }
+  | { readonly kind: "paragraph"; readonly runs: readonly ContentRun[] }
+  | { readonly kind: "list"; readonly isOrdered: boolean; readonly items: readonly (readonly ContentRun[])[] }
+  | {
+      readonly kind: "table";
+      readonly head: readonly string[];
+      readonly rows: readonly (readonly (readonly ContentRun[])[])[];
+    }
+  | { readonly kind: "facts"; readonly facts: readonly ContentFact[] };
+
+/** A term and what it is, e.g. a registration number. */
+export interface ContentFact {
+  readonly term: string;
+  readonly runs: readonly ContentRun[];
+}
+
+/** A stretch of text in one style. */
+export interface ContentRun {
+  readonly text: string;
+  readonly style?: "strong" | "emphasis";
+  /** Checked: `https:`, `http:`, `mailto:`, `tel:`, or `page:<name>` for a page of our own. */
+  readonly href?: string;
+}

@@ -1,0 +1,56 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loadContent } from "./load-content.ts";
+
+const OURS = fileURLToPath(new URL("../../../content", import.meta.url));
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "content-"));
+  await cp(OURS, folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("[TRM-2] an operator replaces a page by replacing its file", async () => {
+  await writeFile(join(folder, "en/about-us.md"), "# Who we are\n\nWe are {{lender.brand}}.\n");
+  const content = await loadContent(folder);
+  expect(content.page("about-us", "en")).toMatchObject({
+    title: "Who we are",
+    summary: "We are Hiram.",
+  });
+  expect(content.page("about-us", "fil")?.title).toBe("Tungkol sa amin");
+});
+
+test("[TRM-2] an operator adds a page by adding a file", async () => {
+  await writeFile(join(folder, "en/careers.md"), "# Careers\n\nSee [about us](page:about-us).\n");
+  const content = await loadContent(folder);
+  expect(content.pages).toContain("careers");
+  expect(content.page("careers", "en")?.title).toBe("Careers");
+});
+
+test("[TRM-2] a page that is not translated is served in English, and says so", async () => {
+  await rm(join(folder, "fil"), { recursive: true });
+  const content = await loadContent(folder);
+  expect(content.page("privacy-policy", "fil")).toMatchObject({ lang: "en", title: "Privacy policy" });
+});
+
+test("[TRM-2] a page that there is not is none, whatever it is called", async () => {
+  const content = await loadContent(folder);
+  for (const name of ["", "nothing", "../lender", "constructor", "__proto__", "contact"])
+    expect(content.page(name, "en")).toBeNull();
+});
+
+test("[TRM-2] every problem of every file is named at once, with file and line", async () => {
+  await writeFile(join(folder, "en/about-us.md"), "# A\n\n{{lender.nmae}}\n\n<b>bold</b>\n");
+  await writeFile(join(folder, "fil/careers.md"), "# Trabaho\n");
+  await rm(join(folder, "en/loan-terms.md"));
+  await expect(loadContent(folder)).rejects.toThrow(/^The content cannot be used:/);
+  const failure = await loadContent(folder).catch((error: Error) => error.message);
+  expect(failure).toContain("en/loan-terms.md is missing");
+  expect(failure).toContain("fil/careers.md has no en/careers.md beside it");
+  expect(failure).toContain("en/about-us.md, line 3: the placeholder {{lender.nmae}} is not known");
+  expect(failure).toContain('en/about-us.md, line 5: "<b>" is more than plain text');
+});

@@ -1,0 +1,77 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locale } from "@hiram/market/locale.ts";
+import type { ContentPage } from "./blocks.ts";
+import { type Lender, loadLender } from "./lender.ts";
+import { parsePage } from "./parse-page.ts";
+import { lenderFillings } from "./placeholders.ts";
+
+/** Pages that the product itself leads to (ABT-1, PRV-1, TRM-1); an operator may add others. */
+export const REQUIRED_PAGES = ["about-us", "privacy-policy", "loan-terms"] as const;
+
+/** `page:contact` leads to wherever customer service is found: a screen of the app, a page of the site. */
+const CONTACT = "contact";
+
+/** The content folder, read and checked. */
+export interface Content {
+  readonly lender: Lender;
+  /** Names of the pages, in alphabetical order. */
+  readonly pages: readonly string[];
+  /** A page in a language, or in English where there is no such file; null when there is no such page. */
+  readonly page: (name: string, locale: Locale) => ContentPage | null;
+}
+
+/** Content that cannot be shown; one problem a line, each naming its file, line and fault. */
+export class ContentError extends Error {
+  constructor(problems: readonly string[]) {
+    super(["The content cannot be used:", ...problems].join("\n  - "));
+    this.name = "ContentError";
+  }
+}
+
+/**
+ * Reads `lender.json` and every `en/*.md` and `fil/*.md` of a content folder (TRM-2).
+ * @throws LenderError, or ContentError with every problem of every file at once
+ */
+export async function loadContent(contentDir: string): Promise<Content> {
+  const lender = await loadLender(contentDir);
+  const files = {
+    en: await readPages(join(contentDir, "en")),
+    fil: await readPages(join(contentDir, "fil")),
+  };
+  const problems = lackingFiles(files);
+  const known = new Set([...files.en.keys(), CONTACT]);
+  const parsed = (lang: Locale): Map<string, ContentPage> => {
+    const fillings = lenderFillings(lender, lang);
+    return new Map(
+      [...files[lang]].map(([name, text]) => {
+        const onProblem = (problem: string) => problems.push(`${lang}/${name}.md, ${problem}`);
+        return [name, parsePage({ name, lang, text }, { fillings, pages: known, onProblem })];
+      }),
+    );
+  };
+  const pages = { en: parsed("en"), fil: parsed("fil") };
+  if (problems.length > 0) throw new ContentError(problems);
+  return {
+    lender,
+    pages: [...pages.en.keys()],
+    page: (name, locale) => pages[locale].get(name) ?? pages.en.get(name) ?? null,
+  };
+}
+
+/** The texts of a folder's Markdown files by name; a folder that is not there has none. */
+async function readPages(folder: string): Promise<Map<string, string>> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith(".md")).toSorted();
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  return new Map(files.map((file, index) => [file.slice(0, -".md".length), texts[index] ?? ""]));
+}
+
+function lackingFiles(files: Readonly<Record<Locale, ReadonlyMap<string, string>>>): string[] {
+  const lacking = REQUIRED_PAGES.filter((name) => !files.en.has(name));
+  const untranslated = [...files.fil.keys()].filter((name) => !files.en.has(name));
+  return [
+    ...lacking.map((name) => `en/${name}.md is missing`),
+    ...untranslated.map((name) => `fil/${name}.md has no en/${name}.md beside it, which others read`),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { Locale } from "@hiram/market/locale.ts";
+import type { Lender } from "./lender.ts";
+import { telephoneLink } from "./links.ts";
+
+/** What a placeholder stands for; numbers and e-mails are links wherever they stand. */
+export interface Filling {
+  readonly text: string;
+  readonly href?: string;
+}
+
+/** Every placeholder that a content file may use, by its name between the braces. */
+export type Fillings = ReadonlyMap<string, Filling>;
+
+/** What can be filled in, from the lender's settings file (TRM-2). */
+export function lenderFillings(lender: Lender, locale: Locale): Fillings {
+  const mail = (address: string): Filling => ({ text: address, href: `mailto:${address}` });
+  return new Map<string, Filling>([
+    ["lender.name", { text: lender.name }],
+    ["lender.brand", { text: lender.brand }],
+    ["lender.secRegistrationNumber", { text: lender.secRegistrationNumber }],
+    ["lender.certificateOfAuthorityNumber", { text: lender.certificateOfAuthorityNumber }],
+    ["lender.address", { text: lender.address }],
+    ["lender.phone", { text: lender.phone, href: telephoneLink(lender.phone) }],
+    ["lender.serviceHours", { text: lender.serviceHours[locale] }],
+    ["lender.emails.support", mail(lender.emails.support)],
+    ["lender.emails.complaints", mail(lender.emails.complaints)],
+    ["lender.emails.privacy", mail(lender.emails.privacy)],
+  ]);
+}
+
+/**
+ * Fills in a text, part by part.
+ * @param onUnknown told of each placeholder that nothing fills, as it is written
+ */
+export function fillIn(
+  text: string,
+  fillings: Fillings,
+  onUnknown: (placeholder: string) => void,
+): Filling[] {
+  // Odd parts are what stands between the braces.
+  const parts = text.split(/\{\{([^{}]*)\}\}/);
+  return parts.flatMap((part, index): Filling[] => {
+    if (index % 2 === 0) {
+      const stray = /\{\{|\}\}/.exec(part);
+      if (stray !== null) onUnknown(part.slice(stray.index, stray.index + 40));
+      return part === "" ? [] : [{ text: part }];
+    }
+    const filling = fillings.get(part.trim());
+    if (filling === undefined) onUnknown(`{{${part}}}`);
+    return filling === undefined ? [] : [filling];
+  });
+}
