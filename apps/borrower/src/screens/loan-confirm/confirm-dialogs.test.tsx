@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { loanConfirm } from "../../routes/loan-confirm.ts";
 import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
-import { AGREEMENTS, DETAIL, loanOffered, QUERY, TWO_AGREEMENTS } from "./testing.ts";
+import { AGREEMENTS, DETAIL, loanOffered, QUERY, TWO_AGREEMENTS } from "../../loan-confirmation/testing.ts";
 
 async function open(changes: Partial<LoanConfirmDetail>, { ios = true } = {}) {
   const test = createTestApp({ answers: { [DETAIL]: loanOffered(changes), [AGREEMENTS]: TWO_AGREEMENTS } });

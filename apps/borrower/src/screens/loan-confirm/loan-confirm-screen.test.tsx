@@ -13,7 +13,7 @@ import {
   PUSH,
   QUERY,
   TWO_AGREEMENTS,
-} from "./testing.ts";
+} from "../../loan-confirmation/testing.ts";
 
 async function open(changes: Partial<LoanConfirmDetail> = {}, options: TestAppOptions = {}, query = QUERY) {
   const test = createTestApp({

@@ -1,23 +1,23 @@
 import type { ScreenProps } from "../../app/route.ts";
+import type { ConfirmationData } from "../../loan-confirmation/load-confirmation.ts";
+import { LoanConfirmation } from "../../loan-confirmation/loan-confirmation.tsx";
 import { FailedScreen } from "../failed/failed-screen.tsx";
-import { LoanConfirmation } from "./loan-confirmation.tsx";
-import type { LoanConfirmData } from "./load-loan-confirm.ts";
+import { v3Calls } from "./v3-calls.ts";
 
 /** Loan confirmation V3: the loan on offer, or why it cannot be shown (CNF-1). */
-export function LoanConfirmScreen(props: ScreenProps<"confirm", LoanConfirmData>) {
-  const { app, query, texts, data, reload } = props;
-  const { productId, orderId } = query;
-  if (data.loaded === null || !productId)
+export function LoanConfirmScreen({ app, texts, data, reload }: ScreenProps<"confirm", ConfirmationData>) {
+  if (data.loaded === null)
     return <FailedScreen app={app} title={texts.title} message={app.shellTexts().incompleteLink} />;
-  const { detail, agreements } = data.loaded;
-  if (!detail.success)
-    return <FailedScreen app={app} title={texts.title} message={detail.message} onRetry={reload} />;
+  const { ids, offer, agreements } = data.loaded;
+  if (!offer.success)
+    return <FailedScreen app={app} title={texts.title} message={offer.message} onRetry={reload} />;
   return (
     <LoanConfirmation
       app={app}
-      ids={{ productId, orderId }}
+      calls={v3Calls}
+      ids={ids}
       texts={texts}
-      loan={detail.data}
+      loan={offer.data}
       agreements={agreements}
     />
   );

@@ -8,6 +8,7 @@ export const texts = {
   interestRate: "Interest rate",
   firstPayment: "First payment",
   firstPaymentOn: (day: string) => `First payment ${day}`,
+  repaidOn: "Final repayment date",
   details: "Disclosure statement",
   advice: "Study these figures before you go on. Paid on time, they are the whole cost.",
   plan: "Repayment plan",

@@ -9,6 +9,7 @@ export const texts: Texts = {
   interestRate: "Tubo",
   firstPayment: "Unang bayad",
   firstPaymentOn: (day) => `Unang bayad ${day}`,
+  repaidOn: "Petsa ng huling bayad",
   details: "Pahayag ng mga singil",
   advice: "Basahing mabuti bago magpatuloy. Kapag nasa oras ang bayad, ito ang buong singil.",
   plan: "Plano ng pagbabayad",

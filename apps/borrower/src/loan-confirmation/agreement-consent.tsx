@@ -2,21 +2,16 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Checkbox } from "@hiram/ui/checkbox/checkbox.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { type MouseEvent, useRef } from "react";
-import type { App } from "../../app/app.ts";
-import type { Texts } from "../../app/texts.ts";
-import { askAgreementAddress } from "./ask-agreement-address.ts";
-import styles from "./loan-confirm.module.css";
+import type { App } from "../app/app.ts";
+import type { Texts } from "../app/texts.ts";
+import { agreementAddress } from "./agreement-address.ts";
+import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
+import styles from "./loan-confirmation.module.css";
 import type { AskedAgreements } from "./use-agreements.ts";
-
-/** What the address says about the loan: texts, as they came. */
-export interface LoanIds {
-  readonly productId: string;
-  /** Only where the loan is an order already. */
-  readonly orderId: string | undefined;
-}
 
 interface AgreementConsentProps {
   readonly app: App;
+  readonly calls: ConfirmationCalls;
   readonly ids: LoanIds;
   readonly texts: Texts<"confirm">;
   readonly agreements: AskedAgreements;
@@ -26,7 +21,7 @@ interface AgreementConsentProps {
 
 /** The checkbox, and each agreement to read (CNF-1, CNF-2). */
 export function AgreementConsent(props: AgreementConsentProps) {
-  const { app, ids, texts, agreements, isAgreed, onChange } = props;
+  const { app, calls, ids, texts, agreements, isAgreed, onChange } = props;
   const { reply, askAgain } = agreements;
   return (
     <Card>
@@ -38,7 +33,7 @@ export function AgreementConsent(props: AgreementConsentProps) {
           {reply.data.map(({ title }, position) => (
             // The list's index is the agreement's position.
             <li key={title}>
-              <AgreementLink app={app} ids={ids} texts={texts} title={title} position={position} />
+              <AgreementLink {...{ app, calls, ids, texts, title, position }} />
             </li>
           ))}
         </ul>
@@ -54,7 +49,7 @@ export function AgreementConsent(props: AgreementConsentProps) {
   );
 }
 
-interface AgreementLinkProps extends Pick<AgreementConsentProps, "app" | "ids" | "texts"> {
+interface AgreementLinkProps extends Pick<AgreementConsentProps, "app" | "calls" | "ids" | "texts"> {
   readonly title: string;
   readonly position: number;
 }
@@ -63,16 +58,12 @@ interface AgreementLinkProps extends Pick<AgreementConsentProps, "app" | "ids" |
  * Asks where the agreement is only when it is tapped. A link all the same: opened otherwise, or before the
  * bundle runs, its page asks by itself.
  */
-function AgreementLink({ app, ids, texts, title, position }: AgreementLinkProps) {
+function AgreementLink({ app, calls, ids, texts, title, position }: AgreementLinkProps) {
   const isAsking = useRef(false);
   const read = async (): Promise<void> => {
     if (isAsking.current) return;
     isAsking.current = true;
-    const address = await askAgreementAddress(
-      app,
-      { ...ids, position: String(position) },
-      texts.agreementRefused,
-    );
+    const address = await agreementAddress(app, calls, { ...ids, position }, texts.agreementRefused);
     isAsking.current = false;
     if (address !== null) app.open("loanAgreement", { url: address, title });
   };

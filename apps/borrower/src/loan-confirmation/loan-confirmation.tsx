@@ -5,13 +5,14 @@ import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { useId, useState } from "react";
-import type { App } from "../../app/app.ts";
-import { ScreenHeader } from "../../app/screen-header.tsx";
-import type { Texts } from "../../app/texts.ts";
-import { AgreementConsent, type LoanIds } from "./agreement-consent.tsx";
+import { type ReactNode, useId, useState } from "react";
+import type { App } from "../app/app.ts";
+import { ScreenHeader } from "../app/screen-header.tsx";
+import type { Texts } from "../app/texts.ts";
+import { AgreementConsent } from "./agreement-consent.tsx";
 import { AgreementPopup } from "./agreement-popup.tsx";
-import styles from "./loan-confirm.module.css";
+import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
+import styles from "./loan-confirmation.module.css";
 import { LoanOffer } from "./loan-offer.tsx";
 import { PointOut } from "./point-out.tsx";
 import { useAgreements } from "./use-agreements.ts";
@@ -19,21 +20,31 @@ import { useConfirming } from "./use-confirming.ts";
 
 interface LoanConfirmationProps {
   readonly app: App;
+  readonly calls: ConfirmationCalls;
   readonly ids: LoanIds;
   readonly texts: Texts<"confirm">;
   readonly loan: LoanConfirmDetail;
   readonly agreements: Reply<Agreements>;
+  /** The day of the last payment, where the variant says it. */
+  readonly repayDate?: string;
+  /** The confirming button's label; empty or left out: 'Next'. */
+  readonly buttonText?: string;
+  /** What opens over the page; waits until the agreement that comes first is agreed to. */
+  readonly popup?: ReactNode;
 }
 
 /** The loan before the borrower, the consent to its agreements, and 'Next' (CNF-1, CNF-3, CNF-4). */
-export function LoanConfirmation({ app, ids, texts, loan, agreements: loaded }: LoanConfirmationProps) {
+export function LoanConfirmation(props: LoanConfirmationProps) {
+  const { app, calls, ids, texts, loan, buttonText = "", popup } = props;
   const [isAgreed, setIsAgreed] = useState(true);
-  const agreements = useAgreements(app, ids.productId, loaded);
-  const confirming = useConfirming(app, ids.productId, texts);
+  const [agreedFirst, setAgreedFirst] = useState("");
+  const agreements = useAgreements(app, calls, ids.productId, props.agreements);
+  const confirming = useConfirming(app, calls, ids.productId, texts);
   const reasonId = useId();
   // Nobody agrees to what could not be read (RA 3765: the disclosure comes before the loan).
   const reason = agreements.reply.success ? texts.tickFirst : texts.readFirst;
   const isReady = isAgreed && agreements.reply.success;
+  const toAgreeFirst = loan.popAgreementUrl === agreedFirst ? "" : loan.popAgreementUrl;
   return (
     <Page
       header={<ScreenHeader app={app} title={texts.title} />}
@@ -50,14 +61,15 @@ export function LoanConfirmation({ app, ids, texts, loan, agreements: loaded }: 
             busy={confirming.isConfirmed}
             onPress={() => confirming.confirm(loan)}
           >
-            {texts.next}
+            {buttonText || texts.next}
           </Button>
         </ActionBar>
       }
     >
-      <LoanOffer app={app} texts={texts} loan={loan} />
+      <LoanOffer app={app} texts={texts} loan={loan} repayDate={props.repayDate} />
       <AgreementConsent
         app={app}
+        calls={calls}
         ids={ids}
         texts={texts}
         agreements={agreements}
@@ -65,8 +77,14 @@ export function LoanConfirmation({ app, ids, texts, loan, agreements: loaded }: 
         onChange={setIsAgreed}
       />
       {loan.sendSms === 1 && <Notice>{texts.textMessage}</Notice>}
-      <AgreementPopup app={app} texts={texts} link={loan.popAgreementUrl} />
+      <AgreementPopup
+        app={app}
+        texts={texts}
+        link={toAgreeFirst}
+        onAgree={() => setAgreedFirst(toAgreeFirst)}
+      />
       <PointOut app={app} texts={texts} loan={loan} />
+      {toAgreeFirst === "" && popup}
     </Page>
   );
 }

@@ -1,9 +1,8 @@
 import { CODE } from "@hiram/contract";
-import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
-import { loanDetailPush } from "@hiram/contract/operations/loan-detail-push.ts";
 import { useState } from "react";
-import type { App } from "../../app/app.ts";
-import type { Texts } from "../../app/texts.ts";
+import type { App } from "../app/app.ts";
+import type { Texts } from "../app/texts.ts";
+import type { AgreedLoan, ConfirmationCalls } from "./confirmation-calls.ts";
 import { openOwnAddress } from "./open-own-address.ts";
 
 export interface Confirming {
@@ -11,18 +10,22 @@ export interface Confirming {
   readonly failure: string | null;
   /** The order is made and its page is on the way: another tap would have nothing to do. */
   readonly isConfirmed: boolean;
-  readonly confirm: (loan: LoanConfirmDetail) => Promise<void>;
+  readonly confirm: (loan: AgreedLoan) => Promise<void>;
 }
 
 /** Sends the confirmation and goes on to the order (CNF-4). A failure leaves everything as it was. */
-export function useConfirming(app: App, productId: string, texts: Texts<"confirm">): Confirming {
+export function useConfirming(
+  app: App,
+  calls: ConfirmationCalls,
+  productId: string,
+  texts: Texts<"confirm">,
+): Confirming {
   const [failure, setFailure] = useState<string | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
 
-  async function confirm({ amount, periods, termUnit }: LoanConfirmDetail): Promise<void> {
+  async function confirm({ amount, periods, termUnit }: AgreedLoan): Promise<void> {
     setFailure(null);
-    const payload = { amount, periods, termUnit, productId };
-    const reply = await app.api.call(loanDetailPush, payload, { loadingText: texts.sending });
+    const reply = await calls.push(app, { amount, periods, termUnit, productId }, texts.sending);
     if (!reply.success) {
       setFailure(reply.code === CODE.network ? texts.noAnswer : reply.message || texts.sendingFailed);
       return;

@@ -1,8 +1,8 @@
 import type { Reply } from "@hiram/contract";
 import type { Agreements } from "@hiram/contract/operations/agreements.ts";
 import { useState } from "react";
-import type { App } from "../../app/app.ts";
-import { askAgreements } from "./load-loan-confirm.ts";
+import type { App } from "../app/app.ts";
+import type { ConfirmationCalls } from "./confirmation-calls.ts";
 
 export interface AskedAgreements {
   readonly reply: Reply<Agreements>;
@@ -11,7 +11,12 @@ export interface AskedAgreements {
 }
 
 /** The agreements as they were loaded with the screen, or as they came when they were asked for again. */
-export function useAgreements(app: App, productId: string, loaded: Reply<Agreements>): AskedAgreements {
+export function useAgreements(
+  app: App,
+  calls: ConfirmationCalls,
+  productId: string,
+  loaded: Reply<Agreements>,
+): AskedAgreements {
   const [again, setAgain] = useState<{
     readonly after: Reply<Agreements>;
     readonly reply: Reply<Agreements>;
@@ -20,7 +25,7 @@ export function useAgreements(app: App, productId: string, loaded: Reply<Agreeme
     // A screen loaded anew, e.g. in the other language, brings its own list.
     reply: again?.after === loaded ? again.reply : loaded,
     async askAgain() {
-      setAgain({ after: loaded, reply: await askAgreements(app, productId) });
+      setAgain({ after: loaded, reply: await calls.agreements(app, productId) });
     },
   };
 }

@@ -2,9 +2,9 @@ import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { useEffect, useState } from "react";
-import type { App } from "../../app/app.ts";
-import type { Texts } from "../../app/texts.ts";
-import styles from "./loan-confirm.module.css";
+import type { App } from "../app/app.ts";
+import type { Texts } from "../app/texts.ts";
+import styles from "./loan-confirmation.module.css";
 
 interface PointOutProps {
   readonly app: App;

@@ -7,18 +7,20 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
-import type { App } from "../../app/app.ts";
-import type { Texts } from "../../app/texts.ts";
-import styles from "./loan-confirm.module.css";
+import type { App } from "../app/app.ts";
+import type { Texts } from "../app/texts.ts";
+import styles from "./loan-confirmation.module.css";
 
 interface LoanOfferProps {
   readonly app: App;
   readonly texts: Texts<"confirm">;
   readonly loan: LoanConfirmDetail;
+  /** The day of the last payment, where the variant says it. */
+  readonly repayDate?: string | undefined;
 }
 
 /** What the loan brings, what it costs and when it is repaid (CNF-1, CNF-8). */
-export function LoanOffer({ app, texts, loan }: LoanOfferProps) {
+export function LoanOffer({ app, texts, loan, repayDate = "" }: LoanOfferProps) {
   const locale = app.locale();
   const { today } = app.settings;
   const amount = (centavos: number): string => formatAmount(centavos, app.profile);
@@ -31,6 +33,7 @@ export function LoanOffer({ app, texts, loan }: LoanOfferProps) {
       text: texts.firstPayment,
       value: firstDay && `${firstDay} · ${texts.days(loan.firstPeriodDay)}`,
     },
+    { text: texts.repaidOn, value: repayDate && formatDay(repayDate, locale, today) },
   ];
   const steps = loan.repay_plans.map((line) => ({
     title: line.title,

@@ -2,33 +2,32 @@ import { checkedAddress } from "@hiram/bridge";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { Frame } from "@hiram/ui/frame/frame.tsx";
-import { useState } from "react";
-import type { App } from "../../app/app.ts";
-import type { Texts } from "../../app/texts.ts";
+import type { App } from "../app/app.ts";
+import type { Texts } from "../app/texts.ts";
 
 interface AgreementPopupProps {
   readonly app: App;
   readonly texts: Texts<"confirm">;
-  /** Empty: nothing has to be agreed to first. */
+  /** Empty: nothing has to be agreed to first, or it was. */
   readonly link: string;
+  readonly onAgree: () => void;
 }
 
 /**
  * The agreement that comes before everything else (CNF-5). Agree closes it, Cancel closes the web view, and
  * nothing else does either. What is not ours is not shown, and what is not shown cannot be agreed to.
  */
-export function AgreementPopup({ app, texts, link }: AgreementPopupProps) {
-  const [agreedTo, setAgreedTo] = useState("");
+export function AgreementPopup({ app, texts, link, onAgree }: AgreementPopupProps) {
   const address = checkedAddress(link, { origin: app.origin });
   return (
     <Dialog
-      open={link !== "" && link !== agreedTo}
+      open={link !== ""}
       dismissible={false}
       title={texts.agreementTitle}
       text={address === null ? texts.agreementRefused : undefined}
       actions={
         <>
-          {address !== null && <Button onPress={() => setAgreedTo(link)}>{texts.agree}</Button>}
+          {address !== null && <Button onPress={onAgree}>{texts.agree}</Button>}
           <Button variant="ghost" onPress={() => void app.bridge.send("closeWebView")}>
             {texts.cancel}
           </Button>

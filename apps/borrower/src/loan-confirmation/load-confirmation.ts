@@ -1,0 +1,28 @@
+import type { Reply } from "@hiram/contract";
+import type { Agreements } from "@hiram/contract/operations/agreements.ts";
+import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import type { App } from "../app/app.ts";
+import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
+
+export interface ConfirmationData<Loan extends LoanConfirmDetail = LoanConfirmDetail> {
+  /** Null when the address names no product: nothing was asked then. */
+  readonly loaded: {
+    readonly ids: LoanIds;
+    readonly offer: Reply<Loan>;
+    readonly agreements: Reply<Agreements>;
+  } | null;
+}
+
+/** Asks for the loan on offer and for its agreements, side by side (CNF-1, CNF-2). Never rejects. */
+export async function loadConfirmation<Loan extends LoanConfirmDetail>(
+  app: App,
+  { productId, orderId }: Readonly<Partial<Record<keyof LoanIds, string | undefined>>>,
+  calls: ConfirmationCalls<Loan>,
+): Promise<ConfirmationData<Loan>> {
+  if (!productId) return { loaded: null };
+  const [offer, agreements] = await Promise.all([
+    calls.offer(app, productId),
+    calls.agreements(app, productId),
+  ]);
+  return { loaded: { ids: { productId, orderId }, offer, agreements } };
+}
