@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,6 +38,8 @@ function onChange(name, fingerprint, missing, work) {
 
 /** Installs the packages of package-lock.json when they are not the ones installed. */
 export function installPackages() {
+  // A link leads to another tree's packages, which are not ours to replace.
+  if (lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink() === true) return;
   const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
   lock.update(process.version);
   const fingerprint = lock.digest("hex");
@@ -49,13 +51,18 @@ export function installPackages() {
   });
 }
 
-/** Builds the apps when a source changed: names, sizes and times of the sources are compared. */
-export function buildApps() {
-  const built = ["borrower/dist/client/.vite/manifest.json", "server/dist/main.js", "sandbox/dist/main.js"];
+/**
+ * Builds the apps when a source changed: names, sizes and times of the sources are compared. A build for
+ * production has no demo in it, so that changing from one to the other builds anew.
+ */
+export function buildApps({ isProduction = false } = {}) {
+  const built = ["borrower/dist/client/.vite/manifest.json", "server/dist/main.js"];
   const missing = built.some((file) => !existsSync(join(root, "apps", file)));
-  onChange("build", fingerprintOfSources(), missing, () => {
+  const fingerprint = `${isProduction ? "production" : "demo"} ${fingerprintOfSources()}`;
+  onChange("build", fingerprint, missing, () => {
     console.log("Building …");
-    run(process.execPath, [join(root, "scripts/build.mjs")], "The build");
+    const options = isProduction ? ["--production"] : [];
+    run(process.execPath, [join(root, "scripts/build.mjs"), ...options], "The build");
   });
 }
 
