@@ -7,11 +7,14 @@ export { ButtonLink } from "./button/button-link.tsx";
 export { Card } from "./card/card.tsx";
 export { Checkbox } from "./checkbox/checkbox.tsx";
 export { ACCEPTED_IMAGES, BADGE_OVERFLOW, GRID_COLUMNS, IMAGES_PER_ROW } from "./component-defaults.ts";
+export { ConfirmSheet, type ConfirmSheetProps } from "./confirm-sheet/confirm-sheet.tsx";
 export { CopyButton } from "./copy-button/copy-button.tsx";
 export { copyText } from "./copy-button/copy-text.ts";
+export { DaySheet, type DaySheetProps } from "./day-sheet/day-sheet.tsx";
 export { type DetailRow, DetailRows } from "./detail-rows/detail-rows.tsx";
 export { FoldingRows } from "./detail-rows/folding-rows.tsx";
 export { Dialog, type DialogProps } from "./dialog/dialog.tsx";
+export { Field, type FieldControl, type FieldWords } from "./field/field.tsx";
 export { Frame } from "./frame/frame.tsx";
 export { Header } from "./header/header.tsx";
 export { Icon } from "./icon/icon.tsx";
@@ -21,12 +24,14 @@ export { EmptyState } from "./message-panel/empty-state.tsx";
 export { ErrorPanel } from "./message-panel/error-panel.tsx";
 export { Notice } from "./notice/notice.tsx";
 export { Page } from "./page/page.tsx";
+export { PickField, type PickFieldProps } from "./pick-field/pick-field.tsx";
 export { PickRow } from "./pick-row/pick-row.tsx";
 export { type PickerOption, PickerSheet, type PickerSheetProps } from "./picker-sheet/picker-sheet.tsx";
 export { Picture } from "./pictures/picture.tsx";
 export { StatusPicture } from "./pictures/status-picture.tsx";
 export { PlanList, type PlanStep } from "./plan-list/plan-list.tsx";
 export { ProductLine } from "./product-line/product-line.tsx";
+export { SelectField, type SelectFieldProps, type SelectOption } from "./select-field/select-field.tsx";
 export { Skeleton } from "./skeleton/skeleton.tsx";
 export {
   RESEND_SECONDS,
@@ -38,5 +43,7 @@ export {
 export { type Countdown, useCountdown } from "./sms-code-field/use-countdown.ts";
 export { Spinner } from "./spinner/spinner.tsx";
 export { STAR_COUNT, Stars } from "./stars/stars.tsx";
+export { editText, plainText, type TextFormat } from "./text-field/edit-text.ts";
+export { TextField, type TextFieldProps } from "./text-field/text-field.tsx";
 export { toast, type ToastTone } from "./toasts/toast-store.ts";
 export { Toasts } from "./toasts/toasts.tsx";

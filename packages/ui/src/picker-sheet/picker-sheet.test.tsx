@@ -49,3 +49,37 @@ test("[PAY-1] without options nothing can be confirmed", () => {
   sheet({ options: [] });
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Payment" }).disabled).toBe(true);
 });
+
+const banks = Array.from({ length: 12 }, (_, index) => ({ value: `B${index}`, label: `Bank ${index}` }));
+const search = { label: "Search", noMatch: "Nothing found." };
+
+test("[BND-3] where nothing may be chosen beforehand, Confirm waits for a choice", () => {
+  const { confirmed } = sheet({ value: "" });
+  const confirm = screen.getByRole<HTMLButtonElement>("button", { name: "Payment" });
+  expect(confirm.disabled).toBe(true);
+  fireEvent.click(screen.getByRole("radio", { name: "GCash" }));
+  fireEvent.click(confirm);
+  expect(confirmed).toHaveBeenLastCalledWith("gcash");
+});
+
+test("[BND-3] a long list is searched; what the search hides cannot be confirmed", () => {
+  const { confirmed } = sheet({ options: banks, value: "B2", search });
+  const find = (text: string) => fireEvent.change(screen.getByRole("searchbox"), { target: { value: text } });
+  const confirm = () => screen.getByRole<HTMLButtonElement>("button", { name: "Payment" });
+  find("bank 11");
+  expect(screen.getAllByRole("radio")).toHaveLength(1);
+  expect(confirm().disabled).toBe(true);
+  find("xyz");
+  expect(screen.getByText("Nothing found.")).toBeTruthy();
+  find("");
+  fireEvent.click(confirm());
+  expect(confirmed).toHaveBeenLastCalledWith("B2");
+});
+
+test("[BND-3] a long list opens without the keyboard, a short one without a search", () => {
+  sheet({ options: banks, value: "", search });
+  expect(document.activeElement).toBe(screen.getByRole("group"));
+  cleanup();
+  sheet({ search });
+  expect(screen.queryByRole("searchbox")).toBeNull();
+});

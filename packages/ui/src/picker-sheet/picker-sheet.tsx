@@ -1,7 +1,7 @@
-import { type ReactNode, useId, useState } from "react";
-import { Button } from "../button/button.tsx";
-import { Dialog } from "../dialog/dialog.tsx";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { ConfirmSheet } from "../confirm-sheet/confirm-sheet.tsx";
 import { Logo } from "../logo/logo.tsx";
+import { matches } from "./matches.ts";
 import styles from "./picker-sheet.module.css";
 
 export interface PickerOption {
@@ -16,13 +16,15 @@ export interface PickerSheetProps {
   readonly open: boolean;
   readonly title: string;
   readonly options: readonly PickerOption[];
-  /** The value chosen so far; left out, the first option is (PAY-1). */
+  /** The value chosen so far; left out, the first option is (PAY-1); empty, none is. */
   readonly value?: string | undefined;
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
   /** A promise answered keeps the confirm button busy until it settles. */
   readonly onConfirm: (value: string) => unknown;
   readonly onCancel: () => void;
+  /** Words of the search above a long list; left out, or with a short one, there is no search. */
+  readonly search?: { readonly label: string; readonly noMatch: string } | undefined;
   /** Shown below the options. */
   readonly children?: ReactNode;
 }
@@ -32,31 +34,53 @@ export function PickerSheet(props: PickerSheetProps) {
   return props.open ? <OpenPicker {...props} /> : null;
 }
 
+/** A list that is longer than a phone's screen can be searched. */
+const SEARCHED_FROM = 9;
+
 function OpenPicker(props: PickerSheetProps) {
-  const { title, options, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
+  const { title, options, search, onConfirm } = props;
   const [value, setValue] = useState(props.value ?? options[0]?.value);
+  const [sought, setSought] = useState("");
+  const list = useRef<HTMLFieldSetElement>(null);
   const name = useId();
+  const isSearched = search !== undefined && options.length >= SEARCHED_FROM;
+  const shown = options.filter(({ label, note }) => matches(`${label} ${note ?? ""}`, sought));
+  // What the search hides cannot be confirmed: nobody sends money to a bank that they do not see.
+  const chosen = shown.find((option) => option.value === value);
+
+  // The dialog would focus the search, and the keyboard hide the list, before anybody wants to type.
+  const startAtList = useEffectEvent(() => {
+    if (isSearched && chosen === undefined) list.current?.focus();
+  });
+  useEffect(() => startAtList(), []);
+
   return (
-    <Dialog
-      open
-      variant="sheet"
+    <ConfirmSheet
       title={title}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button disabled={value === undefined} onPress={() => value !== undefined && onConfirm(value)}>
-            {confirmLabel}
-          </Button>
-          {cancelLabel && (
-            <Button variant="ghost" onPress={onCancel}>
-              {cancelLabel}
-            </Button>
-          )}
-        </>
-      }
+      confirmLabel={props.confirmLabel}
+      cancelLabel={props.cancelLabel}
+      isReady={chosen !== undefined}
+      onConfirm={() => chosen && onConfirm(chosen.value)}
+      onCancel={props.onCancel}
     >
-      <fieldset className={styles.options} aria-label={title}>
-        {options.map((option) => (
+      {isSearched && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={search.label}
+          placeholder={search.label}
+          autoComplete="off"
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+      )}
+      <fieldset
+        ref={list}
+        tabIndex={-1}
+        className={isSearched ? `${styles.options} ${styles.searched}` : styles.options}
+        aria-label={title}
+      >
+        {shown.map((option) => (
           <label className={styles.option} key={option.value}>
             {option.logo !== undefined && <Logo src={option.logo} name={option.label} />}
             <span className={styles.words}>
@@ -73,7 +97,8 @@ function OpenPicker(props: PickerSheetProps) {
           </label>
         ))}
       </fieldset>
+      {isSearched && <output className={styles.none}>{shown.length === 0 ? search.noMatch : ""}</output>}
       {props.children}
-    </Dialog>
+    </ConfirmSheet>
   );
 }

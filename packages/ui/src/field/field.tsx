@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from "react";
+import styles from "./field.module.css";
+
+/** What ties a control to its label, hint and error. */
+export interface FieldControl {
+  readonly id: string;
+  readonly labelId: string;
+  readonly describedBy: string | undefined;
+  readonly isInvalid: true | undefined;
+}
+
+/** What every field of a form is given besides its value. */
+export interface FieldWords {
+  readonly label: string;
+  /** Why the value cannot stay; empty or left out: it can. */
+  readonly error?: string | undefined;
+  /** Below the control, e.g. what the value is for. */
+  readonly hint?: ReactNode;
+  /** Beside the label, e.g. "optional". */
+  readonly note?: string | undefined;
+}
+
+/** A label above a control and its error below, for whatever control. The error is read out with the control. */
+export function Field({
+  label,
+  error,
+  hint,
+  note,
+  id,
+  children,
+}: FieldWords & {
+  /** The control's id, so that a form can bring the focus to it. */
+  readonly id?: string | undefined;
+  readonly children: (control: FieldControl) => ReactNode;
+}) {
+  const ownId = useId();
+  const controlId = id ?? `${ownId}control`;
+  const hasError = error !== undefined && error !== "";
+  const describing = [hint !== undefined && `${controlId}-hint`, hasError && `${controlId}-error`];
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} id={`${controlId}-label`} htmlFor={controlId}>
+        {label}
+        {note && <span className={styles.note}> · {note}</span>}
+      </label>
+      {children({
+        id: controlId,
+        labelId: `${controlId}-label`,
+        describedBy: describing.filter(Boolean).join(" ") || undefined,
+        isInvalid: hasError || undefined,
+      })}
+      {hasError && (
+        <p className={styles.error} id={`${controlId}-error`}>
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p className={styles.hint} id={`${controlId}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Field, type FieldWords } from "../field/field.tsx";
+import fieldStyles from "../field/field.module.css";
+import { Icon } from "../icon/icon.tsx";
+import styles from "./pick-field.module.css";
+
+const DOWN = "M6 9l6 6 6-6";
+
+export interface PickFieldProps extends FieldWords {
+  readonly id?: string | undefined;
+  /** What is chosen, in words; empty: nothing yet. */
+  readonly value: string;
+  readonly placeholder: string;
+  readonly onOpen: () => unknown;
+}
+
+/** A field whose value is chosen in a sheet: what is chosen now, and a tap that opens the sheet (BND-3). */
+export function PickField({ value, placeholder, onOpen, ...words }: PickFieldProps) {
+  return (
+    <Field {...words}>
+      {({ id, labelId, describedBy, isInvalid }) => (
+        <button
+          type="button"
+          id={id}
+          className={`${fieldStyles.control} ${styles.pick}`}
+          aria-haspopup="dialog"
+          aria-labelledby={`${labelId} ${id}-value`}
+          aria-describedby={describedBy}
+          // A button has no aria-invalid; the description says what is wrong.
+          data-invalid={isInvalid}
+          onClick={onOpen}
+        >
+          <span className={value === "" ? `${styles.value} ${styles.none}` : styles.value} id={`${id}-value`}>
+            {value || placeholder}
+          </span>
+          <Icon path={DOWN} />
+        </button>
+      )}
+    </Field>
+  );
+}

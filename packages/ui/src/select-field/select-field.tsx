@@ -1,0 +1,45 @@
+import { Field, type FieldWords } from "../field/field.tsx";
+import fieldStyles from "../field/field.module.css";
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SelectFieldProps extends FieldWords {
+  /** The option chosen; empty: none yet. */
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  /** What it says while nothing is chosen. */
+  readonly placeholder: string;
+  readonly disabled?: boolean | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** The browser's own select: its list is the phone's, which every borrower knows. */
+export function SelectField({ value, options, placeholder, disabled, onChange, ...words }: SelectFieldProps) {
+  return (
+    <Field {...words}>
+      {({ id, describedBy, isInvalid }) => (
+        <select
+          id={id}
+          className={fieldStyles.control}
+          value={value}
+          disabled={disabled}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          <option value="" disabled>
+            {placeholder}
+          </option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
