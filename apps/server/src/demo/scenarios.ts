@@ -6,7 +6,8 @@ import { orders } from "../loans/schema.ts";
 import { lockOrder } from "../loans/store.ts";
 import type { LoanProduct } from "@hiram/lending";
 import { loanOrder } from "../loans/loan-order.ts";
-import { payoutAccounts, payouts } from "../payouts/schema.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { payouts } from "../payouts/schema.ts";
 import { settlePayout } from "../payouts/settle-payout.ts";
 import { SEND_PAYOUT } from "../payouts/start-payout.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -81,7 +82,9 @@ export async function makeScenario(database: Database, clock: Clock, wish: Scena
       .insert(payoutAccounts)
       .values({
         borrowerId,
-        channel: "GCash",
+        kind: "wallet",
+        channel: "GCASH",
+        channelName: "GCash",
         accountNumber: wish.phone,
         accountNumberLast4: wish.phone.slice(-4),
         holderName: wish.fullName,

@@ -279,7 +279,7 @@ describe.each(["document", "philippines"] as const)("profile %s", (PROFILE) => {
       "Still to pay",
       "Paid to",
     ]);
-    expect(answer.userOrderDetail.detail.at(-1)?.value).toMatch(/^GCASH •••• \d{4}$/);
+    expect(answer.userOrderDetail.detail.at(-1)?.value).toMatch(/^GCash •••• \d{4}$/);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { LoanFact, Payout, PlannedInstalment } from "@hiram/lending";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { payoutAccounts, payouts } from "../payouts/schema.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { payouts } from "../payouts/schema.ts";
 import { payments } from "../repayments/schema.ts";
 import type { OrderRecord } from "./loan-order.ts";
 import { appRatings } from "../tracking/schema.ts";
@@ -44,10 +45,12 @@ const payoutOfOrder = sql<PayoutRow | null>`(
   from ${payouts} p where p.order_id = ${outer.id} order by p.failed_at is null desc, p.requested_at desc, p.id
   limit 1)`;
 
-/** The borrower's payout account of today. */
-const accountOfBorrower = sql<{ channel: string; lastDigits: string } | null>`(
-  select json_build_object('channel', a.channel, 'lastDigits', a.account_number_last4)
-  from ${payoutAccounts} a where a.borrower_id = ${outer.borrowerId} and a.replaced_at is null)`;
+/** Where the outer order's money goes: the account of its payout, or else the borrower's account of today. */
+const accountOfOrder = sql<{ channel: string; lastDigits: string } | null>`(
+  select json_build_object('channel', a.channel_name, 'lastDigits', a.account_number_last4)
+  from ${payoutAccounts} a where a.id = coalesce(
+    (select p.account_id from ${payouts} p where p.order_id = ${outer.id} and p.failed_at is null),
+    (select c.id from ${payoutAccounts} c where c.borrower_id = ${outer.borrowerId} and c.replaced_at is null)))`;
 
 /** Whether the borrower has not rated the app since this order (ORD-7). */
 const isToBeRated = sql<boolean>`not exists (
@@ -68,7 +71,7 @@ const orderColumns = {
   plan: planOfOrder,
   payments: paymentsOfOrder,
   payout: payoutOfOrder,
-  payoutAccount: accountOfBorrower,
+  payoutAccount: accountOfOrder,
   isToBeRated,
 };
 

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { type JobHandler, JobImpossible } from "../platform/jobs/worker.ts";
 import type { PayoutProvider } from "../platform/providers/payout-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
-import { payoutAccounts, payouts } from "./schema.ts";
+import { payouts } from "./schema.ts";
 import { settlePayout } from "./settle-payout.ts";
 import { SEND_PAYOUT } from "./start-payout.ts";
 

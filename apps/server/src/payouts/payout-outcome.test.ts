@@ -9,7 +9,8 @@ import { openProviders } from "../platform/providers/providers.ts";
 import { providerEvents } from "../platform/inbox/schema.ts";
 import { bindAccount, makeCustomer } from "../testing/customer.ts";
 import { TEST_NOW, type TestServer, withTestServer } from "../testing/test-server.ts";
-import { payoutAccounts, payouts } from "./schema.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { payouts } from "./schema.ts";
 import { payoutJobs } from "./payout-jobs.ts";
 import { SEND_PAYOUT, startPayout } from "./start-payout.ts";
 

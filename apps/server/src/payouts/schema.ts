@@ -1,33 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { borrowers } from "../identity/schema.ts";
 import { orders } from "../loans/schema.ts";
-import { centavos, givenNumber, instant } from "../platform/database/columns.ts";
-
-/** Banks and e-wallets to which a borrower's money is sent. A new one replaces the old; none is lost. */
-export const payoutAccounts = pgTable(
-  "payout_accounts",
-  {
-    id: givenNumber("id").primaryKey(),
-    borrowerId: bigint("borrower_id", { mode: "number" })
-      .notNull()
-      .references(() => borrowers.id),
-    /** The payout provider's code of the bank or wallet. */
-    channel: text().notNull(),
-    /** Needed to pay out; pages show `accountNumberLast4` only. */
-    accountNumber: text("account_number").notNull(),
-    accountNumberLast4: text("account_number_last4").notNull(),
-    holderName: text("holder_name").notNull(),
-    boundAt: instant("bound_at").notNull(),
-    replacedAt: instant("replaced_at"),
-  },
-  (table) => [
-    uniqueIndex("payout_accounts_current")
-      .on(table.borrowerId)
-      .where(sql`${table.replacedAt} is null`),
-    check("payout_accounts_last4", sql`right(${table.accountNumber}, 4) = ${table.accountNumberLast4}`),
-  ],
-);
+import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { centavos, instant } from "../platform/database/columns.ts";
 
 /** Attempts to send a loan's proceeds. At most one that has not failed: money is never sent twice. */
 export const payouts = pgTable(

@@ -1,9 +1,10 @@
 import { manilaDateOf, priceLoan } from "@hiram/lending";
 import { and, eq, isNull } from "drizzle-orm";
 import type { OrderRecord } from "../loans/loan-order.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
-import { payoutAccounts, payouts } from "./schema.ts";
+import { payouts } from "./schema.ts";
 
 /** The job that sends a payout to the provider. */
 export const SEND_PAYOUT = "send-payout";

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { LoanProduct } from "@hiram/lending";
 import { borrowers, sessions } from "../identity/schema.ts";
 import { products } from "../loans/schema.ts";
-import { payoutAccounts } from "../payouts/schema.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { defaultChannels } from "../repayments/default-channels.ts";
 import { paymentChannels } from "../repayments/schema.ts";
@@ -45,7 +45,9 @@ export async function bindAccount(db: Db, borrowerId: number, accountNumber: str
     .insert(payoutAccounts)
     .values({
       borrowerId,
+      kind: "wallet",
       channel: "GCASH",
+      channelName: "GCash",
       accountNumber,
       accountNumberLast4: accountNumber.slice(-4),
       holderName: "Juana Dela Cruz",

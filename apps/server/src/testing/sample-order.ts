@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { type LoanProduct, priceLoan } from "@hiram/lending";
 import { borrowers } from "../identity/schema.ts";
 import { orders, products } from "../loans/schema.ts";
-import { payoutAccounts, payouts } from "../payouts/schema.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { payouts } from "../payouts/schema.ts";
 import { settlePayout } from "../payouts/settle-payout.ts";
 import type { Database } from "../platform/database/database.ts";
 import { defaultChannels } from "../repayments/default-channels.ts";
@@ -79,7 +80,9 @@ export async function makeSampleOrder(database: Database, wish: SampleWish): Pro
       .insert(payoutAccounts)
       .values({
         borrowerId,
+        kind: "wallet",
         channel: "GCASH",
+        channelName: "GCash",
         accountNumber: phone,
         accountNumberLast4: phone.slice(-4),
         holderName: "Juana Dela Cruz",

@@ -4,6 +4,7 @@ export * from "../../identity/schema.ts";
 export * from "../../ledger/schema.ts";
 export * from "../../loans/schema.ts";
 export * from "../../one-time-codes/schema.ts";
+export * from "../../payout-accounts/schema.ts";
 export * from "../../payouts/schema.ts";
 export * from "../../repayments/schema.ts";
 export * from "../../tracking/schema.ts";
