@@ -1,6 +1,7 @@
 import { API_BASE } from "./addresses.ts";
 import { sendForBody, UnsuccessfulResponse } from "./body-client.ts";
 import { CODE, type Reply, replyFrom } from "./envelope.ts";
+import { renameFormFields } from "./form-fields.ts";
 import { type FormFields, writeForm } from "./form.ts";
 import { type KeyTranslation, keysOf } from "./key-translation.ts";
 import type { AnswerOf, Operation, OperationSchema, PayloadOf } from "./operation.ts";
@@ -87,8 +88,9 @@ async function settle(
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), settings.timeoutMs ?? CALL_TIMEOUT_MS);
   try {
-    const raw = keys.keysIn(await send(settings, operation, payload, giveUp.signal, keepalive));
-    return replyFrom(raw, settings.networkMessage());
+    const body = await send(settings, operation, payload, giveUp.signal, keepalive);
+    const reply = replyFrom<unknown>(keys.keysIn(body), settings.networkMessage());
+    return keys.identity ? reply : { ...reply, data: renameFormFields(operation, reply.data, keys.fieldIn) };
   } catch (failure) {
     // Its body is an envelope when the server refused the call itself, such as one that is too large.
     if (failure instanceof UnsuccessfulResponse)

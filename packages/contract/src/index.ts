@@ -3,6 +3,7 @@ export * from "./body-client.ts";
 export * from "./call-key.ts";
 export * from "./client.ts";
 export * from "./envelope.ts";
+export * from "./form-fields.ts";
 export * from "./form.ts";
 export * from "./key-translation.ts";
 export * from "./operation.ts";

@@ -30,6 +30,13 @@ export interface Operation<Schema extends OperationSchema = OperationSchema> {
   readonly access: Access;
   /** Absent: `shared`. */
   readonly conventions?: Conventions;
+  /**
+   * Fields of a form that the server makes up (BND-2): the payload takes them beside its own, and the answer
+   * names them in values, each under the key `code`. Key translation covers those values too (WIRE-12).
+   */
+  readonly formFields?: readonly string[];
+  /** The answer is the same for everybody and may be kept that long. Absent: never kept. */
+  readonly keptForSeconds?: number;
   /** Never read: carries the schema's type. */
   readonly schema?: Schema;
 }

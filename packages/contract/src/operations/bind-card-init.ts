@@ -1,6 +1,6 @@
 import * as valibot from "valibot";
 import { type AnswerOf, operation } from "../operation.ts";
-import { bindCardItem } from "../wire/bind-card-item.ts";
+import { BIND_CARD_FIELDS, bindCardItem } from "../wire/bind-card-item.ts";
 
 /** The fields of the payout account form (BND-2). The product is optional: any account can be bound. */
 export const schema = {
@@ -14,4 +14,5 @@ export const bindCardInit = operation<typeof schema>({
   method: "POST",
   path: "/v3/bind-card/card-init",
   access: "borrower",
+  formFields: BIND_CARD_FIELDS,
 });

@@ -1,5 +1,5 @@
 import { operation } from "../operation.ts";
-import { bindCardForm, bindCardSaved } from "../wire/bind-card-item.ts";
+import { BIND_CARD_FIELDS, bindCardForm, bindCardSaved } from "../wire/bind-card-item.ts";
 
 /** Saves a payout account for an order that waits for one: source=loanDetail (BND-6). */
 export const schema = { payload: bindCardForm, answer: bindCardSaved };
@@ -9,4 +9,5 @@ export const bindCardOrder = operation<typeof schema>({
   method: "POST",
   path: "/v3/bind-card/bind-card-order",
   access: "borrower",
+  formFields: BIND_CARD_FIELDS,
 });

@@ -22,4 +22,5 @@ export const cityInit = operation<typeof schema>({
   method: "GET",
   path: "/v3/certification/city-init",
   access: "visitor",
+  keptForSeconds: 24 * 60 * 60,
 });

@@ -1,11 +1,29 @@
 import * as valibot from "valibot";
 
+/** Every code that an item of the form may have: the field under which its value is sent. */
+export const BIND_CARD_FIELDS = [
+  "cardType",
+  "channelNumber",
+  "walletNumber",
+  "walletName",
+  "bankCode",
+  "bankAccountNumber",
+  "bankAccountName",
+  "branchCity",
+  "counterCode",
+  "counterName",
+  "counterBirthDate",
+  "counterCity",
+] as const;
+export type BindCardField = (typeof BIND_CARD_FIELDS)[number];
+
 /** A choice of an `enum` item: what is read, and what is sent. */
 export const bindCardOption = valibot.object({ name: valibot.string(), type: valibot.string() });
 
 /**
  * One field of the payout account form (BND-2), in the order shown. Two codes steer the form itself:
- * `cardType` chooses the card type, and `channelNumber`, under card type 1, the channel (BND-5).
+ * `cardType` chooses the card type, and `channelNumber`, under card type 1, the channel (BND-5). Several items may share a code, each for another
+ * channel: of those, one is shown at a time.
  */
 export const bindCardItem = valibot.object({
   code: valibot.string(),

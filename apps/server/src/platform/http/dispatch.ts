@@ -7,6 +7,7 @@ import {
   keysOf,
   type KeyTranslation,
   readSession,
+  renameFormFields,
   type Session,
 } from "@hiram/contract";
 import { catalogue, type OperationName, type SchemaOf } from "@hiram/contract/catalogue.ts";
@@ -90,7 +91,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatch {
     const handler = parts.handlers[name] as (payload: unknown, context: CallContext) => Promise<unknown>;
     const data = await handler(payload, context);
     const write = writers.get(name) as (envelope: Envelope) => string;
-    return write({ code: CODE.success, message: "", data });
+    return write({ code: CODE.success, message: "", data: renameFormFields(operation, data, keys.fieldOut) });
   }
 
   return async (name, call) => {
@@ -104,8 +105,9 @@ export function createDispatcher(parts: DispatcherParts): Dispatch {
       const code = refusal?.code ?? CODE.fault;
       parts.onReply?.(name, code);
       const message = refusal?.message ?? parts.messages(call.locale).fault;
-      const keys = keysOf(catalogue[name].operation, parts.keys);
-      return failureText(code, message, keys, refusal?.data);
+      const { operation } = catalogue[name];
+      const keys = keysOf(operation, parts.keys);
+      return failureText(code, message, keys, renameFormFields(operation, refusal?.data, keys.fieldOut));
     }
   };
 }

@@ -62,6 +62,7 @@ export function realNames(): Set<string> {
   const identity = keyTranslation(IDENTITY_TABLE);
   for (const { operation, schema } of Object.values(catalogue)) {
     names.add(operation.path);
+    for (const field of operation.formFields ?? []) names.add(field);
     collectProperties(toJsonSchema(schema.payload, { typeMode: "input", errorMode: "ignore" }), names);
     collectProperties(envelopeSchema(schema.answer, identity), names);
   }
