@@ -35,11 +35,12 @@ interface LoanConfirmationProps {
 
 /** The loan before the borrower, the consent to its agreements, and 'Next' (CNF-1, CNF-3, CNF-4). */
 export function LoanConfirmation(props: LoanConfirmationProps) {
-  const { app, calls, ids, texts, loan, buttonText = "", popup } = props;
+  const { app, calls, ids, texts, loan, buttonText, popup } = props;
+  const label = buttonText || texts.next;
   const [isAgreed, setIsAgreed] = useState(true);
   const [agreedFirst, setAgreedFirst] = useState("");
   const agreements = useAgreements(app, calls, ids.productId, props.agreements);
-  const confirming = useConfirming(app, calls, ids.productId, texts);
+  const confirming = useConfirming(app, calls, ids.productId, texts, label);
   const reasonId = useId();
   // Nobody agrees to what could not be read (RA 3765: the disclosure comes before the loan).
   const reason = agreements.reply.success ? texts.tickFirst : texts.readFirst;
@@ -61,7 +62,7 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
             busy={confirming.isConfirmed}
             onPress={() => confirming.confirm(loan)}
           >
-            {buttonText || texts.next}
+            {label}
           </Button>
         </ActionBar>
       }

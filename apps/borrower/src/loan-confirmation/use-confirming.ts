@@ -19,6 +19,8 @@ export function useConfirming(
   calls: ConfirmationCalls,
   productId: string,
   texts: Texts<"confirm">,
+  /** What the confirming button says. */
+  label: string,
 ): Confirming {
   const [failure, setFailure] = useState<string | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -27,7 +29,7 @@ export function useConfirming(
     setFailure(null);
     const reply = await calls.push(app, { amount, periods, termUnit, productId }, texts.sending);
     if (!reply.success) {
-      setFailure(reply.code === CODE.network ? texts.noAnswer : reply.message || texts.sendingFailed);
+      setFailure(reply.code === CODE.network ? texts.noAnswer(label) : reply.message || texts.sendingFailed);
       return;
     }
     if (openOwnAddress(app, reply.data.lendDetailsUrl)) {

@@ -1,7 +1,9 @@
 import { PAGES, type PageName } from "@hiram/contract";
 import type { Route } from "../app/route.ts";
+import { jointLoginFail } from "./joint-login-fail.ts";
 import { loanAgreement } from "./loan-agreement.ts";
 import { loanConfirm } from "./loan-confirm.ts";
+import { loanConfirm2 } from "./loan-confirm-2.ts";
 import { loanDetails } from "./loan-details.ts";
 import { paymentInstructions } from "./payment-instructions.ts";
 import { repayment } from "./repayment.ts";
@@ -12,6 +14,7 @@ import { repaymentOfCode2 } from "./repayment-of-code-2.ts";
 /** Every page of the borrower app by its path. Order Details has two (ORD). */
 export const routes = byPath({
   loanConfirm,
+  loanConfirm2,
   loanDetails,
   order: loanDetails,
   repayment,
@@ -19,6 +22,7 @@ export const routes = byPath({
   repaymentOfCode,
   repaymentOfCode2,
   loanAgreement,
+  jointLoginFail,
   paymentInstructions,
 });
 

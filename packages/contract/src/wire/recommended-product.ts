@@ -34,9 +34,17 @@ export interface RecommendedProduct {
   readonly enabled: boolean;
 }
 
-export function recommendedProduct(wire: RecommendedProductWire): RecommendedProduct {
-  const { productKey: key, enabled, ...words } = fromGoya(wire);
+/** The product of its real names. */
+export function recommendedProductOf({
+  productKey: key,
+  enabled,
+  ...words
+}: valibot.InferOutput<typeof recommendedProductSchema>): RecommendedProduct {
   return { ...words, key, enabled: enabled === 1 };
+}
+
+export function recommendedProduct(wire: RecommendedProductWire): RecommendedProduct {
+  return recommendedProductOf(fromGoya(wire));
 }
 
 export function recommendedProductToWire({

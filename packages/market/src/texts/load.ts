@@ -3,6 +3,7 @@ import type { Texts as Agreement } from "./en/agreement.ts";
 import type { Texts as Confirm } from "./en/confirm.ts";
 import type { Texts as Disclosure } from "./en/disclosure.ts";
 import type { Texts as Extension } from "./en/extension.ts";
+import type { Texts as JointLogin } from "./en/joint-login.ts";
 import type { Texts as Order } from "./en/order.ts";
 import type { Texts as PayCode } from "./en/pay-code.ts";
 import type { Texts as PaymentInstructions } from "./en/payment-instructions.ts";
@@ -19,6 +20,7 @@ export interface TextAreas {
   extension: Extension;
   "pay-code": PayCode;
   agreement: Agreement;
+  "joint-login": JointLogin;
   "payment-instructions": PaymentInstructions;
 }
 
@@ -35,6 +37,7 @@ const loaders: Readonly<Record<Locale, Loaders>> = {
     extension: () => import("./en/extension.ts"),
     "pay-code": () => import("./en/pay-code.ts"),
     agreement: () => import("./en/agreement.ts"),
+    "joint-login": () => import("./en/joint-login.ts"),
     "payment-instructions": () => import("./en/payment-instructions.ts"),
   },
   fil: {
@@ -46,6 +49,7 @@ const loaders: Readonly<Record<Locale, Loaders>> = {
     extension: () => import("./fil/extension.ts"),
     "pay-code": () => import("./fil/pay-code.ts"),
     agreement: () => import("./fil/agreement.ts"),
+    "joint-login": () => import("./fil/joint-login.ts"),
     "payment-instructions": () => import("./fil/payment-instructions.ts"),
   },
 };

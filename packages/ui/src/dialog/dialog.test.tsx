@@ -28,6 +28,15 @@ test("[ORD-8] Escape and a tap outside ask to close; a tap inside does not", () 
   expect(close).toHaveBeenCalledTimes(2);
 });
 
+test("[CNF-7] a close icon is in reach first, has a name, and asks to close", () => {
+  const close = vi.fn();
+  render(<Dialog open title="Promo" onClose={close} closeLabel="Close" />);
+  const icon = screen.getByRole("button", { name: "Close" });
+  expect(dialog().querySelector("button")).toBe(icon);
+  fireEvent.click(icon);
+  expect(close).toHaveBeenCalledOnce();
+});
+
 test("[CNF-5] a dialog that must be answered stays at Escape, at a second Escape, and at a tap outside", () => {
   const close = vi.fn();
   render(<Dialog open title="Agreement" dismissible={false} onClose={close} />);

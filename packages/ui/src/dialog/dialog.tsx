@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Icon } from "../icon/icon.tsx";
 import { Toasts } from "../toasts/toasts.tsx";
 import styles from "./dialog.module.css";
 
@@ -12,6 +13,8 @@ export interface DialogProps {
   readonly dismissible?: boolean | undefined;
   /** Whether a tap outside may close it. Default: as `dismissible`. */
   readonly closeOnTapOutside?: boolean | undefined;
+  /** Names a close icon in the corner, which asks to close; left out: there is none. */
+  readonly closeLabel?: string | undefined;
   /** In the middle of the screen, or rising from its bottom. */
   readonly variant?: "center" | "sheet" | undefined;
   readonly children?: ReactNode;
@@ -75,6 +78,16 @@ function OpenDialog(props: DialogProps) {
       aria-modal="true"
     >
       <div className={styles.inside}>
+        {props.closeLabel && (
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={props.closeLabel}
+            onClick={() => onClose?.()}
+          >
+            <Icon path={CROSS} />
+          </button>
+        )}
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
@@ -90,6 +103,8 @@ function OpenDialog(props: DialogProps) {
     </dialog>
   );
 }
+
+const CROSS = "M6 6l12 12M18 6L6 18";
 
 const HANDLED = ["cancel", "close", "click"] as const;
 

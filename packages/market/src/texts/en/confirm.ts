@@ -20,7 +20,7 @@ export const texts = {
   textMessage: "A text message will confirm your loan.",
   next: "Next",
   sending: "Sending your loan…",
-  noAnswer: "We got no answer. Tap Next again: your loan is made only once.",
+  noAnswer: (button: string) => `We got no answer. Tap “${button}” again: your loan is made only once.`,
   sendingFailed: "Your loan was not sent. Please try again.",
   agreementTitle: "Loan agreement",
   agreementRefused: "This agreement cannot be shown because its address is not ours.",

@@ -21,7 +21,8 @@ export const texts: Texts = {
   textMessage: "May text message na magkukumpirma ng loan mo.",
   next: "Susunod",
   sending: "Ipinapadala ang loan mo…",
-  noAnswer: "Walang sagot na dumating. Pindutin muli ang Susunod: isang beses lang gagawin ang loan mo.",
+  noAnswer: (button) =>
+    `Walang sagot na dumating. Pindutin muli ang “${button}”: isang beses lang gagawin ang loan mo.`,
   sendingFailed: "Hindi naipadala ang loan mo. Subukan muli.",
   agreementTitle: "Kasunduan sa loan",
   agreementRefused: "Hindi maipakita ang kasunduan dahil hindi amin ang address nito.",

@@ -2,7 +2,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { bindBankQuery, leaveBy } from "../order-links.ts";
 import type { OrderDialogProps } from "./order-dialog.ts";
-import { useNativeBack } from "./use-native-back.ts";
+import { useNativeBack } from "../../../app/use-native-back.ts";
 
 /** Asks for a payout account, and leads to where it is given (ORD-10). */
 export function BankCardDialog({ app, ids, details, texts, onClose }: OrderDialogProps) {

@@ -6,7 +6,7 @@ import { Stars } from "@hiram/ui/stars/stars.tsx";
 import { useState } from "react";
 import { ServicePhone } from "../../../app/service-phone.tsx";
 import type { OrderDialogProps } from "./order-dialog.ts";
-import { useNativeBack } from "./use-native-back.ts";
+import { useNativeBack } from "../../../app/use-native-back.ts";
 
 /** From so many stars on the borrower is asked to say it in the store too (ORD-7). */
 const STARS_FOR_STORE = 4;

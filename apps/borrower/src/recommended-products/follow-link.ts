@@ -1,0 +1,13 @@
+import type { App } from "../app/app.ts";
+
+/** How long a tap stays taken after it led elsewhere: a browser or the native app takes its time to open. */
+const LEAVING_MS = 1000;
+
+/**
+ * Follows where a product leads: an address in the browser, anything else as a page of the native app (BRG-5).
+ * A link that may not be followed is told. Settles when the next tap may be taken.
+ */
+export async function followLink(app: App, link: string): Promise<void> {
+  if (app.bridge.openServerLink(link) === "refused") app.onFailure(app.shellTexts().serverFailure);
+  else await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+}

@@ -1,0 +1,47 @@
+import type { RecommendedProduct } from "@hiram/contract";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
+import { useRef } from "react";
+import styles from "./recommended-list.module.css";
+
+interface RecommendedListProps {
+  readonly products: readonly RecommendedProduct[];
+  /** Opens a product; while it is under way no other tap is taken. */
+  readonly onOpen: (product: RecommendedProduct, index: number) => Promise<void>;
+}
+
+/** Other lenders' products (JLF-2): each with what it lends and a button, grey where it takes nobody. */
+export function RecommendedList({ products, onOpen }: RecommendedListProps) {
+  const isOpening = useRef(false);
+  const open = async (product: RecommendedProduct, index: number): Promise<void> => {
+    if (isOpening.current) return;
+    isOpening.current = true;
+    await onOpen(product, index);
+    isOpening.current = false;
+  };
+  return (
+    <ul className={styles.list}>
+      {products.map((product, index) => (
+        <li className={styles.product} key={product.key}>
+          {/* Alone in its box, the line has no rule below. */}
+          <div>
+            <ProductLine
+              logo={product.logo}
+              name={product.name}
+              note={joined(product.rangeDescription, product.amountRange)}
+            />
+          </div>
+          <p className={styles.words}>{joined(product.rate, product.description)}</p>
+          {product.tags.length > 0 && <p className={styles.tags}>{product.tags.join(" · ")}</p>}
+          <Button variant="ghost" disabled={!product.enabled} onPress={() => open(product, index)}>
+            {product.buttonText || product.name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function joined(...words: string[]): string {
+  return words.filter(Boolean).join(" · ");
+}
