@@ -1,6 +1,6 @@
 import { sessionFinder } from "../apps/server/src/identity/sessions.ts";
 import { seedDemo } from "../apps/server/src/demo/seed.ts";
-import { loadLender } from "@hiram/content";
+import { loadContent } from "@hiram/content";
 import { prepareOrderLookup } from "../apps/server/src/loans/store.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
@@ -26,7 +26,7 @@ const app = await buildServer({
   clock: systemClock,
   providers: openProviders(config),
   logger,
-  lender: await loadLender(config.contentDir),
+  content: await loadContent(config.contentDir),
   extend: async (server) => {
     const bytes = Buffer.from(process.env["BENCH_BYTES"] ?? "", "base64");
     server.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) =>

@@ -68,13 +68,22 @@ test("[architecture] the imports are really found", () => {
   expect(imports.filter(({ to }) => isOurs(to) && !existsSync(ROOT + to)).map(({ to }) => to)).toEqual([]);
 });
 
+/** The shape of a content page, which is types alone: nothing of the folder's reader reaches a bundle. */
+function isContentBlocks({ to, isType }: Import): boolean {
+  return isType && to === "packages/content/src/blocks.ts";
+}
+
 /** What each package may import besides itself. */
 const MAY_IMPORT: Readonly<Record<string, (imported: Import) => boolean>> = {
   "packages/lending": () => false,
   "packages/market": ({ to, isType }) => isType && partOf(to) === "packages/lending",
-  "packages/contract": ({ to }) => to === "valibot",
+  "packages/content": ({ to, isType }) =>
+    ["marked", "valibot", "node:fs/promises", "node:path"].includes(to) ||
+    (isType && to === "packages/market/src/locale.ts"),
+  "packages/contract": (imported) => imported.to === "valibot" || isContentBlocks(imported),
   "packages/bridge": () => false,
-  "packages/ui": ({ to }) => to === "react" || to === "packages/market/src/inputs.ts",
+  "packages/ui": (imported) =>
+    ["react", "packages/market/src/inputs.ts"].includes(imported.to) || isContentBlocks(imported),
 };
 
 test.for(Object.entries(MAY_IMPORT))(

@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadLender } from "@hiram/content";
+import { ContentError, LenderError, loadContent } from "@hiram/content";
 import { openDemoClock, systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
@@ -18,6 +18,7 @@ const BORROWER_DIST = resolve(dirname(fileURLToPath(import.meta.url)), "../../bo
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  const content = await loadContent(config.contentDir);
   const logger = createLogger(config.logLevel);
   const database = await openDatabase(config, logger);
   const demoClock = config.mode === "demo" ? await openDemoClock(database) : null;
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
     clock,
     providers,
     logger,
-    lender: await loadLender(config.contentDir),
+    content,
     borrower: {
       app: await loadBorrowerApp(resolve(BORROWER_DIST, "server")),
       assets: await openBuiltAssets(clientDir),
@@ -71,8 +72,13 @@ async function start(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
 }
 
+/** What the operator of the server can mend by what its message says. */
+function isOperators(failure: unknown): failure is Error {
+  return [ConfigError, ContentError, LenderError].some((kind) => failure instanceof kind);
+}
+
 start().catch((failure: unknown) => {
-  // Settings are the operator's to mend: the list says how. Anything else needs its stack.
-  console.error(failure instanceof ConfigError ? failure.message : failure);
+  // Settings and content are the operator's to mend: the list says how. Anything else needs its stack.
+  console.error(isOperators(failure) ? failure.message : failure);
   process.exit(1);
 });

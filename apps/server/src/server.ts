@@ -4,9 +4,10 @@ import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { openAgreementDesk } from "./agreements/agreement-desk.ts";
 import { openAgreementLibrary } from "./agreements/agreement-library.ts";
 import { registerAgreementPages } from "./agreements/agreement-pages.ts";
-import type { Lender } from "@hiram/content";
+import type { Content } from "@hiram/content";
 import { sessionFinder } from "./identity/sessions.ts";
 import { goyaConfirmation } from "./loans/goya-confirmation.ts";
+import { informationHandlers } from "./information/information-handlers.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
 import { payoutWebhook } from "./payouts/payout-webhook.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -36,7 +37,7 @@ export interface ServerParts {
   readonly clock: Clock;
   readonly providers: Providers;
   readonly logger: Logger;
-  readonly lender: Lender;
+  readonly content: Content;
   /** The borrower app's builds; absent where a test needs the API alone. */
   readonly borrower?: BorrowerBuild;
   /** More routes before the server is ready: the demo's test support. */
@@ -45,11 +46,11 @@ export interface ServerParts {
 
 /** Builds the server: API, webhooks, documents, pages, health. It does not listen yet. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, database, clock, logger, providers, lender } = parts;
+  const { config, database, clock, logger, providers, content } = parts;
   const profile = profileOf(config.profile);
   const keys = await readKeyTable(config.wireTable);
   const metrics = createMetrics();
-  const library = openAgreementLibrary({ database, clock, profile, lender });
+  const library = openAgreementLibrary({ database, clock, profile, lender: content.lender });
   const agreements = openAgreementDesk(library);
   const others = recommendations(database.db);
   const loans = loanHandlers({ database, clock, profile, recommendations: others, agreements });
@@ -73,6 +74,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       ...repaymentHandlers({ database, clock, profile, config, logger, payments: providers.payment }),
       ...trackingHandlers(database.db, clock),
       ...agreements.handlers,
+      ...informationHandlers(content),
     },
     keys,
     findBorrower,

@@ -1,5 +1,7 @@
 import * as agreementJump from "./operations/agreement-jump.ts";
 import * as agreements from "./operations/agreements.ts";
+import * as contactKfInfo from "./operations/contact-kf-info.ts";
+import * as contentPage from "./operations/content-page.ts";
 import * as extensionOffer from "./operations/extension-offer.ts";
 import * as generatePayCode from "./operations/generate-pay-code.ts";
 import * as goyaAgreementJump from "./operations/goya-agreement-jump.ts";
@@ -47,6 +49,8 @@ export const catalogue = {
   goyaProductClick: { operation: goyaProductClick.goyaProductClick, schema: goyaProductClick.schema },
   goyaProductPage: { operation: goyaProductPage.goyaProductPage, schema: goyaProductPage.schema },
   saveEvent: { operation: saveEvent.saveEvent, schema: saveEvent.schema },
+  contactKfInfo: { operation: contactKfInfo.contactKfInfo, schema: contactKfInfo.schema },
+  contentPage: { operation: contentPage.contentPage, schema: contentPage.schema },
 } satisfies Record<string, CatalogueEntry>;
 
 export type OperationName = keyof typeof catalogue;

@@ -29,5 +29,7 @@ export function samplePayloads({
     goyaProductClick: toGoya({ moduleId: 31, positionId: 0, productKey: "bayanihan" }),
     goyaProductPage: toGoya({ productKey: "bayanihan" }),
     saveEvent: { productId, moduleId: 30, positionId: 0 },
+    contactKfInfo: { type: 30 },
+    contentPage: { name: "about-us" },
   } satisfies Record<OperationName, Readonly<Record<string, string | number>>>;
 }

@@ -5,7 +5,7 @@ import { buildSandbox } from "@hiram/sandbox";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { afterAll, beforeAll } from "vitest";
-import { loadLender } from "@hiram/content";
+import { loadContent } from "@hiram/content";
 import { type Clock, type FixedClock, fixedClock } from "../platform/clock.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -100,7 +100,7 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
     clock,
     providers,
     logger,
-    lender: await loadLender(config.contentDir),
+    content: await loadContent(config.contentDir),
     ...(wish.borrower === undefined ? {} : { borrower: wish.borrower }),
     extend: async (server) => wish.extend?.(server, { database, clock, sandboxUrl }),
   });

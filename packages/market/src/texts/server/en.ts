@@ -24,6 +24,7 @@ export const texts = {
   providerDown:
     "The payment partner does not answer right now. No money moved. Please try again in a few minutes.",
   unknownAgreement: "We can't find this agreement. Open it again from the loan.",
+  unknownPage: "We can't find this page. Go back and open it again.",
 
   statusTitle: {
     21: "Under review",

@@ -22,6 +22,7 @@ export const texts: ServerTexts = {
   providerDown:
     "Hindi sumasagot ang katuwang sa pagbabayad. Walang perang gumalaw. Subukan muli pagkaraan ng ilang minuto.",
   unknownAgreement: "Hindi namin makita ang kasunduan. Buksan ito muli mula sa utang.",
+  unknownPage: "Hindi namin makita ang pahinang ito. Bumalik at buksan itong muli.",
 
   statusTitle: {
     21: "Sinusuri",

@@ -1,0 +1,23 @@
+import type { Content } from "@hiram/content";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import type { Handlers } from "../platform/http/dispatch.ts";
+import { notFound } from "../platform/http/refusal.ts";
+
+/** What everybody may read: the lender's pages (ABT-1, PRV-1, TRM-1) and how to reach customer service (CS-1). */
+export function informationHandlers(content: Content): Pick<Handlers, "contactKfInfo" | "contentPage"> {
+  const { lender } = content;
+  return {
+    async contactKfInfo(_, { locale }) {
+      return {
+        email: lender.emails.support,
+        smWa: lender.onlineContact,
+        serviceHours: lender.serviceHours[locale],
+      };
+    },
+    async contentPage({ name }, { locale }) {
+      const page = content.page(name, locale);
+      if (page === null) throw notFound(serverTexts(locale).unknownPage);
+      return page;
+    },
+  };
+}
