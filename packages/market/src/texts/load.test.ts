@@ -11,6 +11,7 @@ const areas: (keyof TextAreas)[] = [
   "pay-code",
   "agreement",
   "payment-instructions",
+  "bind-bank",
 ];
 
 test.each(areas)("the area %s says every text in both languages, with the same shape", async (area) => {

@@ -1,5 +1,6 @@
 import type { Locale } from "../locale.ts";
 import type { Texts as Agreement } from "./en/agreement.ts";
+import type { Texts as BindBank } from "./en/bind-bank.ts";
 import type { Texts as Confirm } from "./en/confirm.ts";
 import type { Texts as Disclosure } from "./en/disclosure.ts";
 import type { Texts as Extension } from "./en/extension.ts";
@@ -22,6 +23,7 @@ export interface TextAreas {
   agreement: Agreement;
   "joint-login": JointLogin;
   "payment-instructions": PaymentInstructions;
+  "bind-bank": BindBank;
 }
 
 type Loaders = { readonly [A in keyof TextAreas]: () => Promise<{ texts: TextAreas[A] }> };
@@ -39,6 +41,7 @@ const loaders: Readonly<Record<Locale, Loaders>> = {
     agreement: () => import("./en/agreement.ts"),
     "joint-login": () => import("./en/joint-login.ts"),
     "payment-instructions": () => import("./en/payment-instructions.ts"),
+    "bind-bank": () => import("./en/bind-bank.ts"),
   },
   fil: {
     shell: () => import("./fil/shell.ts"),
@@ -51,6 +54,7 @@ const loaders: Readonly<Record<Locale, Loaders>> = {
     agreement: () => import("./fil/agreement.ts"),
     "joint-login": () => import("./fil/joint-login.ts"),
     "payment-instructions": () => import("./fil/payment-instructions.ts"),
+    "bind-bank": () => import("./fil/bind-bank.ts"),
   },
 };
 
