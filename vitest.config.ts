@@ -16,7 +16,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: [
             "packages/**/*.test.{ts,tsx}",
-            "apps/{borrower,promotion,site}/**/*.test.{ts,tsx}",
+            "apps/{borrower,preview,promotion,site}/**/*.test.{ts,tsx}",
             "apps/sandbox/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import autocannon from "autocannon";
 import { startPostgres } from "../apps/server/src/testing/postgres-server.ts";
 import { bundleNode } from "../scripts/bundle.mjs";
@@ -24,7 +24,7 @@ export interface ThroughputFigures {
 
 /** Calls of Order Details a second against the bare route's, on PostgreSQL, interleaved in one run. */
 export async function measureThroughput(rounds: number): Promise<ThroughputFigures> {
-  await bundleNode("bench/throughput-server.ts", SERVER);
+  await bundleNode("bench/throughput-server.ts", resolve(SERVER));
   const postgres = await startPostgres();
   const dataDir = await mkdtemp(join(tmpdir(), "hiram-bench-"));
   const env = {

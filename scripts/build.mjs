@@ -1,27 +1,40 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { bundleNode } from "./bundle.mjs";
+import { root } from "./fresh.mjs";
 
-const root = fileURLToPath(new URL("../", import.meta.url));
+/**
+ * Builds every app to `apps/<app>/dist`, below the root or below `--out`. With `--production` (or
+ * MODE=production) without what only demos have: sandbox, test preview, demo data and test support (TST-4).
+ */
+const { values: wish } = parseArgs({
+  options: { production: { type: "boolean" }, out: { type: "string" } },
+});
+const isProduction = wish.production ?? process.env.MODE === "production";
+const out = resolve(wish.out ?? root);
+const dist = (app) => join(out, "apps", app, "dist");
 
-function run(command, args, cwd) {
-  const { status } = spawnSync(command, args, { cwd, stdio: ["ignore", "inherit", "inherit"] });
+/** What only demos have; a build for production also removes an earlier demo's. */
+const DEMO_APPS = ["sandbox", "preview"];
+
+function vite(app, outDir, ...options) {
+  const cwd = join(root, "apps", app);
+  const args = ["build", "--logLevel", "warn", "--emptyOutDir", "--outDir", outDir, ...options];
+  const { status } = spawnSync(join(root, "node_modules/.bin/vite"), args, {
+    cwd,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 
-function bin(name) {
-  return join(root, "node_modules/.bin", name);
-}
-
-/** Builds the borrower app twice: for the browser, and for the server's first render. */
+/** Built twice: for the browser, and for the server's first render. */
 function buildBorrower() {
-  const cwd = join(root, "apps/borrower");
-  run(bin("vite"), ["build", "--logLevel", "warn"], cwd);
-  run(bin("vite"), ["build", "--ssr", "--logLevel", "warn"], cwd);
-  compress(join(cwd, "dist/client"));
+  vite("borrower", join(dist("borrower"), "client"));
+  vite("borrower", join(dist("borrower"), "server"), "--ssr");
+  compress(join(dist("borrower"), "client"));
 }
 
 /** Compresses once what is served often; files that would hardly shrink are left alone. */
@@ -40,10 +53,14 @@ function compress(folder) {
   }
 }
 
-for (const app of ["borrower", "server", "sandbox"])
-  rmSync(join(root, `apps/${app}/dist`), { recursive: true, force: true });
+for (const app of ["borrower", "server", ...DEMO_APPS])
+  if (existsSync(dist(app))) rmSync(dist(app), { recursive: true });
 buildBorrower();
+if (!isProduction) vite("preview", dist("preview"));
 // Bundled to one file each, so that they start in half a second.
-await Promise.all(
-  ["server", "sandbox"].map((app) => bundleNode(`apps/${app}/src/main.ts`, `apps/${app}/dist/main.js`)),
-);
+await Promise.all([
+  bundleNode("apps/server/src/main.ts", join(dist("server"), "main.js"), {
+    without: isProduction ? ["./demo/open-demo.ts"] : [],
+  }),
+  ...(isProduction ? [] : [bundleNode("apps/sandbox/src/main.ts", join(dist("sandbox"), "main.js"))]),
+]);

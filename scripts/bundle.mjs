@@ -9,19 +9,26 @@ const EXTERNAL = [
   "@fastify/swagger-ui",
   "@fastify/swagger",
   "pino",
+  "sharp",
+  "svg-captcha",
 ];
 
-/** Bundles a Node program of ours to one file; both paths below the root. */
-export async function bundleNode(entry, outfile) {
+/**
+ * Bundles a Node program of ours to one file.
+ * @param entry below the root
+ * @param outfile absolute
+ * @param without imports that the bundle leaves out
+ */
+export async function bundleNode(entry, outfile, { without = [] } = {}) {
   const { build } = await import("esbuild");
   await build({
     entryPoints: [join(root, entry)],
-    outfile: join(root, outfile),
+    outfile,
     bundle: true,
     platform: "node",
     format: "esm",
     target: "node20",
-    external: EXTERNAL,
+    external: [...EXTERNAL, ...without],
     sourcemap: true,
     logLevel: "warning",
     // Some packages are CommonJS and call require.

@@ -8,11 +8,11 @@ import { buildApps, demandNode, installPackages, root } from "./fresh.mjs";
 /** `npm start`: installs, builds, migrates, seeds and serves; prints what to try. */
 demandNode();
 installPackages();
-buildApps();
+const isDemo = (process.env.MODE || "demo") === "demo";
+buildApps({ isProduction: !isDemo });
 
 const port = Number(process.env.PORT || 8080);
 const sandboxPort = Number(process.env.SANDBOX_PORT || port + 1);
-const isDemo = (process.env.MODE || "demo") === "demo";
 const origin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`;
 
 const dataDir = resolve(root, process.env.DATA_DIR || ".data");
@@ -75,6 +75,7 @@ Hiram is ready. Open it as a phone would (360×800):
   repay it             ${page("/repayment", "productId=101&orderId=900174")}
   in Filipino          ${page("/loanDetails", "productId=101&orderId=900174&lang=fil")}
 
+Any screen in a phone  ${origin}/testPreview   (with the native app played around it)
 The outside world      ${origin}/sandbox/   (payment counter, payout desk, SMS outbox)
 The API                ${origin}/api/docs
 

@@ -1,7 +1,8 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ContentError, LenderError, loadContent } from "@hiram/content";
-import { openDemoClock, systemClock } from "./platform/clock.ts";
+import type { openDemo } from "./demo/open-demo.ts";
+import { systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { createWorker } from "./platform/jobs/worker.ts";
@@ -19,10 +20,11 @@ const BORROWER_DIST = resolve(dirname(fileURLToPath(import.meta.url)), "../../bo
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const content = await loadContent(config.contentDir);
+  const openDemo = config.mode === "demo" ? await loadDemo() : null;
   const logger = createLogger(config.logLevel);
   const database = await openDatabase(config, logger);
-  const demoClock = config.mode === "demo" ? await openDemoClock(database) : null;
-  const clock = demoClock ?? systemClock;
+  const demo = (await openDemo?.(config, database)) ?? null;
+  const clock = demo?.clock ?? systemClock;
   const providers = openProviders(config);
   const meter = startLoadMeter();
   const clientDir = resolve(BORROWER_DIST, "client");
@@ -40,17 +42,8 @@ async function start(): Promise<void> {
       clientDir,
       isBusy: meter.isBusy,
     },
-    ...(demoClock === null ? {} : { extend: await demoSupport(demoClock) }),
+    ...(demo === null ? {} : { profile: demo.profile, extend: demo.extend }),
   });
-
-  async function demoSupport(demo: NonNullable<typeof demoClock>) {
-    const { seedDemo } = await import("./demo/seed.ts");
-    const { registerDemo } = await import("./demo/demo-routes.ts");
-    await seedDemo(database, demo);
-    const sandboxUrl = config.sandboxUrl ?? "";
-    return (server: Parameters<typeof registerDemo>[0]) =>
-      registerDemo(server, { database, clock: demo, sandboxUrl });
-  }
 
   const worker = createWorker({
     database,
@@ -70,6 +63,15 @@ async function start(): Promise<void> {
     await database.close();
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
+}
+
+async function loadDemo(): Promise<typeof openDemo> {
+  try {
+    return (await import("./demo/open-demo.ts")).openDemo;
+  } catch (failure) {
+    if ((failure as { code?: string }).code !== "ERR_MODULE_NOT_FOUND") throw failure;
+    throw new ConfigError(['MODE is "demo", but this build is for production: set MODE=production']);
+  }
 }
 
 /** What the operator of the server can mend by what its message says. */

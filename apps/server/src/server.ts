@@ -1,5 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import { profileOf } from "@hiram/market/profile.ts";
+import { type Profile, profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { openAgreementDesk } from "./agreements/agreement-desk.ts";
 import { openAgreementLibrary } from "./agreements/agreement-library.ts";
@@ -47,7 +47,7 @@ export interface ServerParts {
 /** Builds the server: API, webhooks, documents, pages, health. It does not listen yet. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, database, clock, logger, providers, content } = parts;
-  const profile = profileOf(config.profile);
+  const profile = parts.profile ?? profileOf(config.profile);
   const keys = await readKeyTable(config.wireTable);
   const metrics = createMetrics();
   const library = openAgreementLibrary({ database, clock, profile, lender: content.lender });
@@ -92,7 +92,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const showPage =
     parts.borrower === undefined
       ? null
-      : await registerBorrowerApp(app, parts.borrower, { config, clock, keys, dispatch });
+      : await registerBorrowerApp(app, parts.borrower, { config, profile, clock, keys, dispatch });
   registerOtherAddresses(app, { keys, showPage });
   await parts.extend?.(app);
   return app;

@@ -21,23 +21,31 @@ interface RecordedWindow {
  * Closes over nothing, so that a browser test can run it before the page's scripts:
  * `page.addInitScript(recordingHost, "android")`.
  */
-export function recordingHost(transport: "ios" | "android", target: object = globalThis) {
+export function recordingHost(
+  transport: "ios" | "android",
+  target: object = globalThis,
+  onMessage: (message: RecordedMessage) => void = () => {},
+) {
   const win = target as RecordedWindow;
   const messages: RecordedMessage[] = [];
   win.nativeMessages = messages;
+  const keep = (action: string, payload: unknown): void => {
+    const message = { transport, action, payload };
+    messages.push(message);
+    onMessage(message);
+  };
   const takeAnyAction = (receive: (action: string) => unknown) =>
     new Proxy({}, { get: (_, action) => (typeof action === "string" ? receive(action) : undefined) });
   if (transport === "ios") {
     const messageHandlers = takeAnyAction((action) => ({
       // WebKit clones what it is given; a function or a symbol would fail there too.
-      postMessage: (payload: unknown) =>
-        messages.push({ transport, action, payload: structuredClone(payload) }),
+      postMessage: (payload: unknown) => keep(action, structuredClone(payload)),
     }));
     win.webkit = { messageHandlers };
   } else {
     win.android = takeAnyAction((action) => (json: string) => {
       if (typeof json !== "string") throw new TypeError(`android.${action} takes text only`);
-      messages.push({ transport, action, payload: JSON.parse(json) as unknown });
+      keep(action, JSON.parse(json) as unknown);
     });
   }
   return {

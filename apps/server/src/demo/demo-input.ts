@@ -18,6 +18,13 @@ const clockMove = v.object({
   advanceDays: v.pipe(v.number(days), v.integer(days), v.minValue(0, days), v.maxValue(MOST_DAYS, days)),
 });
 
+const profileWish = v.object({
+  profile: v.picklist(["document", "philippines"], 'profile must be "document" or "philippines"'),
+});
+
+/** `{ profile }` of POST /sandbox/profile. */
+export const readProfileWish = (body: unknown) => read(profileWish, body ?? {});
+
 /** `{ payoutAccount }` of POST /sandbox/scenarios; no body is an empty one. */
 export const readScenarioWish = (body: unknown) => read(scenarioWish, body ?? {});
 

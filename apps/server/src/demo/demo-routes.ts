@@ -3,12 +3,15 @@ import type { FastifyInstance } from "fastify";
 import { totals } from "../ledger/balances.ts";
 import type { DemoClock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { DemoInputRefused, readClockMove, readScenarioWish } from "./demo-input.ts";
+import { DemoInputRefused, readClockMove, readProfileWish, readScenarioWish } from "./demo-input.ts";
+import type { SwitchableProfile } from "./switchable-profile.ts";
 import { freshBorrower, makeScenario } from "./scenarios.ts";
 
 export interface DemoParts {
   readonly database: Database;
   readonly clock: DemoClock;
+  /** Absent: the setting's profile, which nothing switches. */
+  readonly profile?: SwitchableProfile;
   /** Where the sandbox app listens; it answers everything below /sandbox that is not answered here. */
   readonly sandboxUrl: string;
 }
@@ -16,7 +19,7 @@ export interface DemoParts {
 /** Test support of domain.md, JSON in and out; registered in MODE=demo only. */
 export async function registerDemo(
   app: FastifyInstance,
-  { database, clock, sandboxUrl }: DemoParts,
+  { database, clock, profile, sandboxUrl }: DemoParts,
 ): Promise<void> {
   await app.register(async (support) => {
     // Refusals have the sandbox app's form: a caller can't see which of the two answers an address.
@@ -41,6 +44,15 @@ export async function registerDemo(
         throw failure;
       }
     });
+
+    if (profile !== undefined) {
+      const current = () => ({ profile: profile.profile.name });
+      support.get("/sandbox/profile", current);
+      support.post("/sandbox/profile", ({ body }) => {
+        profile.switchTo(readProfileWish(body).profile);
+        return current();
+      });
+    }
 
     support.get("/sandbox/ledger", () => totals(database.db));
 

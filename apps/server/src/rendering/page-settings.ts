@@ -1,5 +1,6 @@
 import type { KeyTranslation } from "@hiram/contract";
 import { pickLocale } from "@hiram/market/locale.ts";
+import type { Profile } from "@hiram/market/profile.ts";
 import type { FastifyRequest } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -8,13 +9,19 @@ import type { PageSettings } from "./borrower-app.ts";
 /** What a page is told in its HTML, in the language that its address, the setting or the browser asks for. */
 export function pageSettings(
   request: FastifyRequest,
-  { config, keys, clock }: { readonly config: Config; readonly keys: KeyTranslation; readonly clock: Clock },
+  around: {
+    readonly config: Config;
+    readonly profile: Profile;
+    readonly keys: KeyTranslation;
+    readonly clock: Clock;
+  },
 ): PageSettings {
+  const { config, profile, keys, clock } = around;
   const { lang } = request.query as { lang?: string | string[] };
   // A demo is served by http, and so is its checkout; elsewhere money is paid by https alone.
   const { protocol } = new URL(config.publicOrigin);
   return {
-    profile: config.profile,
+    profile: profile.name,
     locale: pickLocale({ lang: Array.isArray(lang) ? lang[0] : lang, setting: config.locale }),
     defaultLocale: config.locale,
     keys: keys.identity ? null : keys.table,

@@ -1,5 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import { type KeyTranslation, PAGES } from "@hiram/contract";
+import type { Profile } from "@hiram/market/profile.ts";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -21,6 +22,7 @@ export interface BorrowerBuild {
 
 interface Surroundings {
   readonly config: Config;
+  readonly profile: Profile;
   readonly clock: Clock;
   readonly keys: KeyTranslation;
   readonly dispatch: Dispatch;

@@ -1,0 +1,36 @@
+/** What the test preview asks of the demo server's test support. */
+
+export type ProfileName = "document" | "philippines";
+
+/** A new borrower with an order in each state; orders by the name of their state. */
+export interface FreshBorrower {
+  readonly sessionId: string;
+  readonly productId: number | string;
+  readonly orders: Readonly<Record<string, number | string>>;
+}
+
+export async function makeFreshBorrower(): Promise<FreshBorrower> {
+  return (await asked("/sandbox/scenarios", {})) as FreshBorrower;
+}
+
+export async function currentProfile(): Promise<ProfileName> {
+  return ((await asked("/sandbox/profile")) as { profile: ProfileName }).profile;
+}
+
+/** Switches the whole demo server, for everybody who uses it. */
+export async function switchProfile(profile: ProfileName): Promise<ProfileName> {
+  return ((await asked("/sandbox/profile", { profile })) as { profile: ProfileName }).profile;
+}
+
+/** Rejects with what the server said, for the developer to read. */
+async function asked(address: string, body?: unknown): Promise<unknown> {
+  const post = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
+  const response = await fetch(address, body === undefined ? {} : post);
+  const answer = (await response.json()) as { error?: { message?: string } };
+  if (!response.ok) throw new Error(answer.error?.message ?? `${address} answered ${response.status}`);
+  return answer;
+}

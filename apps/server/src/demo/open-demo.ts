@@ -1,0 +1,36 @@
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import { type DemoClock, openDemoClock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { Database } from "../platform/database/database.ts";
+import { registerDemo } from "./demo-routes.ts";
+import { seedDemo } from "./seed.ts";
+import { type SwitchableProfile, switchableProfile } from "./switchable-profile.ts";
+import { registerTestPreview } from "./test-preview.ts";
+
+/** Where the test preview's build lies, from the bundle in apps/server/dist. */
+const PREVIEW_DIST = resolve(dirname(fileURLToPath(import.meta.url)), "../../preview/dist");
+
+/** What a demo has and a production server has not. */
+export interface Demo {
+  readonly clock: DemoClock;
+  readonly profile: SwitchableProfile["profile"];
+  /** Test support and the test preview. */
+  readonly extend: (app: FastifyInstance) => Promise<void>;
+}
+
+/** Seeds the demo's data and prepares its routes. A production build leaves this file and all below it out. */
+export async function openDemo(config: Config, database: Database): Promise<Demo> {
+  const clock = await openDemoClock(database);
+  const profile = switchableProfile(config.profile);
+  await seedDemo(database, clock);
+  return {
+    clock,
+    profile: profile.profile,
+    extend: async (app) => {
+      await registerDemo(app, { database, clock, profile, sandboxUrl: config.sandboxUrl ?? "" });
+      await registerTestPreview(app, PREVIEW_DIST);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { existsSync } from "node:fs";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+/** Its own scripts, and our pages in its frame. */
+const POLICY = "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; frame-ancestors 'none'";
+
+/** Serves the developers' test preview (TST-4), where it was built; a production build has none. */
+export async function registerTestPreview(app: FastifyInstance, dir: string): Promise<void> {
+  if (!existsSync(dir)) return;
+  await app.register(fastifyStatic, {
+    root: dir,
+    prefix: "/testPreview/",
+    decorateReply: false,
+    redirect: false,
+    setHeaders(reply) {
+      reply.header("x-content-type-options", "nosniff").header("content-security-policy", POLICY);
+    },
+  });
+  app.get("/testPreview", (_, reply) => reply.redirect("/testPreview/"));
+}

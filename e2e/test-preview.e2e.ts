@@ -1,0 +1,108 @@
+import type { FrameLocator, Page } from "playwright-core";
+import { afterAll, expect, inject, test } from "vitest";
+import { accessibilityFindings } from "./harness/accessibility.ts";
+import { aPhone, withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+
+withBrowser();
+afterAll(() => switchProfile("document"));
+
+async function switchProfile(profile: string): Promise<void> {
+  const body = JSON.stringify({ profile });
+  const headers = { "content-type": "application/json" };
+  const { status } = await fetch(`${inject("origin")}/sandbox/profile`, { method: "POST", headers, body });
+  expect(status).toBe(200);
+}
+
+/** The preview on a desktop, with a borrower of its own. */
+async function preview(): Promise<{ page: Page; inside: FrameLocator; orders: Record<string, number> }> {
+  const { sessionId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await go("/testPreview");
+  await page.getByLabel("Session id").fill(sessionId);
+  await page.getByLabel("Order id").fill(String(orders["174"]));
+  return { page, inside: page.frameLocator(".phone iframe"), orders };
+}
+
+const logged = (page: Page) => page.getByRole("region", { name: "Messages" }).getByRole("listitem");
+
+test("[TST-1 TST-2] a link opens its page in the phone with the fields' values, which outlive a reload", async () => {
+  const { page, inside, orders } = await preview();
+  await page.getByLabel("Device name").fill("Cherry & Co");
+  await page.getByRole("link", { name: "repay", exact: true }).click();
+  await inside.getByText("Instalment 1 of 3", { exact: false }).first().waitFor();
+  const frame = page.frames().find((each) => each !== page.mainFrame());
+  const { pathname, searchParams } = new URL(frame?.url() ?? "");
+  expect(pathname).toBe("/repayment");
+  expect(searchParams.get("deviceName")).toBe("Cherry & Co");
+  expect(searchParams.get("orderId")).toBe(String(orders["174"]));
+  await page.reload();
+  expect(await page.getByLabel("Device name").inputValue()).toBe("Cherry & Co");
+});
+
+test("[TST-4] every bridge message appears as it is sent, even the first one of a page", async () => {
+  const { page, inside } = await preview();
+  await page.getByLabel("Session id").fill("nobody");
+  await page.getByRole("link", { name: "loan-detail", exact: true }).click();
+  await logged(page).getByText("forceLogin").first().waitFor();
+  await page.getByLabel("Bridge").selectOption("ios");
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("link", { name: "loan-detail", exact: true }).click();
+  await logged(page).filter({ hasText: "forceLogin" }).filter({ hasText: "ios" }).first().waitFor();
+  await inside
+    .getByText(/log in/i)
+    .first()
+    .waitFor();
+});
+
+test("[TST-4] the native side goes back and refreshes the session of the page in the phone", async () => {
+  const { page, inside } = await preview();
+  await page.getByRole("link", { name: "loan-detail", exact: true }).click();
+  await inside.getByRole("button", { name: "REPAY", exact: true }).click();
+  const frame = page.frames().find((each) => each !== page.mainFrame());
+  await expect.poll(() => frame?.url()).toContain("/repayment?");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.getByText("back: accepted").waitFor();
+  await expect.poll(() => frame?.url()).toContain("/loanDetails?");
+  await page.getByLabel("Device id").fill("refreshed-device");
+  await page.getByRole("button", { name: "Refresh session" }).click();
+  await page.getByText("refreshSession: accepted").waitFor();
+  await inside.getByRole("button", { name: "REPAY", exact: true }).click();
+  await expect.poll(() => frame?.url()).toContain("deviceId=refreshed-device");
+});
+
+test("[TST-3] a photo, a contact and a place reach the page as the native app would hand them over", async () => {
+  const { page, inside } = await preview();
+  await page.getByRole("link", { name: "loan-detail", exact: true }).click();
+  await inside.getByRole("button", { name: "REPAY", exact: true }).waitFor();
+  const png = Buffer.from("iVBORw0KGgo=", "base64");
+  await page.getByLabel("Photo picker").setInputFiles({ name: "id.png", mimeType: "image/png", buffer: png });
+  await page.getByText("photoPicked: accepted").waitFor();
+  await page.getByLabel("Contact's phone").fill("09998887777");
+  await page.getByRole("button", { name: "Pick contact" }).click();
+  await page.getByText("contactPicked: accepted").waitFor();
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation({ latitude: 14.5995, longitude: 120.9842 });
+  await page.getByRole("button", { name: "Locate" }).click();
+  await page.getByText("located: accepted").waitFor();
+});
+
+test("[TST-4] language and profile are switched from the preview", async () => {
+  const { page, inside } = await preview();
+  await page.getByLabel("Language").selectOption("fil");
+  await page.getByRole("link", { name: "loan-detail", exact: true }).click();
+  await inside.getByText("₱1840.59").first().waitFor();
+  await inside.getByRole("button", { name: "English" }).waitFor();
+  await page.getByLabel("Profile of the server").selectOption("philippines");
+  await inside.getByText("₱1,840.59").first().waitFor();
+  await page.getByLabel("Profile of the server").selectOption("document");
+  await inside.getByText("₱1840.59").first().waitFor();
+});
+
+test("[TST-4] a new borrower with an order in each state is a button away, and axe finds nothing", async () => {
+  const { page } = await preview();
+  await page.getByRole("button", { name: "New borrower" }).click();
+  await page.getByLabel("Order by state").selectOption({ index: 0 });
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
