@@ -38,6 +38,8 @@ export interface ServerParts {
   readonly providers: Providers;
   readonly logger: Logger;
   readonly content: Content;
+  /** A demo's, which can be switched; absent: the setting's. */
+  readonly profile?: Profile;
   /** The borrower app's builds; absent where a test needs the API alone. */
   readonly borrower?: BorrowerBuild;
   /** More routes before the server is ready: the demo's test support. */
