@@ -23,6 +23,8 @@ export type Answers = Readonly<Record<string, unknown>>;
 export interface TestApp {
   readonly app: App;
   readonly calls: MadeCall[];
+  /** The headers of each call, in the order of `calls`. */
+  readonly headers: Record<string, string>[];
   readonly failures: string[];
   readonly opened: { address: string; replace: boolean }[];
   /** Messages to the native app, oldest first. */
@@ -41,6 +43,7 @@ export interface TestAppOptions {
 export function createTestApp(options: TestAppOptions = {}): TestApp {
   const answers = new Map(Object.entries(options.answers ?? {}));
   const calls: MadeCall[] = [];
+  const headers: Record<string, string>[] = [];
   const failures: string[] = [];
   const opened: { address: string; replace: boolean }[] = [];
   const messages: { action: string; payload: unknown }[] = [];
@@ -73,6 +76,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       const address = new URL(addressOf(input), origin);
       const path = address.pathname.replace(/^\/api/, "");
       const body = Object.fromEntries(init?.body instanceof URLSearchParams ? init.body : []);
+      headers.push({ ...(init?.headers as Record<string, string> | undefined) });
       calls.push({
         method: init?.method ?? "GET",
         path,
@@ -93,7 +97,8 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     onFailure: (message) => failures.push(message),
     navigate: (address, { replace }) => opened.push({ address, replace }),
   });
-  return { app, calls, failures, opened, messages, answer: (path, data) => void answers.set(path, data) };
+  const answer = (path: string, data: unknown): void => void answers.set(path, data);
+  return { app, calls, headers, failures, opened, messages, answer };
 }
 
 /** Opens a route as the app would and renders its screen; `reload` loads and renders it anew. */

@@ -1,4 +1,5 @@
 import type { LoanProduct } from "@hiram/lending";
+import type { ConfirmLook } from "../loans/schema.ts";
 
 const pesos = (amount: number): number => amount * 100;
 
@@ -22,3 +23,17 @@ export const demoProduct: LoanProduct = {
 
 /** The same, never extended. */
 export const fixedProduct: LoanProduct = { ...demoProduct, extension: null };
+
+/** What variant 2 of its confirmation shows besides (CNF-7). */
+export const demoConfirmLook: ConfirmLook = {
+  buttonText: { en: "Get this loan", fil: "Kunin ang loan na ito" },
+  promo: {
+    id: "pay-anywhere",
+    title: { en: "Pay wherever you are", fil: "Magbayad kahit nasaan ka" },
+    text: {
+      en: "At the store, with an e-wallet or by QR Ph: your repayment page gives you the code.",
+      fil: "Sa tindahan, sa e-wallet o sa QR Ph: nasa page ng pagbabayad ang code mo.",
+    },
+    image: "/promos/pay-anywhere.svg",
+  },
+};

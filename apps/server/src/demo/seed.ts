@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/database.ts";
 import { products, recommendedProducts } from "../loans/schema.ts";
 import { defaultChannels } from "../repayments/default-channels.ts";
 import { paymentChannels } from "../repayments/schema.ts";
-import { demoProduct } from "./demo-products.ts";
+import { demoConfirmLook, demoProduct } from "./demo-products.ts";
 import { hasSession, makeScenario, type ScenarioState } from "./scenarios.ts";
 
 /** The session of the demo's fixed borrower (domain.md). */
@@ -25,7 +25,10 @@ const DEMO_ORDERS: Readonly<Record<ScenarioState, number>> = {
 export async function seedDemo(database: Database, clock: Clock): Promise<void> {
   const { db } = database;
   const { id, name, logo } = demoProduct;
-  await db.insert(products).values({ id, name, logo, definition: demoProduct }).onConflictDoNothing();
+  await db
+    .insert(products)
+    .values({ id, name, logo, definition: demoProduct, confirmLook: demoConfirmLook })
+    .onConflictDoNothing();
   await db
     .insert(paymentChannels)
     .values([...defaultChannels])
@@ -68,5 +71,18 @@ const DEMO_RECOMMENDED = [
     enabled: false,
     link: "main",
     position: 1,
+  },
+  {
+    id: "harana",
+    logo: "/logos/hiram.svg",
+    name: "Harana Finance",
+    buttonText: "See the offer",
+    amountRange: "₱2,000–₱8,000",
+    rangeDescription: "Loan amount",
+    rate: "0.19% a day",
+    description: "Opens in the app",
+    tags: ["First loan"],
+    link: "productDetail",
+    position: 2,
   },
 ];
