@@ -18,6 +18,15 @@ export { Field, type FieldControl, type FieldWords } from "./field/field.tsx";
 export { Frame } from "./frame/frame.tsx";
 export { Header } from "./header/header.tsx";
 export { Icon } from "./icon/icon.tsx";
+export { ImageGrid } from "./image-tiles/image-grid.tsx";
+export {
+  ImagePicker,
+  type ImagePickerProps,
+  type ImagePickerTexts,
+  type PickedImage,
+} from "./image-tiles/image-picker.tsx";
+export { ImageViewer, type ImageViewerTexts } from "./image-viewer/image-viewer.tsx";
+export { ZoomStage } from "./image-viewer/zoom-stage.tsx";
 export { LoadingIndicator } from "./loading-indicator/loading-indicator.tsx";
 export { Logo } from "./logo/logo.tsx";
 export { EmptyState } from "./message-panel/empty-state.tsx";
@@ -43,6 +52,8 @@ export {
 export { type Countdown, useCountdown } from "./sms-code-field/use-countdown.ts";
 export { Spinner } from "./spinner/spinner.tsx";
 export { STAR_COUNT, Stars } from "./stars/stars.tsx";
+export { type Tab, TabRow, type TabRowProps } from "./tab-row/tab-row.tsx";
+export { SentText, TextArea, type TextAreaProps } from "./text-area/text-area.tsx";
 export { editText, plainText, type TextFormat } from "./text-field/edit-text.ts";
 export { TextField, type TextFieldProps } from "./text-field/text-field.tsx";
 export { toast, type ToastTone } from "./toasts/toast-store.ts";

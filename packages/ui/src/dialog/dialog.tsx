@@ -15,8 +15,8 @@ export interface DialogProps {
   readonly closeOnTapOutside?: boolean | undefined;
   /** Names a close icon in the corner, which asks to close; left out: there is none. */
   readonly closeLabel?: string | undefined;
-  /** In the middle of the screen, or rising from its bottom. */
-  readonly variant?: "center" | "sheet" | undefined;
+  /** In the middle of the screen, rising from its bottom, or all over it. */
+  readonly variant?: "center" | "sheet" | "full" | undefined;
   readonly children?: ReactNode;
   /** Its `Button`s, the primary one first. */
   readonly actions?: ReactNode;
@@ -32,6 +32,7 @@ export function Dialog(props: DialogProps) {
 
 function OpenDialog(props: DialogProps) {
   const { onClose, title, text, dismissible = true, closeOnTapOutside = dismissible, children } = props;
+  const { variant = "center" } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -72,7 +73,7 @@ function OpenDialog(props: DialogProps) {
   return (
     <dialog
       ref={element}
-      className={props.variant === "sheet" ? `${styles.dialog} ${styles.sheet}` : styles.dialog}
+      className={variant === "center" ? styles.dialog : `${styles.dialog} ${styles[variant]}`}
       aria-labelledby={titleId}
       aria-describedby={text && textId}
       aria-modal="true"

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { Button } from "../button/button.tsx";
+import { Dialog } from "../dialog/dialog.tsx";
+import { Spinner } from "../spinner/spinner.tsx";
+import styles from "./image-viewer.module.css";
+import { ZoomStage } from "./zoom-stage.tsx";
+
+export interface ImageViewerTexts {
+  /** Title and name of the nth picture, from 1, e.g. "Picture 2 of 3". */
+  readonly title: (number: number, count: number) => string;
+  readonly previous: string;
+  readonly next: string;
+  readonly close: string;
+  /** A picture that could not be had. */
+  readonly failed: string;
+}
+
+/** Pictures as large as the screen, one at a time: pinch, double tap, swipe; Escape and back close it. */
+export function ImageViewer({
+  sources,
+  start,
+  texts,
+  onClose,
+}: {
+  /** Addresses, checked before. */
+  readonly sources: readonly string[];
+  /** Index of the picture to begin with. */
+  readonly start: number;
+  readonly texts: ImageViewerTexts;
+  readonly onClose: () => void;
+}) {
+  const [index, setIndex] = useState(start);
+  const src = sources[index];
+  if (src === undefined) return null;
+  const title = texts.title(index + 1, sources.length);
+  const go = (step: -1 | 1): void =>
+    setIndex((last) => Math.min(sources.length - 1, Math.max(0, last + step)));
+  return (
+    <Dialog
+      open
+      variant="full"
+      title={title}
+      onClose={onClose}
+      closeOnTapOutside={false}
+      actions={
+        <div className={styles.controls}>
+          {sources.length > 1 && (
+            <>
+              <Button variant="ghost" disabled={index === 0} onPress={() => go(-1)}>
+                {texts.previous}
+              </Button>
+              <Button variant="ghost" disabled={index === sources.length - 1} onPress={() => go(1)}>
+                {texts.next}
+              </Button>
+            </>
+          )}
+          <Button onPress={onClose}>{texts.close}</Button>
+        </div>
+      }
+    >
+      <ZoomStage key={src} onSwipe={go}>
+        <LargeImage src={src} alt={title} failed={texts.failed} />
+      </ZoomStage>
+    </Dialog>
+  );
+}
+
+function LargeImage({
+  src,
+  alt,
+  failed,
+}: {
+  readonly src: string;
+  readonly alt: string;
+  readonly failed: string;
+}) {
+  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+  if (state === "failed")
+    return (
+      <p className={styles.failed} role="alert">
+        {failed}
+      </p>
+    );
+  return (
+    <>
+      {state === "loading" && (
+        <span className={styles.waiting}>
+          <Spinner />
+        </span>
+      )}
+      <img
+        className={styles.image}
+        src={src}
+        alt={alt}
+        draggable={false}
+        onLoad={() => setState("shown")}
+        onError={() => setState("failed")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import styles from "./tab-row.module.css";
+
+export interface Tab {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface TabRowProps {
+  /** What the tabs are about, for those who cannot see them. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  /** Of the tab shown. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What the tab shows. */
+  readonly children?: ReactNode;
+}
+
+/** Tabs above what they show (BND-1, CMP-8). The arrow keys, Home and End move along them, round the ends. */
+export function TabRow({ label, tabs, value, onChange, children }: TabRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const selected = tabs.findIndex((tab) => tab.value === value);
+
+  function move(press: KeyboardEvent): void {
+    const index = indexAt(press.key, selected, tabs.length);
+    const target = tabs[index];
+    if (target === undefined) return;
+    press.preventDefault();
+    onChange(target.value);
+    row.current?.querySelectorAll<HTMLElement>("[role=tab]")[index]?.focus();
+  }
+
+  return (
+    <>
+      <div ref={row} className={styles.row} role="tablist" aria-label={label}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}${tab.value}`}
+            className={styles.tab}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={move}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}panel`} className={styles.panel} aria-labelledby={`${id}${value}`}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Where a key leads from the selected tab; -1 for a key that leads nowhere. */
+function indexAt(key: string, selected: number, count: number): number {
+  if (key === "ArrowRight") return (selected + 1) % count;
+  if (key === "ArrowLeft") return (selected + count - 1) % count;
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : -1;
+}
