@@ -1,19 +1,19 @@
 import { type ChangeEvent, useState } from "react";
-import type { NativeHost } from "@hiram/bridge";
+import type { NativeEvents } from "@hiram/bridge";
 import { readSession } from "@hiram/contract";
 import type { DeviceValues } from "./device-values.ts";
 
 interface NativeButtonsProps {
   readonly values: DeviceValues;
   /** @returns whether the page accepted. */
-  readonly play: (name: keyof NativeHost, given?: unknown) => boolean;
+  readonly play: (name: keyof NativeEvents, given?: unknown) => boolean;
 }
 
 /** What the native app may tell the page (BRG-4, TST-3, TST-4), with whether the page took it. */
 export function NativeButtons({ values, play }: NativeButtonsProps) {
   const [contact, setContact] = useState({ name: "Maria Santos", phone: "09171234567" });
   const [outcome, setOutcome] = useState("");
-  const tell = (name: keyof NativeHost, given?: unknown): void =>
+  const tell = (name: keyof NativeEvents, given?: unknown): void =>
     setOutcome(`${name}: ${play(name, given) ? "accepted" : "not accepted by the page"}`);
 
   const pickPhoto = ({ target }: ChangeEvent<HTMLInputElement>): void => {

@@ -1,5 +1,5 @@
 import { recordingHost, type RecordedMessage } from "@hiram/bridge/recording-host.ts";
-import type { NativeHost } from "@hiram/bridge";
+import type { NativeEvents } from "@hiram/bridge";
 
 /** Which system's bridge the framed page finds. */
 export type Transport = RecordedMessage["transport"];
@@ -7,7 +7,7 @@ export type Transport = RecordedMessage["transport"];
 /** The native app's side of one frame. */
 export interface NativeSide {
   /** Tells the page something (BRG-4). @returns whether it accepted. */
-  readonly play: (name: keyof NativeHost, given?: unknown) => boolean;
+  readonly play: (name: keyof NativeEvents, given?: unknown) => boolean;
   /** Stops listening. */
   readonly leave: () => void;
 }

@@ -3,8 +3,10 @@ export { type Bridge, type BridgeOptions, type BridgeWindow, createBridge, type 
 export { type BridgeFallbacks, telephoneAddress } from "./fallbacks.ts";
 export type { BridgeAction, BridgeMessages, PageKey, PagePayload } from "./messages.ts";
 export {
+  BRIDGE_VERSION,
   type InstalledHost,
   installNativeHost,
+  type NativeEvents,
   type NativeHandlers,
   type NativeHost,
 } from "./native-host.ts";

@@ -20,8 +20,16 @@ export interface NativeEvents {
 }
 export type NativeHandlers = { readonly [E in keyof NativeEvents]?: (event: NativeEvents[E]) => void };
 
+/**
+ * Version of the messages in both directions, as docs/native-host.md describes them. A new action or a new
+ * field keeps it; a message that changes its meaning raises it.
+ */
+export const BRIDGE_VERSION = 1;
+
 /** The object the native app calls; each call answers whether it was accepted. */
-export type NativeHost = { readonly [E in keyof NativeEvents]: (given?: unknown) => boolean };
+export type NativeHost = { readonly [E in keyof NativeEvents]: (given?: unknown) => boolean } & {
+  readonly version: number;
+};
 
 export interface InstalledHost {
   /**
@@ -73,6 +81,7 @@ export function installNativeHost(
   }
 
   win.nativeHost = {
+    version: BRIDGE_VERSION,
     refreshSession: (given) => receive("refreshSession", given),
     back: () => receive("back", undefined),
     photoPicked: (given) => receive("photoPicked", given),

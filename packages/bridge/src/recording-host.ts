@@ -1,4 +1,4 @@
-import type { NativeHost } from "./native-host.ts";
+import type { NativeEvents, NativeHost } from "./native-host.ts";
 
 /** One message as the native side received it. */
 export interface RecordedMessage {
@@ -51,7 +51,7 @@ export function recordingHost(
   return {
     messages,
     /** The native side's voice, e.g. `play("refreshSession", { sessionId: "new" })`. */
-    play: (name: keyof NativeHost, given?: unknown): boolean => win.nativeHost?.[name](given) ?? false,
+    play: (name: keyof NativeEvents, given?: unknown): boolean => win.nativeHost?.[name](given) ?? false,
     remove: (): void => {
       delete win[transport === "ios" ? "webkit" : "android"];
       delete win.nativeMessages;
