@@ -94,6 +94,34 @@ test("[ORD-12] [EVT-1] a tap saves the event and asks for the link, both by the 
   expect(at(DEFINE)).toEqual([{ gable: "1", purlin: "1", plinth: "tala-9" }]);
 });
 
+test("[ORD-12] [WIRE-11] the link is asked by the form client, with swift and eyes of the page's address", async () => {
+  history.replaceState(null, "", "/loanDetails?swift=s-7&sessionId=demo");
+  const { calls, headers } = await open({});
+  tap("Apply at Tulong");
+  await waitFor(() => expect(calls).toHaveLength(3));
+  history.replaceState(null, "", "/");
+  const headersOf = (path: string) => headers[calls.findIndex((call) => call.path === path)];
+  expect(headersOf(DEFINE)).toMatchObject({ "x-requested-with": "XMLHttpRequest", swift: "s-7", eyes: "" });
+  expect(headersOf(EVENT)).not.toHaveProperty("swift");
+});
+
+test("[ORD-12] while one product opens no other is taken", async () => {
+  const { calls } = await open({}, { answers: { [DEFINE]: "productDetail" } });
+  tap("Apply at Tulong");
+  tap("Apply at Bayani");
+  await waitFor(() => expect(calls).toHaveLength(3));
+  tap("Apply at Bayani");
+  expect(calls).toHaveLength(3);
+});
+
+test("[ORD-12] [BRG-5] a link that may not be followed is told", async () => {
+  const assign = vi.spyOn(location, "assign").mockReturnValue();
+  const { failures } = await open({}, { answers: { [DEFINE]: "http://evil.example/" } });
+  tap("Apply at Bayani");
+  await waitFor(() => expect(failures).toHaveLength(1));
+  expect(assign).not.toHaveBeenCalled();
+});
+
 test("[ORD-12] a link that starts with http opens in the browser", async () => {
   const assign = vi.spyOn(location, "assign").mockReturnValue();
   await open({}, { answers: { [DEFINE]: "https://lender.example/apply?from=hiram" } });
