@@ -1,11 +1,13 @@
 import formbody from "@fastify/formbody";
 import Fastify from "fastify";
 import type { FastifyError, FastifyInstance } from "fastify";
+import { registerCardDeskPages } from "./pages/card-desk-pages.ts";
 import { registerCheckoutPages } from "./pages/checkout-pages.ts";
 import { registerCounterPages } from "./pages/counter-pages.ts";
 import { registerIndexPages } from "./pages/index-pages.ts";
 import { registerPayoutPages } from "./pages/payout-pages.ts";
 import { refusalPage } from "./pages/refusal-page.ts";
+import { registerChargeApi } from "./payment/charge-api.ts";
 import { registerPaymentApi } from "./payment/payment-api.ts";
 import { registerPayoutApi } from "./payout/payout-api.ts";
 import { openRecordBook } from "./records/records-file.ts";
@@ -62,11 +64,13 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
 
   const parts = { book, announcer, settings: options };
   registerPaymentApi(app, parts);
+  registerChargeApi(app, parts);
   registerPayoutApi(app, parts);
   registerSmsApi(app, parts);
   registerTestSupport(app, parts);
   registerIndexPages(app, parts);
   registerCounterPages(app, parts);
+  registerCardDeskPages(app, parts);
   registerPayoutPages(app, parts);
   registerCheckoutPages(app, parts);
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { SandboxParts } from "./parts.ts";
+import { findCharge, settleCharge } from "./payment/charges.ts";
 import { takePayment } from "./payment/take-payment.ts";
 import { findPayout, settlePayout } from "./payout/payouts.ts";
 import { Refusal } from "./refusal.ts";
@@ -57,6 +58,17 @@ export function registerTestSupport(app: FastifyInstance, { book, announcer }: S
     const { eventId, status } = await takePayment(book, announcer, { payCode, amount, plan });
     return { eventId, status };
   });
+
+  app.post<{ Params: { id: string }; Body: OutcomeCall }>(
+    "/sandbox/cards/:id",
+    { schema: { body: outcomeSchema } },
+    async (call) => {
+      const { outcome, reason = "insufficient-funds", ...plan } = call.body;
+      const charge = findCharge(book.records, call.params.id);
+      const result = outcome === "paid" ? { outcome } : { outcome, reason };
+      return settleCharge(book, announcer, charge, { result, plan });
+    },
+  );
 
   app.post<{ Params: { id: string }; Body: OutcomeCall }>(
     "/sandbox/payouts/:id",

@@ -9,6 +9,7 @@ import { sessionFinder } from "./identity/sessions.ts";
 import { goyaConfirmation } from "./loans/goya-confirmation.ts";
 import { informationHandlers } from "./information/information-handlers.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
+import { oneTimeCodes } from "./one-time-codes/codes.ts";
 import { payoutWebhook } from "./payouts/payout-webhook.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
@@ -26,6 +27,7 @@ import type { Providers } from "./platform/providers/providers.ts";
 import { recommendationHandlers } from "./recommendations/recommendation-handlers.ts";
 import { recommendations } from "./recommendations/recommended.ts";
 import { type BorrowerBuild, registerBorrowerApp } from "./rendering/register-borrower-app.ts";
+import { cardRepaymentHandlers } from "./repayments/card-repayment-handlers.ts";
 import { paymentWebhook } from "./repayments/payment-webhook.ts";
 import { repaymentHandlers } from "./repayments/repayment-handlers.ts";
 import { trackingHandlers } from "./tracking/tracking-handlers.ts";
@@ -56,6 +58,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const agreements = openAgreementDesk(library);
   const others = recommendations(database.db);
   const loans = loanHandlers({ database, clock, profile, recommendations: others, agreements });
+  const codes = oneTimeCodes({
+    database,
+    clock,
+    sms: providers.sms,
+    logger,
+    settings: config.oneTimeCodes,
+  });
   const findBorrower = sessionFinder(database.db, clock);
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = fastify({
@@ -74,6 +83,15 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       ...goyaConfirmation({ db: database.db, v3: { ...loans, ...agreements.handlers } }),
       ...recommendationHandlers({ db: database.db, clock, recommendations: others }),
       ...repaymentHandlers({ database, clock, profile, config, logger, payments: providers.payment }),
+      ...cardRepaymentHandlers({
+        database,
+        clock,
+        profile,
+        config,
+        logger,
+        payments: providers.payment,
+        codes,
+      }),
       ...trackingHandlers(database.db, clock),
       ...agreements.handlers,
       ...informationHandlers(content),

@@ -17,6 +17,10 @@ import * as loanDetailPush from "./operations/loan-detail-push.ts";
 import * as loanDetails from "./operations/loan-details.ts";
 import * as openRecommended from "./operations/open-recommended.ts";
 import * as rateApp from "./operations/rate-app.ts";
+import * as repaymentCommit from "./operations/repayment-commit.ts";
+import * as repaymentConfirm from "./operations/repayment-confirm.ts";
+import * as repaymentHuichao from "./operations/repayment-huichao.ts";
+import * as repaymentWay from "./operations/repayment-way.ts";
 import * as saveEvent from "./operations/save-event.ts";
 import type { Operation, OperationSchema } from "./operation.ts";
 
@@ -51,6 +55,10 @@ export const catalogue = {
   saveEvent: { operation: saveEvent.saveEvent, schema: saveEvent.schema },
   contactKfInfo: { operation: contactKfInfo.contactKfInfo, schema: contactKfInfo.schema },
   contentPage: { operation: contentPage.contentPage, schema: contentPage.schema },
+  repaymentWay: { operation: repaymentWay.repaymentWay, schema: repaymentWay.schema },
+  repaymentCommit: { operation: repaymentCommit.repaymentCommit, schema: repaymentCommit.schema },
+  repaymentConfirm: { operation: repaymentConfirm.repaymentConfirm, schema: repaymentConfirm.schema },
+  repaymentHuichao: { operation: repaymentHuichao.repaymentHuichao, schema: repaymentHuichao.schema },
 } satisfies Record<string, CatalogueEntry>;
 
 export type OperationName = keyof typeof catalogue;

@@ -10,7 +10,8 @@ import { showTime } from "./money-and-time.ts";
 /** The sandbox's first page and the SMS outbox. */
 export function registerIndexPages(app: FastifyInstance, { book }: SandboxParts): void {
   app.get("/sandbox", (_call, reply) => {
-    const { messages, payouts, payments } = book.records;
+    const { charges, messages, payouts, payments } = book.records;
+    const asked = charges.filter(({ state }) => state === "processing").length;
     const open = payouts.filter(({ state }) => state === "processing").length;
     return sendPage(reply, {
       title: "The outside world",
@@ -24,6 +25,10 @@ export function registerIndexPages(app: FastifyInstance, { book }: SandboxParts)
           <li class="card">
             <h2><a href="/sandbox/counter">Payment counter</a></h2>
             Pay a loan with its pay code or QR code. ${payments.length} paid so far.
+          </li>
+          <li class="card">
+            <h2><a href="/sandbox/cards">Card desk</a></h2>
+            Decide whether money comes from a saved card. ${asked} waiting.
           </li>
           <li class="card">
             <h2><a href="/sandbox/payouts">Payout desk</a></h2>

@@ -6,6 +6,7 @@ import { stylesheet } from "./stylesheet.ts";
 const places = [
   ["/sandbox/", "Sandbox"],
   ["/sandbox/counter", "Counter"],
+  ["/sandbox/cards", "Cards"],
   ["/sandbox/payouts", "Payouts"],
   ["/sandbox/outbox", "Outbox"],
 ] as const;

@@ -29,6 +29,8 @@ async function readRecords(path: string): Promise<Records> {
   const empty = emptyRecords();
   try {
     const found = JSON.parse(text) as Partial<Records>;
+    // A file from before there were charges is the sandbox's all the same.
+    found.charges ??= [];
     for (const key of Object.keys(empty)) {
       if (!Array.isArray(found[key as keyof Records])) throw new Error(`${key} is missing`);
     }

@@ -2,6 +2,7 @@
 export type Records = {
   paymentRequests: PaymentRequestRecord[];
   payments: PaymentRecord[];
+  charges: ChargeRecord[];
   payouts: PayoutRecord[];
   messages: MessageRecord[];
   events: EventRecord[];
@@ -35,6 +36,21 @@ export type PaymentRecord = {
   amount: number;
   paidAt: string;
   eventId: string;
+};
+
+/** Money asked of a saved card's bank. */
+export type ChargeRecord = {
+  id: string;
+  reference: string;
+  fingerprint: string;
+  amount: number;
+  cardToken: string;
+  description: string;
+  expiresAt: string;
+  state: "processing" | "paid" | "failed";
+  failureReason: string | null;
+  createdAt: string;
+  settledAt: string | null;
 };
 
 export type PayoutState = "awaiting-confirmation" | "processing" | "paid" | "failed";
@@ -74,5 +90,5 @@ export type EventRecord = {
 export type DeliveryAttempt = { at: string; status: number };
 
 export function emptyRecords(): Records {
-  return { paymentRequests: [], payments: [], payouts: [], messages: [], events: [] };
+  return { paymentRequests: [], payments: [], charges: [], payouts: [], messages: [], events: [] };
 }

@@ -13,6 +13,7 @@ import { SEND_PAYOUT } from "../payouts/start-payout.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
+import { bankCards } from "../repayments/bank-cards-schema.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
 import { appRatings } from "../tracking/schema.ts";
 import { demoProduct, fixedProduct } from "./demo-products.ts";
@@ -91,6 +92,7 @@ export async function makeScenario(database: Database, clock: Clock, wish: Scena
         boundAt: inDays(now, -120),
       })
       .returning({ id: payoutAccounts.id });
+    await tx.insert(bankCards).values(cardsOf(borrowerId, inDays(now, -100)));
     const made: Partial<Record<ScenarioState, number>> = {};
     for (const state of SCENARIO_STATES)
       made[state] = await makeOrder(tx, state, { clock, wish, borrowerId, accountId: account?.id ?? 0 });
@@ -103,6 +105,14 @@ export async function makeScenario(database: Database, clock: Clock, wish: Scena
     await tx.insert(appRatings).values({ borrowerId, score: 5, ratedAt: now });
     return { sessionId: wish.sessionId, productId: demoProduct.id, orders: made as Scenario["orders"] };
   });
+}
+
+/** Two saved cards: the first one's bank wants a code for each payment, the other's does not (OLD-3). */
+function cardsOf(borrowerId: number, addedAt: Date): (typeof bankCards.$inferInsert)[] {
+  return [
+    { bankName: "BPI", bankCode: "BPI", last4: "4242", needsCode: true },
+    { bankName: "UnionBank", bankCode: "UBP", last4: "1881", needsCode: false },
+  ].map((card) => ({ ...card, borrowerId, addedAt, providerToken: `card_${randomUUID()}` }));
 }
 
 interface OrderParts {

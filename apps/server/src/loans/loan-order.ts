@@ -15,6 +15,7 @@ import {
   type PlannedInstalment,
   type TermUnit,
 } from "@hiram/lending";
+import type { CardPayment } from "../repayments/card-payment-of-order.ts";
 
 /** An order's facts as they are kept: what the borrower agreed to, what was decided, paid out and paid. */
 export interface OrderRecord {
@@ -39,6 +40,8 @@ export interface OrderRecord {
   readonly facts: readonly LoanFact[];
   /** The account the money goes to, as it may be shown; null when none is bound. */
   readonly payoutAccount: { readonly channel: string; readonly lastDigits: string } | null;
+  /** A payment from a saved card that brought nothing yet, or was refused (OLD-3); null when there is none to tell of. */
+  readonly cardPayment: CardPayment | null;
   /** The borrower has not rated the app since (ORD-7). */
   readonly isToBeRated: boolean;
 }

@@ -23,6 +23,7 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     instalments: [],
     facts: [],
     payoutAccount: { channel: "GCash", lastDigits: "4567" },
+    cardPayment: null,
     isToBeRated: false,
     ...changes,
   };

@@ -1,6 +1,7 @@
 import { type Disclosure, disclose, type ManilaDate, manilaDateOf, priceLoan } from "@hiram/lending";
 import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
 import { type RecommendedProduct, recommendedProductToWire } from "@hiram/contract";
+import { cardPaymentText } from "./card-payment-text.ts";
 import type { LoanOrder } from "./loan-order.ts";
 import { planLines } from "./plan-lines.ts";
 import type { Wording } from "./wording.ts";
@@ -48,10 +49,8 @@ export function orderDetailsAnswer({
   };
 }
 
-function noticeOf(
-  { record, account, status, needsAccount }: LoanOrder,
-  { texts, amount, day }: Wording,
-): string {
+function noticeOf({ record, account, status, needsAccount }: LoanOrder, wording: Wording): string {
+  const { texts, amount, day } = wording;
   if (status === 110) return texts.rejected;
   if (status === 151) return needsAccount ? texts.payoutFailed : texts.disbursing;
   if (account === null) {
@@ -64,6 +63,8 @@ function noticeOf(
       ? settled
       : `${settled} ${texts.credit(amount(account.creditCentavos))}`;
   }
+  const cardPayment = cardPaymentText(record.cardPayment, wording);
+  if (cardPayment !== "") return cardPayment;
   const next = account.nextInstalment;
   if (next === null) return "";
   if (status !== 180) return texts.instalmentOf(next.number, account.instalments.length, day(next.dueOn));

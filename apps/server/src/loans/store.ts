@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts } from "../payouts/schema.ts";
+import { cardPaymentOfOrder } from "../repayments/card-payment-of-order.ts";
 import { payments } from "../repayments/schema.ts";
 import type { OrderRecord } from "./loan-order.ts";
 import { appRatings } from "../tracking/schema.ts";
@@ -72,6 +73,7 @@ const orderColumns = {
   payments: paymentsOfOrder,
   payout: payoutOfOrder,
   payoutAccount: accountOfOrder,
+  cardPayment: cardPaymentOfOrder(outer.id),
   isToBeRated,
 };
 

@@ -1,17 +1,20 @@
 import type { PayNotice } from "@hiram/contract";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
-import { type InstructionGroup, paymentChannels } from "./schema.ts";
+import { type ChannelKind, type InstructionGroup, paymentChannels } from "./schema.ts";
 
 /** A way to pay. */
 export type PaymentChannel = typeof paymentChannels.$inferSelect;
+
+/** The debit of a saved card has a page of its own (OLD) and is no channel to choose. */
+const isOffered = and(eq(paymentChannels.active, true), ne(paymentChannels.kind, "direct-debit"));
 
 /** The channels on offer, the default one first (PAY-1). */
 export async function listChannels(db: Db): Promise<PaymentChannel[]> {
   return db
     .select()
     .from(paymentChannels)
-    .where(eq(paymentChannels.active, true))
+    .where(isOffered)
     .orderBy(asc(paymentChannels.position), asc(paymentChannels.number));
 }
 
@@ -20,7 +23,23 @@ export async function findChannel(db: Db, number: number): Promise<PaymentChanne
   const [channel] = await db
     .select()
     .from(paymentChannels)
-    .where(and(eq(paymentChannels.number, number), eq(paymentChannels.active, true)));
+    .where(and(eq(paymentChannels.number, number), isOffered));
+  return channel ?? null;
+}
+
+/** What charges saved cards (OLD-2), or null when an operator switched it off. */
+export const findDebitChannel = (db: Db): Promise<PaymentChannel | null> => firstOfKind(db, "direct-debit");
+
+/** The first channel with a page of the provider's own (OLD-4), or null. */
+export const findCheckoutChannel = (db: Db): Promise<PaymentChannel | null> => firstOfKind(db, "checkout");
+
+async function firstOfKind(db: Db, kind: ChannelKind): Promise<PaymentChannel | null> {
+  const [channel] = await db
+    .select()
+    .from(paymentChannels)
+    .where(and(eq(paymentChannels.kind, kind), eq(paymentChannels.active, true)))
+    .orderBy(asc(paymentChannels.position), asc(paymentChannels.number))
+    .limit(1);
   return channel ?? null;
 }
 

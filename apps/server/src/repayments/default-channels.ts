@@ -8,7 +8,8 @@ const DAY = 24 * HOUR;
 /**
  * Ways to pay of a fresh installation, the default one first. Ranges are those that Philippine payment
  * providers publish; a counter's code lives three days, because it is carried to a store, a QR or a
- * checkout half an hour, because it is paid at once (PayMongo's QR expires after 30 minutes).
+ * checkout half an hour, because it is paid at once (PayMongo's QR expires after 30 minutes). A bank answers
+ * for a card within a day.
  */
 export const defaultChannels: readonly NewChannel[] = [
   {
@@ -114,5 +115,16 @@ export const defaultChannels: readonly NewChannel[] = [
         ],
       },
     ],
+  },
+  {
+    number: 4,
+    name: "Saved bank card",
+    logo: "",
+    kind: "direct-debit",
+    minCentavos: 1_00,
+    maxCentavos: 100_000_00,
+    expiresMinutes: DAY,
+    position: 4,
+    instructions: [],
   },
 ];

@@ -10,7 +10,9 @@ const LONGEST_WAIT_MS = 15_000;
 const PROVIDER_CHANNELS: Readonly<Record<number, string>> = { 1: "7eleven", 2: "qrph", 3: "gcash" };
 
 /** Asks the provider to take a payment at a channel. Never throws anything but `PaymentNotMade`. */
-export function paymentMaker(provider: PaymentProvider): (ask: PaymentAsk) => Promise<MadePayment> {
+export function paymentMaker(
+  provider: Pick<PaymentProvider, "openPayment">,
+): (ask: PaymentAsk) => Promise<MadePayment> {
   return async ({ channel, ...ask }) => {
     const providerChannel = PROVIDER_CHANNELS[channel.number];
     if (providerChannel === undefined)

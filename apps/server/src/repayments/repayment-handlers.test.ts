@@ -29,7 +29,7 @@ async function situation(answers: Answers = {}) {
   const clock = fixedClock("2026-01-20T10:00:00+08:00");
   const sample = await makeSampleOrder(database(), { paidOutAt: startOfManilaDay("2026-01-01") });
   const asked: Parameters<PaymentProvider["openPayment"]>[0][] = [];
-  const payments: PaymentProvider = {
+  const payments: Pick<PaymentProvider, "openPayment"> = {
     openPayment: async (ask) => {
       asked.push(ask);
       if (answers.failure !== undefined) throw answers.failure;

@@ -19,8 +19,8 @@ import { centavos, instant, manilaDay } from "../platform/database/columns.ts";
 /** What money is paid for. */
 export type PaymentPurpose = "repayment" | "extension" | "early-settlement";
 
-/** How a channel takes money: a code at a counter, a QR, or the provider's own page (PAY-2). */
-export type ChannelKind = "pay-code" | "qr" | "checkout";
+/** How a channel takes money: a code at a counter, a QR, the provider's own page (PAY-2), a saved card (OLD-2). */
+export type ChannelKind = "pay-code" | "qr" | "checkout" | "direct-debit";
 
 /** The specification's payNotice: group title, named items, each with steps (CODE-2). */
 export interface InstructionGroup {
@@ -46,7 +46,7 @@ export const paymentChannels = pgTable(
     position: integer().notNull().default(0),
   },
   (table) => [
-    check("payment_channels_kind", sql`${table.kind} in ('pay-code', 'qr', 'checkout')`),
+    check("payment_channels_kind", sql`${table.kind} in ('pay-code', 'qr', 'checkout', 'direct-debit')`),
     check(
       "payment_channels_range",
       sql`${table.minCentavos} > 0 and ${table.maxCentavos} >= ${table.minCentavos}`,

@@ -31,5 +31,24 @@ export function samplePayloads({
     saveEvent: { productId, moduleId: 30, positionId: 0 },
     contactKfInfo: { type: 30 },
     contentPage: { name: "about-us" },
+    repaymentWay: { orderId },
+    repaymentCommit: {
+      orderId,
+      amount: 50_000,
+      bankName: "BPI",
+      // A card and, below, a payment that nobody has.
+      cardId: 999_999_999,
+      cardNo: "•••• 4242",
+      couponId: "",
+      repayToken: "t".repeat(32),
+      bankCode: "BPI",
+      sendMsg: 0,
+    },
+    repaymentConfirm: {
+      orderId,
+      verifyCode: "123456",
+      repaymentRecordId: "00000000-0000-4000-8000-000000000000",
+    },
+    repaymentHuichao: { orderId, amount: 50_000, userId: "" },
   } satisfies Record<OperationName, Readonly<Record<string, string | number>>>;
 }

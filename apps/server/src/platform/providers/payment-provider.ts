@@ -24,10 +24,25 @@ export interface OpenedPayment {
   readonly checkoutUrl: string | null;
 }
 
+/** What is to be taken from a card that its holder agreed to. */
+export interface CardCharge {
+  /** Ours; the same reference with the same values answers the same charge. */
+  readonly reference: string;
+  /** The provider's own name of the card. */
+  readonly cardToken: string;
+  readonly amountCentavos: number;
+  /** Shown on the holder's statement, at most 100 characters. */
+  readonly description: string;
+  /** The bank is not asked any more after this. */
+  readonly expiresAt: Date;
+}
+
 /** Collects money for us and announces it by webhook (`/webhooks/payment`). */
 export interface PaymentProvider {
   /** @throws ProviderFailure */
   readonly openPayment: (order: PaymentOrder, limits?: CallLimits) => Promise<OpenedPayment>;
+  /** Asks the card's bank for the money, which answers later. @throws ProviderFailure */
+  readonly chargeCard: (charge: CardCharge, limits?: CallLimits) => Promise<{ readonly id: string }>;
 }
 
 const optionalText = v.nullish(v.string(), null);
@@ -37,6 +52,8 @@ const openedPayment = v.object({
   qrPayload: optionalText,
   checkoutUrl: optionalText,
 });
+
+const acceptedCharge = v.object({ id: v.string() });
 
 /** The payment provider over HTTP. */
 export function httpPaymentProvider(settings: ProviderSettings): PaymentProvider {
@@ -51,6 +68,10 @@ export function httpPaymentProvider(settings: ProviderSettings): PaymentProvider
         expiresAt: expiresAt.toISOString(),
       };
       return postToProvider(settings, { path: "/v1/requests", body, answer: openedPayment }, limits);
+    },
+    chargeCard({ amountCentavos, expiresAt, ...charge }, limits) {
+      const body = { ...charge, amount: amountCentavos, expiresAt: expiresAt.toISOString() };
+      return postToProvider(settings, { path: "/v1/charges", body, answer: acceptedCharge }, limits);
     },
   };
 }

@@ -129,6 +129,19 @@ export const texts = {
     expired: "Logging in took too long. Open the lender again from the app.",
     unavailable: "The lender does not answer right now. Please try again in a few minutes.",
   },
+
+  // Payments from a saved card (OLD). 800005 is the specification's 'do not submit the payment twice'.
+  paidTwice: "This payment is being made already. Please do not submit it twice.",
+  repayPageOld: "This page was open for too long. Nothing was paid. Please try again.",
+  unknownCard: "We can't find this card. Open the page again and choose one of your cards.",
+  unknownPayment: "We can't find this payment. Open the page again and start anew.",
+  noCoupons: "This coupon can't be used. Please pay without it.",
+  cardCharging: (amount: string, card: string) =>
+    `${amount} is being taken from ${card}. It shows here once your bank has paid, mostly within minutes. Please don't pay again.`,
+  cardShort: (amount: string, card: string) =>
+    `There was not enough money for ${amount} on ${card}. Nothing was taken. Please pay in another way.`,
+  cardRefused: (amount: string, card: string) =>
+    `Your bank did not pay ${amount} from ${card}. Nothing was taken. Please pay in another way.`,
 };
 
 export type ServerTexts = typeof texts;

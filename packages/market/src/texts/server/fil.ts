@@ -126,4 +126,16 @@ export const texts: ServerTexts = {
     expired: "Natagalan ang pag-log in. Buksan muli ang nagpapautang mula sa app.",
     unavailable: "Hindi sumasagot ngayon ang nagpapautang. Subukan muli pagkalipas ng ilang minuto.",
   },
+
+  paidTwice: "Pinoproseso na ang bayad na ito. Huwag na itong ulitin.",
+  repayPageOld: "Masyadong matagal nang bukas ang page na ito. Walang nabayaran. Pakisubukan ulit.",
+  unknownCard: "Hindi namin makita ang card na ito. Buksan ulit ang page at pumili ng card mo.",
+  unknownPayment: "Hindi namin makita ang bayad na ito. Buksan ulit ang page at magsimulang muli.",
+  noCoupons: "Hindi magagamit ang coupon na ito. Magbayad nang wala ito.",
+  cardCharging: (amount, card) =>
+    `Kinukuha ang ${amount} mula sa ${card}. Makikita ito rito kapag nabayaran na ng bangko mo, kadalasan sa loob ng ilang minuto. Huwag munang magbayad ulit.`,
+  cardShort: (amount, card) =>
+    `Kulang ang pera sa ${card} para sa ${amount}. Walang nakuha. Magbayad sa ibang paraan.`,
+  cardRefused: (amount, card) =>
+    `Hindi binayaran ng bangko mo ang ${amount} mula sa ${card}. Walang nakuha. Magbayad sa ibang paraan.`,
 };

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from "fastify";
+import type { SandboxParts } from "../parts.ts";
+import { declineReasons, findCharge, settleCharge } from "../payment/charges.ts";
+import type { ChargeRecord } from "../records/records.ts";
+import { html } from "./html.ts";
+import type { Html } from "./html.ts";
+import { sendPage } from "./layout.ts";
+import { showPesos, showTime } from "./money-and-time.ts";
+
+/** The banks' desk: whether money comes from a borrower's saved card. */
+export function registerCardDeskPages(app: FastifyInstance, { book, announcer }: SandboxParts): void {
+  app.get("/sandbox/cards", (_call, reply) => {
+    const charges = book.records.charges.toReversed();
+    const waiting = charges.filter(({ settledAt }) => settledAt === null);
+    const settled = charges.filter(({ settledAt }) => settledAt !== null).slice(0, 50);
+    return sendPage(reply, {
+      title: "Card desk",
+      here: "/sandbox/cards",
+      body: html`
+        <h2>Waiting</h2>
+        ${waiting.length === 0 ? html`<p>Nothing is waiting.</p>` : waiting.map(chargeCard)}
+        <h2>Answered</h2>
+        ${settled.length === 0 ? html`<p>Nothing yet.</p>` : settled.map(chargeCard)}
+      `,
+    });
+  });
+
+  app.post<{ Params: { id: string }; Body: { outcome?: string; reason?: string } }>(
+    "/sandbox/cards/:id/outcome",
+    async (call, reply) => {
+      const charge = findCharge(book.records, call.params.id);
+      const reason = declineReasons.find((known) => known === call.body?.reason) ?? declineReasons[0];
+      const isPaid = call.body?.outcome === "paid";
+      // A second tap, or a page left open, finds it answered: the desk shows that, without a second event.
+      if (charge.state === "processing") {
+        const result = isPaid ? ({ outcome: "paid" } as const) : ({ outcome: "failed", reason } as const);
+        await settleCharge(book, announcer, charge, { result });
+      }
+      return reply.redirect("/sandbox/cards", 303);
+    },
+  );
+}
+
+function chargeCard(charge: ChargeRecord): Html {
+  const { id, amount, cardToken, description, reference, createdAt, state, failureReason } = charge;
+  return html`
+    <article>
+      <p class="amount">${showPesos(amount)}</p>
+      <dl>
+        <dt>For</dt>
+        <dd>${description}</dd>
+        <dt>Card</dt>
+        <dd>${cardToken}</dd>
+        <dt>Reference</dt>
+        <dd>${reference}</dd>
+        <dt>Asked</dt>
+        <dd>${showTime(createdAt)}</dd>
+      </dl>
+      <p class="state">${state}${failureReason === null ? null : `: ${failureReason}`}</p>
+      ${state === "processing" ? outcomeForms(id) : null}
+    </article>
+  `;
+}
+
+function outcomeForms(id: string): Html {
+  const options = declineReasons.map((reason) => html`<option>${reason}</option>`);
+  return html`
+    <form method="post" action="/sandbox/cards/${id}/outcome">
+      <input type="hidden" name="outcome" value="paid" />
+      <button>Pay</button>
+    </form>
+    <form method="post" action="/sandbox/cards/${id}/outcome">
+      <input type="hidden" name="outcome" value="failed" />
+      <label for="reason-${id}">Reason</label>
+      <select id="reason-${id}" name="reason">
+        ${options}
+      </select>
+      <button class="second">Decline</button>
+    </form>
+  `;
+}

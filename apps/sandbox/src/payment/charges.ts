@@ -1,0 +1,89 @@
+import { fingerprintOf } from "./requests.ts";
+import { newId } from "../records/ids.ts";
+import type { RecordBook } from "../records/records-file.ts";
+import type { ChargeRecord, Records } from "../records/records.ts";
+import { Refusal } from "../refusal.ts";
+import type { Announcer, DeliveryPlan, Told } from "../webhooks/announcer.ts";
+
+/** The lender's order to take money from a card; `amount` in centavos, `expiresAt` ISO 8601. */
+export type ChargeOrder = {
+  reference: string;
+  amount: number;
+  cardToken: string;
+  description: string;
+  expiresAt: string;
+};
+
+export type ChargeOutcome = { outcome: "paid" } | { outcome: "failed"; reason: string };
+
+/** Reasons the bank's desk offers; a test may give any other text. */
+export const declineReasons = ["insufficient-funds", "card-blocked", "limit-exceeded"] as const;
+
+/** A card whose token ends so is closed: the provider knows at once, and asks no bank. */
+const CLOSED_CARD = /_closed$/;
+
+/**
+ * Takes an order to charge a card, or answers the one taken before under the same reference and body.
+ * @throws Refusal 409 for the same reference with another body, 422 for a closed card.
+ */
+export function openCharge(records: Records, order: ChargeOrder): ChargeRecord {
+  const { reference, amount, cardToken, description, expiresAt } = order;
+  const fingerprint = fingerprintOf([reference, amount, cardToken, description, expiresAt]);
+  const before = records.charges.find((charge) => charge.reference === reference);
+  if (before !== undefined) {
+    if (before.fingerprint === fingerprint) return before;
+    throw new Refusal(409, "reference-reused", "this reference was used before with another body");
+  }
+  if (CLOSED_CARD.test(cardToken)) throw new Refusal(422, "card-closed", "this card is closed");
+  const charge: ChargeRecord = {
+    id: newId("chg"),
+    reference,
+    fingerprint,
+    amount,
+    cardToken,
+    description,
+    expiresAt,
+    state: "processing",
+    failureReason: null,
+    createdAt: new Date().toISOString(),
+    settledAt: null,
+  };
+  records.charges.push(charge);
+  return charge;
+}
+
+/** @throws Refusal 404 when neither an id nor a reference of a charge. */
+export function findCharge(records: Records, idOrReference: string): ChargeRecord {
+  const charge = records.charges.find(
+    ({ id, reference }) => id === idOrReference || reference === idOrReference,
+  );
+  if (charge === undefined) throw new Refusal(404, "unknown-charge", "there is no such charge");
+  return charge;
+}
+
+/**
+ * The bank's word on a charge, told to the lender.
+ * @throws Refusal 409 when the bank has given it before.
+ */
+export async function settleCharge(
+  book: RecordBook,
+  announcer: Announcer,
+  charge: ChargeRecord,
+  settlement: { result: ChargeOutcome; plan?: DeliveryPlan; waitMs?: number },
+): Promise<Told> {
+  const { result, plan = {} } = settlement;
+  if (charge.state !== "processing")
+    throw new Refusal(409, `charge-${charge.state}`, `this charge is ${charge.state}; nothing was changed`);
+  const settledAt = new Date().toISOString();
+  charge.state = result.outcome;
+  charge.failureReason = result.outcome === "failed" ? result.reason : null;
+  charge.settledAt = settledAt;
+  const { id: requestId, reference, amount, failureReason: reason } = charge;
+  const data =
+    result.outcome === "paid"
+      ? { paymentId: newId("pay"), requestId, reference, channel: "card", amount, paidAt: settledAt }
+      : { requestId, reference, amount, reason, failedAt: settledAt };
+  const event = announcer.draft("payment", `payment.${result.outcome}`, data, plan);
+  await book.save();
+  return announcer.tell(event, plan, settlement.waitMs);
+}

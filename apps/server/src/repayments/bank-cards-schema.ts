@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { borrowers } from "../identity/schema.ts";
+import { orders } from "../loans/schema.ts";
+import { centavos, givenNumber, instant } from "../platform/database/columns.ts";
+import { paymentRequests } from "./schema.ts";
+
+/**
+ * Cards that a borrower agreed to have loans repaid from (OLD-1). The card's number is with the payment
+ * provider alone, who names the card to us by a token: what is not kept cannot be stolen.
+ */
+export const bankCards = pgTable(
+  "bank_cards",
+  {
+    id: givenNumber("id").primaryKey(),
+    borrowerId: bigint("borrower_id", { mode: "number" })
+      .notNull()
+      .references(() => borrowers.id),
+    bankName: text("bank_name").notNull(),
+    bankCode: text("bank_code").notNull(),
+    last4: text().notNull(),
+    /** The payment provider's name of the card. */
+    providerToken: text("provider_token").notNull().unique(),
+    /** The bank wants its customer's word for each payment: a code by SMS (the specification's needValid). */
+    needsCode: boolean("needs_code").notNull(),
+    addedAt: instant("added_at").notNull(),
+    removedAt: instant("removed_at"),
+  },
+  (table) => [
+    index("bank_cards_of_borrower").on(table.borrowerId),
+    check("bank_cards_last4", sql`${table.last4} ~ '^[0-9]{4}$'`),
+  ],
+);
+
+/** Tokens out there with a page that has not paid yet: each good for one payment (the specification's repayToken). */
+export const repayTokens = pgTable(
+  "repay_tokens",
+  {
+    /** SHA-256 of the token: a copy of this table pays for nobody. */
+    tokenHash: text("token_hash").primaryKey(),
+    borrowerId: bigint("borrower_id", { mode: "number" })
+      .notNull()
+      .references(() => borrowers.id),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("repay_tokens_of_borrower").on(table.borrowerId, table.expiresAt)],
+);
+
+/**
+ * Payments from cards, from the borrower's word on (the specification's repayRecordId). The money itself is
+ * asked for by `requestId`, and counts when its provider announces it, as everywhere.
+ */
+export const cardRepayments = pgTable(
+  "card_repayments",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The token that it spent: one token never makes a second payment. */
+    tokenHash: text("token_hash").notNull().unique(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    borrowerId: bigint("borrower_id", { mode: "number" })
+      .notNull()
+      .references(() => borrowers.id),
+    cardId: bigint("card_id", { mode: "number" })
+      .notNull()
+      .references(() => bankCards.id),
+    amountCentavos: centavos("amount_centavos").notNull(),
+    committedAt: instant("committed_at").notNull(),
+    /** From now on the bank may be asked; until then a code is waited for. */
+    confirmedAt: instant("confirmed_at"),
+    requestId: uuid("request_id")
+      .unique()
+      .references(() => paymentRequests.id),
+    /** The bank gave nothing, and why in its provider's word. */
+    declinedAt: instant("declined_at"),
+    declineReason: text("decline_reason"),
+  },
+  (table) => [
+    index("card_repayments_of_order").on(table.orderId, table.confirmedAt),
+    check("card_repayments_amount", sql`${table.amountCentavos} > 0`),
+    check("card_repayments_confirmed", sql`(${table.confirmedAt} is null) = (${table.requestId} is null)`),
+    check("card_repayments_declined", sql`(${table.declinedAt} is null) = (${table.declineReason} is null)`),
+  ],
+);

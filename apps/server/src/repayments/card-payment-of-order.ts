@@ -1,0 +1,28 @@
+import { type SQL, sql } from "drizzle-orm";
+import { bankCards, cardRepayments } from "./bank-cards-schema.ts";
+import { paymentRequests, payments } from "./schema.ts";
+
+/** A payment from a card that brought nothing: not yet, or, with a reason, not at all. */
+export interface CardPayment {
+  readonly amountCentavos: number;
+  readonly bankName: string;
+  readonly lastDigits: string;
+  /** By then the bank has answered or never will. ISO 8601, UTC. */
+  readonly expiresAt: string;
+  readonly declineReason: string | null;
+}
+
+/**
+ * The newest payment from a card for the outer order that brought nothing, for its page to tell of. One that
+ * the bank refused is told of until any money has come since.
+ */
+export const cardPaymentOfOrder = (orderId: SQL) => sql<CardPayment | null>`(
+  select json_build_object('amountCentavos', r.amount_centavos, 'bankName', c.bank_name, 'lastDigits', c.last4,
+    'expiresAt', q.expires_at, 'declineReason', r.decline_reason)
+  from ${cardRepayments} r
+  join ${bankCards} c on c.id = r.card_id
+  join ${paymentRequests} q on q.id = r.request_id
+  where r.order_id = ${orderId} and not exists (
+    select 1 from ${payments} p
+    where p.request_id = r.request_id or (p.order_id = r.order_id and p.received_at >= r.declined_at))
+  order by r.confirmed_at desc limit 1)`;

@@ -1,0 +1,173 @@
+import type { Locale } from "@hiram/market/locale.ts";
+import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
+import { and, eq } from "drizzle-orm";
+import { borrowers } from "../identity/schema.ts";
+import type { OrderRecord } from "../loans/loan-order.ts";
+import { lockOrder } from "../loans/store.ts";
+import type { Wording } from "../loans/wording.ts";
+import { notAcceptedWords, notSentWords } from "../one-time-codes/code-words.ts";
+import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db, Transaction } from "../platform/database/database.ts";
+import { conflict, notFound, Refusal } from "../platform/http/refusal.ts";
+import { cardRepayments } from "./bank-cards-schema.ts";
+import { type BankCardOnFile, findBankCard, maskedNumber } from "./bank-cards.ts";
+import { agreeDebit, type CardRepayment, confirmDebit, twice } from "./card-repayments.ts";
+import { hashOfToken, isTokenOf } from "./repay-tokens.ts";
+
+/** What a borrower says to pay, and from which card. */
+export interface CardWish {
+  readonly borrowerId: number;
+  readonly orderId: number;
+  readonly amountCentavos: number;
+  readonly repayToken: string;
+  /** The card as the page showed it: one that reads otherwise by now is not charged. */
+  readonly card: {
+    readonly id: number;
+    readonly bankName: string;
+    readonly bankCode: string;
+    readonly cardNo: string;
+  };
+}
+
+/** Who asks, for the limits of codes by SMS. */
+export interface Asking {
+  readonly locale: Locale;
+  readonly deviceId: string;
+  readonly callerAddress: string;
+}
+
+export interface CodeGiven {
+  readonly borrowerId: number;
+  readonly orderId: number;
+  readonly repaymentId: string;
+  readonly code: string;
+}
+
+export interface CardRepaymentDeskParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly codes: OneTimeCodes;
+}
+
+/** Payments from cards (OLD-2, OLD-3). Whatever is asked twice, even at once, takes money once. */
+export function openCardRepaymentDesk({ database, clock, codes }: CardRepaymentDeskParts) {
+  const { db } = database;
+
+  /**
+   * Keeps the borrower's word to pay. A card that needs no code is charged from here on; for one that does,
+   * the same token answers the same record until its code has come.
+   * @throws {Refusal} unknown order or card, a token that is not theirs, 800005 for a payment under way
+   */
+  async function commit(wish: CardWish, wording: Wording): Promise<CardRepayment> {
+    return database.transaction(async (tx) => {
+      const now = clock.now();
+      const order = ownOrder(await lockOrder(tx, wish.orderId), wish.borrowerId, wording);
+      const card = await ownCard(tx, wish, wording);
+      const tokenHash = hashOfToken(wish.repayToken);
+      const before = await findByToken(tx, tokenHash);
+      if (before !== null) return sameRepayment(before, wish, wording);
+      if (!(await isTokenOf(tx, tokenHash, wish, now)))
+        throw new Refusal(REPAYMENT_CODE.staleToken, wording.texts.repayPageOld);
+      const { orderId, borrowerId, amountCentavos } = wish;
+      const debit = await agreeDebit(tx, order, amountCentavos, { wording, now });
+      const [written] = await tx
+        .insert(cardRepayments)
+        .values({ tokenHash, orderId, borrowerId, cardId: card.id, amountCentavos, committedAt: now })
+        .returning();
+      if (written === undefined) throw new Error("the repayment was not written");
+      if (!card.needsCode) await confirmDebit(tx, written, debit, { order, now });
+      return (await findByToken(tx, tokenHash)) ?? written;
+    });
+  }
+
+  /** Sends the code that a repayment waits for. @throws {Refusal} when none could be sent, and when to try again */
+  async function sendCode(repayment: CardRepayment, asking: Asking, { texts }: Wording): Promise<void> {
+    const result = await codes.send({ ...(await codeTarget(db, repayment)), ...asking });
+    const problem = notSentWords(result, texts);
+    if (problem !== null) throw conflict(problem);
+  }
+
+  /**
+   * Charges the card, given the right code. The code is good for a repeated call within its five minutes:
+   * after a crash between the code and the charge it still charges, and a second one is told 800005.
+   * @throws {Refusal} unknown repayment, 800006 for a wrong code, 800005 for one that was confirmed before
+   */
+  async function confirm({ code, ...given }: CodeGiven, wording: Wording): Promise<void> {
+    const repayment = await ownRepayment(db, given, wording);
+    if (repayment.confirmedAt !== null) throw twice(wording);
+    // What is no code at all uses up none of the five looks.
+    if (!CODE.test(code)) throw new Refusal(REPAYMENT_CODE.wrongCode, wording.texts.codeWrong);
+    const target = await codeTarget(db, repayment);
+    const result = await codes.check({ ...target, code, repeatable: true });
+    const problem = notAcceptedWords(result, wording.texts);
+    if (problem !== null) throw new Refusal(REPAYMENT_CODE.wrongCode, problem);
+    await database.transaction(async (tx) => {
+      const now = clock.now();
+      const order = ownOrder(await lockOrder(tx, given.orderId), given.borrowerId, wording);
+      const { confirmedAt, amountCentavos } = await ownRepayment(tx, given, wording);
+      if (confirmedAt !== null) throw twice(wording);
+      const debit = await agreeDebit(tx, order, amountCentavos, { wording, now });
+      await confirmDebit(tx, repayment, debit, { order, now });
+    });
+  }
+
+  return { commit, sendCode, confirm };
+}
+
+function ownOrder(record: OrderRecord | null, borrowerId: number, { texts }: Wording): OrderRecord {
+  if (record?.borrowerId !== borrowerId) throw notFound(texts.unknownOrder);
+  return record;
+}
+
+async function ownCard(tx: Transaction, wish: CardWish, { texts }: Wording): Promise<BankCardOnFile> {
+  const { id, bankName, bankCode, cardNo } = wish.card;
+  const card = await findBankCard(tx, wish.borrowerId, id);
+  const isAsShown =
+    card?.bankName === bankName && card.bankCode === bankCode && maskedNumber(card) === cardNo;
+  if (card === null || !isAsShown) throw notFound(texts.unknownCard);
+  return card;
+}
+
+async function findByToken(tx: Transaction, tokenHash: string): Promise<CardRepayment | null> {
+  const [found] = await tx.select().from(cardRepayments).where(eq(cardRepayments.tokenHash, tokenHash));
+  return found ?? null;
+}
+
+/** The repayment that this token made before, if that is still the one which is asked for. */
+function sameRepayment(before: CardRepayment, wish: CardWish, wording: Wording): CardRepayment {
+  const isTheirs = before.borrowerId === wish.borrowerId && before.orderId === wish.orderId;
+  if (isTheirs && before.confirmedAt !== null) throw twice(wording);
+  const isSame = before.cardId === wish.card.id && before.amountCentavos === wish.amountCentavos;
+  if (!isTheirs || !isSame) throw new Refusal(REPAYMENT_CODE.staleToken, wording.texts.repayPageOld);
+  return before;
+}
+
+const CODE = /^\d{6}$/;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+async function ownRepayment(
+  db: Db,
+  { borrowerId, orderId, repaymentId }: Omit<CodeGiven, "code">,
+  { texts }: Wording,
+): Promise<CardRepayment> {
+  const own = and(
+    eq(cardRepayments.id, repaymentId),
+    eq(cardRepayments.borrowerId, borrowerId),
+    eq(cardRepayments.orderId, orderId),
+  );
+  const [found] = UUID.test(repaymentId) ? await db.select().from(cardRepayments).where(own) : [];
+  if (found === undefined) throw notFound(texts.unknownPayment);
+  return found;
+}
+
+/** What the code opens: this one repayment, on its borrower's own phone. */
+async function codeTarget(db: Db, { id, borrowerId }: CardRepayment): Promise<CodeTarget> {
+  const [borrower] = await db
+    .select({ phone: borrowers.phone })
+    .from(borrowers)
+    .where(eq(borrowers.id, borrowerId));
+  if (borrower === undefined) throw new Error(`borrower ${borrowerId} is gone`);
+  const subject = `borrower:${borrowerId}/repayment:${id}`;
+  return { purpose: "repayment", subject, phone: borrower.phone };
+}

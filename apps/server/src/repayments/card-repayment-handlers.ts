@@ -1,0 +1,102 @@
+import type { Profile } from "@hiram/market/profile.ts";
+import { cardPaymentText } from "../loans/card-payment-text.ts";
+import { prepareOrderLookup } from "../loans/store.ts";
+import { type Wording, wordingOf } from "../loans/wording.ts";
+import type { OneTimeCodes } from "../one-time-codes/codes.ts";
+import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
+import { conflict } from "../platform/http/refusal.ts";
+import { runningOrder } from "./agreed-payment.ts";
+import { listBankCards, maskedNumber } from "./bank-cards.ts";
+import { openCardRepaymentDesk } from "./card-repayment-desk.ts";
+import { findCheckoutChannel, findDebitChannel } from "./channels.ts";
+import { type PayLinkParts, payLinks } from "./pay-links.ts";
+import { issueRepayToken } from "./repay-tokens.ts";
+
+export interface CardRepaymentParts extends PayLinkParts {
+  readonly profile: Profile;
+  readonly codes: OneTimeCodes;
+}
+
+type CardRepaymentCalls = "repaymentWay" | "repaymentCommit" | "repaymentConfirm" | "repaymentHuichao";
+
+/** The older repayment flow (OLD-1 to OLD-4). */
+export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers, CardRepaymentCalls> {
+  const { database, clock, profile } = parts;
+  const { db } = database;
+  const findOrder = prepareOrderLookup(db);
+  const desk = openCardRepaymentDesk(parts);
+  const openPayLink = payLinks(parts);
+  const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
+
+  /** These calls name the order alone: its product follows. */
+  async function orderToPay(orderId: number, { borrowerId }: CallContext, wording: Wording) {
+    const record = await findOrder(borrowerId, orderId);
+    return runningOrder(record, record?.product.id ?? 0, wording);
+  }
+
+  return {
+    async repaymentWay({ orderId }, context) {
+      const { borrowerId } = context;
+      const wording = wordingFor(context);
+      const { account, record } = await orderToPay(orderId, context, wording);
+      const [channel, cards, repayToken] = await Promise.all([
+        findDebitChannel(db),
+        listBankCards(db, borrowerId),
+        issueRepayToken(db, { borrowerId, orderId }, clock.now()),
+      ]);
+      // A channel that an operator switched off takes nothing, so it offers nothing.
+      const offered = channel === null ? [] : cards;
+      return {
+        alipay: 0,
+        repayToken,
+        bankCards: offered.map((card) => ({
+          id: card.id,
+          bankName: card.bankName,
+          cardNo: maskedNumber(card),
+          bankCode: card.bankCode,
+        })),
+        amount: account.amountDueNowCentavos,
+        repayDate: account.nextInstalment?.dueOn ?? "",
+        noticeMsg: cardPaymentText(record.cardPayment, wording),
+      };
+    },
+
+    async repaymentCommit({ amount, couponId, sendMsg, cardId, orderId, repayToken, ...card }, context) {
+      const wording = wordingFor(context);
+      const { borrowerId, session, locale, callerAddress } = context;
+      if (couponId !== "") throw conflict(wording.texts.noCoupons);
+      const wish = { borrowerId, orderId, amountCentavos: amount, repayToken, card: { id: cardId, ...card } };
+      const repayment = await desk.commit(wish, wording);
+      const needsCode = repayment.confirmedAt === null;
+      const asking = { locale, deviceId: session.deviceId ?? "", callerAddress };
+      if (needsCode && sendMsg) await desk.sendCode(repayment, asking, wording);
+      return { needValid: needsCode ? 1 : 0, repayRecordId: repayment.id };
+    },
+
+    async repaymentConfirm({ orderId, verifyCode, repaymentRecordId }, context) {
+      const { borrowerId } = context;
+      const given = { borrowerId, orderId, repaymentId: repaymentRecordId, code: verifyCode };
+      await desk.confirm(given, wordingFor(context));
+      return null;
+    },
+
+    async repaymentHuichao({ orderId, amount }, context) {
+      const wording = wordingFor(context);
+      const { borrowerId, session } = context;
+      const { record } = await orderToPay(orderId, context, wording);
+      const channel = await findCheckoutChannel(db);
+      if (channel === null) throw conflict(wording.texts.unknownChannel);
+      const wish = {
+        borrowerId,
+        session,
+        orderId,
+        productId: record.product.id,
+        amountCentavos: amount,
+        channelNumber: channel.number,
+        isExtension: false,
+        isEarly: false,
+      };
+      return { url: await openPayLink(wish, wording) };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { type JobHandler, JobImpossible } from "../platform/jobs/worker.ts";
+import type { PaymentProvider } from "../platform/providers/payment-provider.ts";
+import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import { bankCards, cardRepayments } from "./bank-cards-schema.ts";
+import { CHARGE_CARD } from "./card-repayments.ts";
+import { declineDebit } from "./decline-debit.ts";
+import { keepMade } from "./payment-requests.ts";
+import { paymentRequests } from "./schema.ts";
+
+export interface ChargeCardParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly provider: PaymentProvider;
+}
+
+/**
+ * Asks the provider to take money from a card, under our request's id: asked again after a crash, it is the
+ * same charge there. What becomes of it the provider announces; its answer here proves nothing.
+ */
+export function chargeCardJobs({
+  database,
+  clock,
+  provider,
+}: ChargeCardParts): Readonly<Record<string, JobHandler>> {
+  const { db } = database;
+  return {
+    [CHARGE_CARD]: async (payload, { signal }) => {
+      const { requestId } = payload as { requestId: string };
+      const [found] = await db
+        .select({ request: paymentRequests, cardToken: bankCards.providerToken })
+        .from(cardRepayments)
+        .innerJoin(paymentRequests, eq(paymentRequests.id, cardRepayments.requestId))
+        .innerJoin(bankCards, eq(bankCards.id, cardRepayments.cardId))
+        .where(eq(cardRepayments.requestId, requestId));
+      if (found === undefined) throw new JobImpossible(`there is no card payment ${requestId}`);
+      const { request, cardToken } = found;
+      // Its webhook may have come before the answer that tells us so.
+      if (request.closedAt !== null || request.providerReference !== null) return;
+      const decline = (reason: string): Promise<void> =>
+        database.transaction((tx) => declineDebit(tx, requestId, { reason, at: clock.now() }));
+      // After so long the borrower counts on it no more, and may have paid in another way.
+      if (request.expiresAt <= clock.now()) return decline("too-late");
+      const charge = {
+        reference: requestId,
+        cardToken,
+        amountCentavos: request.amountCentavos,
+        description: `Hiram order ${request.orderId}`,
+        expiresAt: request.expiresAt,
+      };
+      const { id } = await provider.chargeCard(charge, { signal }).catch(async (failure: unknown) => {
+        if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
+        await decline("refused");
+        throw new JobImpossible(failure.message);
+      });
+      await keepMade(db, request, {
+        providerReference: id,
+        payCode: null,
+        qrPayload: null,
+        checkoutUrl: null,
+      });
+    },
+  };
+}

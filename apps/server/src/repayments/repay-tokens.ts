@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, lte } from "drizzle-orm";
+import type { Db } from "../platform/database/database.ts";
+import { repayTokens } from "./bank-cards-schema.ts";
+
+/** How long a page may stay open before its payment button asks for a fresh page. */
+export const REPAY_TOKEN_MINUTES = 30;
+
+export interface TokenHolder {
+  readonly borrowerId: number;
+  readonly orderId: number;
+}
+
+/** Gives out a token for one payment of the order by its borrower (OLD-1); forgets the borrower's old ones. */
+export async function issueRepayToken(db: Db, holder: TokenHolder, now: Date): Promise<string> {
+  const { borrowerId, orderId } = holder;
+  const token = randomBytes(24).toString("base64url");
+  const expiresAt = new Date(now.getTime() + REPAY_TOKEN_MINUTES * 60_000);
+  await db
+    .delete(repayTokens)
+    .where(and(eq(repayTokens.borrowerId, borrowerId), lte(repayTokens.expiresAt, now)));
+  await db.insert(repayTokens).values({ tokenHash: hashOfToken(token), borrowerId, orderId, expiresAt });
+  return token;
+}
+
+/** Whether the token was given to this borrower for this order, and not too long ago. */
+export async function isTokenOf(
+  db: Db,
+  tokenHash: string,
+  { borrowerId, orderId }: TokenHolder,
+  now: Date,
+): Promise<boolean> {
+  const [token] = await db
+    .select({ tokenHash: repayTokens.tokenHash })
+    .from(repayTokens)
+    .where(
+      and(
+        eq(repayTokens.tokenHash, tokenHash),
+        eq(repayTokens.borrowerId, borrowerId),
+        eq(repayTokens.orderId, orderId),
+        gt(repayTokens.expiresAt, now),
+      ),
+    );
+  return token !== undefined;
+}
+
+/** How a token is kept. It has 192 random bits, so a plain hash is enough. */
+export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

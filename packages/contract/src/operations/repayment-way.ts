@@ -1,0 +1,38 @@
+import * as valibot from "valibot";
+import { type AnswerOf, operation } from "../operation.ts";
+import { centavosOut, dayOut, flagOut, orderId } from "../wire/fields.ts";
+
+/** A card that the borrower may pay with. Its number is masked: nobody needs the whole of it again. */
+export const bankCard = valibot.object({
+  id: valibot.number(),
+  bankName: valibot.string(),
+  /** `•••• 4242` */ cardNo: valibot.string(),
+  bankCode: valibot.string(),
+});
+export type BankCard = valibot.InferOutput<typeof bankCard>;
+
+/**
+ * The saved bank cards that an order can be repaid with (OLD-1). The specification names no payload; the
+ * order is ours, as are the last three fields, so that the page says what is paid without a second call.
+ */
+export const schema = {
+  payload: valibot.object({ orderId }),
+  answer: valibot.object({
+    /** Whether an e-wallet of another market is offered too. It never is here: 0. */ alipay: flagOut,
+    /** For one payment of this order by this borrower; goes with repayment-commit. */
+    repayToken: valibot.string(),
+    bankCards: valibot.array(bankCard),
+    /** What is due now, centavos. */ amount: centavosOut,
+    repayDate: dayOut,
+    /** Says that a payment from a card is under way; empty when none is. */ noticeMsg: valibot.string(),
+  }),
+};
+export type RepaymentWays = AnswerOf<typeof schema>;
+
+export const repaymentWay = operation<typeof schema>({
+  name: "repaymentWay",
+  method: "POST",
+  path: "/repayment-way",
+  access: "borrower",
+  conventions: "form",
+});
