@@ -6,6 +6,15 @@ const server = {
   hookTimeout: 60_000,
 };
 
+/** Stories in a real browser against the built product; one file at a time, as on one phone. */
+const stories = {
+  include: ["e2e/**/*.e2e.ts"],
+  globalSetup: "e2e/harness/global-setup.ts",
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  fileParallelism: false,
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -45,15 +54,11 @@ export default defineConfig({
         },
       },
       {
-        // Stories in a real browser against the built product; one file at a time, as on one phone.
-        test: {
-          name: "e2e",
-          include: ["e2e/**/*.e2e.ts"],
-          globalSetup: "e2e/harness/global-setup.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
-        },
+        test: { ...stories, name: "e2e" },
+      },
+      {
+        // The same stories with every name on the wire translated (WIRE-12).
+        test: { ...stories, name: "e2e-wire-table" },
       },
     ],
   },

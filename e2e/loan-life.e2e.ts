@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
-import { call, sandbox } from "./harness/sandbox.ts";
+import { sandbox } from "./harness/sandbox.ts";
+import { call } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -47,7 +48,7 @@ test("[CNF-1 CNF-4 ORD-1 PAY-2 ORD-11] a loan from confirmation to the last peso
   async function payOut(): Promise<void> {
     const desk = await aPhone();
     const isPaidOut = async (): Promise<boolean> => {
-      const { data } = await call("/v3/loan-details/loan-details", { productId, orderId }, sessionId);
+      const { data } = await call("loanDetails", { productId, orderId }, sessionId);
       return (data as { orderStatus: string }).orderStatus === "174";
     };
     while (!(await isPaidOut())) {

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
-import { call, sandbox } from "./harness/sandbox.ts";
+import { sandbox } from "./harness/sandbox.ts";
+import { call, requestOf } from "./harness/wire.ts";
 
 withBrowser();
 
 test("[SES-1 SES-6] another borrower's order answers exactly as one that does not exist", async () => {
   const [mine, theirs] = await Promise.all([sandbox.scenario(), sandbox.scenario()]);
   const ask = (orderId: number) =>
-    call("/v3/loan-details/loan-details", { productId: mine.productId, orderId }, mine.sessionId);
+    call("loanDetails", { productId: mine.productId, orderId }, mine.sessionId);
   const [another, none] = [await ask(theirs.orders["174"]), await ask(999_999_999)];
   expect(another).toEqual(none);
   expect(another.code).toBe("404");
@@ -33,7 +34,7 @@ test("[SES-3 SES-5] refreshed session parameters are used by later links and cal
       window as unknown as { nativeHost: { refreshSession: (news: object) => void } }
     ).nativeHost.refreshSession({ deviceId: "d-77" }),
   );
-  const asked = page.waitForRequest(/loan-play-detail/);
+  const asked = page.waitForRequest(requestOf("instalmentPlan"));
   await page.getByRole("button", { name: "REPAY", exact: true }).tap();
   expect(new URL((await asked).url()).searchParams.get("deviceId")).toBe("d-77");
   await page.waitForURL(/\/repayment\?/);

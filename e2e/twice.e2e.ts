@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
-import { call, sandbox } from "./harness/sandbox.ts";
+import { sandbox } from "./harness/sandbox.ts";
+import { call } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -36,7 +37,7 @@ test("[PAY-3] ten calls for the same payment at once answer one pay code", async
   const { sessionId, productId, orders } = await sandbox.scenario();
   const fields = { productId, orderId: orders["174"], amount: 100_000, channelNumber: 1 };
   const replies = await Promise.all(
-    Array.from({ length: 10 }, () => call("/v3/loan-details/generate-vcode", fields, sessionId)),
+    Array.from({ length: 10 }, () => call("generatePayCode", fields, sessionId)),
   );
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(["00"]));
   expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1);
@@ -46,14 +47,14 @@ test("[PAY-2] a payment announced ten times at once is counted once", async () =
   const { sessionId, productId, orders } = await sandbox.scenario();
   const orderId = orders["174"];
   const owed = async (): Promise<number> => {
-    const { data } = await call("/v3/loan-details/loan-details", { productId, orderId }, sessionId);
+    const { data } = await call("loanDetails", { productId, orderId }, sessionId);
     return (data as { repayPlan: { amount: number; remark: string }[] }).repayPlan
       .filter(({ remark }) => remark !== "Paid")
       .reduce((sum, { amount }) => sum + amount, 0);
   };
   const before = await owed();
   const fields = { productId, orderId, amount: 50_000, channelNumber: 1 };
-  const { data } = await call("/v3/loan-details/generate-vcode", fields, sessionId);
+  const { data } = await call("generatePayCode", fields, sessionId);
   const payCode = new URL((data as { payUrl: string }).payUrl, "http://x").searchParams.get("payCode") ?? "";
   await sandbox.pay(payCode, 50_000, { times: 10 });
   expect(before - (await owed())).toBe(50_000);

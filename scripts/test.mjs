@@ -17,7 +17,7 @@ let failed = 0;
 check("types", "tsc", ["-b"]);
 check("lint", "oxlint", ["--type-aware", "--deny-warnings"]);
 check("format", "oxfmt", ["--check", "."]);
-for (const project of ["unit", "server", "server-postgres", "e2e"]) runTests(project);
+for (const project of ["unit", "server", "server-postgres", "e2e", "e2e-wire-table"]) runTests(project);
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { KeyTable } from "@hiram/contract";
 import type { TestProject } from "vitest/node";
 import { startStack } from "./stack.ts";
 
@@ -7,9 +10,18 @@ declare module "vitest" {
   }
 }
 
-/** One product for all stories; every story has a borrower of its own. */
+/** The table that comes with the product, for operators to begin from. */
+const SAMPLE_TABLE = new URL("../../config/wire-table.sample.json", import.meta.url);
+
+/**
+ * One product for all stories; every story has a borrower of its own. The project "e2e-wire-table" runs the
+ * same stories against a product whose names are translated (WIRE-12).
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { origin, stop } = await startStack();
+  const isTranslated = project.name === "e2e-wire-table";
+  const { origin, stop } = await startStack(isTranslated ? { WIRE_TABLE: fileURLToPath(SAMPLE_TABLE) } : {});
   project.provide("origin", origin);
+  const table = isTranslated ? (JSON.parse(await readFile(SAMPLE_TABLE, "utf8")) as KeyTable) : null;
+  project.provide("wireTable", table);
   return stop;
 }

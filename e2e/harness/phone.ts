@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { CHROMIUM_ARGS, findChromium } from "../../scripts/chromium.mjs";
 import { recordingHost } from "../../packages/bridge/src/recording-host.ts";
+import { realNamesIn } from "./wire.ts";
 
 let browser: Browser;
 let open: BrowserContext[] = [];
@@ -52,6 +53,9 @@ export async function aPhone({ native, dark, tolerates }: PhoneWish = {}): Promi
     if (message.type() === "error" && tolerates?.test(message.text()) !== true)
       expect.soft(message.text(), "unexpected console error").toBe("");
   });
+  page.on("request", (request) =>
+    expect.soft(realNamesIn(request), "[WIRE-12] real names that left the browser").toEqual([]),
+  );
   page.on("pageerror", (error) => expect.soft(error.message, "unexpected error in the page").toBe(""));
   if (native !== undefined)
     await page.addInitScript(recordingHost as (transport: "ios" | "android") => void, native);

@@ -29,16 +29,3 @@ export const sandbox = {
   ledger: () =>
     ask<{ entries: number; sumOfAll: number; unbalancedPostings: number }>("GET", "/sandbox/ledger"),
 };
-
-/** A call as the client makes it; answers the envelope. */
-export async function call(
-  path: string,
-  fields: Readonly<Record<string, string | number>>,
-  sessionId: string,
-): Promise<{ code: string; message: string; data: never }> {
-  const response = await fetch(`${inject("origin")}/api${path}?sessionId=${encodeURIComponent(sessionId)}`, {
-    method: "POST",
-    body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])),
-  });
-  return (await response.json()) as never;
-}

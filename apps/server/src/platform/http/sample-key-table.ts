@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import type { KeyTable } from "@hiram/contract";
+import { realNames } from "./key-table.ts";
+
+const CONSONANTS = "bdfghklmnprstvz";
+const VOWELS = "aeiou";
+const SYLLABLES = 4;
+
+/**
+ * A key table with a made-up word for every field and path of the contract (WIRE-12): a sample for
+ * operators to begin from. A name's word depends on nothing but the name, so that a contract that grows
+ * changes no word that is in use.
+ */
+export function sampleTable(): KeyTable {
+  const names = [...realNames()].sort();
+  const taken = new Set(names);
+  const fields: Record<string, string> = {};
+  const paths: Record<string, string> = {};
+  for (const name of names) {
+    if (name.startsWith("/")) paths[name] = `/${freshWord(name, taken)}/${freshWord(`${name}/`, taken)}`;
+    else fields[name] = freshWord(name, taken);
+  }
+  return { fields, paths };
+}
+
+function freshWord(name: string, taken: Set<string>): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const word = wordOf(`${name} ${attempt}`);
+    if (taken.has(word)) continue;
+    taken.add(word);
+    return word;
+  }
+}
+
+/** A word that can be said, from the text's hash. */
+function wordOf(text: string): string {
+  const bytes = createHash("sha256").update(text).digest();
+  return Array.from({ length: SYLLABLES }, (_, at) => {
+    const [consonant = 0, vowel = 0] = [bytes[2 * at], bytes[2 * at + 1]];
+    return `${CONSONANTS[consonant % CONSONANTS.length]}${VOWELS[vowel % VOWELS.length]}`;
+  }).join("");
+}

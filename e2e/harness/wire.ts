@@ -1,0 +1,76 @@
+import {
+  callAddress,
+  IDENTITY_TABLE,
+  type KeyTable,
+  keyTranslation,
+  keysOf,
+  writeForm,
+} from "@hiram/contract";
+import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
+import type { Request } from "playwright-core";
+import { inject } from "vitest";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The key table that the product runs with (WIRE-12); null without one. */
+    wireTable: KeyTable | null;
+  }
+}
+
+const translation = () => keyTranslation(inject("wireTable") ?? IDENTITY_TABLE);
+
+type AddressTest = (address: URL) => boolean;
+const tests = new Map<OperationName, AddressTest>();
+
+/**
+ * Tells whether an address is a call of this operation, by whatever name it travels; for `page.route` and
+ * `page.unroute`, which know a test by its identity.
+ */
+export function callOf(name: OperationName): AddressTest {
+  const { operation } = catalogue[name];
+  const path = `/api${keysOf(operation, translation()).pathOut(operation.path)}`;
+  const test = tests.get(name) ?? (({ pathname }) => pathname === path);
+  tests.set(name, test);
+  return test;
+}
+
+/** The same of a request; for `page.waitForRequest`. */
+export function requestOf(name: OperationName): (request: Request) => boolean {
+  const isCall = callOf(name);
+  return (request) => isCall(new URL(request.url()));
+}
+
+/** A call as the client makes it; answers the envelope by its real names. */
+export async function call(
+  name: OperationName,
+  fields: Readonly<Record<string, string | number>>,
+  sessionId: string,
+): Promise<{ code: string; message: string; data: never }> {
+  const { operation } = catalogue[name];
+  const keys = keysOf(operation, translation());
+  const form = writeForm(fields, keys.fieldOut);
+  const address = callAddress({ session: () => ({ sessionId }), keys: translation() }, operation, form);
+  const response = await fetch(`${inject("origin")}${address}`, {
+    method: operation.method,
+    ...(operation.method === "POST" ? { body: form } : {}),
+  });
+  return keys.keysIn(await response.json()) as never;
+}
+
+/** The real names that a request lets out, of its path, query and form; empty without a table (WIRE-12). */
+export function realNamesIn(request: Request): string[] {
+  const table = inject("wireTable");
+  const { pathname, searchParams } = new URL(request.url());
+  if (table === null || !pathname.startsWith("/api/")) return [];
+  const real = new Set([...Object.keys(table.fields), ...Object.keys(table.paths)]);
+  const sent = [pathname.slice("/api".length), ...searchParams.keys(), ...fieldsOf(request)];
+  return sent.filter((name) => real.has(name));
+}
+
+function fieldsOf(request: Request): string[] {
+  const body = request.postDataBuffer()?.toString("latin1") ?? "";
+  const type = request.headers()["content-type"] ?? "";
+  if (type.startsWith("multipart/"))
+    return Array.from(body.matchAll(/ name="([^"]*)"/g), ([, name = ""]) => name);
+  return [...new URLSearchParams(body).keys()];
+}
