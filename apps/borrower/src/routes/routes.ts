@@ -1,5 +1,6 @@
 import { PAGES, type PageName } from "@hiram/contract";
 import type { Route } from "../app/route.ts";
+import { bindBank } from "./bind-bank.ts";
 import { jointLoginFail } from "./joint-login-fail.ts";
 import { loanAgreement } from "./loan-agreement.ts";
 import { loanConfirm } from "./loan-confirm.ts";
@@ -22,6 +23,7 @@ export const routes = byPath({
   repaymentOfCode,
   repaymentOfCode2,
   loanAgreement,
+  bindBank,
   jointLoginFail,
   paymentInstructions,
 });

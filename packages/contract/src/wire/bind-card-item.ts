@@ -57,6 +57,7 @@ export const bindCardSaved = valibot.object({
   /** The account waiting for its code; empty without the need. */ bindRecordId: valibot.string(),
   /** Where the code was sent, masked; empty without the need. */ maskedPhone: valibot.string(),
 });
+export type BindCardSaved = valibot.InferOutput<typeof bindCardSaved>;
 
 /** A refused form's `data`: which fields are wrong and why (BND-8). */
 export interface WrongFields {

@@ -1,0 +1,114 @@
+import type { BindCardItem, WrongFields } from "@hiram/contract/wire/bind-card-item.ts";
+
+/** What was typed and chosen, by item; under the card types and channels that are not shown now, too (BND-5). */
+export type BankValues = Readonly<Record<string, string>>;
+
+/** Why an item's value cannot stay, by item. */
+export type BankErrors = Readonly<Record<string, string>>;
+
+type Items = readonly BindCardItem[];
+
+const CARD_TYPE = "cardType";
+const CHANNEL = "channelNumber";
+
+/** What the two items that steer the form start with when they say nothing themselves (BND-5). */
+const STEERING_DEFAULTS: Readonly<Record<string, string>> = { [CARD_TYPE]: "1", [CHANNEL]: "90006" };
+
+/** The card type under which the channel decides too (BND-5). */
+const CHANNEL_CARD_TYPE = "1";
+
+/** Names an item: two card types may have a field of the same code, each with a value of its own. */
+export function itemKey({ code, cardTypeMi, channelNumber }: BindCardItem): string {
+  return `${code}-${cardTypeMi}-${channelNumber}`;
+}
+
+/** What the form starts with: each item's own value, and the steering items' defaults (BND-5). */
+export function startValues(items: Items): BankValues {
+  return Object.fromEntries(items.map((item) => [itemKey(item), startValue(item)]));
+}
+
+function startValue({ code, cate, value, note }: BindCardItem): string {
+  const offered = note.map(({ type }) => type);
+  const isOffered = (wished: string): boolean => cate !== "enum" || offered.includes(wished);
+  if (value !== "" && isOffered(value)) return value;
+  const usual = STEERING_DEFAULTS[code];
+  // No other choice is made for the borrower: a bank chosen by nobody would get the money.
+  if (usual === undefined) return "";
+  return offered.length === 0 || offered.includes(usual) ? usual : (offered[0] ?? usual);
+}
+
+/** The item whose options are the tab row (BND-1), if there is one. */
+export function cardTypeItem(items: Items): BindCardItem | undefined {
+  return items.find(({ code }) => code === CARD_TYPE);
+}
+
+export function chosenCardType(items: Items, values: BankValues): string {
+  return steering(items, values, CARD_TYPE);
+}
+
+function steering(items: Items, values: BankValues, code: string): string {
+  const item = items.find((each) => each.code === code);
+  return (item && values[itemKey(item)]) || (STEERING_DEFAULTS[code] ?? "");
+}
+
+/** The items to fill in now, in the server's order: of the card type, and under card type 1 of the channel (BND-5). */
+export function shownItems(items: Items, values: BankValues): BindCardItem[] {
+  const cardType = chosenCardType(items, values);
+  const channel = steering(items, values, CHANNEL);
+  return items.filter(({ code, cardTypeMi, channelNumber }) => {
+    if (code === CARD_TYPE || (cardTypeMi !== 0 && String(cardTypeMi) !== cardType)) return false;
+    return cardType !== CHANNEL_CARD_TYPE || channelNumber === 0 || String(channelNumber) === channel;
+  });
+}
+
+/** The shown items that must be filled in and are not, in their order. */
+export function unfilledItems(items: Items, values: BankValues): BindCardItem[] {
+  return shownItems(items, values).filter((item) => item.optional === 0 && valueOf(item, values) === "");
+}
+
+/** What Next sends (BND-6): the card type and the shown items' values by code; nothing hidden, nothing empty. */
+export function fieldsToSend(
+  items: Items,
+  values: BankValues,
+): { cardType: string } & Record<string, string> {
+  const filled = shownItems(items, values).map((item) => [item.code, valueOf(item, values)] as const);
+  return {
+    ...Object.fromEntries(filled.filter(([, value]) => value !== "")),
+    cardType: chosenCardType(items, values),
+  };
+}
+
+function valueOf(item: BindCardItem, values: BankValues): string {
+  return (values[itemKey(item)] ?? "").trim();
+}
+
+/**
+ * The server's wrong fields at the items they are about (BND-8).
+ * @returns `elsewhere`: what is wrong with nothing that is shown, to be told beside the button
+ */
+export function placeWrongFields(
+  shown: Items,
+  wrongFields: WrongFields["wrongFields"],
+): { readonly errors: BankErrors; readonly elsewhere: readonly string[] } {
+  const errors: Record<string, string> = {};
+  const elsewhere: string[] = [];
+  for (const { code, message } of wrongFields) {
+    const item = shown.find((each) => each.code === code);
+    if (item === undefined) elsewhere.push(message);
+    else errors[itemKey(item)] = message;
+  }
+  return { errors, elsewhere };
+}
+
+/** Where the money will go, as it may be shown: `GCash •••• 4567`; empty when the form tells neither. */
+export function maskedAccount(items: Items, values: BankValues): string {
+  const shown = shownItems(items, values);
+  const institution = shown.find(({ cate, code }) => cate === "enum" && code !== CHANNEL);
+  const account = shown.find(({ cate, inputType }) => cate === "text" && inputType !== "text");
+  const chosen = institution && valueOf(institution, values);
+  const name = institution?.note.find(({ type }) => type === chosen)?.name ?? "";
+  const number = account ? valueOf(account, values) : "";
+  // Half of a short number would give it away.
+  const tail = number.length >= 8 ? ` ${number.slice(-4)}` : "";
+  return [name, number && `••••${tail}`].filter(Boolean).join(" ");
+}

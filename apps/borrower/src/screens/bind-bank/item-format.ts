@@ -1,0 +1,39 @@
+import type { BindCardItem } from "@hiram/contract/wire/bind-card-item.ts";
+import { digitsOnly, formatBankCardInput, formatPhoneInput } from "@hiram/market/inputs.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import { plainText, type TextFormat } from "@hiram/ui/text-field/edit-text.ts";
+
+type TextItem = Pick<BindCardItem, "inputType" | "maxLength">;
+
+/** Most that the call takes of one field. */
+const LONGEST_TEXT = 200;
+/** ISO/IEC 7812: the digits of the longest card number. */
+const LONGEST_CARD = 19;
+/** HLP-4. */
+const PHONE_DIGITS = 11;
+
+/** The digits, or the characters, that a kind of text may have at most. */
+const LONGEST: Readonly<Record<TextItem["inputType"], number>> = {
+  phone: PHONE_DIGITS,
+  bankCard: LONGEST_CARD,
+  number: LONGEST_TEXT,
+  text: LONGEST_TEXT,
+};
+
+/** How an item's text is kept and written while it is typed (BND-4, HLP-4). */
+export function itemFormat(
+  { inputType, maxLength }: TextItem,
+  mobileRule: Profile["mobileRule"],
+): TextFormat {
+  const longest = maxLength > 0 ? Math.min(maxLength, LONGEST[inputType]) : LONGEST[inputType];
+  if (inputType === "text") return { ...plainText, longest };
+  if (inputType === "number") return { clean: digitsOnly, show: plainText.show, longest };
+  if (inputType === "bankCard") return { clean: digitsOnly, show: formatBankCardInput, longest };
+  const isLocal = mobileRule === "09-and-9-digits";
+  return { clean: isLocal ? localPhoneDigits : digitsOnly, show: formatPhoneInput, longest };
+}
+
+/** A number pasted from the contacts is +63 and ten digits: the same as 0 and those ten. */
+function localPhoneDigits(typed: string): string {
+  return digitsOnly(typed).replace(/^(?:00)?63(?=9\d{9}$)/, "0");
+}
