@@ -49,6 +49,7 @@ test("[SES-3] every page's path, as other suites rely on it", () => {
       "loanConfirm": "/loanConfirm",
       "loanConfirm2": "/loanConfirm2",
       "loanDetails": "/loanDetails",
+      "loanTerms": "/loanTerms",
       "order": "/order",
       "paymentInstructions": "/paymentInstructions",
       "privacyPolicy": "/privacyPolicy",

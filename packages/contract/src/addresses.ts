@@ -19,6 +19,7 @@ export const PAGES = {
   customerService: "/customerService",
   aboutUs: "/aboutUs",
   privacyPolicy: "/privacyPolicy",
+  loanTerms: "/loanTerms",
   paymentInstructions: "/paymentInstructions",
   jointLoginFail: "/jointLoginFail",
   repaymentWays: "/repaymentWays",

@@ -8,6 +8,8 @@ export { Card } from "./card/card.tsx";
 export { Checkbox } from "./checkbox/checkbox.tsx";
 export { ACCEPTED_IMAGES, BADGE_OVERFLOW, GRID_COLUMNS, IMAGES_PER_ROW } from "./component-defaults.ts";
 export { ConfirmSheet, type ConfirmSheetProps } from "./confirm-sheet/confirm-sheet.tsx";
+export { ContentBody } from "./content-page/content-body.tsx";
+export { ContentsList } from "./content-page/contents-list.tsx";
 export { CopyButton } from "./copy-button/copy-button.tsx";
 export { copyText } from "./copy-button/copy-text.ts";
 export { DaySheet, type DaySheetProps } from "./day-sheet/day-sheet.tsx";
@@ -17,6 +19,7 @@ export { Dialog, type DialogProps } from "./dialog/dialog.tsx";
 export { Field, type FieldControl, type FieldWords } from "./field/field.tsx";
 export { Frame } from "./frame/frame.tsx";
 export { Header } from "./header/header.tsx";
+export { HelpLine } from "./help-line/help-line.tsx";
 export { Icon } from "./icon/icon.tsx";
 export { ImageGrid } from "./image-tiles/image-grid.tsx";
 export {

@@ -2,8 +2,8 @@ import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import type { App } from "../app/app.ts";
+import { CustomerHelp } from "../app/customer-help.tsx";
 import { ServicePhone } from "../app/service-phone.tsx";
-import styles from "./payment.module.css";
 
 interface HelpProps {
   readonly app: App;
@@ -14,9 +14,7 @@ interface HelpProps {
 export function PaymentHelp({ app, texts }: HelpProps) {
   return (
     <Card>
-      <p className={styles.help}>
-        {texts.needHelp} <ServicePhone app={app} />
-      </p>
+      <CustomerHelp app={app} question={texts.needHelp} />
     </Card>
   );
 }

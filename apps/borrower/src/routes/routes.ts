@@ -1,5 +1,9 @@
 import { PAGES, type PageName } from "@hiram/contract";
 import type { Route } from "../app/route.ts";
+import { aboutUs } from "./about-us.ts";
+import { customerService } from "./customer-service.ts";
+import { loanTerms } from "./loan-terms.ts";
+import { privacyPolicy } from "./privacy-policy.ts";
 import { bindBank } from "./bind-bank.ts";
 import { jointLoginFail } from "./joint-login-fail.ts";
 import { loanAgreement } from "./loan-agreement.ts";
@@ -26,6 +30,10 @@ export const routes = byPath({
   bindBank,
   jointLoginFail,
   paymentInstructions,
+  customerService,
+  aboutUs,
+  privacyPolicy,
+  loanTerms,
 });
 
 function byPath(named: Partial<Record<PageName, Route>>): ReadonlyMap<string, Route> {

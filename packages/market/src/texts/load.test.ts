@@ -11,6 +11,10 @@ const areas: (keyof TextAreas)[] = [
   "pay-code",
   "agreement",
   "payment-instructions",
+  "about-us",
+  "privacy-policy",
+  "loan-terms",
+  "customer-service",
   "bind-bank",
 ];
 

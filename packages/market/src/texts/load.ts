@@ -1,4 +1,8 @@
 import type { Locale } from "../locale.ts";
+import type { Texts as AboutUs } from "./en/about-us.ts";
+import type { Texts as PrivacyPolicy } from "./en/privacy-policy.ts";
+import type { Texts as LoanTerms } from "./en/loan-terms.ts";
+import type { Texts as CustomerService } from "./en/customer-service.ts";
 import type { Texts as Agreement } from "./en/agreement.ts";
 import type { Texts as BindBank } from "./en/bind-bank.ts";
 import type { Texts as Confirm } from "./en/confirm.ts";
@@ -23,6 +27,10 @@ export interface TextAreas {
   agreement: Agreement;
   "joint-login": JointLogin;
   "payment-instructions": PaymentInstructions;
+  "customer-service": CustomerService;
+  "loan-terms": LoanTerms;
+  "privacy-policy": PrivacyPolicy;
+  "about-us": AboutUs;
   "bind-bank": BindBank;
 }
 
@@ -41,6 +49,10 @@ const loaders: Readonly<Record<Locale, Loaders>> = {
     agreement: () => import("./en/agreement.ts"),
     "joint-login": () => import("./en/joint-login.ts"),
     "payment-instructions": () => import("./en/payment-instructions.ts"),
+    "customer-service": () => import("./en/customer-service.ts"),
+    "loan-terms": () => import("./en/loan-terms.ts"),
+    "privacy-policy": () => import("./en/privacy-policy.ts"),
+    "about-us": () => import("./en/about-us.ts"),
     "bind-bank": () => import("./en/bind-bank.ts"),
   },
   fil: {
@@ -54,6 +66,10 @@ const loaders: Readonly<Record<Locale, Loaders>> = {
     agreement: () => import("./fil/agreement.ts"),
     "joint-login": () => import("./fil/joint-login.ts"),
     "payment-instructions": () => import("./fil/payment-instructions.ts"),
+    "customer-service": () => import("./fil/customer-service.ts"),
+    "loan-terms": () => import("./fil/loan-terms.ts"),
+    "privacy-policy": () => import("./fil/privacy-policy.ts"),
+    "about-us": () => import("./fil/about-us.ts"),
     "bind-bank": () => import("./fil/bind-bank.ts"),
   },
 };

@@ -4,9 +4,9 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import type { App } from "../../app/app.ts";
+import { CustomerHelp } from "../../app/customer-help.tsx";
 import { ScreenHeader } from "../../app/screen-header.tsx";
 import type { ScreenProps } from "../../app/route.ts";
-import { ServicePhone } from "../../app/service-phone.tsx";
 import type { Texts } from "../../app/texts.ts";
 import { FailedScreen } from "../failed/failed-screen.tsx";
 import { OrderDialogs } from "./dialogs/order-dialogs.tsx";
@@ -14,7 +14,6 @@ import { type OrderIds, orderIds } from "../../order/order-ids.ts";
 import type { OrderDetailsData } from "./load-order-details.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderBanner } from "./order-banner.tsx";
-import styles from "./order-details.module.css";
 import { bindBankQuery } from "./order-links.ts";
 import { firstUnpaidLine, planSteps } from "../../order/plan-steps.ts";
 import { ProductCard } from "./product-card.tsx";
@@ -63,9 +62,12 @@ function Order({ app, ids, texts, loaded }: OrderProps) {
       )}
       <RecommendedProducts {...common} />
       <Card>
-        <p className={styles.help}>
-          {app.shellTexts().questions} <ServicePhone app={app} phone={details.telephone} />
-        </p>
+        <CustomerHelp
+          app={app}
+          question={app.shellTexts().questions}
+          phone={details.telephone}
+          orderId={ids.orderId}
+        />
       </Card>
       {!isLeaving && <OrderDialogs {...common} />}
     </Page>

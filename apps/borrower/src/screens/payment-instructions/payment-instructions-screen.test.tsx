@@ -3,7 +3,7 @@ import { loadTexts } from "@hiram/market/texts/load.ts";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import axe from "axe-core";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routeAt } from "../../app/open-screen.ts";
 import { paymentInstructions } from "../../routes/payment-instructions.ts";
 import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
@@ -68,7 +68,6 @@ test("[INS-1] a tapped picture is shown large, with its words and what it shows"
 test.each<[string, (dialog: HTMLDialogElement) => unknown]>([
   ["its button", (dialog) => fireEvent.click(within(dialog).getByRole("button", { name: "Close" }))],
   ["Escape", (dialog) => fireEvent(dialog, new Event("cancel", { cancelable: true }))],
-  ["a tap outside", (dialog) => fireEvent.click(dialog)],
   [
     "the native app's back",
     () => act(() => (window as { nativeHost?: { back?: () => void } }).nativeHost?.back?.()),
@@ -82,11 +81,66 @@ test.each<[string, (dialog: HTMLDialogElement) => unknown]>([
   expect(document.activeElement).toBe(opener);
 });
 
-test("[INS-1] a tap on the large picture keeps it open", async () => {
-  await open();
-  const { dialog } = enlarge();
-  fireEvent.click(within(dialog).getByTitle(BARCODE));
-  expect(screen.queryByRole("dialog")).toBe(dialog);
+/** The picture's own frame, which the fingers touch. */
+const stage = () => screen.getByRole("dialog").querySelector("figure")?.firstElementChild as HTMLElement;
+const scale = () => (stage().firstElementChild as HTMLElement).style.transform;
+const touch = (type: "pointerDown" | "pointerMove" | "pointerUp", pointerId: number, x: number) =>
+  fireEvent[type](stage(), { pointerId, clientX: x, clientY: 300 });
+
+function tap() {
+  touch("pointerDown", 1, 150);
+  touch("pointerUp", 1, 150);
+}
+
+describe("a large picture", () => {
+  beforeEach(() => {
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 300, 600));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test("[INS-1] is enlarged further by two fingers, and shown whole again by a double tap", async () => {
+    await open();
+    enlarge();
+    expect(scale()).toContain("scale(1)");
+    touch("pointerDown", 1, 100);
+    touch("pointerDown", 2, 200);
+    touch("pointerMove", 2, 300);
+    touch("pointerUp", 1, 100);
+    touch("pointerUp", 2, 300);
+    expect(scale()).toContain("scale(2)");
+    tap();
+    tap();
+    expect(scale()).toContain("scale(1)");
+  });
+
+  test("[INS-1] is enlarged by a double tap, and by + on a keyboard; one tap keeps it as it is", async () => {
+    await open();
+    enlarge();
+    tap();
+    expect(scale()).toContain("scale(1)");
+    tap();
+    expect(scale()).toContain("scale(2.5)");
+    fireEvent.keyDown(window, { key: "0" });
+    fireEvent.keyDown(window, { key: "+" });
+    expect(scale()).toContain("scale(1.5)");
+  });
+
+  test("[INS-1] leads to the steps beside it by button and by swipe, no further than the way's own", async () => {
+    await open();
+    enlarge();
+    const step = () => screen.getByRole("dialog").querySelector("h2")?.textContent;
+    fireEvent.click(screen.getByRole("button", { name: "Next step" }));
+    expect(step()).toBe("Store, step 3");
+    expect(screen.getByRole("dialog").textContent).toContain("then pay exactly that amount");
+    touch("pointerDown", 1, 250);
+    touch("pointerUp", 1, 50);
+    expect(step()).toBe("Store, step 4");
+    expect(screen.getByRole("button", { name: "Next step" }).hasAttribute("disabled")).toBe(true);
+    for (const before of [3, 2, 1]) {
+      fireEvent.click(screen.getByRole("button", { name: "Previous step" }));
+      expect(step()).toBe(`Store, step ${before}`);
+    }
+  });
 });
 
 test("[INS-1] every picture is below 2 kB and takes its two colours from the theme", async () => {

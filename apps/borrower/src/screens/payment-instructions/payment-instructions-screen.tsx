@@ -1,14 +1,15 @@
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { showSection } from "@hiram/ui/content-page/show-section.ts";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import { ScreenHeader } from "../../app/screen-header.tsx";
 import type { ScreenProps } from "../../app/route.ts";
 import { PaymentHelp } from "../../payment/help.tsx";
-import { EnlargedPicture } from "./enlarged-picture.tsx";
+import { EnlargedPicture, type TappedPicture } from "./enlarged-picture.tsx";
 import styles from "./payment-instructions.module.css";
 import { gcashDrawings, mayaDrawings, storeDrawings } from "./step-drawings.ts";
-import { type TappedPicture, WayCard } from "./way-card.tsx";
+import { WayCard } from "./way-card.tsx";
 
 /** How to pay with two e-wallets and at a store, step by step; a tapped picture is enlarged (INS-1). */
 export function PaymentInstructionsScreen({ app, texts }: ScreenProps<"payment-instructions", null>) {
@@ -23,30 +24,21 @@ export function PaymentInstructionsScreen({ app, texts }: ScreenProps<"payment-i
     <Page header={<ScreenHeader app={app} title={texts.title} />}>
       <nav className={styles.ways} aria-label={texts.waysLabel}>
         {ways.map(({ id, way }) => (
-          <a key={id} href={`#${id}`} onClick={showWay}>
+          <a key={id} href={`#${id}`} onClick={showSection}>
             {way.name}
           </a>
         ))}
       </nav>
       <Notice>{texts.reference}</Notice>
       {ways.map(({ id, way, drawings }) => (
-        <WayCard key={id} id={id} way={way} drawings={drawings} texts={texts} onTap={setTapped} />
+        <WayCard key={id} id={id} way={way} drawings={drawings} enlarge={texts.enlarge} onTap={setTapped} />
       ))}
       <Card title={texts.goodToKnow}>
         <p className={styles.note}>{texts.postedLater}</p>
         <p className={styles.note}>{texts.keepSecret}</p>
       </Card>
       <PaymentHelp app={app} texts={texts} />
-      {tapped && <EnlargedPicture app={app} picture={tapped} onClose={() => setTapped(null)} />}
+      {tapped && <EnlargedPicture app={app} texts={texts} picture={tapped} onClose={() => setTapped(null)} />}
     </Page>
   );
-}
-
-/** Goes to a way without a step in the history: back still leads to the page before the guide. */
-function showWay(click: MouseEvent<HTMLAnchorElement>): void {
-  const way = document.getElementById(click.currentTarget.hash.slice(1));
-  if (way === null) return;
-  click.preventDefault();
-  way.scrollIntoView();
-  way.focus({ preventScroll: true });
 }

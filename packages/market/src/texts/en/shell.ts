@@ -33,6 +33,7 @@ export const texts = {
   emptyTitle: "Nothing here yet",
   questions: "Questions about this loan?",
   customerService: "Customer service",
+  privacyPolicy: "Privacy policy",
   callService: (phone: string) => `Call ${phone}`,
   language: "Language",
   otherLanguage: "Filipino",

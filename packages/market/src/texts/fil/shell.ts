@@ -33,6 +33,7 @@ export const texts: Texts = {
   emptyTitle: "Wala pang laman",
   questions: "May tanong sa loan na ito?",
   customerService: "Customer service",
+  privacyPolicy: "Patakaran sa privacy",
   callService: (phone) => `Tawagan ang ${phone}`,
   language: "Wika",
   otherLanguage: "English",

@@ -1,0 +1,20 @@
+/** Customer service (CS-1). */
+export const texts = {
+  title: "Customer service",
+  onlineService: "Online service",
+  copyContact: "Copy the online service contact",
+  email: "E-mail",
+  phone: "Telephone",
+  hours: "We answer",
+  failed: "The online service could not be loaded. You can call us all the same.",
+  somethingWrong: "Something went wrong?",
+  complain: "File a complaint",
+  complaints: "My complaints",
+  aboutTitle: "Good to know",
+  howToPay: "How to pay",
+  aboutUs: "About us",
+  loanTerms: "Loan terms and conditions",
+  keepSecret: "We never ask for your PIN or a one-time code, and take no payments to a person's account.",
+};
+
+export type Texts = typeof texts;

@@ -1,0 +1,20 @@
+import type { Texts } from "../en/customer-service.ts";
+
+export const texts: Texts = {
+  title: "Customer service",
+  onlineService: "Online na serbisyo",
+  copyContact: "Kopyahin ang contact ng online na serbisyo",
+  email: "E-mail",
+  phone: "Telepono",
+  hours: "Sumasagot kami",
+  failed: "Hindi ma-load ang online na serbisyo. Maaari ka pa ring tumawag sa amin.",
+  somethingWrong: "May problema ba?",
+  complain: "Magreklamo",
+  complaints: "Mga reklamo ko",
+  aboutTitle: "Mabuting malaman",
+  howToPay: "Paano magbayad",
+  aboutUs: "Tungkol sa amin",
+  loanTerms: "Mga tuntunin at kondisyon ng loan",
+  keepSecret:
+    "Hindi kami humihingi ng PIN o one-time code, at hindi kami tumatanggap ng bayad sa account ng isang tao.",
+};

@@ -1,0 +1,39 @@
+import type { ContentRun } from "@hiram/content/blocks.ts";
+import type { MouseEvent } from "react";
+import { withKeys } from "../list-keys.ts";
+
+/** How the links of a content page are followed. */
+export interface FollowLinks {
+  /** The address of a page of ours by its content name, e.g. `privacy-policy` or `contact`. */
+  readonly pageHref: (name: string) => string;
+  /** A telephone number tapped; without it the link dials by itself. */
+  readonly onPhone?: ((phone: string) => void) | undefined;
+}
+
+/** Text in its styles, links followed safely: another site opens apart and learns nothing of the session. */
+export function Runs({ runs, ...links }: FollowLinks & { readonly runs: readonly ContentRun[] }) {
+  return withKeys(runs, ({ text }) => text).map(([key, run]) => <Run key={key} run={run} {...links} />);
+}
+
+function Run({ run, pageHref, onPhone }: FollowLinks & { readonly run: ContentRun }) {
+  const { text, style, href } = run;
+  const words = style === "strong" ? <strong>{text}</strong> : style === "emphasis" ? <em>{text}</em> : text;
+  if (href === undefined) return words;
+  if (href.startsWith("page:")) return <a href={pageHref(href.slice("page:".length))}>{words}</a>;
+  if (/^https?:/.test(href))
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {words}
+      </a>
+    );
+  const dial = (click: MouseEvent): void => {
+    if (onPhone === undefined || !href.startsWith("tel:")) return;
+    click.preventDefault();
+    onPhone(text);
+  };
+  return (
+    <a href={href} onClick={dial}>
+      {words}
+    </a>
+  );
+}
