@@ -2,6 +2,12 @@ import * as agreementJump from "./operations/agreement-jump.ts";
 import * as agreements from "./operations/agreements.ts";
 import * as contactKfInfo from "./operations/contact-kf-info.ts";
 import * as contentPage from "./operations/content-page.ts";
+import * as bindCardConfirm from "./operations/bind-card-confirm.ts";
+import * as bindCardInit from "./operations/bind-card-init.ts";
+import * as bindCardNew from "./operations/bind-card-new.ts";
+import * as bindCardOrder from "./operations/bind-card-order.ts";
+import * as bindCardResend from "./operations/bind-card-resend.ts";
+import * as cityInit from "./operations/city-init.ts";
 import * as extensionOffer from "./operations/extension-offer.ts";
 import * as generatePayCode from "./operations/generate-pay-code.ts";
 import * as goyaAgreementJump from "./operations/goya-agreement-jump.ts";
@@ -52,6 +58,12 @@ export const catalogue = {
   goyaJointLoginFail: { operation: goyaJointLoginFail.goyaJointLoginFail, schema: goyaJointLoginFail.schema },
   goyaProductClick: { operation: goyaProductClick.goyaProductClick, schema: goyaProductClick.schema },
   goyaProductPage: { operation: goyaProductPage.goyaProductPage, schema: goyaProductPage.schema },
+  bindCardInit: { operation: bindCardInit.bindCardInit, schema: bindCardInit.schema },
+  bindCardNew: { operation: bindCardNew.bindCardNew, schema: bindCardNew.schema },
+  bindCardOrder: { operation: bindCardOrder.bindCardOrder, schema: bindCardOrder.schema },
+  bindCardConfirm: { operation: bindCardConfirm.bindCardConfirm, schema: bindCardConfirm.schema },
+  bindCardResend: { operation: bindCardResend.bindCardResend, schema: bindCardResend.schema },
+  cityInit: { operation: cityInit.cityInit, schema: cityInit.schema },
   saveEvent: { operation: saveEvent.saveEvent, schema: saveEvent.schema },
   contactKfInfo: { operation: contactKfInfo.contactKfInfo, schema: contactKfInfo.schema },
   contentPage: { operation: contentPage.contentPage, schema: contentPage.schema },

@@ -1,6 +1,8 @@
 import { manilaDateOf, priceLoan } from "@hiram/lending";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { OrderRecord } from "../loans/loan-order.ts";
+import { orders } from "../loans/schema.ts";
+import { lockOrder } from "../loans/store.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
@@ -35,4 +37,23 @@ export async function startPayout(tx: Transaction, order: OrderRecord, now: Date
     .onConflictDoNothing()
     .returning({ id: payouts.id });
   if (payout !== undefined) await enqueue(tx, SEND_PAYOUT, { payoutId: payout.id }, { dedupe: payout.id });
+}
+
+/**
+ * Begins to pay out every order of the borrower that waited for the account just bound, or whose payout
+ * failed; one that is under way keeps its account. In the transaction that bound it, which has locked the
+ * borrower.
+ */
+export async function startWaitingPayouts(tx: Transaction, borrowerId: number, now: Date): Promise<void> {
+  const waiting = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(eq(orders.borrowerId, borrowerId), eq(orders.decision, "approved"), isNull(orders.disbursedOn)),
+    )
+    .orderBy(asc(orders.id));
+  for (const { id } of waiting) {
+    const order = await lockOrder(tx, id);
+    if (order !== null) await startPayout(tx, order, now);
+  }
 }

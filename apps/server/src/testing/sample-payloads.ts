@@ -1,6 +1,13 @@
 import type { OperationName } from "@hiram/contract/catalogue.ts";
 import { toGoya } from "@hiram/contract/wire/goya-names.ts";
 
+const WALLET_FORM = {
+  cardType: 1,
+  channelNumber: 90006,
+  walletNumber: "09171234567",
+  walletName: "Juana Dela Cruz",
+};
+
 /** A sound payload of every operation, for a borrower with this order. */
 export function samplePayloads({
   productId,
@@ -28,6 +35,12 @@ export function samplePayloads({
     goyaJointLoginFail: toGoya({ reason: "declined" }),
     goyaProductClick: toGoya({ moduleId: 31, positionId: 0, productKey: "bayanihan" }),
     goyaProductPage: toGoya({ productKey: "bayanihan" }),
+    bindCardInit: { product_id: productId },
+    bindCardNew: WALLET_FORM,
+    bindCardOrder: WALLET_FORM,
+    bindCardConfirm: { bindRecordId: "00000000-0000-4000-8000-000000000000", verifyCode: "123456" },
+    bindCardResend: { bindRecordId: "00000000-0000-4000-8000-000000000000" },
+    cityInit: {},
     saveEvent: { productId, moduleId: 30, positionId: 0 },
     contactKfInfo: { type: 30 },
     contentPage: { name: "about-us" },

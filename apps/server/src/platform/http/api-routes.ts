@@ -1,10 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import { API_BASE, keysOf, type KeyTranslation } from "@hiram/contract";
-import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
+import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contract/catalogue.ts";
 import { pickLocale, type Locale } from "@hiram/market/locale.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Dispatch } from "./dispatch.ts";
 import { answerFault, answerUnknownCall, FORM_LIMIT_BYTES, UnreadableForm } from "./fault-answers.ts";
+import { keptAnswers } from "./kept-answers.ts";
 import { sendEnvelope } from "./send-envelope.ts";
 
 export interface ApiParts {
@@ -16,6 +17,7 @@ export interface ApiParts {
 /** Registers every operation of the contract below `/api`, with the API's own error answers. */
 export async function registerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
   const { keys, dispatch, defaultLocale } = parts;
+  const sendKept = keptAnswers();
   await app.register(async (api) => {
     // A form is read as text: the contract decodes it, and sees repeated fields and broken encoding.
     api.removeAllContentTypeParsers();
@@ -28,7 +30,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
       },
     );
     api.setErrorHandler((error: Error, request, reply) => answerFault(error, request, reply, keys));
-    for (const [name, { operation }] of Object.entries(catalogue)) {
+    for (const [name, { operation }] of Object.entries<CatalogueEntry>(catalogue)) {
       api.route({
         method: operation.method,
         url: `${API_BASE}${keysOf(operation, keys).pathOut(operation.path)}`,
@@ -39,7 +41,10 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
             locale: localeOf(request, defaultLocale),
             callerAddress: request.ip,
           });
-          return sendEnvelope(reply, text);
+          const { keptForSeconds } = operation;
+          return keptForSeconds === undefined
+            ? sendEnvelope(reply, text)
+            : sendKept({ name, keptForSeconds, keys }, text, request, reply);
         },
       });
     }

@@ -142,6 +142,48 @@ export const texts = {
     `There was not enough money for ${amount} on ${card}. Nothing was taken. Please pay in another way.`,
   cardRefused: (amount: string, card: string) =>
     `Your bank did not pay ${amount} from ${card}. Nothing was taken. Please pay in another way.`,
+  /** Where money is sent (BND). */
+  payoutAccount: {
+    cardType: "Account type",
+    cardTypes: { wallet: "E-wallet", bank: "Bank account", counter: "Cash pick-up" },
+    wallet: "E-wallet",
+    walletNumber: (wallet: string) => `${wallet} mobile number`,
+    walletNumberHint: "09 and nine digits",
+    walletName: "Account name",
+    walletNameHint: "As registered in the e-wallet",
+    bank: "Bank",
+    bankHint: "Choose your bank",
+    slowBank: (bank: string) => `${bank} (arrives the next banking day)`,
+    bankNumber: "Account number",
+    bankNumberHint: "Digits only",
+    bankName: "Account name",
+    bankNameHint: "As your bank has it",
+    branchCity: "City of your branch",
+    branchCityHint: "For rural banks only",
+    counter: "Where to pick up",
+    counterHint: "Choose a place",
+    counterName: "Full name",
+    counterNameHint: "As on the ID that you will show",
+    birthDate: "Date of birth",
+    birthDateHint: "As on your ID",
+    counterCity: "City of pick-up",
+    counterCityHint: "Choose a city",
+
+    fillIn: (field: string) => `Please fill in: ${field}.`,
+    choose: (field: string) => `Please choose from the list: ${field}.`,
+    digitsOnly: "Use digits only, without letters or signs.",
+    mobileDigits: "A mobile number has 11 digits: 09 and nine more.",
+    bankDigits: (bank: string, lengths: string, typed: number) =>
+      `An account number of ${bank} has ${lengths} digits. You typed ${typed}.`,
+    lettersOnly: "Use letters only, with spaces and . ' - , where the name has them.",
+    nameTooLong: (most: number) => `A name can have up to ${most} characters here.`,
+    branchNeeded: (bank: string) => `${bank} needs the city of your branch.`,
+    noSuchDay: "Please choose a day of the calendar that has passed.",
+    notOfAge: "Cash is paid out to people of 18 years or older.",
+    severalWrong: (count: number) => `Please check the ${count} marked fields.`,
+    unknownRequest: "This account no longer waits for a code. Please fill in the form again.",
+    requestExpired: "The 30 minutes to confirm this account are over. Please fill in the form again.",
+  },
 };
 
 export type ServerTexts = typeof texts;

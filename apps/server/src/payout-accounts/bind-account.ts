@@ -1,0 +1,63 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { borrowers } from "../identity/schema.ts";
+import { startWaitingPayouts } from "../payouts/start-payout.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { type Destination, destinationColumns, isSameDestination } from "./destination.ts";
+import { payoutAccounts } from "./schema.ts";
+
+/** Whose account it is. */
+export interface AccountOwner {
+  readonly id: number;
+  readonly phone: string;
+  readonly fullName: string;
+}
+
+/** The borrower, locked for the rest of the transaction: of two forms at once one comes after the other. */
+export async function lockOwner(tx: Transaction, borrowerId: number): Promise<void> {
+  await tx.select({ id: borrowers.id }).from(borrowers).where(eq(borrowers.id, borrowerId)).for("update");
+}
+
+export async function findOwner(db: Db, borrowerId: number): Promise<AccountOwner> {
+  const [owner] = await db
+    .select({ id: borrowers.id, phone: borrowers.phone, fullName: borrowers.fullName })
+    .from(borrowers)
+    .where(eq(borrowers.id, borrowerId));
+  if (owner === undefined) throw new Error("a session's borrower is there");
+  return owner;
+}
+
+/** The account to which the borrower's money is sent today, or null. */
+export async function currentAccount(db: Db, borrowerId: number): Promise<Destination | null> {
+  const [account] = await db
+    .select()
+    .from(payoutAccounts)
+    .where(and(eq(payoutAccounts.borrowerId, borrowerId), isNull(payoutAccounts.replacedAt)));
+  return account ?? null;
+}
+
+/** Whether the borrower's money goes there already. */
+export async function isCurrentAccount(db: Db, borrowerId: number, its: Destination): Promise<boolean> {
+  const current = await currentAccount(db, borrowerId);
+  return current !== null && isSameDestination(current, its);
+}
+
+/**
+ * Makes it the borrower's account, and pays the orders out that waited for one. The very same account again
+ * replaces nothing; a payout to it that failed is tried again, as the borrower asks for just that. The caller
+ * holds `lockOwner`.
+ */
+export async function bindAccount(
+  tx: Transaction,
+  borrowerId: number,
+  its: Destination,
+  now: Date,
+): Promise<void> {
+  if (!(await isCurrentAccount(tx, borrowerId, its))) {
+    await tx
+      .update(payoutAccounts)
+      .set({ replacedAt: now })
+      .where(and(eq(payoutAccounts.borrowerId, borrowerId), isNull(payoutAccounts.replacedAt)));
+    await tx.insert(payoutAccounts).values({ ...destinationColumns(its), borrowerId, boundAt: now });
+  }
+  await startWaitingPayouts(tx, borrowerId, now);
+}

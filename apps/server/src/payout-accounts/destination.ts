@@ -1,0 +1,45 @@
+import type { ManilaDate } from "@hiram/lending";
+import type { AccountKind } from "./institution-list.ts";
+
+/** Where a borrower wants money to be sent, checked and as it is kept. */
+export interface Destination {
+  readonly kind: AccountKind;
+  /** The payout provider's code of the wallet, bank or counter. */
+  readonly channel: string;
+  readonly channelName: string;
+  /** Digits; at a counter, the phone that gets the reference. */
+  readonly accountNumber: string;
+  readonly holderName: string;
+  /** PSGC code of the bank's branch or of the counter; null where none is needed. */
+  readonly cityCode: string | null;
+  /** What a counter compares with the ID; null elsewhere. */
+  readonly holderBornOn: ManilaDate | null;
+}
+
+/** Whether both are the very same account, told in the same way. */
+export function isSameDestination(one: Destination, other: Destination): boolean {
+  return (
+    one.kind === other.kind &&
+    one.channel === other.channel &&
+    one.accountNumber === other.accountNumber &&
+    one.holderName === other.holderName &&
+    one.cityCode === other.cityCode &&
+    one.holderBornOn === other.holderBornOn
+  );
+}
+
+/** The columns of a destination; the institution's name is what it is called today. */
+export function destinationColumns(its: Destination) {
+  const { kind, channel, channelName, accountNumber, holderName, cityCode, holderBornOn } = its;
+  const accountNumberLast4 = accountNumber.slice(-4);
+  return {
+    kind,
+    channel,
+    channelName,
+    accountNumber,
+    accountNumberLast4,
+    holderName,
+    cityCode,
+    holderBornOn,
+  };
+}

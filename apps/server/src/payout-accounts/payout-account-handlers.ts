@@ -1,0 +1,151 @@
+import { CODE } from "@hiram/contract";
+import type { Profile } from "@hiram/market/profile.ts";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { notAcceptedWords, notSentWords } from "../one-time-codes/code-words.ts";
+import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
+import type { Places } from "../places/places.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
+import { badInput, conflict, notFound, Refusal } from "../platform/http/refusal.ts";
+import {
+  type AccountOwner,
+  bindAccount,
+  currentAccount,
+  findOwner,
+  isCurrentAccount,
+  lockOwner,
+} from "./bind-account.ts";
+import type { Destination } from "./destination.ts";
+import { formItems } from "./form-items.ts";
+import type { Institutions } from "./institution-list.ts";
+import { readForm, type SentForm } from "./read-form.ts";
+import {
+  confirmAccount,
+  findUnconfirmed,
+  forgetCode,
+  keepUnconfirmed,
+  rememberCode,
+} from "./unconfirmed-accounts.ts";
+
+export interface PayoutAccountParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly profile: Profile;
+  readonly institutions: Institutions;
+  readonly places: Places;
+  readonly codes: OneTimeCodes;
+}
+
+type PayoutAccountCalls =
+  | "bindCardInit"
+  | "bindCardNew"
+  | "bindCardOrder"
+  | "bindCardConfirm"
+  | "bindCardResend";
+
+const BOUND = { needValid: 0, bindRecordId: "", maskedPhone: "" } as const;
+
+/** Where a borrower's money is sent: the form, saving it, and its confirmation by SMS (BND). */
+export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers, PayoutAccountCalls> {
+  const { database, clock, profile, institutions, places, codes } = parts;
+  const { db } = database;
+  const textsFor = ({ locale }: CallContext) => serverTexts(locale);
+
+  async function save(form: SentForm, context: CallContext) {
+    const owner = await findOwner(db, context.borrowerId);
+    const texts = textsFor(context).payoutAccount;
+    const rules = { institutions, places, today: clock.today(), borrowerPhone: owner.phone, texts };
+    const destination = readForm(form, rules);
+    const waiting = await bindOrKeep(owner.id, destination);
+    if (waiting === null) return BOUND;
+    if (waiting.wantsCode) {
+      await sendCode(owner, waiting.id, context).catch(async (failure: unknown) => {
+        await forgetCode(db, waiting.id);
+        throw failure;
+      });
+    }
+    return { needValid: 1 as const, bindRecordId: waiting.id, maskedPhone: masked(owner.phone) };
+  }
+
+  /** Binds it at once, or keeps it until its code comes; an account that is bound already needs no code. */
+  function bindOrKeep(borrowerId: number, destination: Destination) {
+    return database.transaction(async (tx) => {
+      const now = clock.now();
+      await lockOwner(tx, borrowerId);
+      if (profile.payoutAccountStepUp && !(await isCurrentAccount(tx, borrowerId, destination)))
+        return keepUnconfirmed(tx, borrowerId, destination, now);
+      await bindAccount(tx, borrowerId, destination, now);
+      return null;
+    });
+  }
+
+  async function sendCode(owner: AccountOwner, id: string, context: CallContext): Promise<void> {
+    const { locale, callerAddress, session } = context;
+    const result = await codes.send({
+      ...codeTarget(owner, id),
+      locale,
+      callerAddress,
+      deviceId: session.deviceId ?? "",
+    });
+    const problem = notSentWords(result, textsFor(context));
+    if (problem !== null) throw new Refusal(CODE.busy, problem);
+  }
+
+  /** @throws Refusal 404 for another's record as for none, 409 for one that waited too long */
+  async function waitingFor(id: string, context: CallContext) {
+    const texts = textsFor(context).payoutAccount;
+    const waiting = await findUnconfirmed(db, context.borrowerId, id);
+    if (waiting === null) throw notFound(texts.unknownRequest);
+    if (waiting.confirmedAt === null && waiting.expiresAt <= clock.now())
+      throw conflict(texts.requestExpired);
+    return waiting;
+  }
+
+  return {
+    async bindCardInit(_, context) {
+      const owner = await findOwner(db, context.borrowerId);
+      const start = await currentAccount(db, owner.id);
+      const texts = textsFor(context).payoutAccount;
+      return { items: formItems({ institutions, start, borrowerName: owner.fullName, texts }) };
+    },
+
+    bindCardNew: save,
+    bindCardOrder: save,
+
+    async bindCardConfirm({ bindRecordId, verifyCode }, context) {
+      const texts = textsFor(context);
+      const waiting = await waitingFor(bindRecordId, context);
+      // The answer to the first of two calls may have been lost.
+      if (waiting.confirmedAt !== null) return null;
+      const owner = await findOwner(db, context.borrowerId);
+      const target = codeTarget(owner, waiting.id);
+      const result = await codes.check({ ...target, code: verifyCode, repeatable: true });
+      const problem = notAcceptedWords(result, texts);
+      if (problem !== null) throw badInput(problem);
+      const isBound = await database.transaction((tx) =>
+        confirmAccount(tx, owner.id, waiting.id, clock.now()),
+      );
+      if (!isBound) throw notFound(texts.payoutAccount.unknownRequest);
+      return null;
+    },
+
+    async bindCardResend({ bindRecordId }, context) {
+      const waiting = await waitingFor(bindRecordId, context);
+      if (waiting.confirmedAt !== null) return null;
+      await sendCode(await findOwner(db, context.borrowerId), waiting.id, context);
+      await rememberCode(db, waiting.id, clock.now());
+      return null;
+    },
+  };
+}
+
+/** A code opens this one account of this one borrower, and only by the phone that is the borrower's now. */
+const codeTarget = ({ id, phone }: AccountOwner, waitingId: string): CodeTarget => ({
+  purpose: "payout-account",
+  subject: `borrower:${id}/account:${waitingId}`,
+  phone,
+});
+
+/** `09•• ••• 4567`. */
+const masked = (phone: string): string => `${phone.slice(0, 2)}•• ••• ${phone.slice(-4)}`;

@@ -1,0 +1,105 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { bindAccount, lockOwner } from "./bind-account.ts";
+import { type Destination, destinationColumns, isSameDestination } from "./destination.ts";
+import { unconfirmedAccounts } from "./schema.ts";
+
+/** How long an account waits for its code. */
+const LIFE_MS = 30 * 60 * 1000;
+/** A code that is younger is not sent once more for the same form; the next is not allowed before either. */
+const FRESH_CODE_MS = 60 * 1000;
+
+/** An account that waits for the borrower's code. */
+export interface WaitingAccount {
+  readonly id: string;
+  /** False when a code for it is on its way already: the same form came twice. */
+  readonly wantsCode: boolean;
+}
+
+type UnconfirmedRow = typeof unconfirmedAccounts.$inferSelect;
+
+/**
+ * Keeps an account until it is confirmed, in place of any other of the borrower's; the same one sent again
+ * goes on waiting as it is. A code that is wanted counts as sent from now on: `forgetCode` takes that back.
+ * The caller holds `lockOwner`.
+ */
+export async function keepUnconfirmed(
+  tx: Transaction,
+  borrowerId: number,
+  its: Destination,
+  now: Date,
+): Promise<WaitingAccount> {
+  const rows = await tx
+    .select()
+    .from(unconfirmedAccounts)
+    .where(and(eq(unconfirmedAccounts.borrowerId, borrowerId), isNull(unconfirmedAccounts.confirmedAt)));
+  const same = rows.find((row) => row.expiresAt > now && isSameDestination(row, its));
+  // What is no longer waited for is not kept: it holds a whole account number.
+  await tx
+    .delete(unconfirmedAccounts)
+    .where(
+      and(
+        eq(unconfirmedAccounts.borrowerId, borrowerId),
+        ...(same === undefined ? [] : [ne(unconfirmedAccounts.id, same.id)]),
+      ),
+    );
+  if (same !== undefined) {
+    const wantsCode = same.codeSentAt === null || now.getTime() - same.codeSentAt.getTime() >= FRESH_CODE_MS;
+    if (wantsCode) await rememberCode(tx, same.id, now);
+    return { id: same.id, wantsCode };
+  }
+  const [row] = await tx
+    .insert(unconfirmedAccounts)
+    .values({
+      ...destinationColumns(its),
+      borrowerId,
+      requestedAt: now,
+      expiresAt: new Date(now.getTime() + LIFE_MS),
+      codeSentAt: now,
+    })
+    .returning({ id: unconfirmedAccounts.id });
+  if (row === undefined) throw new Error("the account was not kept");
+  return { id: row.id, wantsCode: true };
+}
+
+export async function rememberCode(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(unconfirmedAccounts).set({ codeSentAt: now }).where(eq(unconfirmedAccounts.id, id));
+}
+
+/** The code could not be sent: the same form sent again asks for one. */
+export async function forgetCode(db: Db, id: string): Promise<void> {
+  await db.update(unconfirmedAccounts).set({ codeSentAt: null }).where(eq(unconfirmedAccounts.id, id));
+}
+
+/** The borrower's own waiting account, confirmed or not, or null: another's is as if it were not there. */
+export async function findUnconfirmed(
+  db: Db,
+  borrowerId: number,
+  id: string,
+): Promise<UnconfirmedRow | null> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return null;
+  const [row] = await db
+    .select()
+    .from(unconfirmedAccounts)
+    .where(and(eq(unconfirmedAccounts.id, id), eq(unconfirmedAccounts.borrowerId, borrowerId)));
+  return row ?? null;
+}
+
+/**
+ * Binds a waiting account whose code was right, once. Returns false when another account has taken its place
+ * meanwhile: then nothing is bound.
+ */
+export async function confirmAccount(
+  tx: Transaction,
+  borrowerId: number,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  await lockOwner(tx, borrowerId);
+  const row = await findUnconfirmed(tx, borrowerId, id);
+  if (row === null) return false;
+  if (row.confirmedAt !== null) return true;
+  await tx.update(unconfirmedAccounts).set({ confirmedAt: now }).where(eq(unconfirmedAccounts.id, id));
+  await bindAccount(tx, borrowerId, row, now);
+  return true;
+}
