@@ -7,6 +7,7 @@ import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
 import { type JobHandler, JobImpossible } from "./platform/jobs/worker.ts";
 import type { Logger } from "./platform/log.ts";
 import type { Providers } from "./platform/providers/providers.ts";
+import { pruneVisitJobs } from "./promotion/prune-visits.ts";
 import { chargeCardJobs } from "./repayments/charge-card-job.ts";
 import { paymentInbox } from "./repayments/payment-webhook.ts";
 
@@ -28,6 +29,7 @@ export function serverJobs({
   return {
     ...payoutJobs({ database, clock, provider: providers.payout }),
     ...pruneCodeJobs({ database, clock }),
+    ...pruneVisitJobs({ database, clock }),
     ...chargeCardJobs({ database, clock, provider: providers.payment }),
     [PROCESS_EVENT]: async (payload) => {
       const { provider, rowId } = payload as { provider: string; rowId: number };

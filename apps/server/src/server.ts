@@ -5,16 +5,13 @@ import { openAgreementDesk } from "./agreements/agreement-desk.ts";
 import { openAgreementLibrary } from "./agreements/agreement-library.ts";
 import { registerAgreementPages } from "./agreements/agreement-pages.ts";
 import type { Content } from "@hiram/content";
+import { loginHandlers } from "./identity/login-handlers.ts";
 import { sessionFinder } from "./identity/sessions.ts";
 import { goyaConfirmation } from "./loans/goya-confirmation.ts";
 import { informationHandlers } from "./information/information-handlers.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
 import { oneTimeCodes } from "./one-time-codes/codes.ts";
-import { loadInstitutions } from "./payout-accounts/institutions.ts";
-import { payoutAccountHandlers } from "./payout-accounts/payout-account-handlers.ts";
 import { payoutWebhook } from "./payouts/payout-webhook.ts";
-import { placeHandlers } from "./places/place-handlers.ts";
-import { philippinePlaces } from "./places/places.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -24,10 +21,13 @@ import { createDispatcher } from "./platform/http/dispatch.ts";
 import { createMetrics, registerHealth } from "./platform/http/health.ts";
 import { answerFault } from "./platform/http/fault-answers.ts";
 import { brokenRequestAnswers, registerOtherAddresses } from "./platform/http/other-addresses.ts";
+import { proxyTrust } from "./platform/http/proxy-trust.ts";
 import { stopPromptly } from "./platform/http/prompt-stop.ts";
 import { readKeyTable } from "./platform/http/key-table.ts";
+import { keyedHash } from "./platform/keyed-hash.ts";
 import type { Logger } from "./platform/log.ts";
 import type { Providers } from "./platform/providers/providers.ts";
+import { openPromotion } from "./promotion/open-promotion.ts";
 import { recommendationHandlers } from "./recommendations/recommendation-handlers.ts";
 import { recommendations } from "./recommendations/recommended.ts";
 import { type BorrowerBuild, registerBorrowerApp } from "./rendering/register-borrower-app.ts";
@@ -68,14 +68,22 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     sms: providers.sms,
     logger,
     settings: config.oneTimeCodes,
+    brand: content.lender.brand,
+    onSend: metrics.countCode,
   });
-  const institutions = await loadInstitutions(config.contentDir);
-  const places = philippinePlaces();
+  const visitors = { database, clock, profile, codes, hash: keyedHash(config.oneTimeCodes.secret) };
+  const promotion = await openPromotion({
+    ...visitors,
+    lender: content.lender,
+    appName: config.appName,
+    contentDir: config.contentDir,
+    defaultLocale: config.locale,
+  });
   const findBorrower = sessionFinder(database.db, clock);
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = fastify({
     loggerInstance,
-    trustProxy: true,
+    trustProxy: proxyTrust(config.trustProxy),
     forceCloseConnections: "idle",
     bodyLimit: 256 * 1024,
     ...brokenRequestAnswers(keys),
@@ -98,9 +106,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
         payments: providers.payment,
         codes,
       }),
-      ...payoutAccountHandlers({ database, clock, profile, institutions, places, codes }),
-      ...placeHandlers(places),
       ...trackingHandlers(database.db, clock),
+      ...promotion.handlers,
+      ...loginHandlers({ ...visitors, sessionDays: config.sessionDays }),
       ...agreements.handlers,
       ...informationHandlers(content),
     },
@@ -114,6 +122,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerHealth(app, metrics, () => database.ready());
   await registerApiDocs(app, keys, "1.0.0");
   await registerApi(app, { dispatch, keys, defaultLocale: config.locale });
+  promotion.registerCaptcha(app);
   await app.register(paymentWebhook({ database, clock, config, logger }));
   await app.register(payoutWebhook({ database, clock, config, logger }));
   registerAgreementPages(app, { library, findBorrower, defaultLocale: config.locale });

@@ -2,12 +2,6 @@ import * as agreementJump from "./operations/agreement-jump.ts";
 import * as agreements from "./operations/agreements.ts";
 import * as contactKfInfo from "./operations/contact-kf-info.ts";
 import * as contentPage from "./operations/content-page.ts";
-import * as bindCardConfirm from "./operations/bind-card-confirm.ts";
-import * as bindCardInit from "./operations/bind-card-init.ts";
-import * as bindCardNew from "./operations/bind-card-new.ts";
-import * as bindCardOrder from "./operations/bind-card-order.ts";
-import * as bindCardResend from "./operations/bind-card-resend.ts";
-import * as cityInit from "./operations/city-init.ts";
 import * as extensionOffer from "./operations/extension-offer.ts";
 import * as generatePayCode from "./operations/generate-pay-code.ts";
 import * as goyaAgreementJump from "./operations/goya-agreement-jump.ts";
@@ -28,6 +22,20 @@ import * as repaymentConfirm from "./operations/repayment-confirm.ts";
 import * as repaymentHuichao from "./operations/repayment-huichao.ts";
 import * as repaymentWay from "./operations/repayment-way.ts";
 import * as saveEvent from "./operations/save-event.ts";
+import * as promotionTemplate from "./operations/promotion-template.ts";
+import * as promotionTrackVisit from "./operations/promotion-track-visit.ts";
+import * as promotionTrackClick from "./operations/promotion-track-click.ts";
+import * as promotionGetSid from "./operations/promotion-get-sid.ts";
+import * as promotionGetQuestion from "./operations/promotion-get-question.ts";
+import * as promotionGetSms from "./operations/promotion-get-sms.ts";
+import * as promotionRegister from "./operations/promotion-register.ts";
+import * as loginInit from "./operations/login-init.ts";
+import * as loginSmsCode from "./operations/login-sms-code.ts";
+import * as loginVoiceCode from "./operations/login-voice-code.ts";
+import * as loginWithSms from "./operations/login-with-sms.ts";
+import * as loginWithPassword from "./operations/login-with-password.ts";
+import * as passwordReset from "./operations/password-reset.ts";
+import * as logout from "./operations/logout.ts";
 import type { Operation, OperationSchema } from "./operation.ts";
 
 /** An operation with its schema, as the server and the generated documents need it. */
@@ -58,12 +66,6 @@ export const catalogue = {
   goyaJointLoginFail: { operation: goyaJointLoginFail.goyaJointLoginFail, schema: goyaJointLoginFail.schema },
   goyaProductClick: { operation: goyaProductClick.goyaProductClick, schema: goyaProductClick.schema },
   goyaProductPage: { operation: goyaProductPage.goyaProductPage, schema: goyaProductPage.schema },
-  bindCardInit: { operation: bindCardInit.bindCardInit, schema: bindCardInit.schema },
-  bindCardNew: { operation: bindCardNew.bindCardNew, schema: bindCardNew.schema },
-  bindCardOrder: { operation: bindCardOrder.bindCardOrder, schema: bindCardOrder.schema },
-  bindCardConfirm: { operation: bindCardConfirm.bindCardConfirm, schema: bindCardConfirm.schema },
-  bindCardResend: { operation: bindCardResend.bindCardResend, schema: bindCardResend.schema },
-  cityInit: { operation: cityInit.cityInit, schema: cityInit.schema },
   saveEvent: { operation: saveEvent.saveEvent, schema: saveEvent.schema },
   contactKfInfo: { operation: contactKfInfo.contactKfInfo, schema: contactKfInfo.schema },
   contentPage: { operation: contentPage.contentPage, schema: contentPage.schema },
@@ -71,6 +73,29 @@ export const catalogue = {
   repaymentCommit: { operation: repaymentCommit.repaymentCommit, schema: repaymentCommit.schema },
   repaymentConfirm: { operation: repaymentConfirm.repaymentConfirm, schema: repaymentConfirm.schema },
   repaymentHuichao: { operation: repaymentHuichao.repaymentHuichao, schema: repaymentHuichao.schema },
+  promotionTemplate: { operation: promotionTemplate.promotionTemplate, schema: promotionTemplate.schema },
+  promotionTrackVisit: {
+    operation: promotionTrackVisit.promotionTrackVisit,
+    schema: promotionTrackVisit.schema,
+  },
+  promotionTrackClick: {
+    operation: promotionTrackClick.promotionTrackClick,
+    schema: promotionTrackClick.schema,
+  },
+  promotionGetSid: { operation: promotionGetSid.promotionGetSid, schema: promotionGetSid.schema },
+  promotionGetQuestion: {
+    operation: promotionGetQuestion.promotionGetQuestion,
+    schema: promotionGetQuestion.schema,
+  },
+  promotionGetSms: { operation: promotionGetSms.promotionGetSms, schema: promotionGetSms.schema },
+  promotionRegister: { operation: promotionRegister.promotionRegister, schema: promotionRegister.schema },
+  loginInit: { operation: loginInit.loginInit, schema: loginInit.schema },
+  loginSmsCode: { operation: loginSmsCode.loginSmsCode, schema: loginSmsCode.schema },
+  loginVoiceCode: { operation: loginVoiceCode.loginVoiceCode, schema: loginVoiceCode.schema },
+  loginWithSms: { operation: loginWithSms.loginWithSms, schema: loginWithSms.schema },
+  loginWithPassword: { operation: loginWithPassword.loginWithPassword, schema: loginWithPassword.schema },
+  passwordReset: { operation: passwordReset.passwordReset, schema: passwordReset.schema },
+  logout: { operation: logout.logout, schema: logout.schema },
 } satisfies Record<string, CatalogueEntry>;
 
 export type OperationName = keyof typeof catalogue;

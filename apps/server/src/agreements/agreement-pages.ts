@@ -2,6 +2,7 @@ import { readSession } from "@hiram/contract";
 import { pickLocale, type Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FindSession } from "../identity/sessions.ts";
 import { agreementSecurityPolicy, renderAgreementHtml } from "./agreement-html.ts";
 import { readAgreementKind } from "./agreement-kinds.ts";
 import type { AgreementLibrary, FoundAgreement } from "./agreement-library.ts";
@@ -9,7 +10,7 @@ import { writeAgreementPdf } from "./agreement-pdf.ts";
 
 export interface AgreementPagesParts {
   readonly library: AgreementLibrary;
-  readonly findBorrower: (sessionId: string) => Promise<{ readonly borrowerId: number } | null>;
+  readonly findBorrower: FindSession;
   readonly defaultLocale: Locale;
 }
 
@@ -45,8 +46,8 @@ async function find(
   { library, findBorrower }: AgreementPagesParts,
 ): Promise<FoundAgreement | null> {
   const kind = readAgreementKind(name);
-  const { sessionId } = readSession(query);
-  const borrower = sessionId === undefined ? null : await findBorrower(sessionId);
+  const { sessionId, deviceId } = readSession(query);
+  const borrower = sessionId === undefined ? null : await findBorrower(sessionId, deviceId);
   const productId = idOf(query.get("productId"));
   if (kind === null || borrower === null || productId === null) return null;
   const { borrowerId } = borrower;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { totals } from "../ledger/balances.ts";
 import type { DemoClock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
+import { captchaAnswer } from "../promotion/captcha-visits.ts";
 import { DemoInputRefused, readClockMove, readProfileWish, readScenarioWish } from "./demo-input.ts";
 import type { SwitchableProfile } from "./switchable-profile.ts";
 import { freshBorrower, makeScenario } from "./scenarios.ts";
@@ -55,6 +56,12 @@ export async function registerDemo(
     }
 
     support.get("/sandbox/ledger", () => totals(database.db));
+
+    support.get<{ Params: { sid: string } }>("/sandbox/captchas/:sid", async ({ params }) => {
+      const answer = await captchaAnswer(database.db, params.sid);
+      if (answer === null) throw new DemoInputRefused("there is no captcha for this sid");
+      return { answer };
+    });
 
     await support.register(httpProxy, {
       upstream: sandboxUrl,

@@ -8,8 +8,9 @@ export const borrowers = pgTable(
   "borrowers",
   {
     id: givenNumber("id").primaryKey(),
-    /** `09` and nine digits. */
+    /** `09` and nine digits; by the specification's own rule 1 and ten digits (PROMO-8). */
     phone: text().notNull().unique(),
+    /** Empty until the certification asks for it. */
     fullName: text("full_name").notNull(),
     /** Most principal that may be owed at once. */
     creditLimitCentavos: centavos("credit_limit_centavos").notNull().default(0),
@@ -17,6 +18,16 @@ export const borrowers = pgTable(
   },
   (table) => [check("borrowers_credit_limit", sql`${table.creditLimitCentavos} >= 0`)],
 );
+
+/** Passwords of those who set one; a code by SMS always opens the account too (API-1). */
+export const passwords = pgTable("passwords", {
+  borrowerId: bigint("borrower_id", { mode: "number" })
+    .primaryKey()
+    .references(() => borrowers.id),
+  /** `scrypt$log2N$r$p$salt$hash`: each hash carries its own salt and cost. */
+  hash: text().notNull(),
+  changedAt: instant("changed_at").notNull(),
+});
 
 /** Log-ins of the native app: the session id is what a page's address carries (SES-1). */
 export const sessions = pgTable(
@@ -26,10 +37,11 @@ export const sessions = pgTable(
     borrowerId: bigint("borrower_id", { mode: "number" })
       .notNull()
       .references(() => borrowers.id),
+    /** The only device that may use it; empty: any. */
     deviceId: text("device_id").notNull().default(""),
     startedAt: instant("started_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
-    /** Set by logging out. */
+    /** Set by logging out, and by a new password. */
     endedAt: instant("ended_at"),
   },
   (table) => [index("sessions_borrower").on(table.borrowerId)],

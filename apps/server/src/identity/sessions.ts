@@ -12,13 +12,16 @@ export interface LiveSession {
 /** Longer than any id that we hand out; anything longer is not worth a query. */
 const LONGEST_SESSION_ID = 200;
 
+/** @param deviceId the common parameter of the call */
+export type FindSession = (sessionId: string, deviceId?: string) => Promise<LiveSession | null>;
+
 /**
- * Finds the borrower of a session. Unknown, expired and ended sessions are all null, so that a caller
- * cannot tell them apart (SES-6).
+ * Finds the borrower of a session. Unknown, expired and ended sessions, and another device's, are all null,
+ * so that a caller cannot tell them apart (SES-6).
  */
-export function sessionFinder(db: Db, clock: Clock): (sessionId: string) => Promise<LiveSession | null> {
+export function sessionFinder(db: Db, clock: Clock): FindSession {
   const lookup = db
-    .select({ borrowerId: sessions.borrowerId, sessionId: sessions.id })
+    .select({ borrowerId: sessions.borrowerId, sessionId: sessions.id, deviceId: sessions.deviceId })
     .from(sessions)
     .where(
       and(
@@ -28,10 +31,11 @@ export function sessionFinder(db: Db, clock: Clock): (sessionId: string) => Prom
       ),
     )
     .prepare("live_session");
-  return async (sessionId) => {
+  return async (sessionId, deviceId = "") => {
     // PostgreSQL's text cannot hold a zero byte and would answer with an error.
     if (sessionId === "" || sessionId.length > LONGEST_SESSION_ID || sessionId.includes("\0")) return null;
     const [session] = await lookup.execute({ sessionId, now: clock.now() });
-    return session ?? null;
+    if (session === undefined || (session.deviceId !== "" && session.deviceId !== deviceId)) return null;
+    return { borrowerId: session.borrowerId, sessionId: session.sessionId };
   };
 }

@@ -32,6 +32,7 @@ function desk(wish: { readonly unverifiedAllowance?: number; readonly secret?: s
     database: database(),
     clock,
     logger: createLogger("silent"),
+    brand: "Hiram",
     settings: {
       secret: wish.secret ?? "a secret of the tests",
       unverifiedAllowance: wish.unverifiedAllowance ?? 1_000_000,

@@ -8,6 +8,7 @@ import { type KeyedHash, keyedHash } from "../platform/keyed-hash.ts";
 import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import { CODE_LENGTH } from "./limits.ts";
 import { lookAtCode } from "./look-at-code.ts";
 import { markUndeliverable, reserveSend } from "./reserve-send.ts";
 
@@ -71,6 +72,8 @@ export interface OneTimeCodeParts {
   readonly sms: SmsProvider;
   readonly logger: Logger;
   readonly settings: Config["oneTimeCodes"];
+  /** What borrowers call the product: who the message is from. */
+  readonly brand: string;
   /** Told what came of every send, for metrics. */
   readonly onSend?: (outcome: "sent" | NotSent) => void;
 }
@@ -80,7 +83,9 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
   const hash = keyedHash(settings.secret);
 
   async function send(request: CodeRequest): Promise<SendResult> {
-    const code = randomInt(1_000_000).toString().padStart(6, "0");
+    const code = randomInt(10 ** CODE_LENGTH)
+      .toString()
+      .padStart(CODE_LENGTH, "0");
     const reserved = await reserveSend(database, hash, {
       now: clock.now(),
       phone: request.phone,
@@ -100,7 +105,7 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
     try {
       await parts.sms.send({
         to: request.phone,
-        text: messageOf(request, code),
+        text: messageOf(request, code, parts.brand),
         ...(request.voice === true ? { voice: true } : {}),
       });
     } catch (failure) {
@@ -134,10 +139,10 @@ const targetHash = (hash: KeyedHash, { purpose, subject, phone }: CodeTarget): s
 const codeHash = (hash: KeyedHash, { purpose, subject, phone }: CodeTarget, code: string): string =>
   hash.of("code", purpose, subject, phone, code);
 
-function messageOf({ purpose, locale, voice, hasAccount }: CodeRequest, code: string): string {
+function messageOf({ purpose, locale, voice, hasAccount }: CodeRequest, code: string, brand: string): string {
   const texts = serverTexts(locale);
   // Spoken digit by digit; as one number nobody could write it down.
   const shown = voice === true ? Array.from(code).join(", ") : code;
   const words = hasAccount === true ? texts.codeMessageHasAccount : texts.codeMessage[purpose];
-  return words(shown);
+  return words(shown, brand);
 }

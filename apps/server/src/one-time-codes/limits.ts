@@ -1,5 +1,10 @@
 import type { AttemptLimit } from "../platform/throttle/throttle.ts";
 
+export const CODE_LENGTH = 6;
+
+/** Between two sends to one number. */
+export const RESEND_SECONDS = 60;
+
 /** How long a code opens what it was sent for. */
 export const LIFE_SECONDS = 5 * 60;
 
@@ -8,7 +13,7 @@ export const MOST_LOOKS = 5;
 
 /** Sends to one number, all purposes together: the next is refused when a window is full. */
 export const NUMBER_LIMITS = [
-  { most: 1, windowSeconds: 60, reason: "too-soon" },
+  { most: 1, windowSeconds: RESEND_SECONDS, reason: "too-soon" },
   { most: 5, windowSeconds: 10 * 60, reason: "too-many" },
   { most: 10, windowSeconds: 24 * 60 * 60, reason: "too-many" },
 ] as const;

@@ -11,6 +11,7 @@ import {
   DEVICE_LIMIT,
   LIFE_SECONDS,
   NUMBER_LIMITS,
+  RESEND_SECONDS,
   UNVERIFIED_PER_VERIFIED,
 } from "./limits.ts";
 import { PRUNE_CODES } from "./prune-codes.ts";
@@ -47,7 +48,7 @@ export async function reserveSend(
   const { now } = send;
   const phoneHash = hash.of("code-phone", send.phone);
   return database.transaction(async (tx) => {
-    if (!(await takesLock(tx, phoneHash))) return refused("too-soon", NUMBER_LIMITS[0].windowSeconds);
+    if (!(await takesLock(tx, phoneHash))) return refused("too-soon", RESEND_SECONDS);
     const refusal =
       (await beyondNumberLimits(tx, phoneHash, now)) ??
       (await beyondCallerLimits(tx, hash, send)) ??

@@ -43,6 +43,22 @@ test("[config] a demo starts without a single setting", () => {
   });
 });
 
+test.each([
+  [undefined, false],
+  ["off", false],
+  ["1", 1],
+  ["10.0.0.0/8, 2001:db8::1", ["10.0.0.0/8", "2001:db8::1"]],
+])("[config] TRUST_PROXY %j believes %j about a caller's address", (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY })).toMatchObject({ trustProxy, sessionDays: 30, appName: "hiram" });
+});
+
+test.each(["true", "yes", "0", "10", "1,2", "10.0.0.0/x", "proxy.internal"])(
+  "[config] TRUST_PROXY %j is refused",
+  (TRUST_PROXY) => {
+    expect(problemsOf({ TRUST_PROXY })).toEqual([expect.stringMatching(/^TRUST_PROXY must be off/)]);
+  },
+);
+
 test("[config] the sandbox follows the port", () => {
   expect(readConfig({ PORT: "9000" }).payout.apiUrl).toBe("http://127.0.0.1:9001/payout");
 });

@@ -55,6 +55,12 @@ export interface Config {
     /** Messages that may stay unverified in half an hour before sending pauses. */
     readonly unverifiedAllowance: number;
   };
+  /** How long a log-in lasts (SES-6). */
+  readonly sessionDays: number;
+  /** What the landing pages call the app in every call (PROMO-11). */
+  readonly appName: string;
+  /** Whose word on a caller's address is believed: nobody's, that of so many proxies, or of these. */
+  readonly trustProxy: false | number | string[];
   /** Lower-case `host` or `host:port` to which a borrower may be sent to pay (PAY-2). */
   readonly checkoutHosts: readonly string[];
   /** The bucket that keeps files; undefined: `files` under `dataDir`, for a single server. */
@@ -156,10 +162,19 @@ function toConfig(env: CheckedEnvironment): Config {
       secret: env.ONE_TIME_CODE_SECRET,
       unverifiedAllowance: env.SMS_UNVERIFIED_ALLOWANCE,
     },
+    sessionDays: env.SESSION_DAYS,
+    appName: env.APP_NAME,
+    trustProxy: trustedProxies(env.TRUST_PROXY),
     checkoutHosts: env.CHECKOUT_HOSTS,
     filesS3: bucketOf(env),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function trustedProxies(list: readonly string[]): Config["trustProxy"] {
+  const [first = "off"] = list;
+  if (first === "off") return false;
+  return /^\d$/.test(first) ? Number(first) : [...list];
 }
 
 function bucketOf(env: CheckedEnvironment): S3Settings | undefined {

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import * as v from "valibot";
 
 /** The variables as the environment holds them: text, or nothing. */
@@ -65,6 +66,23 @@ const origin = v.pipe(
   ),
 );
 
+/** `off`, a number of proxies, or their addresses: whose word on a caller's address is believed. */
+const trustProxy = v.pipe(
+  text("off"),
+  v.transform((value) => value.split(",").map((part) => part.trim())),
+  v.check(
+    (list) =>
+      list.every((part) => isProxyAddress(part)) ||
+      (list.length === 1 && /^(off|[1-9])$/.test(list[0] ?? "")),
+    "must be off, a number of proxies from 1 to 9, or their addresses like 10.0.0.0/8, separated by commas",
+  ),
+);
+
+function isProxyAddress(part: string): boolean {
+  const [address = "", bits] = part.split("/", 2);
+  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+}
+
 const databaseUrl = v.optional(
   v.pipe(
     v.string(),
@@ -100,6 +118,9 @@ export const environmentSchema = v.object({
   SMS_API_KEY: secret,
   ONE_TIME_CODE_SECRET: secret,
   SMS_UNVERIFIED_ALLOWANCE: whole(1, 1_000_000),
+  SESSION_DAYS: whole(1, 3_650),
+  APP_NAME: v.pipe(text("hiram"), v.maxLength(100, "is longer than 100")),
+  TRUST_PROXY: trustProxy,
   CHECKOUT_HOSTS: hosts,
   FILES_S3_ENDPOINT: v.optional(httpUrl("https://s3.ap-southeast-1.amazonaws.com")),
   FILES_S3_BUCKET: v.optional(
@@ -144,6 +165,9 @@ export function fillEnvironment(environment: Environment): FilledEnvironment {
     LOCALE: "en",
     SERVICE_PHONE: "+63 2 8123 4567",
     SMS_UNVERIFIED_ALLOWANCE: "300",
+    SESSION_DAYS: "30",
+    APP_NAME: "hiram",
+    TRUST_PROXY: "off",
     SANDBOX_URL: sandboxUrl,
     FILES_S3_REGION: "us-east-1",
     LOG_LEVEL: "info",

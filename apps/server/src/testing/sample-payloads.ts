@@ -1,11 +1,31 @@
-import type { OperationName } from "@hiram/contract/catalogue.ts";
+import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
 import { toGoya } from "@hiram/contract/wire/goya-names.ts";
 
-const WALLET_FORM = {
-  cardType: 1,
-  channelNumber: 90006,
-  walletNumber: "09171234567",
-  walletName: "Juana Dela Cruz",
+/**
+ * Landing pages' calls and signing in. Their steps need each other, and what is wrong with them is told in the
+ * visitor's language: tests of their own prove them.
+ */
+export const isVisitorsStep = (name: OperationName): boolean =>
+  /^\/(v2\/h5|v3\/login)\//.test(catalogue[name].operation.path);
+
+const CAMPAIGN = {
+  page_id: "1",
+  user_from: "friends",
+  client_type: "h5",
+  page_type: 1,
+  utm_tag: "june",
+  app_from: "web",
+};
+
+const VISITOR = {
+  phone: "13912345678",
+  capcode: "AAAA",
+  sid: "0".repeat(32),
+  deviceId: "device-1",
+  appName: "hiram",
+  app_from: "web",
+  user_from: "friends",
+  utm_tag: "june",
 };
 
 /** A sound payload of every operation, for a borrower with this order. */
@@ -35,12 +55,6 @@ export function samplePayloads({
     goyaJointLoginFail: toGoya({ reason: "declined" }),
     goyaProductClick: toGoya({ moduleId: 31, positionId: 0, productKey: "bayanihan" }),
     goyaProductPage: toGoya({ productKey: "bayanihan" }),
-    bindCardInit: { product_id: productId },
-    bindCardNew: WALLET_FORM,
-    bindCardOrder: WALLET_FORM,
-    bindCardConfirm: { bindRecordId: "00000000-0000-4000-8000-000000000000", verifyCode: "123456" },
-    bindCardResend: { bindRecordId: "00000000-0000-4000-8000-000000000000" },
-    cityInit: {},
     saveEvent: { productId, moduleId: 30, positionId: 0 },
     contactKfInfo: { type: 30 },
     contentPage: { name: "about-us" },
@@ -63,5 +77,19 @@ export function samplePayloads({
       repaymentRecordId: "00000000-0000-4000-8000-000000000000",
     },
     repaymentHuichao: { orderId, amount: 50_000, userId: "" },
+    promotionTemplate: { templateId: "1" },
+    promotionTrackVisit: CAMPAIGN,
+    promotionTrackClick: { ...CAMPAIGN, phone: VISITOR.phone },
+    promotionGetSid: {},
+    promotionGetQuestion: { sid: VISITOR.sid },
+    promotionGetSms: VISITOR,
+    promotionRegister: { ...VISITOR, merchantNumber: 0, userName: VISITOR.phone, smsCode: "000000", id: "1" },
+    loginInit: {},
+    loginSmsCode: { phone: VISITOR.phone },
+    loginVoiceCode: { phone: VISITOR.phone },
+    loginWithSms: { phone: VISITOR.phone, smsCode: "000000" },
+    loginWithPassword: { phone: VISITOR.phone, password: "wrong password" },
+    passwordReset: { phone: VISITOR.phone, smsCode: "000000", password: "long enough" },
+    logout: {},
   } satisfies Record<OperationName, Readonly<Record<string, string | number>>>;
 }

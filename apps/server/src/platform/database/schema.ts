@@ -7,6 +7,7 @@ export * from "../../one-time-codes/schema.ts";
 export * from "../../payout-accounts/schema.ts";
 export * from "../../payouts/schema.ts";
 export * from "../../repayments/bank-cards-schema.ts";
+export * from "../../promotion/schema.ts";
 export * from "../../repayments/schema.ts";
 export * from "../../tracking/schema.ts";
 export * from "../clock-schema.ts";

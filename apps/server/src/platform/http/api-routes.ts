@@ -4,8 +4,14 @@ import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contr
 import { pickLocale, type Locale } from "@hiram/market/locale.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Dispatch } from "./dispatch.ts";
-import { answerFault, answerUnknownCall, FORM_LIMIT_BYTES, UnreadableForm } from "./fault-answers.ts";
-import { keptAnswers } from "./kept-answers.ts";
+import {
+  answerFault,
+  answerUnknownCall,
+  FORM_LIMIT_BYTES,
+  UnreadableForm,
+  UnsupportedBody,
+} from "./fault-answers.ts";
+import { formTextOfJson } from "./json-fields.ts";
 import { sendEnvelope } from "./send-envelope.ts";
 
 export interface ApiParts {
@@ -16,8 +22,7 @@ export interface ApiParts {
 
 /** Registers every operation of the contract below `/api`, with the API's own error answers. */
 export async function registerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { keys, dispatch, defaultLocale } = parts;
-  const sendKept = keptAnswers();
+  const { keys } = parts;
   await app.register(async (api) => {
     // A form is read as text: the contract decodes it, and sees repeated fields and broken encoding.
     api.removeAllContentTypeParsers();
@@ -30,25 +35,49 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
       },
     );
     api.setErrorHandler((error: Error, request, reply) => answerFault(error, request, reply, keys));
-    for (const [name, { operation }] of Object.entries<CatalogueEntry>(catalogue)) {
-      api.route({
-        method: operation.method,
-        url: `${API_BASE}${keysOf(operation, keys).pathOut(operation.path)}`,
-        handler: async (request, reply) => {
-          const text = await dispatch(name as OperationName, {
-            query: queryOf(request.url),
-            body: typeof request.body === "string" ? request.body : "",
-            locale: localeOf(request, defaultLocale),
-            callerAddress: request.ip,
-          });
-          const { keptForSeconds } = operation;
-          return keptForSeconds === undefined
-            ? sendEnvelope(reply, text)
-            : sendKept({ name, keptForSeconds, keys }, text, request, reply);
-        },
-      });
-    }
+    registerCalls(api, parts, "form");
+    await api.register(async (json) => {
+      acceptJson(json, keys);
+      registerCalls(json, parts, "json");
+    });
     api.all(`${API_BASE}/*`, (request, reply) => answerUnknownCall(request, reply, keys));
+  });
+}
+
+/** Registers the calls whose body is a form, or those that take JSON as well (WIRE-10). */
+function registerCalls(scope: FastifyInstance, parts: ApiParts, body: "form" | "json"): void {
+  const { keys, dispatch, defaultLocale } = parts;
+  for (const [name, { operation }] of Object.entries(catalogue as Record<string, CatalogueEntry>)) {
+    if ((operation.conventions === "json") !== (body === "json")) continue;
+    scope.route({
+      method: operation.method,
+      url: `${API_BASE}${keysOf(operation, keys).pathOut(operation.path)}`,
+      handler: async (request, reply) => {
+        const text = await dispatch(name as OperationName, {
+          query: queryOf(request.url),
+          body: typeof request.body === "string" ? request.body : "",
+          locale: localeOf(request, defaultLocale),
+          callerAddress: request.ip,
+        });
+        return sendEnvelope(reply, text);
+      },
+    });
+  }
+}
+
+/** JSON becomes the form that the contract decodes; its refusals bear real names, as its fields do. */
+function acceptJson(scope: FastifyInstance, keys: KeyTranslation): void {
+  scope.addContentTypeParser(
+    "application/json",
+    { parseAs: "buffer", bodyLimit: FORM_LIMIT_BYTES },
+    async (_: unknown, body: Buffer) => {
+      if (!isUtf8(body)) throw new UnreadableForm("The body's encoding is broken: it is not UTF-8.");
+      return formTextOfJson(body.toString());
+    },
+  );
+  scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const fault = error.statusCode === 415 ? new UnsupportedBody() : error;
+    return answerFault(fault, request, reply, keysOf({ conventions: "json" }, keys));
   });
 }
 

@@ -37,8 +37,11 @@ export type Handlers = {
 export interface DispatcherParts {
   readonly handlers: Handlers;
   readonly keys: KeyTranslation;
-  /** The borrower of a live session, or null (SES-6). */
-  readonly findBorrower: (sessionId: string) => Promise<{ readonly borrowerId: number } | null>;
+  /** The borrower of a live session of this device, or null (SES-6). */
+  readonly findBorrower: (
+    sessionId: string,
+    deviceId?: string,
+  ) => Promise<{ readonly borrowerId: number } | null>;
   /** Texts that the borrower reads when a call fails before any rule saw it. */
   readonly messages: (locale: Locale) => { readonly noSession: string; readonly fault: string };
   /** Told of every failure of ours; never of a refusal. */
@@ -78,7 +81,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatch {
     const query = decodeFields(call.query, keys);
     const session = readSession(query);
     const fields = operation.method === "GET" ? withoutCommon(query) : decodeFields(call.body, keys);
-    const borrower = session.sessionId === undefined ? null : await parts.findBorrower(session.sessionId);
+    const { sessionId, deviceId } = session;
+    const borrower = sessionId === undefined ? null : await parts.findBorrower(sessionId, deviceId);
     if (operation.access === "borrower" && borrower === null)
       throw new Refusal(CODE.noSession, parts.messages(call.locale).noSession);
     const context: CallContext = {

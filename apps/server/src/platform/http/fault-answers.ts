@@ -1,4 +1,4 @@
-import { API_BASE, CODE, type KeyTranslation } from "@hiram/contract";
+import { API_BASE, CODE, keysOf, type KeyTranslation } from "@hiram/contract";
 import { catalogue } from "@hiram/contract/catalogue.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { failureText } from "./dispatch.ts";
@@ -9,8 +9,17 @@ export const FORM_LIMIT_BYTES = 64 * 1024;
 
 /** A form that cannot be read; its message is the caller's to read. */
 export class UnreadableForm extends Error {
-  override readonly name = "UnreadableForm";
-  readonly statusCode = 400;
+  override readonly name: string = "UnreadableForm";
+  readonly statusCode: number = 400;
+}
+
+/** A body of a kind that no call takes, where JSON and forms are taken. */
+export class UnsupportedBody extends UnreadableForm {
+  override readonly name = "UnsupportedBody";
+  override readonly statusCode = 415;
+  constructor() {
+    super("Send the fields as JSON (application/json) or form-encoded.");
+  }
 }
 
 const PROTOCOL_FAULTS: Readonly<Record<number, string>> = {
@@ -43,7 +52,7 @@ export function answerUnknownCall(
 ): FastifyReply {
   const path = request.url.split("?", 1)[0];
   const meant = Object.values(catalogue).find(
-    ({ operation }) => `${API_BASE}${keys.pathOut(operation.path)}` === path,
+    ({ operation }) => `${API_BASE}${keysOf(operation, keys).pathOut(operation.path)}` === path,
   );
   if (meant === undefined)
     return sendEnvelope(reply.code(404), failureText(CODE.notFound, "There is no such call.", keys));

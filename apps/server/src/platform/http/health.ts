@@ -5,6 +5,8 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client
 export interface Metrics {
   /** Replies by operation and envelope code. */
   readonly countReply: (operation: string, code: string) => void;
+  /** One-time codes by what came of sending them: an operator sees a flood, and the pause that ends it. */
+  readonly countCode: (outcome: string) => void;
   readonly registry: Registry;
 }
 
@@ -17,7 +19,17 @@ export function createMetrics(): Metrics {
     labelNames: ["operation", "code"] as const,
     registers: [registry],
   });
-  return { registry, countReply: (operation, code) => replies.inc({ operation, code }) };
+  const codes = new Counter({
+    name: "hiram_one_time_codes_total",
+    help: "One-time codes asked for, by what came of it",
+    labelNames: ["outcome"] as const,
+    registers: [registry],
+  });
+  return {
+    registry,
+    countReply: (operation, code) => replies.inc({ operation, code }),
+    countCode: (outcome) => codes.inc({ outcome }),
+  };
 }
 
 /** `/healthz` the process is up, `/readyz` the database is reachable, `/metrics` for Prometheus (domain.md). */

@@ -6,6 +6,7 @@ import {
   type KeyTable,
   type KeyTranslation,
   keyTranslation,
+  type Operation,
 } from "@hiram/contract";
 import { catalogue } from "@hiram/contract/catalogue.ts";
 import { envelopeSchema } from "./answer-writer.ts";
@@ -46,21 +47,26 @@ async function parsed(file: string): Promise<KeyTable> {
   return checked.output as KeyTable;
 }
 
+const isUntranslated = ({ conventions }: Pick<Operation, "conventions">): boolean => conventions === "json";
+
 /** A path must mean itself to the router, and be no address of the API's documents. */
 function refuseUnusablePath(real: string, wire: string): void {
   const isPlain = /^(\/[\w.~-]+)+$/.test(wire);
-  const isTaken = /^\/(docs(\/|$)|openapi\.json$)/.test(wire);
+  const isTaken =
+    /^\/(docs(\/|$)|openapi\.json$|promotion\/get-captcha$)/.test(wire) ||
+    Object.values(catalogue).some(({ operation }) => isUntranslated(operation) && operation.path === wire);
   if (!isPlain || isTaken)
     throw new KeyTableRefused(
       `paths: "${real}" -> "${wire}": ${isTaken ? "that address is taken" : "use letters, digits and - . _ ~"}`,
     );
 }
 
-/** Every field and path that the contract uses. */
+/** Every field and path that a table may translate: those of the JSON client's calls keep their names. */
 export function realNames(): Set<string> {
   const names = new Set<string>(COMMON_PARAMETERS);
   const identity = keyTranslation(IDENTITY_TABLE);
   for (const { operation, schema } of Object.values(catalogue)) {
+    if (isUntranslated(operation)) continue;
     names.add(operation.path);
     for (const field of operation.formFields ?? []) names.add(field);
     collectProperties(toJsonSchema(schema.payload, { typeMode: "input", errorMode: "ignore" }), names);

@@ -1,49 +1,61 @@
-import { API_BASE, COMMON_PARAMETERS, type KeyTranslation } from "@hiram/contract";
-import { catalogue } from "@hiram/contract/catalogue.ts";
+import { API_BASE, COMMON_PARAMETERS, keysOf, type KeyTranslation, type Operation } from "@hiram/contract";
+import { catalogue, type CatalogueEntry } from "@hiram/contract/catalogue.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import { envelopeSchema } from "./answer-writer.ts";
 
 /** The OpenAPI 3.1 document of every operation, generated from the contract; names as on the wire. */
 export function openApiDocument(keys: KeyTranslation, version: string): object {
-  const paths = Object.fromEntries(
-    Object.values(catalogue).map(({ operation, schema }) => {
-      const payload = toJsonSchema(schema.payload, { typeMode: "input", errorMode: "ignore" });
-      const fields = Object.entries((payload.properties ?? {}) as Record<string, object>);
-      const required = new Set(payload.required);
-      const named = fields.map(([field, part]) => ({
-        name: keys.fieldOut(field),
-        required: required.has(field),
-        schema: part,
-      }));
-      const common = COMMON_PARAMETERS.map((name) => ({
-        name: keys.fieldOut(name),
-        in: "query",
-        required: name === "sessionId" && operation.access === "borrower",
-        schema: { type: "string" },
-      }));
-      const isGet = operation.method === "GET";
-      const call = {
-        operationId: operation.name,
-        tags: [operation.access],
-        parameters: isGet ? [...common, ...named.map((field) => ({ ...field, in: "query" }))] : common,
-        ...(isGet ? {} : { requestBody: formBody(named) }),
-        responses: {
-          200: {
-            description: "The envelope: `code` 00 on success, otherwise `message` says what is wrong.",
-            content: { "application/json": { schema: envelopeSchema(schema.answer, keys) } },
-          },
-        },
-      };
-      return [`${API_BASE}${keys.pathOut(operation.path)}`, { [operation.method.toLowerCase()]: call }];
-    }),
-  );
+  const paths: Record<string, object> = {};
+  for (const { operation, schema } of Object.values<CatalogueEntry>(catalogue)) {
+    const path = `${API_BASE}${keysOf(operation, keys).pathOut(operation.path)}`;
+    paths[path] = {
+      // Two calls may share a path, one by each method.
+      ...paths[path],
+      [operation.method.toLowerCase()]: describeCall({ operation, schema }, keysOf(operation, keys)),
+    };
+  }
   return { openapi: "3.1.0", info: { title: "Hiram API", version }, paths };
 }
 
-function formBody(fields: readonly { name: string; required: boolean; schema: object }[]): object {
+function describeCall({ operation, schema }: CatalogueEntry, keys: KeyTranslation): object {
+  const payload = toJsonSchema(schema.payload, { typeMode: "input", errorMode: "ignore" });
+  const fields = Object.entries((payload.properties ?? {}) as Record<string, object>);
+  const required = new Set(payload.required);
+  const named = fields.map(([field, part]) => ({
+    name: keys.fieldOut(field),
+    required: required.has(field),
+    schema: part,
+  }));
+  // Landing pages have no session and send no common parameters.
+  const shared = operation.conventions === "json" ? [] : COMMON_PARAMETERS;
+  const common = shared.map((name) => ({
+    name: keys.fieldOut(name),
+    in: "query",
+    required: name === "sessionId" && operation.access === "borrower",
+    schema: { type: "string" },
+  }));
+  const isGet = operation.method === "GET";
+  return {
+    operationId: operation.name,
+    tags: [operation.access],
+    parameters: isGet ? [...common, ...named.map((field) => ({ ...field, in: "query" }))] : common,
+    ...(isGet ? {} : { requestBody: bodyOf(operation, named) }),
+    responses: {
+      200: {
+        description: "The envelope: `code` 00 on success, otherwise `message` says what is wrong.",
+        content: { "application/json": { schema: envelopeSchema(schema.answer, keys) } },
+      },
+    },
+  };
+}
+
+function bodyOf(
+  { conventions }: Operation,
+  fields: readonly { name: string; required: boolean; schema: object }[],
+): object {
   return {
     content: {
-      "application/x-www-form-urlencoded": {
+      [conventions === "json" ? "application/json" : "application/x-www-form-urlencoded"]: {
         schema: {
           type: "object",
           properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),

@@ -100,19 +100,19 @@ export const texts = {
 
   // One-time codes. No links in messages (NTC order of 2022); plain letters, so that each is one SMS.
   codeMessage: {
-    registration: (code: string) =>
-      `Hiram: ${code} is your code to sign up. It works for 5 minutes. Share it with nobody, not even us.`,
-    login: (code: string) =>
-      `Hiram: ${code} is your code to log in. It works for 5 minutes. Share it with nobody, not even us.`,
-    "password-reset": (code: string) =>
-      `Hiram: ${code} is your code to set a new password. It works for 5 minutes. Share it with nobody, not even us.`,
-    "payout-account": (code: string) =>
-      `Hiram: ${code} confirms where we send your money. It works for 5 minutes. Share it with nobody, not even us.`,
-    repayment: (code: string) =>
-      `Hiram: ${code} confirms your payment. It works for 5 minutes. Share it with nobody, not even us.`,
+    registration: (code: string, brand: string) =>
+      `${brand}: ${code} is your code to sign up. It works for 5 minutes. Share it with nobody, not even us.`,
+    login: (code: string, brand: string) =>
+      `${brand}: ${code} is your code to log in. It works for 5 minutes. Share it with nobody, not even us.`,
+    "password-reset": (code: string, brand: string) =>
+      `${brand}: ${code} is your code to set a new password. It works for 5 minutes. Share it with nobody, not even us.`,
+    "payout-account": (code: string, brand: string) =>
+      `${brand}: ${code} confirms where we send your money. It works for 5 minutes. Share it with nobody, not even us.`,
+    repayment: (code: string, brand: string) =>
+      `${brand}: ${code} confirms your payment. It works for 5 minutes. Share it with nobody, not even us.`,
   },
-  codeMessageHasAccount: (code: string) =>
-    `Hiram: this number has an account already: log in in the app. If you are signing up, your code is ${code}.`,
+  codeMessageHasAccount: (code: string, brand: string) =>
+    `${brand}: this number has an account already: log in in the app. If you are signing up, your code is ${code}.`,
   codeTooSoon: (seconds: number) => `A code was just sent. Ask for another one in ${seconds} seconds.`,
   codeTooMany: (minutes: number) => `Too many codes were sent. Ask for another one in ${minutes} minutes.`,
   codePaused: "We can't send codes right now. Please try again in a few minutes.",
@@ -142,6 +142,23 @@ export const texts = {
     `There was not enough money for ${amount} on ${card}. Nothing was taken. Please pay in another way.`,
   cardRefused: (amount: string, card: string) =>
     `Your bank did not pay ${amount} from ${card}. Nothing was taken. Please pay in another way.`,
+  // Visitors and signing in.
+  wrongMobile: "Please enter the mobile number correctly",
+  wrongCaptcha: "That does not match. Try the new picture or question.",
+  alreadyRegistered: "This number is already registered. Please download the app and log in.",
+  unknownTemplate: "We can't find this page. Open the link from the message or advertisement again.",
+  unknownVisit: "This page was open for too long. Open it again.",
+  tooManyTries: "Too many tries. Please wait ten minutes and try again.",
+  captchaQuestion: (one: string, other: string) =>
+    `How much is ${one} plus ${other}? Answer with a number in digits.`,
+  numberWords: ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+  codeMissing: "Type the code that we sent to your phone.",
+  noAccount: "No account has this number yet. Please register first.",
+  wrongPassword: "The mobile number or the password is wrong. You can log in with a code instead.",
+  tooManyGuesses: (minutes: number) =>
+    `Too many tries. Log in with a code instead, or try again in ${minutes} minutes.`,
+  passwordLength: (least: number, most: number) => `A password has ${least} to ${most} characters.`,
+  deviceMissing: "The app did not say which device this is. Update the app and try again.",
   /** Where money is sent (BND). */
   payoutAccount: {
     cardType: "Account type",

@@ -96,19 +96,19 @@ export const texts: ServerTexts = {
   withdrawPrompt: "Aprubado na ang utang. I-withdraw na ang pera ngayon?",
 
   codeMessage: {
-    registration: (code) =>
-      `Hiram: ${code} ang code mo sa pag-sign up. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman, kahit sa amin.`,
-    login: (code) =>
-      `Hiram: ${code} ang code mo sa pag-log in. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman, kahit sa amin.`,
-    "password-reset": (code) =>
-      `Hiram: ${code} ang code mo para sa bagong password. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman, kahit sa amin.`,
-    "payout-account": (code) =>
-      `Hiram: ${code} ang code para kumpirmahin kung saan ipapadala ang pera mo. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman.`,
-    repayment: (code) =>
-      `Hiram: ${code} ang code para kumpirmahin ang bayad mo. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman, kahit sa amin.`,
+    registration: (code, brand) =>
+      `${brand}: ${code} ang code mo sa pag-sign up. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman, kahit sa amin.`,
+    login: (code, brand) =>
+      `${brand}: ${code} ang code mo sa pag-log in. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman, kahit sa amin.`,
+    "password-reset": (code, brand) =>
+      `${brand}: ${code} ang code mo para sa bagong password. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman, kahit sa amin.`,
+    "payout-account": (code, brand) =>
+      `${brand}: ${code} ang code para kumpirmahin kung saan ipapadala ang pera mo. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman.`,
+    repayment: (code, brand) =>
+      `${brand}: ${code} ang code para kumpirmahin ang bayad mo. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman, kahit sa amin.`,
   },
-  codeMessageHasAccount: (code) =>
-    `Hiram: may account na ang numerong ito: mag-log in sa app. Kung nagsa-sign up ka, ${code} ang code mo.`,
+  codeMessageHasAccount: (code, brand) =>
+    `${brand}: may account na ang numerong ito: mag-log in sa app. Kung nagsa-sign up ka, ${code} ang code mo.`,
   codeTooSoon: (seconds) => `Kakapadala lang ng code. Humingi ng panibago pagkaraan ng ${seconds} segundo.`,
   codeTooMany: (minutes) =>
     `Masyado nang maraming code ang naipadala. Humingi ng panibago pagkaraan ng ${minutes} minuto.`,
@@ -138,6 +138,21 @@ export const texts: ServerTexts = {
     `Kulang ang pera sa ${card} para sa ${amount}. Walang nakuha. Magbayad sa ibang paraan.`,
   cardRefused: (amount, card) =>
     `Hindi binayaran ng bangko mo ang ${amount} mula sa ${card}. Walang nakuha. Magbayad sa ibang paraan.`,
+  wrongMobile: "Pakilagay nang tama ang mobile number",
+  wrongCaptcha: "Hindi tugma. Subukan ang bagong larawan o tanong.",
+  alreadyRegistered: "Nakarehistro na ang numerong ito. I-download ang app at mag-log in.",
+  unknownTemplate: "Hindi namin makita ang pahinang ito. Buksan muli ang link mula sa mensahe o patalastas.",
+  unknownVisit: "Masyadong matagal nang nakabukas ang pahinang ito. Buksan itong muli.",
+  tooManyTries: "Masyado nang maraming pagsubok. Maghintay ng sampung minuto at subukan muli.",
+  captchaQuestion: (one, other) => `Magkano ang kabuuan ng ${one} at ${other}? Sagutin ng numero.`,
+  numberWords: ["isa", "dalawa", "tatlo", "apat", "lima", "anim", "pito", "walo", "siyam", "sampu"],
+  codeMissing: "I-type ang code na ipinadala namin sa telepono mo.",
+  noAccount: "Wala pang account ang numerong ito. Magrehistro muna.",
+  wrongPassword: "Mali ang mobile number o ang password. Maaari ka ring mag-log in gamit ang code.",
+  tooManyGuesses: (minutes) =>
+    `Masyado nang maraming pagsubok. Mag-log in gamit ang code, o subukan muli pagkaraan ng ${minutes} minuto.`,
+  passwordLength: (least, most) => `May ${least} hanggang ${most} karakter ang password.`,
+  deviceMissing: "Hindi sinabi ng app kung anong device ito. I-update ang app at subukan muli.",
   payoutAccount: {
     cardType: "Uri ng account",
     cardTypes: { wallet: "E-wallet", bank: "Bank account", counter: "Kunin nang cash" },

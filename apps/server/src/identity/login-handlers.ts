@@ -1,0 +1,179 @@
+import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
+import type { LoginAnswer } from "@hiram/contract/wire/login-answer.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import { type ServerTexts, serverTexts } from "@hiram/market/texts/server/load.ts";
+import { eq } from "drizzle-orm";
+import type { CodePurpose, OneTimeCodes } from "../one-time-codes/codes.ts";
+import { CODE_LENGTH, RESEND_SECONDS } from "../one-time-codes/limits.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
+import { badInput, notFound, Refusal } from "../platform/http/refusal.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
+import { callerNetwork } from "../platform/throttle/caller-network.ts";
+import { countAttempt } from "../platform/throttle/throttle.ts";
+import { findBorrowerByPhone } from "./borrowers.ts";
+import { refuseCode, refuseUnsent } from "./code-refusals.ts";
+import { PASSWORD_ADDRESS_LIMIT, PASSWORD_PHONE_LIMIT } from "./login-limits.ts";
+import { hashPassword, isPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./passwords.ts";
+import { readPhone } from "./read-phone.ts";
+import { passwords } from "./schema.ts";
+import { endAllSessions, endSession, startSession } from "./start-session.ts";
+
+export interface LoginParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Read at each call: a demo's can be switched. */
+  readonly profile: Profile;
+  readonly codes: OneTimeCodes;
+  readonly hash: KeyedHash;
+  readonly sessionDays: number;
+}
+
+type LoginHandlers = Pick<
+  Handlers,
+  | "loginInit"
+  | "loginSmsCode"
+  | "loginVoiceCode"
+  | "loginWithSms"
+  | "loginWithPassword"
+  | "passwordReset"
+  | "logout"
+>;
+
+const SUBJECT = "account";
+
+/**
+ * Signing in (API-1). Whether a number has an account is told to nobody who has not proved that it is theirs:
+ * codes are sent, passwords are worked on and refusals are worded alike for every number (docs/decisions/0007).
+ */
+export function loginHandlers(parts: LoginParts): LoginHandlers {
+  const { database, clock, profile, codes, hash, sessionDays } = parts;
+  const { db } = database;
+
+  async function sendCode(
+    wish: { readonly phone: string; readonly purpose: CodePurpose; readonly voice: boolean },
+    { locale, session, callerAddress }: CallContext,
+  ): Promise<null> {
+    const texts = serverTexts(locale);
+    const phone = readPhone(wish.phone, profile, texts);
+    const { deviceId = "" } = session;
+    refuseUnsent(
+      await codes.send({ ...wish, subject: SUBJECT, phone, locale, deviceId, callerAddress }),
+      texts,
+    );
+    return null;
+  }
+
+  /** The borrower whose number a code proved. */
+  async function proved(
+    given: { readonly phone: string; readonly smsCode: string; readonly purpose: CodePurpose },
+    texts: ServerTexts,
+  ): Promise<number> {
+    const phone = readPhone(given.phone, profile, texts);
+    if (given.smsCode === "") throw badInput(texts.codeMissing);
+    const { purpose, smsCode: code } = given;
+    refuseCode(await codes.check({ purpose, subject: SUBJECT, phone, code }), texts);
+    const borrower = await findBorrowerByPhone(db, phone);
+    if (borrower === null) throw notFound(texts.noAccount);
+    return borrower.id;
+  }
+
+  async function logIn(borrowerId: number, deviceId: string): Promise<LoginAnswer> {
+    const { sessionId, expiresAt } = await startSession(db, clock, {
+      borrowerId,
+      deviceId,
+      days: sessionDays,
+    });
+    const hasPassword = (await keptPassword(db, borrowerId)) !== null;
+    return { sessionId, expiresAt: expiresAt.toISOString(), hasPassword };
+  }
+
+  async function countGuess(phone: string, callerAddress: string, texts: ServerTexts): Promise<void> {
+    const now = clock.now();
+    const counted = [
+      { limit: PASSWORD_PHONE_LIMIT, who: phone },
+      { limit: PASSWORD_ADDRESS_LIMIT, who: callerNetwork(callerAddress) },
+    ];
+    for (const { limit, who } of counted) {
+      if (who === "") continue;
+      const { allowed, retryAfterSeconds } = await countAttempt(db, hash, { limit, who, now });
+      if (!allowed)
+        throw new Refusal(VISITOR_CODE.tooMany, texts.tooManyGuesses(Math.ceil(retryAfterSeconds / 60)), {
+          retryAfterSeconds,
+        });
+    }
+  }
+
+  return {
+    async loginInit() {
+      return {
+        profile: profile.name,
+        codeLength: CODE_LENGTH,
+        resendSeconds: RESEND_SECONDS,
+        passwordMinLength: PASSWORD_MIN_LENGTH,
+        passwordMaxLength: PASSWORD_MAX_LENGTH,
+        sessionDays,
+      };
+    },
+
+    loginSmsCode: (payload, context) => sendCode({ ...payload, voice: false }, context),
+    loginVoiceCode: (payload, context) => sendCode({ ...payload, voice: true }, context),
+
+    async loginWithSms(payload, { locale, session }) {
+      const texts = serverTexts(locale);
+      const deviceId = deviceOf(session, texts);
+      return logIn(await proved({ ...payload, purpose: "login" }, texts), deviceId);
+    },
+
+    async loginWithPassword({ password, ...given }, { locale, session, callerAddress }) {
+      const texts = serverTexts(locale);
+      const deviceId = deviceOf(session, texts);
+      const phone = readPhone(given.phone, profile, texts);
+      await countGuess(phone, callerAddress, texts);
+      const borrower = await findBorrowerByPhone(db, phone);
+      // The same questions and the same work for a number that nobody has.
+      const kept = await keptPassword(db, borrower?.id ?? 0);
+      const isRight = password.length <= PASSWORD_MAX_LENGTH && (await isPassword(password, kept));
+      if (borrower === null || !isRight) throw new Refusal(VISITOR_CODE.wrongPassword, texts.wrongPassword);
+      return logIn(borrower.id, deviceId);
+    },
+
+    async passwordReset({ password, ...payload }, { locale }) {
+      const texts = serverTexts(locale);
+      // Before the code is looked at, so that a short password does not cost one.
+      if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)
+        throw badInput(texts.passwordLength(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH));
+      const borrowerId = await proved({ ...payload, purpose: "password-reset" }, texts);
+      const kept = { hash: await hashPassword(password), changedAt: clock.now() };
+      await database.transaction(async (tx) => {
+        await tx
+          .insert(passwords)
+          .values({ borrowerId, ...kept })
+          .onConflictDoUpdate({ target: passwords.borrowerId, set: kept });
+        await endAllSessions(tx, clock, borrowerId);
+      });
+      return null;
+    },
+
+    async logout(_, { borrowerId, session }) {
+      const { sessionId = "" } = session;
+      if (borrowerId !== 0) await endSession(db, clock, { borrowerId, sessionId });
+      return null;
+    },
+  };
+}
+
+async function keptPassword(db: Db, borrowerId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ hash: passwords.hash })
+    .from(passwords)
+    .where(eq(passwords.borrowerId, borrowerId));
+  return row?.hash ?? null;
+}
+
+/** A session without a device could be used from any. */
+function deviceOf({ deviceId = "" }: CallContext["session"], texts: ServerTexts): string {
+  if (deviceId === "") throw badInput(texts.deviceMissing);
+  return deviceId;
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import { manilaDateOf } from "@hiram/lending";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import { isSameHash, type KeyedHash } from "../platform/keyed-hash.ts";
+import { PRUNE_VISITS } from "./prune-visits.ts";
+import { captchaVisits } from "./schema.ts";
+
+/** How long a visit's id, and what it proved, is good for. */
+const VISIT_SECONDS = 30 * 60;
+/** How long a picture's or a question's answer is good for. */
+const ANSWER_SECONDS = 5 * 60;
+const MOST_PUZZLES = 30;
+/** Questions are easier for a machine than pictures, so a visit gets few. */
+const MOST_QUESTIONS = 5;
+
+const SID = /^[0-9a-f]{32}$/;
+
+/** What is proved: a human solved this visit's captcha for this number. */
+export interface Proof {
+  readonly sid: string;
+  readonly phone: string;
+  readonly capcode: string;
+}
+
+/** The captchas of visits: single use, bound to their sid, five minutes; a new one takes the place of the old. */
+export interface CaptchaVisits {
+  /** Begins a visit. @returns its sid */
+  open(): Promise<string>;
+  /**
+   * Sets the answer of a picture or question that is about to be shown.
+   * @returns "unknown" for a sid that is none or too old, "too-many" past the visit's number of puzzles
+   */
+  setAnswer(
+    sid: string,
+    answer: string,
+    kind: "picture" | "question",
+  ): Promise<"set" | "unknown" | "too-many">;
+  /** Uses the answer up. Right, it is the visit's proof from now on. */
+  solve(proof: Proof): Promise<boolean>;
+  /** Whether this very answer was right for this number, in this visit. Uses nothing up. */
+  isProved(proof: Proof): Promise<boolean>;
+  /** Notes that an SMS code proved the number to be the visitor's, and that it is registered. */
+  noteRegistered(sid: string, phone: string): Promise<void>;
+  /** Whether the visitor proved a registered number to be theirs. */
+  knowsRegistered(sid: string, phone: string): Promise<boolean>;
+}
+
+export function captchaVisitsOf(parts: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly hash: KeyedHash;
+}): CaptchaVisits {
+  const { database, clock, hash } = parts;
+  const { db } = database;
+  const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
+  const proofHash = ({ sid, phone, capcode }: Proof): string =>
+    hash.of("captcha-proof", sid, phone, plain(capcode));
+  const phoneHash = (phone: string): string => hash.of("visit-phone", phone);
+  const live = (sid: string) =>
+    and(eq(captchaVisits.sid, sid), gt(captchaVisits.startedAt, inSeconds(-VISIT_SECONDS)));
+
+  async function find(sid: string) {
+    if (!SID.test(sid)) return null;
+    const [visit] = await db.select().from(captchaVisits).where(live(sid));
+    return visit ?? null;
+  }
+
+  return {
+    async open() {
+      const sid = randomBytes(16).toString("hex");
+      const startedAt = clock.now();
+      await database.transaction(async (tx) => {
+        await tx.insert(captchaVisits).values({ sid, startedAt });
+        await enqueue(tx, PRUNE_VISITS, {}, { dedupe: manilaDateOf(startedAt) });
+      });
+      return sid;
+    },
+
+    async setAnswer(sid, answer, kind) {
+      if (!SID.test(sid)) return "unknown";
+      const isQuestion = kind === "question";
+      const set = await db
+        .update(captchaVisits)
+        .set({
+          answer,
+          answerExpiresAt: inSeconds(ANSWER_SECONDS),
+          answerUsedAt: null,
+          puzzles: sql`${captchaVisits.puzzles} + 1`,
+          ...(isQuestion ? { questions: sql`${captchaVisits.questions} + 1` } : {}),
+        })
+        .where(
+          and(
+            live(sid),
+            lt(captchaVisits.puzzles, MOST_PUZZLES),
+            isQuestion ? lt(captchaVisits.questions, MOST_QUESTIONS) : undefined,
+          ),
+        )
+        .returning({ sid: captchaVisits.sid });
+      if (set.length > 0) return "set";
+      return (await find(sid)) === null ? "unknown" : "too-many";
+    },
+
+    async solve(proof) {
+      if (!SID.test(proof.sid)) return false;
+      const now = clock.now();
+      // Used up before it is compared: of two checks at once one sees it.
+      const [visit] = await db
+        .update(captchaVisits)
+        .set({ answerUsedAt: now })
+        .where(
+          and(live(proof.sid), isNull(captchaVisits.answerUsedAt), gt(captchaVisits.answerExpiresAt, now)),
+        )
+        .returning({ answer: captchaVisits.answer });
+      if (visit?.answer == null || plain(proof.capcode) !== plain(visit.answer)) return false;
+      await db
+        .update(captchaVisits)
+        .set({ proofHash: proofHash(proof) })
+        .where(eq(captchaVisits.sid, proof.sid));
+      return true;
+    },
+
+    async isProved(proof) {
+      const visit = await find(proof.sid);
+      return visit?.proofHash != null && isSameHash(visit.proofHash, proofHash(proof));
+    },
+
+    async noteRegistered(sid, phone) {
+      await db
+        .update(captchaVisits)
+        .set({ registeredPhoneHash: phoneHash(phone) })
+        .where(eq(captchaVisits.sid, sid));
+    },
+
+    async knowsRegistered(sid, phone) {
+      const visit = await find(sid);
+      return visit?.registeredPhoneHash != null && isSameHash(visit.registeredPhoneHash, phoneHash(phone));
+    },
+  };
+}
+
+/** What the visit's newest picture or question wants; null when there is none. For the demo's test support. */
+export async function captchaAnswer(db: Db, sid: string): Promise<string | null> {
+  const [visit] = await db
+    .select({ answer: captchaVisits.answer })
+    .from(captchaVisits)
+    .where(eq(captchaVisits.sid, sid));
+  return visit?.answer ?? null;
+}
+
+/** Case and blanks do not matter: a picture's letters look alike in both. */
+const plain = (answer: string): string => answer.replaceAll(/\s/g, "").toUpperCase();

@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  DOWNLOAD_PLATFORMS,
+  type LandingTemplateWire,
+  templateColour,
+  templateLink,
+} from "@hiram/contract/wire/landing-template.ts";
+import type { Locale } from "@hiram/market/locale.ts";
+import type { Lender } from "@hiram/content";
+import type { Profile } from "@hiram/market/profile.ts";
+import * as v from "valibot";
+
+const text = (longest: number) =>
+  v.pipe(
+    v.string("is missing"),
+    v.trim(),
+    v.nonEmpty("is empty"),
+    v.maxLength(longest, `is longer than ${longest}`),
+  );
+
+const words = v.object({
+  title: text(120),
+  subtitle: text(300),
+  bannerAlt: v.optional(v.pipe(v.string(), v.maxLength(300, "is longer than 300")), ""),
+  buttonLabel: text(40),
+  agreementText: text(50_000),
+});
+
+/** A landing page as staff edit it (PROMO-2): its texts by language, without a Filipino one in English. */
+export const landingTemplateSchema = v.object({
+  words: v.object({ en: words, fil: v.optional(words) }),
+  bannerImage: v.union([v.literal(""), templateLink], "must be empty, or begin with https:// or /"),
+  colors: v.object({
+    brand: templateColour,
+    onBrand: templateColour,
+    ground: templateColour,
+    ink: templateColour,
+  }),
+  downloadLinks: v.pipe(
+    v.array(v.object({ platform: v.picklist(DOWNLOAD_PLATFORMS), link: templateLink })),
+    v.minLength(1, "must hold a link"),
+  ),
+});
+export type LandingTemplate = v.InferOutput<typeof landingTemplateSchema>;
+
+/** The template that is there before staff made any. */
+export const DEFAULT_TEMPLATE_ID = "1";
+
+const DEFAULT_FILE = "landing-template.json";
+
+/** A template that cannot be shown; each problem names its field. */
+export class LandingTemplateError extends Error {
+  override readonly name = "LandingTemplateError";
+}
+
+/**
+ * Checks a template before it is saved or shown.
+ * @throws LandingTemplateError naming every field that is missing or wrong
+ */
+export function readLandingTemplate(given: unknown): LandingTemplate {
+  const result = v.safeParse(landingTemplateSchema, given, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? "the template"} ${issue.message}`);
+  throw new LandingTemplateError(problems.join("; "));
+}
+
+/**
+ * The operator's own template 1, from the content folder (TRM-2).
+ * @throws LandingTemplateError when it is missing, no JSON, or incomplete
+ */
+export async function loadDefaultTemplate(contentDir: string): Promise<LandingTemplate> {
+  let given: unknown;
+  try {
+    given = JSON.parse(await readFile(join(contentDir, DEFAULT_FILE), "utf8"));
+  } catch (failure) {
+    throw new LandingTemplateError(
+      `${DEFAULT_FILE}: ${failure instanceof Error ? failure.message : "unreadable"}`,
+    );
+  }
+  return readLandingTemplate(given);
+}
+
+/** The template as a visitor of this language gets it. */
+export function templateAnswer(
+  id: string,
+  template: LandingTemplate,
+  around: {
+    readonly locale: Locale;
+    readonly appName: string;
+    readonly profile: Profile;
+    readonly lender: Lender;
+  },
+): LandingTemplateWire {
+  const { name, secRegistrationNumber, certificateOfAuthorityNumber } = around.lender;
+  const said = template.words[around.locale] ?? template.words.en;
+  return {
+    id,
+    title: said.title,
+    subtitle: said.subtitle,
+    bannerImage: template.bannerImage,
+    bannerAlt: said.bannerAlt,
+    colors: template.colors,
+    buttonLabel: said.buttonLabel,
+    agreementText: said.agreementText,
+    downloadLinks: template.downloadLinks,
+    appName: around.appName,
+    profile: around.profile.name,
+    lender: { name, secRegistrationNumber, certificateOfAuthorityNumber },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Lender } from "@hiram/content";
+import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { readMobile } from "@hiram/market/validators.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
+import { notFound, Refusal } from "../platform/http/refusal.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
+import { callerNetwork } from "../platform/throttle/caller-network.ts";
+import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
+import type { CaptchaVisits } from "./captcha-visits.ts";
+import { type CampaignQuery, recordLandingEvent } from "./landing-events.ts";
+import { type LandingTemplate, templateAnswer } from "./landing-template.ts";
+import { findLandingTemplate } from "./landing-templates.ts";
+import { randomQuestion } from "./question.ts";
+import { QUESTION_LIMIT, TRACKING_LIMIT, VISIT_LIMIT } from "./visitor-limits.ts";
+
+export interface PromotionParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Read at each call: a demo's can be switched. */
+  readonly profile: Profile;
+  readonly appName: string;
+  readonly lender: Lender;
+  readonly visits: CaptchaVisits;
+  readonly hash: KeyedHash;
+  /** Template 1 until staff saved their own. */
+  readonly defaultTemplate: LandingTemplate;
+}
+
+type PromotionHandlers = Pick<
+  Handlers,
+  | "promotionTemplate"
+  | "promotionTrackVisit"
+  | "promotionTrackClick"
+  | "promotionGetSid"
+  | "promotionGetQuestion"
+>;
+
+/** What a landing page asks before anybody typed a code: template, tracking, captcha (PROMO-2 to PROMO-4). */
+export function promotionHandlers(parts: PromotionParts): PromotionHandlers {
+  const { database, clock, hash, visits, profile, appName, lender } = parts;
+  const { db } = database;
+
+  async function isAllowed(limit: AttemptLimit, { callerAddress }: CallContext): Promise<boolean> {
+    const who = callerNetwork(callerAddress);
+    return who === "" || (await countAttempt(db, hash, { limit, who, now: clock.now() })).allowed;
+  }
+
+  async function refuseBeyond(limit: AttemptLimit, context: CallContext): Promise<void> {
+    if (await isAllowed(limit, context)) return;
+    throw new Refusal(VISITOR_CODE.tooMany, serverTexts(context.locale).tooManyTries);
+  }
+
+  async function track(kind: "visit" | "click", query: CampaignQuery, phone: string | null): Promise<null> {
+    await recordLandingEvent({ db, clock, hash }, { kind, query, phone });
+    return null;
+  }
+
+  return {
+    async promotionTemplate({ templateId }, { locale }) {
+      const template = await findLandingTemplate(db, templateId, parts.defaultTemplate);
+      if (template === null) throw notFound(serverTexts(locale).unknownTemplate);
+      return templateAnswer(templateId, template, { locale, appName, profile, lender });
+    },
+
+    // Past the limit nothing is counted, and nothing said: the page takes no notice of the answer.
+    async promotionTrackVisit(query, context) {
+      return (await isAllowed(TRACKING_LIMIT, context)) ? track("visit", query, null) : null;
+    },
+    async promotionTrackClick({ phone, ...query }, context) {
+      if (!(await isAllowed(TRACKING_LIMIT, context))) return null;
+      return track("click", query, readMobile(phone, profile));
+    },
+
+    async promotionGetSid(_, context) {
+      await refuseBeyond(VISIT_LIMIT, context);
+      return { sid: await visits.open() };
+    },
+
+    async promotionGetQuestion({ sid }, context) {
+      const texts = serverTexts(context.locale);
+      await refuseBeyond(QUESTION_LIMIT, context);
+      const { question, answer } = randomQuestion(texts);
+      const result = await visits.setAnswer(sid, answer, "question");
+      if (result === "unknown") throw notFound(texts.unknownVisit);
+      if (result === "too-many") throw new Refusal(VISITOR_CODE.tooMany, texts.tooManyTries);
+      return { question };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { borrowers } from "../identity/schema.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { registrations } from "./schema.ts";
+
+/** Where the visitor came from; kept beside the borrower for campaigns. */
+export type RegistrationOrigin = Omit<typeof registrations.$inferInsert, "borrowerId" | "registeredAt">;
+
+/**
+ * Makes the number's owner a borrower, with their origin, all or nothing. Of two at once one does; the other waits
+ * for it and finds the number taken. The name is asked for later, with the certification.
+ */
+export async function registerVisitor(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  visitor: { readonly phone: string; readonly origin: RegistrationOrigin },
+): Promise<"registered" | "already-registered"> {
+  return database.transaction(async (tx) => {
+    const registeredAt = clock.now();
+    const [borrower] = await tx
+      .insert(borrowers)
+      .values({ phone: visitor.phone, fullName: "", createdAt: registeredAt })
+      .onConflictDoNothing({ target: borrowers.phone })
+      .returning({ id: borrowers.id });
+    if (borrower === undefined) return "already-registered";
+    await tx.insert(registrations).values({ ...visitor.origin, borrowerId: borrower.id, registeredAt });
+    return "registered";
+  });
+}

@@ -1,0 +1,97 @@
+import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { findBorrowerByPhone } from "../identity/borrowers.ts";
+import { readPhone } from "../identity/read-phone.ts";
+import { refuseCode, refuseUnsent } from "../identity/code-refusals.ts";
+import type { OneTimeCodes } from "../one-time-codes/codes.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Handlers } from "../platform/http/dispatch.ts";
+import { badInput, Refusal } from "../platform/http/refusal.ts";
+import type { CaptchaVisits } from "./captcha-visits.ts";
+import { registerVisitor } from "./register-visitor.ts";
+
+export interface RegistrationParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Read at each call: a demo's can be switched. */
+  readonly profile: Profile;
+  readonly visits: CaptchaVisits;
+  readonly codes: OneTimeCodes;
+}
+
+/**
+ * What a code is sent for. The number alone, not the visit: a page that was opened anew takes the code that came
+ * meanwhile.
+ */
+const SUBJECT = "landing-page";
+
+/**
+ * The registration's two calls (PROMO-5, PROMO-7). Until the SMS code is proved both do the same, in the same
+ * order, for every number (docs/decisions/0007).
+ */
+export function registrationHandlers(
+  parts: RegistrationParts,
+): Pick<Handlers, "promotionGetSms" | "promotionRegister"> {
+  const { database, visits, codes, profile } = parts;
+
+  return {
+    async promotionGetSms({ sid, capcode, deviceId, ...visitor }, { locale, callerAddress }) {
+      const texts = serverTexts(locale);
+      const phone = readPhone(visitor.phone, profile, texts);
+      if (!(await visits.solve({ sid, phone, capcode })))
+        throw new Refusal(VISITOR_CODE.wrongCaptcha, texts.wrongCaptcha);
+      if (await visits.knowsRegistered(sid, phone))
+        throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
+      const hasAccount = (await findBorrowerByPhone(database.db, phone)) !== null;
+      refuseUnsent(
+        await codes.send({
+          purpose: "registration",
+          subject: SUBJECT,
+          phone,
+          locale,
+          deviceId,
+          callerAddress,
+          hasAccount,
+        }),
+        texts,
+      );
+      return null;
+    },
+
+    async promotionRegister({ sid, capcode, smsCode, ...visitor }, { locale }) {
+      const texts = serverTexts(locale);
+      const phone = readPhone(visitor.phone, profile, texts);
+      if (smsCode === "") throw badInput(texts.codeMissing);
+      const proof = { sid, phone, capcode };
+      // The captcha of get-sms stands while the SMS code is typed; a fresh one is as good.
+      if (!(await visits.isProved(proof)) && !(await visits.solve(proof)))
+        throw new Refusal(VISITOR_CODE.wrongCaptchaAtRegistration, texts.wrongCaptcha);
+      // Repeatable: a second tap finds the number registered instead of its code used.
+      const code = {
+        purpose: "registration",
+        subject: SUBJECT,
+        phone,
+        code: smsCode,
+        repeatable: true,
+      } as const;
+      refuseCode(await codes.check(code), texts);
+      const outcome = await registerVisitor(parts, {
+        phone,
+        origin: {
+          templateId: visitor.id,
+          appName: visitor.appName,
+          userFrom: visitor.user_from,
+          utmTag: visitor.utm_tag,
+          appFrom: visitor.app_from,
+          inviteCode: visitor.invite_code,
+        },
+      });
+      await visits.noteRegistered(sid, phone);
+      if (outcome === "already-registered")
+        throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
+      return null;
+    },
+  };
+}

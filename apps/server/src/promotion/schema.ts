@@ -1,0 +1,72 @@
+import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { borrowers } from "../identity/schema.ts";
+import { givenNumber, instant } from "../platform/database/columns.ts";
+import type { LandingTemplate } from "./landing-template.ts";
+
+/** Landing pages that staff made; template 1 is the content folder's until a row replaces it. */
+export const landingTemplates = pgTable("landing_templates", {
+  id: text().primaryKey(),
+  definition: jsonb().$type<LandingTemplate>().notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+/** A visit's captcha and what the visit proved. Short-lived. */
+export const captchaVisits = pgTable(
+  "captcha_visits",
+  {
+    sid: text().primaryKey(),
+    startedAt: instant("started_at").notNull(),
+    /** In clear: it is a puzzle's answer, no secret of anybody's. */
+    answer: text(),
+    answerExpiresAt: instant("answer_expires_at"),
+    /** A check used the answer up, right or wrong. */
+    answerUsedAt: instant("answer_used_at"),
+    /** Pictures and questions so far. */
+    puzzles: integer().notNull().default(0),
+    questions: integer().notNull().default(0),
+    /** Hash of the number and the answer that were right together. */
+    proofHash: text("proof_hash"),
+    /** Hash of a number that an SMS code proved to be the visitor's, and that is registered. */
+    registeredPhoneHash: text("registered_phone_hash"),
+  },
+  (table) => [index("captcha_visits_started").on(table.startedAt)],
+);
+
+/**
+ * Landing pages opened and applied on (PROMO-3). It counts for campaigns and names nobody: a click's number is a
+ * hash, kept so that people can be counted rather than taps.
+ */
+export const landingEvents = pgTable(
+  "landing_events",
+  {
+    id: givenNumber("id").primaryKey(),
+    kind: text({ enum: ["visit", "click"] }).notNull(),
+    templateId: text("template_id").notNull(),
+    userFrom: text("user_from").notNull(),
+    clientType: text("client_type").notNull(),
+    pageType: text("page_type").notNull(),
+    utmTag: text("utm_tag").notNull(),
+    appFrom: text("app_from").notNull(),
+    phoneHash: text("phone_hash"),
+    occurredAt: instant("occurred_at").notNull(),
+  },
+  (table) => [index("landing_events_of_campaign").on(table.templateId, table.utmTag, table.occurredAt)],
+);
+
+/** Where a borrower came from: one row for each who registered on a landing page. */
+export const registrations = pgTable(
+  "registrations",
+  {
+    borrowerId: bigint("borrower_id", { mode: "number" })
+      .primaryKey()
+      .references(() => borrowers.id),
+    templateId: text("template_id").notNull(),
+    appName: text("app_name").notNull(),
+    userFrom: text("user_from").notNull(),
+    utmTag: text("utm_tag").notNull(),
+    appFrom: text("app_from").notNull(),
+    inviteCode: text("invite_code").notNull(),
+    registeredAt: instant("registered_at").notNull(),
+  },
+  (table) => [index("registrations_of_campaign").on(table.templateId, table.utmTag, table.registeredAt)],
+);

@@ -1,0 +1,15 @@
+/** Codes of the envelope that visitors' calls have of their own: the specification's, and three of ours. */
+export const VISITOR_CODE = {
+  /** get-sms: the captcha was wrong; show another one (PROMO-5). */
+  wrongCaptcha: "101",
+  /** register: the same (PROMO-7). */
+  wrongCaptchaAtRegistration: "-1",
+  /** The number has an account: to the download page (PROMO-5, PROMO-7). */
+  alreadyRegistered: "11",
+  /** The SMS code is wrong, used or too old. */
+  wrongCode: "102",
+  /** Number and password do not belong together. */
+  wrongPassword: "103",
+  /** Past a limit; the message says when to try again. */
+  tooMany: "429",
+} as const;
