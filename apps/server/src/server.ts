@@ -11,7 +11,11 @@ import { goyaConfirmation } from "./loans/goya-confirmation.ts";
 import { informationHandlers } from "./information/information-handlers.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
 import { oneTimeCodes } from "./one-time-codes/codes.ts";
+import { loadInstitutions } from "./payout-accounts/institutions.ts";
+import { payoutAccountHandlers } from "./payout-accounts/payout-account-handlers.ts";
 import { payoutWebhook } from "./payouts/payout-webhook.ts";
+import { placeHandlers } from "./places/place-handlers.ts";
+import { philippinePlaces } from "./places/places.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -79,6 +83,16 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     contentDir: config.contentDir,
     defaultLocale: config.locale,
   });
+  const institutions = await loadInstitutions(config.contentDir);
+  const places = philippinePlaces();
+  const visitors = { database, clock, profile, codes, hash: keyedHash(config.oneTimeCodes.secret) };
+  const promotion = await openPromotion({
+    ...visitors,
+    lender: content.lender,
+    appName: config.appName,
+    contentDir: config.contentDir,
+    defaultLocale: config.locale,
+  });
   const findBorrower = sessionFinder(database.db, clock);
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = fastify({
@@ -106,6 +120,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
         payments: providers.payment,
         codes,
       }),
+      ...payoutAccountHandlers({ database, clock, profile, institutions, places, codes }),
+      ...placeHandlers(places),
       ...trackingHandlers(database.db, clock),
       ...promotion.handlers,
       ...loginHandlers({ ...visitors, sessionDays: config.sessionDays }),

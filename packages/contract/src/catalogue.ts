@@ -2,6 +2,12 @@ import * as agreementJump from "./operations/agreement-jump.ts";
 import * as agreements from "./operations/agreements.ts";
 import * as contactKfInfo from "./operations/contact-kf-info.ts";
 import * as contentPage from "./operations/content-page.ts";
+import * as bindCardConfirm from "./operations/bind-card-confirm.ts";
+import * as bindCardInit from "./operations/bind-card-init.ts";
+import * as bindCardNew from "./operations/bind-card-new.ts";
+import * as bindCardOrder from "./operations/bind-card-order.ts";
+import * as bindCardResend from "./operations/bind-card-resend.ts";
+import * as cityInit from "./operations/city-init.ts";
 import * as extensionOffer from "./operations/extension-offer.ts";
 import * as generatePayCode from "./operations/generate-pay-code.ts";
 import * as goyaAgreementJump from "./operations/goya-agreement-jump.ts";
@@ -66,6 +72,12 @@ export const catalogue = {
   goyaJointLoginFail: { operation: goyaJointLoginFail.goyaJointLoginFail, schema: goyaJointLoginFail.schema },
   goyaProductClick: { operation: goyaProductClick.goyaProductClick, schema: goyaProductClick.schema },
   goyaProductPage: { operation: goyaProductPage.goyaProductPage, schema: goyaProductPage.schema },
+  bindCardInit: { operation: bindCardInit.bindCardInit, schema: bindCardInit.schema },
+  bindCardNew: { operation: bindCardNew.bindCardNew, schema: bindCardNew.schema },
+  bindCardOrder: { operation: bindCardOrder.bindCardOrder, schema: bindCardOrder.schema },
+  bindCardConfirm: { operation: bindCardConfirm.bindCardConfirm, schema: bindCardConfirm.schema },
+  bindCardResend: { operation: bindCardResend.bindCardResend, schema: bindCardResend.schema },
+  cityInit: { operation: cityInit.cityInit, schema: cityInit.schema },
   saveEvent: { operation: saveEvent.saveEvent, schema: saveEvent.schema },
   contactKfInfo: { operation: contactKfInfo.contactKfInfo, schema: contactKfInfo.schema },
   contentPage: { operation: contentPage.contentPage, schema: contentPage.schema },
@@ -73,6 +85,29 @@ export const catalogue = {
   repaymentCommit: { operation: repaymentCommit.repaymentCommit, schema: repaymentCommit.schema },
   repaymentConfirm: { operation: repaymentConfirm.repaymentConfirm, schema: repaymentConfirm.schema },
   repaymentHuichao: { operation: repaymentHuichao.repaymentHuichao, schema: repaymentHuichao.schema },
+  promotionTemplate: { operation: promotionTemplate.promotionTemplate, schema: promotionTemplate.schema },
+  promotionTrackVisit: {
+    operation: promotionTrackVisit.promotionTrackVisit,
+    schema: promotionTrackVisit.schema,
+  },
+  promotionTrackClick: {
+    operation: promotionTrackClick.promotionTrackClick,
+    schema: promotionTrackClick.schema,
+  },
+  promotionGetSid: { operation: promotionGetSid.promotionGetSid, schema: promotionGetSid.schema },
+  promotionGetQuestion: {
+    operation: promotionGetQuestion.promotionGetQuestion,
+    schema: promotionGetQuestion.schema,
+  },
+  promotionGetSms: { operation: promotionGetSms.promotionGetSms, schema: promotionGetSms.schema },
+  promotionRegister: { operation: promotionRegister.promotionRegister, schema: promotionRegister.schema },
+  loginInit: { operation: loginInit.loginInit, schema: loginInit.schema },
+  loginSmsCode: { operation: loginSmsCode.loginSmsCode, schema: loginSmsCode.schema },
+  loginVoiceCode: { operation: loginVoiceCode.loginVoiceCode, schema: loginVoiceCode.schema },
+  loginWithSms: { operation: loginWithSms.loginWithSms, schema: loginWithSms.schema },
+  loginWithPassword: { operation: loginWithPassword.loginWithPassword, schema: loginWithPassword.schema },
+  passwordReset: { operation: passwordReset.passwordReset, schema: passwordReset.schema },
+  logout: { operation: logout.logout, schema: logout.schema },
   promotionTemplate: { operation: promotionTemplate.promotionTemplate, schema: promotionTemplate.schema },
   promotionTrackVisit: {
     operation: promotionTrackVisit.promotionTrackVisit,

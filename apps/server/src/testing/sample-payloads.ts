@@ -28,6 +28,33 @@ const VISITOR = {
   utm_tag: "june",
 };
 
+const WALLET_FORM = {
+  cardType: 1,
+  channelNumber: 90006,
+  walletNumber: "09171234567",
+  walletName: "Juana Dela Cruz",
+};
+
+const CAMPAIGN = {
+  page_id: "1",
+  user_from: "friends",
+  client_type: "h5",
+  page_type: 1,
+  utm_tag: "june",
+  app_from: "web",
+};
+
+const VISITOR = {
+  phone: "13912345678",
+  capcode: "AAAA",
+  sid: "0".repeat(32),
+  deviceId: "device-1",
+  appName: "hiram",
+  app_from: "web",
+  user_from: "friends",
+  utm_tag: "june",
+};
+
 /** A sound payload of every operation, for a borrower with this order. */
 export function samplePayloads({
   productId,
@@ -55,6 +82,12 @@ export function samplePayloads({
     goyaJointLoginFail: toGoya({ reason: "declined" }),
     goyaProductClick: toGoya({ moduleId: 31, positionId: 0, productKey: "bayanihan" }),
     goyaProductPage: toGoya({ productKey: "bayanihan" }),
+    bindCardInit: { product_id: productId },
+    bindCardNew: WALLET_FORM,
+    bindCardOrder: WALLET_FORM,
+    bindCardConfirm: { bindRecordId: "00000000-0000-4000-8000-000000000000", verifyCode: "123456" },
+    bindCardResend: { bindRecordId: "00000000-0000-4000-8000-000000000000" },
+    cityInit: {},
     saveEvent: { productId, moduleId: 30, positionId: 0 },
     contactKfInfo: { type: 30 },
     contentPage: { name: "about-us" },

@@ -12,6 +12,7 @@ import {
   UnsupportedBody,
 } from "./fault-answers.ts";
 import { formTextOfJson } from "./json-fields.ts";
+import { keptAnswers } from "./kept-answers.ts";
 import { sendEnvelope } from "./send-envelope.ts";
 
 export interface ApiParts {
@@ -47,6 +48,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
 /** Registers the calls whose body is a form, or those that take JSON as well (WIRE-10). */
 function registerCalls(scope: FastifyInstance, parts: ApiParts, body: "form" | "json"): void {
   const { keys, dispatch, defaultLocale } = parts;
+  const sendKept = keptAnswers();
   for (const [name, { operation }] of Object.entries(catalogue as Record<string, CatalogueEntry>)) {
     if ((operation.conventions === "json") !== (body === "json")) continue;
     scope.route({
@@ -59,7 +61,10 @@ function registerCalls(scope: FastifyInstance, parts: ApiParts, body: "form" | "
           locale: localeOf(request, defaultLocale),
           callerAddress: request.ip,
         });
-        return sendEnvelope(reply, text);
+        const { keptForSeconds } = operation;
+        return keptForSeconds === undefined
+          ? sendEnvelope(reply, text)
+          : sendKept({ name, keptForSeconds, keys }, text, request, reply);
       },
     });
   }
