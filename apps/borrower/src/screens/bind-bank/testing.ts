@@ -1,4 +1,8 @@
 import type { BindCardItem } from "@hiram/contract/wire/bind-card-item.ts";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import type { AddressQuery } from "../../app/address-query.ts";
+import { bindBank } from "../../routes/bind-bank.ts";
+import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
 
 /** The calls of the payout account, as tests use them. */
 export const INIT = "/v3/bind-card/card-init";
@@ -94,3 +98,35 @@ export const REGIONS = [
     ],
   },
 ];
+
+/** The page over a scripted wire. */
+export async function openBindBank(options: TestAppOptions = {}, query: AddressQuery = QUERY) {
+  const test = createTestApp({
+    ...options,
+    answers: { [INIT]: { items: ITEMS }, [SAVE]: BOUND, [SAVE_FOR_ORDER]: BOUND, ...options.answers },
+  });
+  const view = await renderRoute(bindBank, test, query);
+  const callsTo = (path: string) => test.calls.filter((call) => call.path === path);
+  return { ...test, ...view, callsTo };
+}
+
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+export const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+export const tap = (element: Element) => act(async () => void fireEvent.click(element));
+export const chooseTab = (name: string) => tap(screen.getByRole("tab", { name }));
+export const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+/** Opens an item's picker and confirms one of its options. */
+export async function pick(item: string, option: string): Promise<void> {
+  await tap(button(new RegExp(`^${item}`)));
+  const sheet = within(await screen.findByRole("dialog", { name: item }));
+  fireEvent.click(sheet.getByRole("radio", { name: option }));
+  await tap(sheet.getByRole("button", { name: "Confirm" }));
+}
+
+/** Fills in everything that the first card type demands. */
+export async function fillBankAccount(): Promise<void> {
+  await pick("Bank", "Bdo");
+  type("Account number", "001234567890");
+  type("Account name", "Ana Reyes");
+}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetDraft } from "./draft.ts";
+import {
+  button,
+  CONFIRM_CODE,
+  field,
+  fillBankAccount,
+  openBindBank,
+  QUERY,
+  RESEND_CODE,
+  SAVE,
+  SAVE_FOR_ORDER,
+  tap,
+  type,
+  WAITING,
+} from "./testing.ts";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  forgetDraft();
+  vi.useRealTimers();
+});
+
+const CODE = "Code from the text message";
+
+async function openCodeStep(query: Record<string, string> = QUERY) {
+  const opened = await openBindBank(
+    {
+      answers: {
+        [SAVE]: WAITING,
+        [SAVE_FOR_ORDER]: WAITING,
+        [CONFIRM_CODE]: null,
+        [RESEND_CODE]: null,
+      },
+    },
+    query,
+  );
+  opened.answer(CONFIRM_CODE, { code: "00", message: "", data: null });
+  opened.answer(RESEND_CODE, { code: "00", message: "", data: null });
+  await fillBankAccount();
+  await tap(button("Next"));
+  return opened;
+}
+
+test("[BND-6] needValid 1 asks for the code of the SMS before anything closes, and shows the account masked", async () => {
+  const { messages } = await openCodeStep();
+  expect(messages).toEqual([]);
+  expect(screen.getByText("We sent 6 digits to 0917 ••• 4567.")).toBeTruthy();
+  expect(screen.getByText("Bdo •••• 7890")).toBeTruthy();
+  expect(button("New code in 60 s")).toBeTruthy();
+  expect(document.activeElement).toBe(field(CODE));
+});
+
+test("[BND-7] the right code binds the account, and the web view closes", async () => {
+  const { callsTo, messages } = await openCodeStep();
+  type(CODE, "12 34 56");
+  await tap(button("Confirm"));
+  expect(callsTo(CONFIRM_CODE).map(({ body }) => body)).toEqual([
+    { bindRecordId: "rec-1", verifyCode: "123456" },
+  ]);
+  expect(messages.map(({ action }) => action)).toEqual(["closeWebView"]);
+});
+
+test("[BND-7] with source=loanDetail the right code leads to the order's page", async () => {
+  const { opened } = await openCodeStep({ ...QUERY, orderId: "900151", source: "loanDetail" });
+  type(CODE, "123456");
+  await tap(button("Confirm"));
+  expect(opened.map(({ address, replace }) => [address, replace])).toEqual([
+    ["/order?productId=101&orderId=900151&source=loanDetail&sessionId=demo", true],
+  ]);
+});
+
+test("[BND-8] a wrong code is told at its field, which keeps it; a short one is not sent", async () => {
+  const { answer, callsTo } = await openCodeStep();
+  type(CODE, "123");
+  await tap(button("Confirm"));
+  expect(callsTo(CONFIRM_CODE)).toEqual([]);
+  expect(screen.getByRole("alert").textContent).toBe("Enter the 6 digits of the message.");
+  answer(CONFIRM_CODE, {
+    code: "800006",
+    message: "That code is wrong. Look at the newest message.",
+    data: null,
+  });
+  type(CODE, "123456");
+  await tap(button("Confirm"));
+  expect(screen.getByRole("alert").textContent).toBe("That code is wrong. Look at the newest message.");
+  expect(field(CODE).value).toBe("123456");
+  expect(document.activeElement).toBe(field(CODE));
+});
+
+test("[BND-8] [WIRE-8] a dead network keeps the code and says what to do", async () => {
+  const { answer } = await openCodeStep();
+  answer(CONFIRM_CODE, null);
+  type(CODE, "123456");
+  await tap(button("Confirm"));
+  expect(screen.getByRole("alert").textContent).toBe("We got no answer. Please tap Confirm again.");
+  expect(field(CODE).value).toBe("123456");
+});
+
+test("[BND-6] the code can be sent again after a minute", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { callsTo } = await openCodeStep();
+  await tap(button("New code in 60 s"));
+  expect(callsTo(RESEND_CODE)).toEqual([]);
+  await act(async () => void vi.advanceTimersByTime(61_000));
+  await tap(button("Send a new code"));
+  expect(callsTo(RESEND_CODE).map(({ body }) => body)).toEqual([{ bindRecordId: "rec-1" }]);
+});
+
+test("[BND-8] the account can be changed: the form is as it was, by the button or the native app's back", async () => {
+  await openCodeStep();
+  await tap(button("Change the account"));
+  expect(field("Account number").value).toBe("0012 3456 7890");
+  await tap(button("Next"));
+  await act(async () => (window as unknown as { nativeHost: { back(): void } }).nativeHost.back());
+  expect(field("Account name").value).toBe("Ana Reyes");
+});
+
+test("[BND-8] the step is kept when the page is shown again in the other language", async () => {
+  const { unmount } = await openCodeStep();
+  unmount();
+  await openBindBank();
+  expect(field(CODE)).toBeTruthy();
+});
