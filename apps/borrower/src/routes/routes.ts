@@ -6,6 +6,10 @@ import { loanTerms } from "./loan-terms.ts";
 import { privacyPolicy } from "./privacy-policy.ts";
 import { bindBank } from "./bind-bank.ts";
 import { jointLoginFail } from "./joint-login-fail.ts";
+import { complainDetails } from "./complain-details.ts";
+import { complainPageNext } from "./complain-page-next.ts";
+import { complaint } from "./complaint.ts";
+import { complaintList } from "./complaint-list.ts";
 import { loanAgreement } from "./loan-agreement.ts";
 import { loanConfirm } from "./loan-confirm.ts";
 import { loanConfirm2 } from "./loan-confirm-2.ts";
@@ -30,6 +34,10 @@ export const routes = byPath({
   bindBank,
   jointLoginFail,
   paymentInstructions,
+  complaint,
+  complainPageNext,
+  complaintList,
+  complainDetails,
   customerService,
   aboutUs,
   privacyPolicy,

@@ -5,6 +5,10 @@ import type { Texts as LoanTerms } from "./en/loan-terms.ts";
 import type { Texts as CustomerService } from "./en/customer-service.ts";
 import type { Texts as Agreement } from "./en/agreement.ts";
 import type { Texts as BindBank } from "./en/bind-bank.ts";
+import type { Texts as Complaint } from "./en/complaint.ts";
+import type { Texts as ComplaintForm } from "./en/complaint-form.ts";
+import type { Texts as ComplaintList } from "./en/complaint-list.ts";
+import type { Texts as ComplaintDetails } from "./en/complaint-details.ts";
 import type { Texts as Confirm } from "./en/confirm.ts";
 import type { Texts as Disclosure } from "./en/disclosure.ts";
 import type { Texts as Extension } from "./en/extension.ts";
@@ -27,6 +31,10 @@ export interface TextAreas {
   agreement: Agreement;
   "joint-login": JointLogin;
   "payment-instructions": PaymentInstructions;
+  "complaint-details": ComplaintDetails;
+  "complaint-list": ComplaintList;
+  "complaint-form": ComplaintForm;
+  complaint: Complaint;
   "customer-service": CustomerService;
   "loan-terms": LoanTerms;
   "privacy-policy": PrivacyPolicy;
@@ -49,6 +57,10 @@ const loaders: Readonly<Record<Locale, Loaders>> = {
     agreement: () => import("./en/agreement.ts"),
     "joint-login": () => import("./en/joint-login.ts"),
     "payment-instructions": () => import("./en/payment-instructions.ts"),
+    "complaint-details": () => import("./en/complaint-details.ts"),
+    "complaint-list": () => import("./en/complaint-list.ts"),
+    "complaint-form": () => import("./en/complaint-form.ts"),
+    complaint: () => import("./en/complaint.ts"),
     "customer-service": () => import("./en/customer-service.ts"),
     "loan-terms": () => import("./en/loan-terms.ts"),
     "privacy-policy": () => import("./en/privacy-policy.ts"),
@@ -66,6 +78,10 @@ const loaders: Readonly<Record<Locale, Loaders>> = {
     agreement: () => import("./fil/agreement.ts"),
     "joint-login": () => import("./fil/joint-login.ts"),
     "payment-instructions": () => import("./fil/payment-instructions.ts"),
+    "complaint-details": () => import("./fil/complaint-details.ts"),
+    "complaint-list": () => import("./fil/complaint-list.ts"),
+    "complaint-form": () => import("./fil/complaint-form.ts"),
+    complaint: () => import("./fil/complaint.ts"),
     "customer-service": () => import("./fil/customer-service.ts"),
     "loan-terms": () => import("./fil/loan-terms.ts"),
     "privacy-policy": () => import("./fil/privacy-policy.ts"),

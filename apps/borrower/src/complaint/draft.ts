@@ -1,0 +1,80 @@
+import type { Session } from "@hiram/contract";
+import { cutComplaint } from "@hiram/contract/wire/complaint-text.ts";
+import { MOST_IMAGES } from "@hiram/contract/wire/problem-order.ts";
+import { storageSection } from "@hiram/market/storage.ts";
+
+/** A complaint that is not sent yet. It survives a reload and a dead network. */
+export interface ComplaintDraft {
+  readonly problemType: string;
+  readonly problemSonType: string;
+  readonly orderNo: string;
+  readonly text: string;
+  /** Addresses of the images that the server has. */
+  readonly images: readonly string[];
+}
+
+/** One section for all pages: where the browser keeps nothing, it lives in memory until the document goes. */
+const section = storageSection("txt");
+const KEY = "complaint";
+
+/** Keeps the draft; one without text and images is none. */
+export function saveDraft(session: Session, draft: ComplaintDraft): void {
+  if (draft.text.trim() === "" && draft.images.length === 0) forgetDraft();
+  else section.set(KEY, { ...draft, writer: writerMark(session) });
+}
+
+/**
+ * The draft of this session's borrower, or null. Another session's is forgotten: others may hold this phone,
+ * and a complaint is nobody's business. What is kept may be an older version's, or anybody's: it is checked.
+ */
+export function savedDraft(session: Session): ComplaintDraft | null {
+  const saved = section.get(KEY);
+  if (saved === null) return null;
+  if (!isKeptDraft(saved) || saved.writer !== writerMark(session)) {
+    forgetDraft();
+    return null;
+  }
+  const { problemType, problemSonType, orderNo, text, images } = saved;
+  return {
+    problemType,
+    problemSonType,
+    orderNo,
+    text: cutComplaint(text),
+    images: images.slice(0, MOST_IMAGES),
+  };
+}
+
+/** Clears what the phone keeps of a complaint (CMP-7). */
+export function forgetDraft(): void {
+  section.clear();
+}
+
+function isKeptDraft(value: unknown): value is ComplaintDraft & { readonly writer: unknown } {
+  if (typeof value !== "object" || value === null) return false;
+  const { problemType, problemSonType, orderNo, text, images } = value as Record<string, unknown>;
+  return (
+    [problemType, problemSonType, orderNo, text].every(isText) &&
+    Array.isArray(images) &&
+    images.every(isText)
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+/**
+ * Tells one session from another without keeping it: the phone's storage is no place for what opens an account.
+ * 53 bits of two multiplicative hashes; whoever reads them cannot find the session.
+ */
+function writerMark({ sessionId = "" }: Session): number {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (const character of sessionId) {
+    const code = character.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
+}

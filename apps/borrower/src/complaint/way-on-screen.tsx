@@ -1,0 +1,26 @@
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import type { App } from "../app/app.ts";
+import { ScreenHeader } from "../app/screen-header.tsx";
+import { ServicePhone } from "../app/service-phone.tsx";
+
+interface WayOnScreenProps {
+  readonly app: App;
+  readonly title: string;
+  readonly message: string;
+  readonly href: string;
+  readonly label: string;
+}
+
+/** A link that leads to nothing that can be shown: why, and where to go instead of trying again. */
+export function WayOnScreen({ app, title, message, href, label }: WayOnScreenProps) {
+  return (
+    <Page header={<ScreenHeader app={app} title={title} />}>
+      <ErrorPanel title={app.shellTexts().failureTitle} message={message}>
+        <ButtonLink href={href}>{label}</ButtonLink>
+        <ServicePhone app={app} />
+      </ErrorPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,152 @@
+import { CODE, type Reply } from "@hiram/contract";
+import { MOST_IMAGES } from "@hiram/contract/wire/problem-order.ts";
+import type { PickedImage } from "@hiram/ui/image-tiles/image-picker.tsx";
+import type { ShrunkImage } from "./shrink-image.ts";
+
+/** An image of the complaint. */
+export interface EvidenceImage extends PickedImage {
+  /** Its address as the server answered it; null until it is sent. */
+  readonly url: string | null;
+  /** Why it was not sent, in words. */
+  readonly problem: string;
+}
+
+interface EvidenceParts {
+  readonly shrink: (file: Blob) => Promise<ShrunkImage | "too-large">;
+  readonly send: (
+    image: ShrunkImage,
+    onProgress: (sent: number) => void,
+    signal: AbortSignal,
+  ) => Promise<Reply<{ readonly url: string }>>;
+  /** Where a sent image is shown from, or null when that is no address of ours. */
+  readonly addressOf: (url: string) => string | null;
+  readonly onSent: (message: string) => void;
+  readonly onFailure: (message: string) => void;
+}
+
+/** What is said of an upload, in the language in which it was begun. */
+interface EvidenceWords {
+  readonly uploaded: string;
+  readonly uploadFailed: string;
+  readonly pictureTooLarge: string;
+  readonly pictureGone: string;
+}
+
+/** The evidence of a complaint being written (CMP-5). */
+export interface Evidence {
+  readonly images: () => readonly EvidenceImage[];
+  /** Addresses of the images that the server has. */
+  readonly sent: () => string[];
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Shrinks and sends an image at once; a tenth is ignored. */
+  readonly add: (file: Blob, words: EvidenceWords) => void;
+  readonly retry: (id: string, words: EvidenceWords) => void;
+  /** Takes an image away; its upload is stopped. */
+  readonly remove: (id: string) => void;
+  /** Brings back images that were sent before the page was loaded. */
+  readonly restore: (urls: readonly string[]) => void;
+  /** A sent image cannot be shown: the server has it no more. */
+  readonly lose: (id: string, words: EvidenceWords) => void;
+  /** Stops what is under way. */
+  readonly stop: () => void;
+}
+
+/** Codes after which the same image may be taken: nothing was wrong with it. */
+const WORTH_RETRY: ReadonlySet<string> = new Set([CODE.network, CODE.busy, CODE.fault, CODE.noSession]);
+
+/** Keeps the images and their uploads, outside React: an upload ends long after the render that began it. */
+export function createEvidence(parts: EvidenceParts): Evidence {
+  let images: readonly EvidenceImage[] = [];
+  let lastId = 0;
+  /** One at a time: decoded images are what fills a phone's memory. */
+  let shrinking: Promise<unknown> = Promise.resolve();
+  const listeners = new Set<() => void>();
+  const underWay = new Map<string, AbortController>();
+  const shrunk = new Map<string, ShrunkImage>();
+
+  function set(next: readonly EvidenceImage[]): void {
+    images = next;
+    for (const listener of listeners) listener();
+  }
+  const change = (id: string, news: Partial<EvidenceImage>): void =>
+    set(images.map((image) => (image.id === id ? { ...image, ...news } : image)));
+  const isThere = (id: string): boolean => images.some((image) => image.id === id);
+
+  function appear(news: Partial<EvidenceImage>): string {
+    lastId += 1;
+    const id = String(lastId);
+    const fresh = { id, state: "preparing", progress: 0, preview: null, url: null, problem: "" } as const;
+    set([...images, { ...fresh, ...news }]);
+    return id;
+  }
+
+  function fail(id: string, state: "failed" | "refused", problem: string): void {
+    change(id, { state, problem, progress: 0 });
+    parts.onFailure(problem);
+  }
+
+  async function prepare(id: string, file: Blob, words: EvidenceWords): Promise<void> {
+    const turn = shrinking.then(() => (isThere(id) ? parts.shrink(file) : null));
+    shrinking = turn.catch(() => null);
+    const image = await turn;
+    if (image === null || !isThere(id)) return;
+    if (image === "too-large") {
+      fail(id, "refused", words.pictureTooLarge);
+      return;
+    }
+    shrunk.set(id, image);
+    change(id, { preview: image.preview });
+    await send(id, image, words);
+  }
+
+  async function send(id: string, image: ShrunkImage, words: EvidenceWords): Promise<void> {
+    const stopper = new AbortController();
+    underWay.set(id, stopper);
+    change(id, { state: "sending", progress: 0, problem: "" });
+    const reply = await parts.send(image, (progress) => change(id, { progress }), stopper.signal);
+    underWay.delete(id);
+    if (!isThere(id)) return;
+    const address = reply.success ? parts.addressOf(reply.data.url) : null;
+    if (reply.success && address !== null) {
+      shrunk.delete(id);
+      change(id, { state: "sent", progress: 1, url: reply.data.url, preview: image.preview ?? address });
+      parts.onSent(words.uploaded);
+      return;
+    }
+    const canRetry = reply.success || WORTH_RETRY.has(reply.code);
+    fail(id, canRetry ? "failed" : "refused", reply.message || words.uploadFailed);
+  }
+
+  return {
+    images: () => images,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    sent: () => images.map(({ url }) => url).filter((url) => url !== null),
+    add(file, words) {
+      if (images.length >= MOST_IMAGES) return;
+      void prepare(appear({}), file, words);
+    },
+    retry(id, words) {
+      const image = shrunk.get(id);
+      if (image !== undefined && !underWay.has(id)) void send(id, image, words);
+    },
+    remove(id) {
+      set(images.filter((image) => image.id !== id));
+      shrunk.delete(id);
+      underWay.get(id)?.abort();
+    },
+    restore(urls) {
+      for (const url of urls) {
+        const preview = parts.addressOf(url);
+        if (preview !== null && images.length < MOST_IMAGES)
+          appear({ state: "sent", progress: 1, preview, url });
+      }
+    },
+    lose: (id, words) => change(id, { state: "refused", url: null, problem: words.pictureGone }),
+    stop() {
+      for (const stopper of underWay.values()) stopper.abort();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** How much of a file is read for its size: more than the metadata that a camera writes before it. */
+const HEADER_BYTES = 512 * 1024;
+
+/**
+ * The pixels of a JPEG, PNG or WebP image by its header, so that nobody decodes what would not fit into a
+ * phone's memory; null for any other file.
+ */
+export async function imagePixels(file: Blob): Promise<number | null> {
+  try {
+    const header = new DataView(await file.slice(0, HEADER_BYTES).arrayBuffer());
+    return pngPixels(header) ?? jpegPixels(header) ?? webpPixels(header);
+  } catch {
+    // It ends within its header, or cannot be read at all.
+    return null;
+  }
+}
+
+function pngPixels(header: DataView): number | null {
+  if (header.getUint32(0) !== 0x89504e47) return null;
+  return header.getUint32(16) * header.getUint32(20);
+}
+
+/** Walks the segments to the frame's own (SOF0 to SOF15, but DHT, JPG and DAC, which stand between them). */
+function jpegPixels(header: DataView): number | null {
+  if (header.getUint16(0) !== 0xffd8) return null;
+  let at = 2;
+  while (header.getUint8(at) === 0xff) {
+    const marker = header.getUint8(at + 1);
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return header.getUint16(at + 5) * header.getUint16(at + 7);
+    at += 2 + header.getUint16(at + 2);
+  }
+  return null;
+}
+
+function webpPixels(header: DataView): number | null {
+  if (header.getUint32(0) !== 0x52494646 || header.getUint32(8) !== 0x57454250) return null;
+  const little = true;
+  switch (header.getUint32(12)) {
+    // "VP8X": both sizes less one, in three bytes each.
+    case 0x56503858:
+      return ((header.getUint32(24, little) & 0xffffff) + 1) * ((header.getUint32(26, little) >>> 8) + 1);
+    // "VP8L": both less one, in fourteen bits each.
+    case 0x5650384c: {
+      const bits = header.getUint32(21, little);
+      return ((bits & 0x3fff) + 1) * (((bits >>> 14) & 0x3fff) + 1);
+    }
+    // "VP8 "
+    default:
+      return (header.getUint16(26, little) & 0x3fff) * (header.getUint16(28, little) & 0x3fff);
+  }
+}

@@ -1,0 +1,54 @@
+import { uploadProblemImg } from "@hiram/contract/operations/upload-problem-img.ts";
+import { uploadFile } from "@hiram/contract/upload.ts";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { App } from "../../app/app.ts";
+import { evidenceAddress } from "../../complaint/evidence-address.ts";
+import type { ComplaintSubject } from "./complaint-subject.ts";
+import { createEvidence, type Evidence, type EvidenceImage } from "./evidence.ts";
+import { shrinkImage } from "./shrink-image.ts";
+import { startWriting, type Writing } from "./writing.ts";
+
+/** The complaint being written, its words and its images, as they are now. */
+export function useWriting(
+  app: App,
+  subject: ComplaintSubject,
+): {
+  readonly writing: Writing;
+  readonly text: string;
+  readonly evidence: Evidence;
+  readonly images: readonly EvidenceImage[];
+} {
+  const [{ evidence, writing }] = useState(() => start(app, subject));
+  useEffect(() => {
+    writing.show();
+    document.addEventListener("visibilitychange", writing.keep);
+    return () => {
+      document.removeEventListener("visibilitychange", writing.keep);
+      evidence.stop();
+    };
+  }, [evidence, writing]);
+  // The server knows nothing of what the phone kept.
+  const text = useSyncExternalStore(writing.subscribe, writing.text, () => "");
+  const images = useSyncExternalStore(evidence.subscribe, evidence.images, () => NO_IMAGES);
+  return { writing, text, evidence, images };
+}
+
+const NO_IMAGES: readonly EvidenceImage[] = [];
+
+function start(app: App, subject: ComplaintSubject): { evidence: Evidence; writing: Writing } {
+  const evidence = createEvidence({
+    shrink: shrinkImage,
+    send: ({ blob, filename }, onProgress, signal) =>
+      uploadFile(app.uploads, uploadProblemImg, blob, {
+        field: "problemImage",
+        filename,
+        onProgress,
+        signal,
+      }),
+    addressOf: (url) => evidenceAddress(app, url),
+    onSent: (message) => toast.success(message),
+    onFailure: app.onFailure,
+  });
+  return { evidence, writing: startWriting(app.session.get, subject, evidence) };
+}

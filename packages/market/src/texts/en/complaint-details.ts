@@ -1,0 +1,21 @@
+import { complaintWords } from "./complaint-words.ts";
+
+/** One complaint and what came of it (CMP-9, CMP-10). `processResult`, `rate` and `rated` are fixed. */
+export const texts = {
+  ...complaintWords,
+  title: "Complaint details",
+  pictures: "Your pictures",
+  processResult: "Process Result",
+  resultPictures: "Pictures of the result",
+  rate: "Please rate this service",
+  rateLabel: "Rating",
+  stars: (count: number) => (count === 1 ? "1 star" : `${count} stars`),
+  chooseStars: "Please choose at least one star",
+  sendRating: "Send",
+  cancel: "Cancel",
+  rated: "Successful demonstration!",
+  ratingFailed: "Your rating was not sent. Please try again.",
+  incompleteLink: "This link names no complaint. Choose it from your complaints.",
+};
+
+export type Texts = typeof texts;

@@ -1,0 +1,32 @@
+import { complaintWords } from "./complaint-words.ts";
+
+/** Writing a complaint (CMP-3 to CMP-7). 'Send', `fillIn` and `uploaded` are fixed. */
+export const texts = {
+  ...complaintWords,
+  title: "Tell us what happened",
+  orderNumber: (orderNo: string) => `Order ${orderNo}`,
+  placeholder: "What happened, when, and who was it?",
+  evidence: "Pictures as evidence",
+  evidenceHint: (most: number) => `If you have any. Up to ${most}, one at a time.`,
+  addPicture: "Add a picture",
+  retryPicture: (number: number) => `Send picture ${number} again`,
+  removePicture: (number: number) => `Remove picture ${number}`,
+  sendingPicture: (number: number) => `Sending picture ${number}`,
+  refusedPicture: (number: number) => `Picture ${number} was not accepted`,
+  uploaded: "Upload succeeded!",
+  uploadFailed: "The picture was not sent. Try again or remove it.",
+  pictureTooLarge: "This picture is too large. Take a screenshot of it and add that instead.",
+  pictureGone: "This picture is no longer kept. Remove it and add it again.",
+  stillSending: "Your pictures are still being sent. Wait a moment, then tap Send again.",
+  notSent: (count: number) => (count === 1 ? "1 picture was not sent." : `${count} pictures were not sent.`),
+  retryAll: "Try again",
+  removeAll: "Remove and go on",
+  send: "Send",
+  fillIn: "Please fill in your comments and suggestions",
+  saveFailed: "Your complaint was not sent. Nothing is lost: please try again.",
+  sentTitle: "Your complaint is sent",
+  startAgain: "This link leads to no complaint that can be written. Start again.",
+  unknownOrder: "We can't find this loan among yours. Choose it again.",
+};
+
+export type Texts = typeof texts;

@@ -1,0 +1,21 @@
+import { complaintWords } from "./complaint-words.ts";
+
+/** Where a complaint begins (CMP-1, CMP-2). 'All' is fixed. */
+export const texts = {
+  ...complaintWords,
+  title: "Complaint",
+  aboutOrder: "Which loan is it about?",
+  all: "All",
+  chooseOrder: "Choose a loan",
+  orderNumber: (orderNo: string) => `Order ${orderNo}`,
+  noOrders: "You have no loan yet. You can still write to us.",
+  whatProblem: "What is it about?",
+  whatHappened: "What happened?",
+  whatToDo: "Choose another loan or another kind of problem.",
+  draftKept: "You have a complaint that is not sent yet.",
+  goOnWriting: "Go on writing",
+  discard: "Discard it",
+  otherLoans: "See my loans",
+};
+
+export type Texts = typeof texts;
