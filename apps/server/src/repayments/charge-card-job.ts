@@ -13,7 +13,7 @@ import { paymentRequests } from "./schema.ts";
 export interface ChargeCardParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly provider: PaymentProvider;
+  readonly provider: Pick<PaymentProvider, "chargeCard">;
 }
 
 /**
