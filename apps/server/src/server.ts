@@ -75,14 +75,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     brand: content.lender.brand,
     onSend: metrics.countCode,
   });
-  const visitors = { database, clock, profile, codes, hash: keyedHash(config.oneTimeCodes.secret) };
-  const promotion = await openPromotion({
-    ...visitors,
-    lender: content.lender,
-    appName: config.appName,
-    contentDir: config.contentDir,
-    defaultLocale: config.locale,
-  });
   const institutions = await loadInstitutions(config.contentDir);
   const places = philippinePlaces();
   const visitors = { database, clock, profile, codes, hash: keyedHash(config.oneTimeCodes.secret) };

@@ -108,29 +108,6 @@ export const catalogue = {
   loginWithPassword: { operation: loginWithPassword.loginWithPassword, schema: loginWithPassword.schema },
   passwordReset: { operation: passwordReset.passwordReset, schema: passwordReset.schema },
   logout: { operation: logout.logout, schema: logout.schema },
-  promotionTemplate: { operation: promotionTemplate.promotionTemplate, schema: promotionTemplate.schema },
-  promotionTrackVisit: {
-    operation: promotionTrackVisit.promotionTrackVisit,
-    schema: promotionTrackVisit.schema,
-  },
-  promotionTrackClick: {
-    operation: promotionTrackClick.promotionTrackClick,
-    schema: promotionTrackClick.schema,
-  },
-  promotionGetSid: { operation: promotionGetSid.promotionGetSid, schema: promotionGetSid.schema },
-  promotionGetQuestion: {
-    operation: promotionGetQuestion.promotionGetQuestion,
-    schema: promotionGetQuestion.schema,
-  },
-  promotionGetSms: { operation: promotionGetSms.promotionGetSms, schema: promotionGetSms.schema },
-  promotionRegister: { operation: promotionRegister.promotionRegister, schema: promotionRegister.schema },
-  loginInit: { operation: loginInit.loginInit, schema: loginInit.schema },
-  loginSmsCode: { operation: loginSmsCode.loginSmsCode, schema: loginSmsCode.schema },
-  loginVoiceCode: { operation: loginVoiceCode.loginVoiceCode, schema: loginVoiceCode.schema },
-  loginWithSms: { operation: loginWithSms.loginWithSms, schema: loginWithSms.schema },
-  loginWithPassword: { operation: loginWithPassword.loginWithPassword, schema: loginWithPassword.schema },
-  passwordReset: { operation: passwordReset.passwordReset, schema: passwordReset.schema },
-  logout: { operation: logout.logout, schema: logout.schema },
 } satisfies Record<string, CatalogueEntry>;
 
 export type OperationName = keyof typeof catalogue;

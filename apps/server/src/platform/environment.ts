@@ -83,23 +83,6 @@ function isProxyAddress(part: string): boolean {
   return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
 }
 
-/** `off`, a number of proxies, or their addresses: whose word on a caller's address is believed. */
-const trustProxy = v.pipe(
-  text("off"),
-  v.transform((value) => value.split(",").map((part) => part.trim())),
-  v.check(
-    (list) =>
-      list.every((part) => isProxyAddress(part)) ||
-      (list.length === 1 && /^(off|[1-9])$/.test(list[0] ?? "")),
-    "must be off, a number of proxies from 1 to 9, or their addresses like 10.0.0.0/8, separated by commas",
-  ),
-);
-
-function isProxyAddress(part: string): boolean {
-  const [address = "", bits] = part.split("/", 2);
-  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
-}
-
 const databaseUrl = v.optional(
   v.pipe(
     v.string(),

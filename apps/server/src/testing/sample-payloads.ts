@@ -35,26 +35,6 @@ const WALLET_FORM = {
   walletName: "Juana Dela Cruz",
 };
 
-const CAMPAIGN = {
-  page_id: "1",
-  user_from: "friends",
-  client_type: "h5",
-  page_type: 1,
-  utm_tag: "june",
-  app_from: "web",
-};
-
-const VISITOR = {
-  phone: "13912345678",
-  capcode: "AAAA",
-  sid: "0".repeat(32),
-  deviceId: "device-1",
-  appName: "hiram",
-  app_from: "web",
-  user_from: "friends",
-  utm_tag: "june",
-};
-
 /** A sound payload of every operation, for a borrower with this order. */
 export function samplePayloads({
   productId,
