@@ -42,23 +42,28 @@ export interface PagePlan {
   readonly loading: string;
   /** Modules of the build that the page will need besides the entry. */
   readonly modules: readonly string[];
+  /** It is read in a frame that runs no script: send its markup alone. */
+  readonly isFramed: boolean;
 }
 
 /** Finds out what a page is, without asking for its data. */
 export async function planPage({ address, origin, settings }: PageRequest): Promise<PagePlan> {
   const { locale } = settings;
   const shell = await loadTexts(locale, "shell");
-  const route = routeAt(new URL(address, origin).pathname);
+  const { pathname, searchParams } = new URL(address, origin);
+  const route = routeAt(pathname);
   if (route === undefined)
     return {
       found: false,
       title: shell.notFoundTitle,
       loading: shell.loading,
       modules: [textModule(locale, "shell")],
+      isFramed: false,
     };
   const { title } = await loadTexts(locale, route.area);
   const modules = [route.module, textModule(locale, "shell"), textModule(locale, route.area)];
-  return { found: true, title, loading: shell.loading, modules };
+  const isFramed = route.canBeFramed === true && searchParams.get("framed") === "1";
+  return { found: true, title, loading: shell.loading, modules, isFramed };
 }
 
 /** Renders a page with its first data. Rejects when a screen fails to render: send the shell then. */

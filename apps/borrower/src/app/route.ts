@@ -21,6 +21,8 @@ export interface Route<Area extends PageArea = PageArea, Data = unknown> {
   readonly module: string;
   /** The screen's first data. Resolves with a failed reply rather than rejecting. */
   readonly load: (app: App, query: AddressQuery) => Promise<Data>;
+  /** Whether it may be shown in a frame, where no script runs: by `framed=1` its markup alone is sent (PRV-1). */
+  readonly canBeFramed?: boolean;
   readonly screen: () => Promise<ComponentType<ScreenProps<Area, Data>>>;
 }
 

@@ -5,5 +5,6 @@ export const aboutUs = route({
   area: "about-us",
   module: "src/screens/information/information-screen.tsx",
   load: loadInformation("about-us"),
+  canBeFramed: true,
   screen: async () => (await import("../screens/information/information-screen.tsx")).InformationScreen,
 });

@@ -5,5 +5,6 @@ export const loanTerms = route({
   area: "loan-terms",
   module: "src/screens/information/information-screen.tsx",
   load: loadInformation("loan-terms"),
+  canBeFramed: true,
   screen: async () => (await import("../screens/information/information-screen.tsx")).InformationScreen,
 });

@@ -5,5 +5,6 @@ export const privacyPolicy = route({
   area: "privacy-policy",
   module: "src/screens/information/information-screen.tsx",
   load: loadInformation("privacy-policy"),
+  canBeFramed: true,
   screen: async () => (await import("../screens/information/information-screen.tsx")).InformationScreen,
 });

@@ -13,10 +13,27 @@ export interface HeadParts {
  * Everything that can be sent before the data is there: the shell is on its way to the phone while the
  * first call runs.
  */
-export function documentHead({ nonce, assets, settings, title, loading }: HeadParts): string {
+export function documentHead(parts: HeadParts): string {
+  const { nonce, assets, settings, loading } = parts;
   // A disabled link is never fetched; it tells the bundle's loader that the inlined sheet is there.
   const sheets = assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join("");
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
+  return (
+    styledHead(parts) +
+    sheets +
+    `<script type="module" nonce="${nonce}" src="${assets.entry}"></script>${preloads}</head>` +
+    `<body><p id="pending" role="status">${escaped(loading)}</p>` +
+    jsonBlock("page-settings", settings)
+  );
+}
+
+/** A page that is read in a frame: its markup and its looks, and nothing that would have to run (PRV-1). */
+export function framedDocument(parts: Omit<HeadParts, "loading">, html: string): string {
+  return `${styledHead(parts)}</head><body><div id="root">${html}</div></body></html>`;
+}
+
+/** The beginning of every document, up to its styles. */
+function styledHead({ nonce, assets, settings, title }: Omit<HeadParts, "loading">): string {
   return (
     `<!doctype html><html lang="${settings.locale}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
@@ -24,10 +41,7 @@ export function documentHead({ nonce, assets, settings, title, loading }: HeadPa
     `<meta name="theme-color" content="#F6F5F1" media="(prefers-color-scheme: light)">` +
     `<meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)">` +
     `<title>${escaped(title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml">` +
-    `<style nonce="${nonce}">${assets.styles}</style>${sheets}` +
-    `<script type="module" nonce="${nonce}" src="${assets.entry}"></script>${preloads}</head>` +
-    `<body><p id="pending" role="status">${escaped(loading)}</p>` +
-    jsonBlock("page-settings", settings)
+    `<style nonce="${nonce}">${assets.styles}</style>`
   );
 }
 

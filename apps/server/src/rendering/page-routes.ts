@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
 import type { BorrowerApp, FirstCall, PageSettings } from "./borrower-app.ts";
 import type { PageAssets } from "./built-assets.ts";
-import { documentBody, documentHead, shellBody } from "./page-document.ts";
+import { documentBody, documentHead, framedDocument, shellBody } from "./page-document.ts";
 
 export interface PageParts {
   readonly app: BorrowerApp;
@@ -40,20 +40,19 @@ async function sendPage(
   const page = { address: request.url, origin, settings };
   const plan = await parts.app.planPage(page);
   const nonce = randomBytes(16).toString("base64url");
+  const head = { nonce, assets: parts.assets(plan.modules), settings, title: plan.title };
+  // However busy the server is: a frame runs no script that could render it.
+  const framed = plan.isFramed ? framedDocument(head, (await rendered(page, parts)).html) : null;
   const out = new PassThrough();
   const { stream, flush } = compressed(out, request.headers["accept-encoding"] ?? "", reply);
   securePage(reply, nonce);
   void reply.code(plan.found ? 200 : 404).send(stream);
 
-  out.write(
-    documentHead({
-      nonce,
-      assets: parts.assets(plan.modules),
-      settings,
-      title: plan.title,
-      loading: plan.loading,
-    }),
-  );
+  if (framed !== null) {
+    out.end(framed);
+    return reply;
+  }
+  out.write(documentHead({ ...head, loading: plan.loading }));
   flush();
   out.end(await bodyOf(page, nonce, request, parts));
   return reply;
@@ -67,8 +66,7 @@ async function bodyOf(
 ): Promise<string> {
   if (!parts.isBusy()) {
     try {
-      const answer = (call: FirstCall): Promise<string> => parts.answer(call, page.settings);
-      const { html, replies } = await parts.app.renderPage({ ...page, answer });
+      const { html, replies } = await rendered(page, parts);
       return documentBody(nonce, html, replies);
     } catch (failure) {
       // The browser renders what we could not; the borrower sees the page all the same.
@@ -77,6 +75,10 @@ async function bodyOf(
   }
   const keyed = await keyedFirstCalls(page, request, parts);
   return shellBody(nonce, keyed);
+}
+
+function rendered(page: { address: string; origin: string; settings: PageSettings }, parts: PageParts) {
+  return parts.app.renderPage({ ...page, answer: (call) => parts.answer(call, page.settings) });
 }
 
 /** The calls that a shell starts; none when they can't be found out: the bundle then makes them itself. */

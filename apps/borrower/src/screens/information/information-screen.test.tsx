@@ -78,6 +78,12 @@ test("[PRV-1] in a frame it is the text alone: no way back, no button that could
   expect(screen.queryAllByRole("button")).toEqual([]);
 });
 
+test("[PRV-1] in a frame a failure is told without a retry that no script could run", async () => {
+  await open(privacyPolicy, { code: "500", message: "Something went wrong.", data: null }, { framed: "1" });
+  expect(screen.getByText("Something went wrong.")).toBeTruthy();
+  expect(screen.queryAllByRole("button")).toEqual([]);
+});
+
 test("[PRV-1] by itself it has the way back", async () => {
   const { messages } = await open(privacyPolicy, english("privacy-policy"));
   fireEvent.click(screen.getByRole("button", { name: "Back" }));

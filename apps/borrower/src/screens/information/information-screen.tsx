@@ -29,10 +29,16 @@ type InformationArea = "about-us" | "privacy-policy" | "loan-terms";
  */
 export function InformationScreen(props: ScreenProps<InformationArea, InformationData>) {
   const { app, query, texts, data, reload } = props;
+  const isFramed = query["framed"] === "1";
+  if (!data.success && isFramed)
+    return (
+      <Page header={<Header title={texts.title} />}>
+        <Notice tone="overdue">{data.message}</Notice>
+      </Page>
+    );
   if (!data.success)
     return <FailedScreen app={app} title={texts.title} message={data.message} onRetry={reload} />;
   const page = data.data;
-  const isFramed = query["framed"] === "1";
   const pageHref = (name: string): string => {
     const screen = SCREENS[name];
     return screen === undefined ? `/${name}` : app.address(screen, isFramed ? { framed: "1" } : {});
