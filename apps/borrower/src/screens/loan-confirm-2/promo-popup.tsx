@@ -39,7 +39,7 @@ function OpenPromo({ app, promo, onClose }: PromoPopupProps & { readonly onClose
   return (
     <Dialog open title={promoTitle} onClose={onClose} closeLabel={app.shellTexts().close}>
       {image && <img className={styles.image} src={image} alt="" width="320" height="160" />}
-      {promoText && <p>{promoText}</p>}
+      {promoText && <p className={styles.text}>{promoText}</p>}
     </Dialog>
   );
 }
