@@ -38,7 +38,7 @@ export interface Institutions {
 
 export function institutionsOf({ wallets, banks, counters }: InstitutionsFile): Institutions {
   return {
-    wallets: wallets.map(({ rails: _, ...wallet }) => wallet),
+    wallets,
     banks: banks.map(({ rails, accountDigits, ...bank }) => ({
       ...bank,
       accountDigits: lengthsOf(accountDigits),

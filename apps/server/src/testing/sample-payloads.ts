@@ -28,6 +28,14 @@ const VISITOR = {
   utm_tag: "june",
 };
 
+/** Samples that name a thing which nobody has: their own tests prove what they answer for what there is. */
+export const ABOUT_NOTHING: ReadonlySet<OperationName> = new Set([
+  "bindCardConfirm",
+  "bindCardResend",
+  "repaymentCommit",
+  "repaymentConfirm",
+]);
+
 const WALLET_FORM = {
   cardType: 1,
   channelNumber: 90006,
@@ -45,6 +53,13 @@ export function samplePayloads({
 }) {
   const order = { productId, orderId };
   return {
+    calculatorProduct: {},
+    contactMessage: {
+      name: "Ana Reyes",
+      telephone: "09171234567",
+      email: "ana@example.com",
+      remark: "When do you open?",
+    },
     loanConfirmDetail: { productId },
     agreements: { productId, scene: 3 },
     agreementJump: { productId, scene: 3, position: 0 },

@@ -2,7 +2,7 @@ import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
 import { describe, expect, test } from "vitest";
 import { SCENARIO_STATES, freshBorrower, makeScenario, type Scenario } from "../../demo/scenarios.ts";
 import { seedDemo } from "../../demo/seed.ts";
-import { isVisitorsStep, samplePayloads } from "../../testing/sample-payloads.ts";
+import { ABOUT_NOTHING, isVisitorsStep, samplePayloads } from "../../testing/sample-payloads.ts";
 import { withTestServer } from "../../testing/test-server.ts";
 
 const names = (Object.keys(catalogue) as OperationName[]).filter((name) => !isVisitorsStep(name));
@@ -16,8 +16,6 @@ const ON_PAYMENT = new Set<OperationName>([
   "repaymentWay",
   "repaymentHuichao",
 ]);
-/** Samples that name a thing which nobody has: their own tests prove what they answer for what there is. */
-const NOBODYS: Partial<Record<OperationName, string>> = { repaymentCommit: "404", repaymentConfirm: "404" };
 
 describe.each(["document", "philippines"])("profile %s", (PROFILE) => {
   const server = withTestServer({ environment: { PROFILE } });
@@ -40,8 +38,8 @@ describe.each(["document", "philippines"])("profile %s", (PROFILE) => {
         for (const language of ["en", "fil"]) {
           // The test server checks a successful answer against the contract's schema.
           const { status, envelope } = await server().call(name, payload, { sessionId, language });
-          const expected =
-            NOBODYS[name] ?? (ON_PAYMENT.has(name) && NOTHING_TO_PAY.has(state) ? "409" : "00");
+          const isRefused = ON_PAYMENT.has(name) && NOTHING_TO_PAY.has(state);
+          const expected = ABOUT_NOTHING.has(name) ? "404" : isRefused ? "409" : "00";
           expect([status, envelope.code, envelope.message]).toEqual([
             200,
             expected,

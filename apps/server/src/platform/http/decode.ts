@@ -15,7 +15,8 @@ export function decodeFields(text: string, keys: KeyTranslation): Record<string,
     }
     return fields;
   } catch (failure) {
-    if (failure instanceof RepeatedField) throw badInput(`${printable(failure.message)}.`);
+    if (failure instanceof RepeatedField)
+      throw badInput(`${printable(failure.field)} is given more than once.`);
     throw failure;
   }
 }
