@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { AddressQuery } from "../app/address-query.ts";
+import type { Route } from "../app/route.ts";
+import { complainDetails } from "../routes/complain-details.ts";
+import { complainPageNext } from "../routes/complain-page-next.ts";
+import { complaint } from "../routes/complaint.ts";
+import { complaintList } from "../routes/complaint-list.ts";
+import { createTestApp, renderRoute } from "../testing/test-app.tsx";
+import { saveDraft } from "./draft.ts";
+import { answeredComplaint, DETAIL, INIT, LIST, problemInit, reviewedOrder } from "./testing.ts";
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+/** Everything that axe can tell without a layout; colours are checked where there is one. */
+async function violations(): Promise<string[]> {
+  document.documentElement.lang = "en";
+  document.title = "Complaint";
+  const { violations } = await axe.run(document, { rules: { "color-contrast": { enabled: false } } });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+const press = (name: string) => () => void fireEvent.click(screen.getByRole("button", { name }));
+const complaints = [{ id: "77", time: "2026-11-20 00:05:09", type: "Collection", content: "At night" }];
+const written: AddressQuery = { problemType: "2", orderNo: "900180" };
+const nothing = (): void => {};
+
+test.each<[string, Route, AddressQuery, unknown, () => void]>([
+  ["[CMP-1] the entry with its sub-types", complaint, {}, problemInit(), press("Collection")],
+  ["[CMP-1] the list of orders", complaint, {}, problemInit(), press("All")],
+  ["[CMP-2] the warning", complaint, {}, problemInit({ orderDetail: reviewedOrder }), press("Collection")],
+  ["[CMP-3] the form with images", complainPageNext, written, problemInit(), nothing],
+  ["[CMP-4] the form without words", complainPageNext, written, problemInit(), press("Send")],
+  ["[CMP-3] a form that does not open", complainPageNext, {}, problemInit(), nothing],
+  ["[CMP-8] the list", complaintList, {}, { tabs: [{ title: "All", list: complaints }] }, nothing],
+  ["[CMP-8] an empty list", complaintList, {}, { tabs: [] }, nothing],
+  ["[CMP-9] the details", complainDetails, { problemId: "77" }, answeredComplaint(), nothing],
+])("%s: a screen reader finds its way", async (_, route, query, answer, act) => {
+  saveDraft(
+    { sessionId: "demo" },
+    { problemType: "2", problemSonType: "", orderNo: "", text: "", images: ["/a"] },
+  );
+  const test = createTestApp({ answers: { [INIT]: answer, [LIST]: answer, [DETAIL]: answer } });
+  await renderRoute(route, test, query);
+  act();
+  expect(await violations()).toEqual([]);
+});

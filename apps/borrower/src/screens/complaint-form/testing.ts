@@ -1,0 +1,47 @@
+/** What an upload does on the wire, played by a test: `XMLHttpRequest` as far as it is used. */
+export class FakeUpload extends EventTarget {
+  static readonly all: FakeUpload[] = [];
+  static reset(): void {
+    FakeUpload.all.length = 0;
+  }
+
+  readonly upload = new EventTarget();
+  responseText = "";
+  address = "";
+  form: FormData | null = null;
+  isAborted = false;
+
+  open(_method: string, address: string): void {
+    this.address = address;
+    FakeUpload.all.push(this);
+  }
+  setRequestHeader(): void {}
+  send(form: FormData): void {
+    this.form = form;
+  }
+  abort(): void {
+    this.isAborted = true;
+    this.dispatchEvent(new Event("abort"));
+  }
+
+  /** So much of it has left the phone. */
+  progress(loaded: number, total: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded, total }));
+  }
+  /** The server took the image. */
+  succeed(url: string): void {
+    this.answer({ code: "00", message: "", data: { url } });
+  }
+  refuse(code: string, message: string): void {
+    this.answer({ code, message, data: null });
+  }
+  /** The network died. */
+  fail(): void {
+    this.dispatchEvent(new Event("error"));
+  }
+
+  private answer(envelope: unknown): void {
+    this.responseText = JSON.stringify(envelope);
+    this.dispatchEvent(new Event("load"));
+  }
+}
