@@ -36,6 +36,7 @@ export function repaymentInfo(changes: Partial<RepaymentInfo> = {}): RepaymentIn
     defDetail: null,
     delayInfo: null,
     earlyInfo: null,
+    savedCards: 0,
     ...changes,
   };
 }

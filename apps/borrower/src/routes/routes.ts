@@ -15,6 +15,7 @@ import { loanConfirm } from "./loan-confirm.ts";
 import { loanConfirm2 } from "./loan-confirm-2.ts";
 import { loanDetails } from "./loan-details.ts";
 import { paymentInstructions } from "./payment-instructions.ts";
+import { repaymentWays } from "./repayment-ways.ts";
 import { repayment } from "./repayment.ts";
 import { repaymentDelay } from "./repayment-delay.ts";
 import { repaymentOfCode } from "./repayment-of-code.ts";
@@ -30,6 +31,7 @@ export const routes = byPath({
   repaymentDelay,
   repaymentOfCode,
   repaymentOfCode2,
+  repaymentWays,
   loanAgreement,
   bindBank,
   jointLoginFail,

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, count, eq, isNull } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { bankCards } from "./bank-cards-schema.ts";
+import { paymentChannels } from "./schema.ts";
 
 /** A card on file. */
 export type BankCardOnFile = typeof bankCards.$inferSelect;
@@ -12,6 +13,19 @@ export async function listBankCards(db: Db, borrowerId: number): Promise<BankCar
     .from(bankCards)
     .where(and(eq(bankCards.borrowerId, borrowerId), isNull(bankCards.removedAt)))
     .orderBy(asc(bankCards.id));
+}
+
+/** How many cards the borrower may pay with: none while an operator has the channel switched off. */
+export async function countUsableCards(db: Db, borrowerId: number): Promise<number> {
+  const [row] = await db
+    .select({ cards: count() })
+    .from(bankCards)
+    .innerJoin(
+      paymentChannels,
+      and(eq(paymentChannels.kind, "direct-debit"), eq(paymentChannels.active, true)),
+    )
+    .where(and(eq(bankCards.borrowerId, borrowerId), isNull(bankCards.removedAt)));
+  return row?.cards ?? 0;
 }
 
 /** The borrower's own card, or null: another's is as unknown as one that never was. */

@@ -54,7 +54,13 @@ async function committed() {
     );
   };
   return {
-    ...{ clock, order, card, charges, provider, announce, requestId: requestId! },
+    clock,
+    order,
+    card,
+    charges,
+    provider,
+    announce,
+    requestId: requestId!,
     run: () => jobs[CHARGE_CARD]!({ requestId }, context),
     paid: {
       paymentId: `pay_${requestId}`,

@@ -3,6 +3,7 @@ import { prepareOrderLookup } from "../loans/store.ts";
 import { type Wording, wordingOf } from "../loans/wording.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { runningOrder } from "./agreed-payment.ts";
+import { countUsableCards } from "./bank-cards.ts";
 import { listChannels, payNotice } from "./channels.ts";
 import { type PayLinkParts, payLinks } from "./pay-links.ts";
 import { findOpenPayCode } from "./payment-requests.ts";
@@ -32,12 +33,14 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
     const order = runningOrder(await findOrder(context.borrowerId, orderId), productId, wording);
     const { amountDueNowCentavos, extension } = order.account;
     const amountCentavos = purpose === "extension" ? (extension?.priceCentavos ?? 0) : amountDueNowCentavos;
-    const [channels, open] = await Promise.all([
+    const [channels, savedCards, open] = await Promise.all([
       listChannels(database.db),
+      // An extension is bought, not repaid: no card is charged for it.
+      purpose === "repayment" ? countUsableCards(database.db, context.borrowerId) : 0,
       findOpenPayCode(database.db, { orderId, purpose, amountCentavos, now: clock.now() }),
     ]);
     const openPayCode = open === null ? null : { ...open, notices: payNotice(open.channel.instructions) };
-    return { order, wording, channels, openPayCode };
+    return { order, wording, channels, savedCards, openPayCode };
   }
 
   return {

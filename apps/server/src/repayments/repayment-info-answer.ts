@@ -23,6 +23,7 @@ export interface RepaymentInfoParts {
   readonly wording: Wording;
   readonly channels: readonly ChannelView[];
   readonly openPayCode: OpenPayCode | null;
+  readonly savedCards: number;
 }
 
 /** What the instalment page shows (INST-1). */
@@ -72,7 +73,7 @@ function delayInfo({ order, wording }: RepaymentInfoParts): RepaymentInfo["delay
   };
 }
 
-function shared({ order, wording, channels, openPayCode }: RepaymentInfoParts) {
+function shared({ order, wording, channels, openPayCode, savedCards }: RepaymentInfoParts) {
   const { texts } = wording;
   return {
     productName: order.record.product.name,
@@ -80,6 +81,7 @@ function shared({ order, wording, channels, openPayCode }: RepaymentInfoParts) {
     noticeMsg: texts.payNotice,
     isShowReyTop: 1 as const,
     detail: detailLines(order, wording),
+    savedCards,
     repayList: channels.map(({ logo, name, number }) => ({ logo, name, channel_number: number })),
     defDetail:
       openPayCode === null

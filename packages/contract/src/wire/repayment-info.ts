@@ -47,6 +47,8 @@ export const repaymentInfo = valibot.object({
   ),
   /** Paying the whole loan off today (ours); null when it is not allowed yet, or is the same as `repayAmount`. */
   earlyInfo: valibot.nullable(valibot.object({ amount: centavosOut, saved: centavosOut })),
+  /** How many saved bank cards this may be paid with, on their own page (OLD-1; ours). */
+  savedCards: valibot.number(),
 });
 export type RepaymentInfo = valibot.InferOutput<typeof repaymentInfo>;
 export type PayNotice = valibot.InferOutput<typeof payNotice>;

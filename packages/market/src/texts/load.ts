@@ -17,6 +17,7 @@ import type { Texts as Order } from "./en/order.ts";
 import type { Texts as PayCode } from "./en/pay-code.ts";
 import type { Texts as PaymentInstructions } from "./en/payment-instructions.ts";
 import type { Texts as Repayment } from "./en/repayment.ts";
+import type { Texts as RepaymentWays } from "./en/repayment-ways.ts";
 import type { Texts as Shell } from "./en/shell.ts";
 
 /** The dictionary by area: a screen loads its own areas, in one locale, each a chunk below a kilobyte. */
@@ -26,6 +27,7 @@ export interface TextAreas {
   confirm: Confirm;
   disclosure: Disclosure;
   repayment: Repayment;
+  "repayment-ways": RepaymentWays;
   extension: Extension;
   "pay-code": PayCode;
   agreement: Agreement;
@@ -52,6 +54,7 @@ const loaders: Readonly<Record<Locale, Loaders>> = {
     confirm: () => import("./en/confirm.ts"),
     disclosure: () => import("./en/disclosure.ts"),
     repayment: () => import("./en/repayment.ts"),
+    "repayment-ways": () => import("./en/repayment-ways.ts"),
     extension: () => import("./en/extension.ts"),
     "pay-code": () => import("./en/pay-code.ts"),
     agreement: () => import("./en/agreement.ts"),
@@ -73,6 +76,7 @@ const loaders: Readonly<Record<Locale, Loaders>> = {
     confirm: () => import("./fil/confirm.ts"),
     disclosure: () => import("./fil/disclosure.ts"),
     repayment: () => import("./fil/repayment.ts"),
+    "repayment-ways": () => import("./fil/repayment-ways.ts"),
     extension: () => import("./fil/extension.ts"),
     "pay-code": () => import("./fil/pay-code.ts"),
     agreement: () => import("./fil/agreement.ts"),

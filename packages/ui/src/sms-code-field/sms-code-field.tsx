@@ -1,6 +1,7 @@
 import { digitsOnly } from "@hiram/market/inputs.ts";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../button/button.tsx";
+import field from "../field/field.module.css";
 import styles from "./sms-code-field.module.css";
 import { useCountdown } from "./use-countdown.ts";
 
@@ -78,19 +79,19 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   const isBlocked = isCounting && isRefused;
   const announced = { ready: "", counting: texts.resendIn(RESEND_SECONDS), over: texts.send }[phase];
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={`${id}code`}>
+    <div className={field.field}>
+      <label className={field.label} htmlFor={`${id}code`}>
         {label}
       </label>
       {hasHint && (
-        <p className={styles.hint} id={`${id}hint`}>
+        <p className={field.hint} id={`${id}hint`}>
           {hint}
         </p>
       )}
       <div className={styles.line}>
         <input
           id={`${id}code`}
-          className={styles.input}
+          className={`${field.control} ${styles.input}`}
           inputMode="numeric"
           autoComplete="one-time-code"
           value={value}
@@ -106,11 +107,11 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
         </div>
       </div>
       {hasError && (
-        <p className={styles.error} id={`${id}error`} role="alert">
+        <p className={field.error} id={`${id}error`} role="alert">
           {error}
         </p>
       )}
-      <output className={isBlocked ? styles.hint : styles.quiet}>
+      <output className={isBlocked ? field.hint : styles.quiet}>
         {isBlocked ? texts.blocked : announced}
       </output>
     </div>

@@ -123,6 +123,15 @@ test("[INST-1] an order that the server refuses because nothing is owed is no fa
   expect(screen.getByRole("link", { name: "See my loan" })).toBeTruthy();
 });
 
+test("[OLD-1] a borrower with a saved card is led to pay with it; one without is not", async () => {
+  const { unmount } = await open({ savedCards: 2 });
+  const link = screen.getByRole("link", { name: "Pay with a saved bank card" });
+  expect(link.getAttribute("href")).toBe("/repaymentWays?productId=101&orderId=900174&sessionId=demo");
+  unmount();
+  await open();
+  expect(screen.queryByRole("link", { name: "Pay with a saved bank card" })).toBeNull();
+});
+
 describe("the instructions banner", () => {
   test("[PAY-1] shows at isShowReyTop 1 and leads to the guide", async () => {
     await open();

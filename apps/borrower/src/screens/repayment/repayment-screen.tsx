@@ -1,6 +1,7 @@
 import { CODE, type RepaymentInfo } from "@hiram/contract";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
@@ -74,6 +75,11 @@ function Repayment({ app, ids, texts, info }: RepaymentProps) {
           wholeLoan={paysWholeLoan}
           onChange={setWantsWholeLoan}
         />
+      )}
+      {info.savedCards > 0 && (
+        <Notice action={<a href={app.address("repaymentWays", { ...ids })}>{texts.paySavedCard}</a>}>
+          {texts.haveSavedCard}
+        </Notice>
       )}
       <Card>
         <ProductLine logo={info.productLogo} name={info.productName} />

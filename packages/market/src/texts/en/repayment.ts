@@ -14,6 +14,8 @@ export const texts = {
   payInstalment: "Pay what is due",
   payOffEarly: "Pay off the whole loan",
   payOffSaves: (amount: string) => `You save ${amount}`,
+  haveSavedCard: "You have a bank card saved with us.",
+  paySavedCard: "Pay with a saved bank card",
   nothingOwed: "Nothing to pay",
   nothingOwedText: "You owe nothing on this loan.",
 };

@@ -14,6 +14,8 @@ export const texts: Texts = {
   payInstalment: "Bayaran ang hulog na ito",
   payOffEarly: "Bayaran nang buo ang loan",
   payOffSaves: (amount) => `Makakatipid ka ng ${amount}`,
+  haveSavedCard: "May naka-save kang bank card sa amin.",
+  paySavedCard: "Magbayad gamit ang naka-save na bank card",
   nothingOwed: "Wala kang babayaran",
   nothingOwedText: "Wala ka nang utang sa loan na ito.",
 };

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetDraft } from "./draft.ts";
+import { COMMIT, CONFIRM, openWays, refusal, WAY, waysToPay } from "./testing.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  forgetDraft();
+  vi.useRealTimers();
+});
+
+const tap = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+const later = (seconds: number) => act(async () => void vi.advanceTimersByTime(seconds * 1000));
+const field = () => screen.getByLabelText<HTMLInputElement>("Code from the text message");
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const PAY = "Pay ₱1842.50";
+const BPI = "BPI •••• 4242";
+const NEEDED = { needValid: 1, repayRecordId: "r1" };
+const PAID = { code: "00", message: "", data: null };
+
+async function openCodeStep(answers: Record<string, unknown> = {}) {
+  const view = await openWays({}, { answers: { [COMMIT]: NEEDED, [CONFIRM]: PAID, ...answers } });
+  fireEvent.click(screen.getByLabelText(BPI));
+  await tap(PAY);
+  return view;
+}
+
+test("[OLD-3] needValid 1 sends the code and asks for it, counting down from 60", async () => {
+  const { callsTo, opened } = await openCodeStep();
+  expect(callsTo(COMMIT).map(({ body }) => [body["sendMsg"], body["repayToken"]])).toEqual([
+    ["0", "token-1"],
+    ["1", "token-1"],
+  ]);
+  expect(screen.getByText(`From ${BPI}`)).toBeTruthy();
+  expect(document.activeElement).toBe(field());
+  expect(screen.getByRole("button", { name: "New code in 60 s" })).toBeTruthy();
+  expect(opened).toEqual([]);
+});
+
+test("[OLD-3] another code is sent after a minute, with the same token; before that a tap is told to wait", async () => {
+  const { callsTo } = await openCodeStep();
+  await later(20);
+  await tap("New code in 40 s");
+  expect(screen.getByRole("status").textContent).toMatch(/^do not resend the code/i);
+  expect(callsTo(COMMIT)).toHaveLength(2);
+  await later(40);
+  await tap("Get verification code");
+  expect(callsTo(COMMIT).at(-1)?.body).toMatchObject({ sendMsg: "1", repayToken: "token-1", cardId: "7" });
+  expect(screen.getByRole("button", { name: "New code in 60 s" })).toBeTruthy();
+});
+
+test("[OLD-3] fewer than 6 characters are not sent: 'please enter the correct code'", async () => {
+  const { callsTo } = await openCodeStep();
+  type("12345");
+  await tap(PAY);
+  expect(screen.getByRole("alert").textContent).toMatch(/^please enter the correct code/i);
+  expect(callsTo(CONFIRM)).toEqual([]);
+  expect(field().value).toBe("12345");
+  expect(document.activeElement).toBe(field());
+});
+
+test("[OLD-3] [WIRE-11] the code pays, and leads to the borrow detail", async () => {
+  const { callsTo, opened } = await openCodeStep();
+  type("123 456");
+  await tap(PAY);
+  expect(callsTo(CONFIRM).map(({ body }) => body)).toEqual([
+    { orderId: "900174", verifyCode: "123456", repaymentRecordId: "r1" },
+  ]);
+  expect(opened).toEqual([
+    { address: "/loanDetails?productId=101&orderId=900174&sessionId=demo", replace: true },
+  ]);
+});
+
+test("[OLD-3] two quick taps confirm once", async () => {
+  const { callsTo } = await openCodeStep();
+  type("123456");
+  const button = screen.getByRole("button", { name: PAY });
+  await act(async () => {
+    fireEvent.click(button);
+    fireEvent.click(button);
+  });
+  expect(callsTo(CONFIRM)).toHaveLength(1);
+});
+
+test("[OLD-3] 800006 is told at the field, which keeps the code", async () => {
+  await openCodeStep({ [CONFIRM]: refusal("800006", "This code is wrong.") });
+  type("123456");
+  await tap(PAY);
+  expect(screen.getByRole("alert").textContent).toBe("This code is wrong.");
+  expect(field().value).toBe("123456");
+  expect(field().getAttribute("aria-invalid")).toBe("true");
+});
+
+test("[OLD-3] 800005 is told with the way to the loan; a dead network says 'error' and keeps the code", async () => {
+  const { answer, failures } = await openCodeStep({
+    [CONFIRM]: refusal("800005", "Please do not submit it twice."),
+  });
+  type("123456");
+  await tap(PAY);
+  expect(screen.getByRole("link", { name: "See my loan" })).toBeTruthy();
+  answer(CONFIRM, null);
+  await tap(PAY);
+  expect(failures.at(-1)).toMatch(/^error/i);
+  expect(field().value).toBe("123456");
+});
+
+test("[OLD-3] a code that could not be sent is told, and can be asked for at once", async () => {
+  const { answer, failures, callsTo } = await openWays({}, { answers: { [COMMIT]: NEEDED } });
+  fireEvent.click(screen.getByLabelText(BPI));
+  answer(
+    COMMIT,
+    Promise.resolve(NEEDED).then((needed) => {
+      answer(COMMIT, refusal("409", "A code was just sent. Ask for another one in 12 seconds."));
+      return needed;
+    }),
+  );
+  await tap(PAY);
+  expect(failures).toEqual(["A code was just sent. Ask for another one in 12 seconds."]);
+  answer(COMMIT, NEEDED);
+  await tap("Get verification code");
+  expect(callsTo(COMMIT).map(({ body }) => body["sendMsg"])).toEqual(["0", "1", "1"]);
+  expect(screen.getByRole("button", { name: "New code in 60 s" })).toBeTruthy();
+});
+
+test("[OLD-3] another card can be chosen, by the button or the native app's back: it gets a token of its own", async () => {
+  const { answer, callsTo } = await openCodeStep();
+  answer(WAY, waysToPay({ repayToken: "token-2" }));
+  await tap("Choose another card");
+  expect(screen.getByLabelText<HTMLInputElement>(BPI).checked).toBe(true);
+  fireEvent.click(screen.getByLabelText("UnionBank •••• 1881"));
+  await tap(PAY);
+  expect(callsTo(COMMIT).at(-1)?.body).toMatchObject({ cardId: "8", repayToken: "token-2" });
+  await act(async () => (window as unknown as { nativeHost: { back(): void } }).nativeHost.back());
+  expect(screen.getByRole("radiogroup")).toBeTruthy();
+});
+
+test("[OLD-3] the step is kept when the page is shown again in the other language", async () => {
+  const { unmount } = await openCodeStep();
+  unmount();
+  await openWays();
+  expect(field()).toBeTruthy();
+});

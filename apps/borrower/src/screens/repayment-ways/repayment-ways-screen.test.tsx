@@ -1,0 +1,242 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { forgetDraft } from "./draft.ts";
+import { COMMIT, HUICHAO, openWays, refusal, WAY, waysToPay } from "./testing.ts";
+
+afterEach(() => {
+  cleanup();
+  forgetDraft();
+  vi.restoreAllMocks();
+});
+
+const radios = () => screen.getAllByRole<HTMLInputElement>("radio");
+const choose = (card: string) => fireEvent.click(screen.getByLabelText(card));
+const tap = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+const PAY = "Pay ₱1842.50";
+const UNION = "UnionBank •••• 1881";
+
+test("[OLD-1] [WIRE-11] the order's cards are asked for by the form client, and shown masked", async () => {
+  const { calls } = await openWays();
+  expect(calls).toEqual([
+    { method: "POST", path: WAY, query: { sessionId: "demo" }, body: { orderId: "900174" } },
+  ]);
+  const group = within(screen.getByRole("radiogroup", { name: "Choose your bank card" }));
+  expect(group.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
+    "BPI •••• 4242",
+    UNION,
+  ]);
+});
+
+test("[OLD-1] what is paid stands out, with its day", async () => {
+  await openWays({}, { profile: "philippines" });
+  const banner = screen.getByRole("region", { name: "You pay" });
+  expect(banner.textContent).toContain("₱1,842.50");
+  expect(banner.textContent).toContain("Wed, 25 Nov · in 4 days");
+});
+
+test("[OLD-1] an address without the order's number asks nothing and says what to do", async () => {
+  const { calls } = await openWays({}, {}, { productId: "101" });
+  expect(calls).toEqual([]);
+  expect(screen.getByRole("alert").textContent).toContain("This link is incomplete.");
+});
+
+test("[OLD-1] a failure without words says 'query card list failed', and a retry loads the page", async () => {
+  const { answer } = await openWays({}, { answers: { [WAY]: refusal("500", "") } });
+  expect(screen.getByRole("alert").textContent).toMatch(/query card list failed/i);
+  answer(WAY, waysToPay());
+  await tap("Try again");
+  await waitFor(() => expect(radios()).toHaveLength(2));
+});
+
+test("[OLD-1] the server's own words are shown, and a dead network says so", async () => {
+  await openWays({}, { answers: { [WAY]: refusal("404", "No such order.") } });
+  expect(screen.getByRole("alert").textContent).toContain("No such order.");
+  cleanup();
+  await openWays({}, { answers: { [WAY]: null } });
+  expect(screen.getByRole("alert").textContent).toContain("No connection.");
+});
+
+test("[OLD-1] an order on which nothing is owed is no failure: it leads to the loan", async () => {
+  await openWays({}, { answers: { [WAY]: refusal("409", "There is nothing to pay on this order.") } });
+  expect(screen.getByText("There is nothing to pay on this order.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(screen.getByRole("link", { name: "See my loan" }).getAttribute("href")).toBe(
+    "/loanDetails?productId=101&orderId=900174&sessionId=demo",
+  );
+});
+
+test("[OLD-1] without a card the other ways to pay are offered", async () => {
+  await openWays({ bankCards: [] });
+  expect(screen.getByText("No saved bank card")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: PAY })).toBeNull();
+  expect(screen.getByRole("link", { name: "Other ways to pay" }).getAttribute("href")).toBe(
+    "/repayment?productId=101&orderId=900174&sessionId=demo",
+  );
+  expect(screen.getByRole("button", { name: "Pay on our partner's page" })).toBeTruthy();
+});
+
+test("[OLD-3] a payment that is under way is told before another is made", async () => {
+  await openWays({ noticeMsg: "₱1842.50 is being taken from BPI •••• 4242." });
+  expect(screen.getByText("₱1842.50 is being taken from BPI •••• 4242.")).toBeTruthy();
+});
+
+describe("choosing a card", () => {
+  test("[OLD-2] none is chosen at first; paying then asks for one, and sends nothing", async () => {
+    const { calls } = await openWays();
+    expect(radios().map(({ checked }) => checked)).toEqual([false, false]);
+    await tap(PAY);
+    const alert = screen.getByRole("alert");
+    expect(alert.textContent).toMatch(/please select a payment bank card first/i);
+    const group = screen.getByRole("radiogroup");
+    expect(group.getAttribute("aria-describedby")).toBe(alert.id);
+    expect(group.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(radios()[0]);
+    expect(calls.map(({ path }) => path)).toEqual([WAY]);
+    choose(UNION);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("[OLD-2] the card, the amount and the page's token are committed", async () => {
+    const { callsTo } = await openWays({}, { answers: { [COMMIT]: { needValid: 0, repayRecordId: "r1" } } });
+    choose(UNION);
+    await tap(PAY);
+    expect(callsTo(COMMIT).map(({ body }) => body)).toEqual([
+      {
+        orderId: "900174",
+        amount: "184250",
+        bankName: "UnionBank",
+        cardId: "8",
+        cardNo: "•••• 1881",
+        couponId: "",
+        repayToken: "token-1",
+        bankCode: "UBP",
+        sendMsg: "0",
+      },
+    ]);
+  });
+
+  test("[OLD-2] the card chosen stays when the page is shown again, in the other language too; another's page has its own", async () => {
+    const { unmount } = await openWays();
+    choose(UNION);
+    unmount();
+    const { unmount: again } = await openWays();
+    expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
+    again();
+    await openWays({}, {}, { productId: "101", orderId: "900180" });
+    expect(radios().map(({ checked }) => checked)).toEqual([false, false]);
+  });
+
+  test("[OLD-2] a card that is gone by now is not chosen any more", async () => {
+    const { unmount } = await openWays();
+    choose(UNION);
+    unmount();
+    await openWays({ bankCards: waysToPay().bankCards.slice(0, 1) });
+    await tap(PAY);
+    expect(screen.getByRole("alert").textContent).toMatch(/please select a payment bank card first/i);
+  });
+});
+
+describe("a card that needs no code", () => {
+  const done = { answers: { [COMMIT]: { needValid: 0, repayRecordId: "r1" } } };
+
+  test("[OLD-3] leads to the borrow detail, with no way back to a spent page", async () => {
+    const { opened } = await openWays({}, done);
+    choose(UNION);
+    await tap(PAY);
+    expect(opened).toEqual([
+      { address: "/loanDetails?productId=101&orderId=900174&sessionId=demo", replace: true },
+    ]);
+  });
+
+  test("[OLD-3] two quick taps, and a third while the next page opens, commit once", async () => {
+    const { callsTo } = await openWays({}, done);
+    choose(UNION);
+    const button = screen.getByRole("button", { name: PAY });
+    await act(async () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    await tap(PAY);
+    expect(callsTo(COMMIT)).toHaveLength(1);
+  });
+});
+
+describe("a payment that is not made", () => {
+  const refusedWith = (reply: unknown) => openWays({}, { answers: { [COMMIT]: reply } });
+  const payWithUnion = async () => {
+    choose(UNION);
+    await tap(PAY);
+  };
+
+  test("[OLD-3] 800005 is told in the server's words, with the way to the loan", async () => {
+    const { failures } = await refusedWith(refusal("800005", "Please do not submit it twice."));
+    await payWithUnion();
+    expect(failures).toEqual(["Please do not submit it twice."]);
+    expect(screen.getByText("Please do not submit it twice.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See my loan" })).toBeTruthy();
+  });
+
+  test("[OLD-3] a refusal without words says 'processing failed', and keeps the card chosen", async () => {
+    const { failures, opened } = await refusedWith(refusal("500", ""));
+    await payWithUnion();
+    expect(failures[0]).toMatch(/^processing failed/i);
+    expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
+    expect(opened).toEqual([]);
+  });
+
+  test("[OLD-3] a dead network says 'error' and what to do; the next tap pays with the same token", async () => {
+    const { answer, failures, callsTo } = await refusedWith(null);
+    await payWithUnion();
+    expect(failures[0]).toMatch(/^error/i);
+    answer(COMMIT, { needValid: 0, repayRecordId: "r1" });
+    await tap(PAY);
+    expect(callsTo(COMMIT).map(({ body }) => body["repayToken"])).toEqual(["token-1", "token-1"]);
+  });
+
+  test("[OLD-2] a page that is too old fetches a fresh token by itself, the card still chosen", async () => {
+    const { answer, callsTo } = await refusedWith(refusal("800007", "This page was open for too long."));
+    answer(WAY, waysToPay({ repayToken: "token-2" }));
+    await payWithUnion();
+    expect(screen.getByText("This page was open for too long.")).toBeTruthy();
+    answer(COMMIT, { needValid: 0, repayRecordId: "r1" });
+    await tap(PAY);
+    expect(callsTo(COMMIT).map(({ body }) => [body["cardId"], body["repayToken"]])).toEqual([
+      ["8", "token-1"],
+      ["8", "token-2"],
+    ]);
+  });
+});
+
+describe("the partner's own page", () => {
+  const url = "https://checkout.example.com/pay/1";
+
+  test("[OLD-4] is opened by its address, for what is due; who pays is the server's to know", async () => {
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    const { callsTo } = await openWays({}, { answers: { [HUICHAO]: { url } } });
+    await tap("Pay on our partner's page");
+    expect(assign).toHaveBeenCalledWith(url);
+    expect(callsTo(HUICHAO).map(({ body }) => body)).toEqual([
+      { userId: "", orderId: "900174", amount: "184250" },
+    ]);
+  });
+
+  test.each(["https://evil.example/pay", "javascript:alert(1)", "//evil.example", ""])(
+    "[OLD-4] [BRG-5] the address '%s' is not followed; the borrower is told",
+    async (foreign) => {
+      const assign = vi.spyOn(location, "assign").mockReturnValue();
+      const { failures, opened } = await openWays({}, { answers: { [HUICHAO]: { url: foreign } } });
+      await tap("Pay on our partner's page");
+      expect(failures[0]).toContain("not one we trust");
+      expect([assign.mock.calls, opened]).toEqual([[], []]);
+    },
+  );
+
+  test("[OLD-4] a refusal is told, and the page stays usable", async () => {
+    const answers = { [HUICHAO]: refusal("503", "The payment partner does not answer right now.") };
+    const { failures } = await openWays({}, { answers });
+    await tap("Pay on our partner's page");
+    expect(failures).toEqual(["The payment partner does not answer right now."]);
+    expect(screen.getByRole("button", { name: PAY }).getAttribute("aria-busy")).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+/**
+ * Paying from a saved bank card (OLD). The document has these in Chinese, or as short as 'error'; each says
+ * what it means and then what to do.
+ */
+export const texts = {
+  title: "Pay with a saved card",
+  youPay: "You pay",
+  dueOn: "Repayment date",
+  yourCards: "Choose your bank card",
+  pay: (amount: string) => `Pay ${amount}`,
+  paying: "Starting your payment…",
+  /** OLD-1 */
+  cardsFailed: "Query card list failed. Please try again.",
+  /** OLD-2 */
+  chooseCard: "Please select a payment bank card first.",
+  /** OLD-3 */
+  processingFailed: "Processing failed. No money moved, please try again.",
+  noAnswer: "Error: no answer came. Tap again: the same payment is never taken twice.",
+  noCards: "No saved bank card",
+  noCardsText: "You can pay at a store, by QR or with an e-wallet.",
+  otherWays: "Other ways to pay",
+  partnerPage: "Pay on our partner's page",
+  opening: "Opening our partner's page…",
+  unsafeLink: "The payment page's address is not one we trust, so we did not open it. Please call us.",
+  codeTitle: "Your bank asks for a code",
+  from: (card: string) => `From ${card}`,
+  codeLabel: "Code from the text message",
+  codeHint: "6 digits, sent to your mobile number. Never give them to anybody.",
+  sendCode: "Get verification code",
+  resendIn: (seconds: number) => `New code in ${seconds} s`,
+  codeBlocked: "Do not resend the code: one is on its way to you.",
+  codeNeeded: "Please enter the correct code: the 6 digits of the message.",
+  checkingCode: "Checking the code…",
+  sendingCode: "Sending the code…",
+  anotherCard: "Choose another card",
+  nothingOwed: "Nothing to pay",
+  seeOrder: "See my loan",
+  needHelp: "Need help paying?",
+};
+
+export type Texts = typeof texts;
