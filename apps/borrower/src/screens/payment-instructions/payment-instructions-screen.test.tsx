@@ -20,10 +20,10 @@ const pictures = () => screen.getAllByRole("button", { name: /^Enlarge the pictu
 const picture = (name: string) => screen.getByRole("button", { name: `Enlarge the picture: ${name}` });
 const BARCODE = "A phone that shows a barcode, and a speech bubble.";
 
-function enlarge() {
+async function enlarge() {
   const opener = picture(BARCODE);
   fireEvent.click(opener);
-  return { opener, dialog: screen.getByRole<HTMLDialogElement>("dialog", { name: "Store, step 2" }) };
+  return { opener, dialog: await screen.findByRole<HTMLDialogElement>("dialog", { name: "Store, step 2" }) };
 }
 
 async function violations(): Promise<string[]> {
@@ -60,7 +60,7 @@ test("[INS-1] it lives at /paymentInstructions and asks the server nothing", asy
 test("[INS-1] a tapped picture is shown large, with its words and what it shows", async () => {
   await open();
   expect(screen.queryByRole("dialog")).toBeNull();
-  const { dialog } = enlarge();
+  const { dialog } = await enlarge();
   expect(within(dialog).getByTitle(BARCODE)).toBeTruthy();
   expect(dialog.textContent).toContain("Show the barcode, or read out your reference number.");
 });
@@ -74,7 +74,7 @@ test.each<[string, (dialog: HTMLDialogElement) => unknown]>([
   ],
 ])("[INS-1] %s closes the large picture, and the focus goes back to the small one", async (_, close) => {
   await open();
-  const { opener, dialog } = enlarge();
+  const { opener, dialog } = await enlarge();
   expect(document.activeElement).not.toBe(opener);
   close(dialog);
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -100,7 +100,7 @@ describe("a large picture", () => {
 
   test("[INS-1] is enlarged further by two fingers, and shown whole again by a double tap", async () => {
     await open();
-    enlarge();
+    await enlarge();
     expect(scale()).toContain("scale(1)");
     touch("pointerDown", 1, 100);
     touch("pointerDown", 2, 200);
@@ -115,7 +115,7 @@ describe("a large picture", () => {
 
   test("[INS-1] is enlarged by a double tap, and by + on a keyboard; one tap keeps it as it is", async () => {
     await open();
-    enlarge();
+    await enlarge();
     tap();
     expect(scale()).toContain("scale(1)");
     tap();
@@ -127,7 +127,7 @@ describe("a large picture", () => {
 
   test("[INS-1] leads to the steps beside it by button and by swipe, no further than the way's own", async () => {
     await open();
-    enlarge();
+    await enlarge();
     const step = () => screen.getByRole("dialog").querySelector("h2")?.textContent;
     fireEvent.click(screen.getByRole("button", { name: "Next step" }));
     expect(step()).toBe("Store, step 3");
@@ -187,6 +187,6 @@ test("[INS-1] the server renders it in Filipino, each picture with its words", a
 test("[INS-1] a screen reader finds its way, in the guide and in the large picture", async () => {
   await open();
   expect(await violations()).toEqual([]);
-  enlarge();
+  await enlarge();
   expect(await violations()).toEqual([]);
 });

@@ -2,18 +2,17 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { showSection } from "@hiram/ui/content-page/show-section.ts";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { useState } from "react";
 import { ScreenHeader } from "../../app/screen-header.tsx";
 import type { ScreenProps } from "../../app/route.ts";
 import { PaymentHelp } from "../../payment/help.tsx";
-import { EnlargedPicture, type TappedPicture } from "./enlarged-picture.tsx";
 import styles from "./payment-instructions.module.css";
 import { gcashDrawings, mayaDrawings, storeDrawings } from "./step-drawings.ts";
+import { useEnlargedPicture } from "./use-enlarged-picture.tsx";
 import { WayCard } from "./way-card.tsx";
 
 /** How to pay with two e-wallets and at a store, step by step; a tapped picture is enlarged (INS-1). */
 export function PaymentInstructionsScreen({ app, texts }: ScreenProps<"payment-instructions", null>) {
-  const [tapped, setTapped] = useState<TappedPicture | null>(null);
+  const { enlarged, enlarge } = useEnlargedPicture(app, texts);
   const [gcash, maya, store] = texts.ways;
   const ways = [
     { id: "gcash", way: gcash, drawings: gcashDrawings },
@@ -31,14 +30,14 @@ export function PaymentInstructionsScreen({ app, texts }: ScreenProps<"payment-i
       </nav>
       <Notice>{texts.reference}</Notice>
       {ways.map(({ id, way, drawings }) => (
-        <WayCard key={id} id={id} way={way} drawings={drawings} enlarge={texts.enlarge} onTap={setTapped} />
+        <WayCard key={id} id={id} way={way} drawings={drawings} enlarge={texts.enlarge} onTap={enlarge} />
       ))}
       <Card title={texts.goodToKnow}>
         <p className={styles.note}>{texts.postedLater}</p>
         <p className={styles.note}>{texts.keepSecret}</p>
       </Card>
       <PaymentHelp app={app} texts={texts} />
-      {tapped && <EnlargedPicture app={app} texts={texts} picture={tapped} onClose={() => setTapped(null)} />}
+      {enlarged}
     </Page>
   );
 }
