@@ -1,19 +1,23 @@
 import * as valibot from "valibot";
 import { type AnswerOf, operation } from "../operation.ts";
 
-const place = { code: valibot.string(), name: valibot.string() };
+// Written out: a spread would keep the schema in the browser's bundle.
+const city = valibot.object({ code: valibot.string(), name: valibot.string() });
+const province = valibot.object({
+  code: valibot.string(),
+  name: valibot.string(),
+  cities: valibot.array(city),
+});
+const region = valibot.object({
+  code: valibot.string(),
+  name: valibot.string(),
+  provinces: valibot.array(province),
+});
 
 /** Regions, provinces and cities for `city-select` (BND-3, API-3), by the codes of the PSGC. */
 export const schema = {
   payload: valibot.object({}),
-  answer: valibot.object({
-    regions: valibot.array(
-      valibot.object({
-        ...place,
-        provinces: valibot.array(valibot.object({ ...place, cities: valibot.array(valibot.object(place)) })),
-      }),
-    ),
-  }),
+  answer: valibot.object({ regions: valibot.array(region) }),
 };
 export type CityInit = AnswerOf<typeof schema>;
 

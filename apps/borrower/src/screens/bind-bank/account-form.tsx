@@ -4,6 +4,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { useState } from "react";
 import type { App } from "../../app/app.ts";
 import { ScreenHeader } from "../../app/screen-header.tsx";
 import type { Texts } from "../../app/texts.ts";
@@ -12,19 +13,26 @@ import { itemKey, shownItems } from "./bank-form.ts";
 import styles from "./bind-bank.module.css";
 import { CardTypeTabs } from "./card-type-tabs.tsx";
 import type { Binding } from "./use-binding.ts";
-import { useBankPicker } from "./use-bank-picker.ts";
+import type { Later } from "./use-later-parts.ts";
 
 interface AccountFormProps {
   readonly app: App;
   readonly texts: Texts<"bind-bank">;
   readonly items: readonly BindCardItem[];
   readonly binding: Binding;
+  readonly later: Later;
 }
 
 /** The card types, the fields of the chosen one, and 'Next' (BND-1 to BND-6). */
-export function AccountForm({ app, texts, items, binding }: AccountFormProps) {
+export function AccountForm({ app, texts, items, binding, later }: AccountFormProps) {
   const { form, failure, save } = binding;
-  const { Picker, picked, open, close } = useBankPicker(app);
+  const [picked, setPicked] = useState<BindCardItem | null>(null);
+
+  async function openPicker(item: BindCardItem): Promise<void> {
+    if (await later.fetchParts()) setPicked(item);
+    else app.onFailure(app.shellTexts().networkFailure);
+  }
+
   return (
     <>
       {/* Sent by Next alone. A browser that sends it by itself, before the page listens, has no dialog to close. */}
@@ -55,7 +63,7 @@ export function AccountForm({ app, texts, items, binding }: AccountFormProps) {
                     value={form.values[itemKey(item)] ?? ""}
                     error={form.errors[itemKey(item)]}
                     onChange={(value) => form.change(item, value)}
-                    onPick={() => open(item)}
+                    onPick={() => openPicker(item)}
                   />
                 ))}
               </div>
@@ -63,17 +71,17 @@ export function AccountForm({ app, texts, items, binding }: AccountFormProps) {
           </CardTypeTabs>
         </Page>
       </form>
-      {Picker && picked && (
-        <Picker
+      {later.parts && picked && (
+        <later.parts.BankPicker
           app={app}
           texts={texts}
           item={picked}
           value={form.values[itemKey(picked)] ?? ""}
           onConfirm={(value) => {
             form.change(picked, value);
-            close();
+            setPicked(null);
           }}
-          onCancel={close}
+          onCancel={() => setPicked(null)}
         />
       )}
     </>

@@ -108,6 +108,13 @@ test("[BND-8] a wrong field is told at the item that is shown; what no item is a
   });
 });
 
+test("[BND-7] where the channel is the e-wallet itself, it is named", () => {
+  const items = ITEMS.filter(({ code, cardTypeMi }) => code !== "bankCode" || cardTypeMi !== 1);
+  expect(maskedAccount(items, { "cardNo-1-0": "001234567890", "channelNumber-1-0": "90006" })).toBe(
+    "InstaPay •••• 7890",
+  );
+});
+
 test.each([
   [{ ...E_WALLET, "bankCode-2-0": "GCASH", "cardNo-2-0": "09171234567" }, "GCash •••• 4567"],
   [{ "bankCode-1-0": "BDO", "cardNo-1-0": "12345" }, "Bdo ••••"],

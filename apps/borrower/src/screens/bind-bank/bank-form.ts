@@ -103,7 +103,9 @@ export function placeWrongFields(
 /** Where the money will go, as it may be shown: `GCash •••• 4567`; empty when the form tells neither. */
 export function maskedAccount(items: Items, values: BankValues): string {
   const shown = shownItems(items, values);
-  const institution = shown.find(({ cate, code }) => cate === "enum" && code !== CHANNEL);
+  const choices = shown.filter(({ cate }) => cate === "enum");
+  // Under card type 1 the channel may itself be the e-wallet.
+  const institution = choices.find(({ code }) => code !== CHANNEL) ?? choices[0];
   const account = shown.find(({ cate, inputType }) => cate === "text" && inputType !== "text");
   const chosen = institution && valueOf(institution, values);
   const name = institution?.note.find(({ type }) => type === chosen)?.name ?? "";

@@ -15,9 +15,8 @@ export interface BankPickerProps {
   readonly onCancel: () => void;
 }
 
-/** Years a day may lie back, for a birthday, and ahead, for a card's last day. */
+/** Years that a day may lie back: it is a birthday. */
 const YEARS_BACK = 100;
-const YEARS_AHEAD = 10;
 
 /** The picker of an item, by its kind (BND-3). */
 export function BankPicker({ app, texts, item, value, onConfirm, onCancel }: BankPickerProps) {
@@ -27,7 +26,7 @@ export function BankPicker({ app, texts, item, value, onConfirm, onCancel }: Ban
   if (item.cate === "city-select") return <CitySheet {...sheet} app={app} texts={texts} />;
   if (item.cate === "day") {
     const year = Number(app.settings.today.slice(0, 4));
-    return <DaySheet {...sheet} texts={texts} firstYear={year - YEARS_BACK} lastYear={year + YEARS_AHEAD} />;
+    return <DaySheet {...sheet} texts={texts} firstYear={year - YEARS_BACK} lastYear={year} />;
   }
   const options = item.note.map(({ name, type }) => ({ label: name, value: type }));
   const search = { label: texts.search, noMatch: texts.noMatch };

@@ -8,8 +8,8 @@ import type { Texts } from "../../app/texts.ts";
 import { FailedScreen } from "../failed/failed-screen.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AccountSaved } from "./account-saved.tsx";
-import { CodeStep } from "./code-step.tsx";
 import { useBinding } from "./use-binding.ts";
+import { useLaterParts } from "./use-later-parts.ts";
 
 /** The account that the loan is paid out to: its form, or why it cannot be shown (BND-1 to BND-8). */
 export function BindBankScreen(props: ScreenProps<"bind-bank", Reply<BindCardInit>>) {
@@ -30,9 +30,12 @@ interface BindAccountProps {
 }
 
 function BindAccount({ app, query, texts, items }: BindAccountProps) {
-  const binding = useBinding(app, query, items, texts);
+  const later = useLaterParts();
+  const { parts, fetchParts } = later;
+  const binding = useBinding(app, query, items, texts, fetchParts);
   const common = { app, texts, binding };
   if (binding.isBound) return <AccountSaved {...common} />;
-  if (binding.waiting !== null) return <CodeStep {...common} waiting={binding.waiting} />;
-  return <AccountForm {...common} items={items} />;
+  if (binding.waiting !== null && parts !== null)
+    return <parts.CodeStep {...common} waiting={binding.waiting} />;
+  return <AccountForm {...common} items={items} later={later} />;
 }

@@ -30,12 +30,16 @@ export interface Binding {
 /** The value of `source` when an order waits for the account (BND-6, BND-7). */
 const FROM_ORDER = "loanDetail";
 
-/** Binding a payout account: the form, saving it, and where to go then (BND-6 to BND-8). */
+/**
+ * Binding a payout account: the form, saving it, and where to go then (BND-6 to BND-8).
+ * @param fetchLaterParts resolves once the step for the code can be shown; false when it could not be fetched
+ */
 export function useBinding(
   app: App,
   query: AddressQuery,
   items: readonly BindCardItem[],
   texts: Texts<"bind-bank">,
+  fetchLaterParts: () => Promise<boolean>,
 ): Binding {
   const { productId = "", orderId = "", source = "" } = query;
   const owner = [app.session.get().sessionId, source, productId, orderId].join(" ");
@@ -66,8 +70,10 @@ export function useBinding(
     const payload = { ...fieldsToSend(items, form.values), product_id: productId };
     const reply = await app.api.call(operation, payload, { loadingText: texts.saving });
     if (reply.success) {
-      if (reply.data.needValid === 1) wait(reply.data);
-      else finish();
+      if (reply.data.needValid === 0) finish();
+      else if (await fetchLaterParts()) wait(reply.data);
+      // The same form sent again goes on waiting for the same code.
+      else setFailure(texts.noAnswer);
       return;
     }
     const shown = shownItems(items, form.values);
@@ -83,6 +89,8 @@ export function useBinding(
       ...form,
       change(item, value) {
         form.change(item, value);
+        // Whoever begins to fill in comes to a picker or the code soon.
+        void fetchLaterParts();
         keepDraft(owner, { values: { ...form.values, [itemKey(item)]: value }, waiting: null });
       },
     },

@@ -3,7 +3,7 @@ export const texts = {
   title: "Payment account information",
   ownName: "The account must be in your own name.",
   arrival:
-    "By InstaPay your money arrives in minutes, day or night. By PESONet: the same or the next banking day.",
+    "By InstaPay, e-wallets and most banks have it within minutes, at any hour. A few banks need until the next banking day.",
   accountType: "Account type",
   optional: "optional",
   choose: "Choose",
