@@ -53,9 +53,17 @@ function compress(folder) {
   }
 }
 
-for (const app of ["borrower", "server", ...DEMO_APPS])
+/** Scripts and style sheet for the browser, and the renderer that the server calls at its start. */
+function buildSite() {
+  vite("site", join(dist("site"), "client"));
+  vite("site", join(dist("site"), "render"), "--ssr");
+  compress(join(dist("site"), "client"));
+}
+
+for (const app of ["borrower", "site", "server", ...DEMO_APPS])
   if (existsSync(dist(app))) rmSync(dist(app), { recursive: true });
 buildBorrower();
+buildSite();
 if (!isProduction) vite("preview", dist("preview"));
 // Bundled to one file each, so that they start in half a second.
 await Promise.all([

@@ -64,7 +64,11 @@ export function installPackages() {
  * production has no demo in it, so that changing from one to the other builds anew.
  */
 export function buildApps({ isProduction = false } = {}) {
-  const built = ["borrower/dist/client/.vite/manifest.json", "server/dist/main.js"];
+  const built = [
+    "borrower/dist/client/.vite/manifest.json",
+    "site/dist/render/render-site.js",
+    "server/dist/main.js",
+  ];
   const missing = built.some((file) => !existsSync(join(root, "apps", file)));
   const fingerprint = `${isProduction ? "production" : "demo"} ${fingerprintOfSources()}`;
   onChange("build", fingerprint, missing, () => {

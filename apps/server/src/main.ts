@@ -12,10 +12,12 @@ import { loadBorrowerApp } from "./rendering/borrower-app.ts";
 import { openBuiltAssets } from "./rendering/built-assets.ts";
 import { startLoadMeter } from "./rendering/load-meter.ts";
 import { buildServer } from "./server.ts";
+import { loadSite } from "./site/site-build.ts";
 import { serverJobs } from "./server-jobs.ts";
 
-/** Where the builds of the borrower app lie, from the bundle in apps/server/dist. */
-const BORROWER_DIST = resolve(dirname(fileURLToPath(import.meta.url)), "../../borrower/dist");
+/** Where the builds of the other apps lie, from the bundle in apps/server/dist. */
+const APPS = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+const BORROWER_DIST = resolve(APPS, "borrower/dist");
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
       clientDir,
       isBusy: meter.isBusy,
     },
+    site: await loadSite(resolve(APPS, "site/dist")),
     ...(demo === null ? {} : { profile: demo.profile, extend: demo.extend }),
   });
 

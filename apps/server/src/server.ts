@@ -38,6 +38,9 @@ import { type BorrowerBuild, registerBorrowerApp } from "./rendering/register-bo
 import { cardRepaymentHandlers } from "./repayments/card-repayment-handlers.ts";
 import { paymentWebhook } from "./repayments/payment-webhook.ts";
 import { repaymentHandlers } from "./repayments/repayment-handlers.ts";
+import { registerSite } from "./site/register-site.ts";
+import type { SiteBuild } from "./site/site-build.ts";
+import { siteHandlers } from "./site/site-handlers.ts";
 import { trackingHandlers } from "./tracking/tracking-handlers.ts";
 
 /** Everything a server is made of; tests build the same server with their own database and clock. */
@@ -52,6 +55,8 @@ export interface ServerParts {
   readonly profile?: Profile;
   /** The borrower app's builds; absent where a test needs the API alone. */
   readonly borrower?: BorrowerBuild;
+  /** The public site's builds; absent likewise. */
+  readonly site?: SiteBuild;
   /** More routes before the server is ready: the demo's test support. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 }
@@ -116,6 +121,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       ...placeHandlers(places),
       ...trackingHandlers(database.db, clock),
       ...promotion.handlers,
+      ...siteHandlers({ database, clock, hash: visitors.hash }),
       ...loginHandlers({ ...visitors, sessionDays: config.sessionDays }),
       ...agreements.handlers,
       ...informationHandlers(content),
@@ -138,6 +144,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     parts.borrower === undefined
       ? null
       : await registerBorrowerApp(app, parts.borrower, { config, profile, clock, keys, dispatch });
+  if (parts.site !== undefined)
+    await registerSite(app, parts.site, { content, profile, origin: config.publicOrigin });
   registerOtherAddresses(app, { keys, showPage });
   await parts.extend?.(app);
   return app;

@@ -1,12 +1,14 @@
 import * as agreementJump from "./operations/agreement-jump.ts";
 import * as agreements from "./operations/agreements.ts";
 import * as contactKfInfo from "./operations/contact-kf-info.ts";
+import * as contactMessage from "./operations/contact-message.ts";
 import * as contentPage from "./operations/content-page.ts";
 import * as bindCardConfirm from "./operations/bind-card-confirm.ts";
 import * as bindCardInit from "./operations/bind-card-init.ts";
 import * as bindCardNew from "./operations/bind-card-new.ts";
 import * as bindCardOrder from "./operations/bind-card-order.ts";
 import * as bindCardResend from "./operations/bind-card-resend.ts";
+import * as calculatorProduct from "./operations/calculator-product.ts";
 import * as cityInit from "./operations/city-init.ts";
 import * as extensionOffer from "./operations/extension-offer.ts";
 import * as generatePayCode from "./operations/generate-pay-code.ts";
@@ -55,6 +57,8 @@ export interface CatalogueEntry<Schema extends OperationSchema = OperationSchema
  * operations from their own files and never this one.
  */
 export const catalogue = {
+  calculatorProduct: { operation: calculatorProduct.calculatorProduct, schema: calculatorProduct.schema },
+  contactMessage: { operation: contactMessage.contactMessage, schema: contactMessage.schema },
   loanConfirmDetail: { operation: loanConfirmDetail.loanConfirmDetail, schema: loanConfirmDetail.schema },
   agreements: { operation: agreements.agreements, schema: agreements.schema },
   agreementJump: { operation: agreementJump.agreementJump, schema: agreementJump.schema },

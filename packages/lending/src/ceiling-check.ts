@@ -93,7 +93,7 @@ function extensionProblem(
   if (product.extension === null) return null;
   const { fee, periodDays } = product.extension;
   const rates = offers.map((offer) => {
-    const principal = offer.instalments.at(-1)!.principalCentavos;
+    const principal = offer.instalments[offer.instalments.length - 1]!.principalCentavos;
     const charged = priceOn(principal, fee);
     if (charged >= principal) return Number.MAX_SAFE_INTEGER;
     const receivedOn = "2026-01-01";

@@ -59,7 +59,7 @@ export function disclose({ product, amountCentavos, startsOn, instalments }: Dis
   const financeCharge = [interest, ...fees];
   const financeChargeCentavos = sumOf(financeCharge.map((item) => item.amountCentavos));
   const netProceedsCentavos = amountCentavos - feesTaken(product, amountCentavos, "from-proceeds");
-  const termDays = daysBetween(startsOn, instalments.at(-1)?.dueOn ?? startsOn);
+  const termDays = daysBetween(startsOn, instalments[instalments.length - 1]?.dueOn ?? startsOn);
   return {
     amountFinancedCentavos: amountCentavos,
     financeCharge,

@@ -63,7 +63,7 @@ export function priceLoan(product: LoanProduct, request: OfferRequest): LoanOffe
     periods,
     unit,
     startsOn,
-    termDays: daysBetween(startsOn, instalments.at(-1)!.dueOn),
+    termDays: daysBetween(startsOn, instalments[instalments.length - 1]!.dueOn),
     instalments,
     feesFromProceedsCentavos: amountCentavos - disclosure.netProceedsCentavos,
     netProceedsCentavos: disclosure.netProceedsCentavos,

@@ -9,6 +9,7 @@ export * from "../../payouts/schema.ts";
 export * from "../../repayments/bank-cards-schema.ts";
 export * from "../../promotion/schema.ts";
 export * from "../../repayments/schema.ts";
+export * from "../../site/schema.ts";
 export * from "../../tracking/schema.ts";
 export * from "../clock-schema.ts";
 export * from "../inbox/schema.ts";

@@ -149,6 +149,8 @@ export const texts = {
   unknownTemplate: "We can't find this page. Open the link from the message or advertisement again.",
   unknownVisit: "This page was open for too long. Open it again.",
   tooManyTries: "Too many tries. Please wait ten minutes and try again.",
+  contactIncomplete: "Please provide complete information!",
+  contactWrongEmail: "Check the e-mail address: it should look like name@example.com.",
   captchaQuestion: (one: string, other: string) =>
     `How much is ${one} plus ${other}? Answer with a number in digits.`,
   numberWords: ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],

@@ -144,6 +144,8 @@ export const texts: ServerTexts = {
   unknownTemplate: "Hindi namin makita ang pahinang ito. Buksan muli ang link mula sa mensahe o patalastas.",
   unknownVisit: "Masyadong matagal nang nakabukas ang pahinang ito. Buksan itong muli.",
   tooManyTries: "Masyado nang maraming pagsubok. Maghintay ng sampung minuto at subukan muli.",
+  contactIncomplete: "Pakikumpleto ang lahat ng impormasyon!",
+  contactWrongEmail: "Suriin ang e-mail: dapat katulad ng pangalan@example.com.",
   captchaQuestion: (one, other) => `Magkano ang kabuuan ng ${one} at ${other}? Sagutin ng numero.`,
   numberWords: ["isa", "dalawa", "tatlo", "apat", "lima", "anim", "pito", "walo", "siyam", "sampu"],
   codeMissing: "I-type ang code na ipinadala namin sa telepono mo.",

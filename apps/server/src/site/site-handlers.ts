@@ -1,0 +1,47 @@
+import type { LoanProduct } from "@hiram/lending";
+import { and, asc, eq } from "drizzle-orm";
+import { products } from "../loans/schema.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Handlers } from "../platform/http/dispatch.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
+import { keepContactMessage } from "./contact-message.ts";
+
+interface SiteParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly hash: KeyedHash;
+}
+
+/** What the public site's two scripts ask (SITE-3, and the calculator on Home). */
+export function siteHandlers({
+  database: { db },
+  clock,
+  hash,
+}: SiteParts): Pick<Handlers, "calculatorProduct" | "contactMessage"> {
+  return {
+    async calculatorProduct() {
+      const [first] = await db
+        .select({ definition: products.definition })
+        .from(products)
+        .where(and(eq(products.active, true)))
+        .orderBy(asc(products.id))
+        .limit(1);
+      return first === undefined ? null : priceOf(first.definition);
+    },
+    contactMessage: (message, context) => keepContactMessage({ db, clock, hash }, message, context),
+  };
+}
+
+/** What prices a loan before it is paid out, field by field: nothing else of a product is a visitor's. */
+function priceOf({ id, name, amount, terms, rateTiers, fees, method }: LoanProduct) {
+  return {
+    id,
+    name,
+    amount,
+    terms: terms.map(({ periods, unit, instalments }) => ({ periods, unit, instalments })),
+    rateTiers: rateTiers.map(({ fromDay, dailyRatePpm }) => ({ fromDay, dailyRatePpm })),
+    fees: fees.map(({ kind, value, name: feeName, taken }) => ({ kind, value, name: feeName, taken })),
+    method,
+  };
+}

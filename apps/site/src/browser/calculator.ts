@@ -1,0 +1,107 @@
+import { calculatorProduct } from "@hiram/contract/operations/calculator-product.ts";
+import type { LoanProduct } from "@hiram/lending";
+import { manilaDateOf } from "@hiram/lending/calendar.ts";
+import { type LoanOffer, priceLoan } from "@hiram/lending/pricing.ts";
+import { instalmentTotal } from "@hiram/lending/schedule.ts";
+import { amountText, dayText, factList, labelled, made, planTable } from "./figures.ts";
+import { callVisitor } from "./visitor-client.ts";
+
+/** The words of the page's language, as the page carries them; numbers stand as 0. */
+export type CalculatorWords = Readonly<Record<CalculatorWord, string>>;
+type CalculatorWord =
+  | "amount"
+  | "term"
+  | "days"
+  | "months"
+  | "receive"
+  | "payBack"
+  | "cost"
+  | "rate"
+  | "aMonth"
+  | "plan"
+  | "dueOn"
+  | "pay"
+  | "note"
+  | "unavailable";
+
+/** No part of a loan's price before it is paid out. */
+const LATER: Pick<LoanProduct, "logo" | "penalty" | "extension" | "early"> = {
+  logo: "",
+  penalty: { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0 },
+  extension: null,
+  early: { halfTerm: false, minDays: 0 },
+};
+
+/**
+ * Lets a visitor choose an amount and a term, and shows what the loan would cost: priced by the rules that
+ * price real ones, for the product that new borrowers are offered.
+ * @returns false when there is no product to show
+ */
+export async function openCalculator(
+  place: HTMLElement,
+  locale: string,
+  words: CalculatorWords,
+): Promise<boolean> {
+  const reply = await callVisitor(calculatorProduct, {}, "");
+  if (!reply.success || reply.data === null) return false;
+  const product: LoanProduct = { ...reply.data, ...LATER };
+  const startsOn = manilaDateOf(new Date());
+  const amount = amountSlider(product);
+  const term = termChoice(product, words);
+  const chosen = made("output", { for: amount.id, class: "cost-amount" });
+  const figures = made("div", { class: "cost-figures", "aria-live": "polite" });
+
+  const show = (): void => {
+    const { periods, unit } = product.terms[term.selectedIndex] ?? { periods: 0, unit: "D" as const };
+    const offer = priceLoan(product, { amountCentavos: Number(amount.value), periods, unit, startsOn });
+    chosen.textContent = amountText(offer.amountCentavos);
+    amount.setAttribute("aria-valuetext", amountText(offer.amountCentavos));
+    figures.textContent = "";
+    figures.append(...costOf(offer, locale, words));
+  };
+  amount.addEventListener("input", show);
+  term.addEventListener("change", show);
+  place.append(labelled(words.amount, amount, chosen), labelled(words.term, term), figures);
+  show();
+  amount.focus();
+  return true;
+}
+
+function amountSlider({ amount }: LoanProduct): HTMLInputElement {
+  const { minCentavos, maxCentavos, stepCentavos } = amount;
+  return made("input", {
+    id: "cost-amount",
+    type: "range",
+    min: String(minCentavos),
+    max: String(maxCentavos),
+    step: String(stepCentavos),
+    value: String(maxCentavos),
+  });
+}
+
+function termChoice({ terms }: LoanProduct, words: CalculatorWords): HTMLSelectElement {
+  const options = terms.map(({ periods, unit }) =>
+    made("option", {}, (unit === "D" ? words.days : words.months).replace("0", String(periods))),
+  );
+  return made("select", { id: "cost-term" }, ...options);
+}
+
+/** The cost in four figures, and the plan. */
+function costOf(offer: LoanOffer, locale: string, words: CalculatorWords): HTMLElement[] {
+  const { effectiveRate, financeChargeCentavos } = offer.disclosure;
+  const rate = `${(effectiveRate.monthlyPpm / 10_000).toFixed(2)}%`;
+  return [
+    factList([
+      [words.receive, amountText(offer.netProceedsCentavos)],
+      [words.payBack, amountText(offer.totalOfPaymentsCentavos)],
+      [words.cost, amountText(financeChargeCentavos)],
+      [words.rate, words.aMonth.replace("0", rate)],
+    ]),
+    planTable(
+      [words.dueOn, words.pay],
+      offer.instalments.map((each) => [dayText(each.dueOn, locale), amountText(instalmentTotal(each))]),
+      words.plan,
+    ),
+    made("p", { class: "muted" }, words.note),
+  ];
+}

@@ -1,0 +1,68 @@
+const FIELDS = ["name", "telephone", "email", "remark"] as const;
+type Field = (typeof FIELDS)[number];
+
+/** Sends by a script that comes when it is needed. @returns what went wrong, for the visitor to read, or null */
+async function sendMessage(values: Readonly<Record<Field, string>>, failed: string): Promise<string | null> {
+  try {
+    const { sendContactMessage } = await import("./send-contact-message.ts");
+    return await sendContactMessage(values, failed);
+  } catch {
+    return failed;
+  }
+}
+
+/**
+ * The contact form (SITE-3). All four fields are required. In profile `document` a complete form is
+ * 'Successful!' and makes no call; in `philippines` the message is really sent, once for one tap, and what
+ * was written stays until it has arrived.
+ */
+export function checkContactForm(form: HTMLFormElement): void {
+  const outcome = form.querySelector<HTMLElement>(".outcome");
+  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (outcome === null || button === null) return;
+  const words = form.dataset;
+  const say = (text: string | undefined, isWrong: boolean): void => {
+    outcome.textContent = text ?? "";
+    outcome.classList.toggle("wrong", isWrong);
+  };
+  const inputOf = (name: Field): HTMLInputElement => form.elements.namedItem(name) as HTMLInputElement;
+  const mark = (name: Field, isWrong: boolean): void => {
+    if (isWrong) inputOf(name).setAttribute("aria-invalid", "true");
+    else inputOf(name).removeAttribute("aria-invalid");
+  };
+
+  const submit = async (): Promise<void> => {
+    const values = Object.fromEntries(FIELDS.map((name) => [name, inputOf(name).value.trim()])) as Record<
+      Field,
+      string
+    >;
+    const missing = FIELDS.filter((name) => values[name] === "");
+    for (const name of FIELDS) mark(name, missing.includes(name));
+    if (missing[0] !== undefined) {
+      say(words["incomplete"], true);
+      inputOf(missing[0]).focus();
+      return;
+    }
+    if (words["contactForm"] !== "sends") {
+      say(words["successful"], false);
+      form.reset();
+      return;
+    }
+    if (!/^\S+@\S+\.\S+$/.test(values.email)) {
+      mark("email", true);
+      say(words["wrongEmail"], true);
+      inputOf("email").focus();
+      return;
+    }
+    button.disabled = true;
+    const problem = await sendMessage(values, words["failed"] ?? "");
+    button.disabled = false;
+    say(problem ?? words["successful"], problem !== null);
+    if (problem === null) form.reset();
+  };
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!button.disabled) void submit();
+  });
+}

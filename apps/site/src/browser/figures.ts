@@ -1,0 +1,53 @@
+import { formatDay } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import type { Locale } from "@hiram/market/locale.ts";
+
+/** Parts of the calculator, made without a framework. */
+
+/** An amount as advertisements write it: thousands apart, in either profile. */
+export function amountText(amountCentavos: number): string {
+  return formatAmount(amountCentavos, { thousandsSeparator: "," });
+}
+
+export function dayText(day: string, locale: string): string {
+  const language: Locale = locale === "fil" ? "fil" : "en";
+  return formatDay(day, language);
+}
+
+export function made<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** A control under its label, with what it says beside it. */
+export function labelled(text: string, control: HTMLElement, ...beside: readonly HTMLElement[]): HTMLElement {
+  return made("p", { class: "field" }, made("label", { for: control.id }, text), ...beside, control);
+}
+
+/** Terms and what they are. */
+export function factList(rows: readonly (readonly [string, string])[]): HTMLElement {
+  const lines = rows.map(([term, value]) => made("div", {}, made("dt", {}, term), made("dd", {}, value)));
+  return made("dl", { class: "facts" }, ...lines);
+}
+
+export function planTable(
+  head: readonly [string, string],
+  rows: readonly (readonly [string, string])[],
+  caption: string,
+): HTMLElement {
+  const line = (cells: readonly string[], tag: "th" | "td") =>
+    made("tr", {}, ...cells.map((cell) => made(tag, tag === "th" ? { scope: "col" } : {}, cell)));
+  return made(
+    "table",
+    {},
+    made("caption", {}, caption),
+    made("thead", {}, line(head, "th")),
+    made("tbody", {}, ...rows.map((row) => line(row, "td"))),
+  );
+}

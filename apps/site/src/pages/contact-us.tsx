@@ -1,0 +1,18 @@
+import { CompanyDetails } from "../parts/company-details.tsx";
+import { ContactForm } from "../parts/contact-form.tsx";
+import type { PageContext } from "../site-settings.ts";
+
+/** Contact Us: how to reach the lender, and the form (SITE-3). */
+export function ContactUs({ context }: { readonly context: PageContext }) {
+  const { contact } = context.texts;
+  return (
+    <div className="reading">
+      <h1>{contact.title}</h1>
+      <p className="sub">{contact.intro}</p>
+      <section className="card">
+        <CompanyDetails context={context} />
+      </section>
+      <ContactForm context={context} />
+    </div>
+  );
+}

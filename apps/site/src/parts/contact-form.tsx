@@ -1,0 +1,43 @@
+import { telephoneLink } from "@hiram/content/links.ts";
+import type { PageContext } from "../site-settings.ts";
+
+/** The contact form (SITE-3): four fields, all required; the script checks and, in profile philippines, sends. */
+export function ContactForm({ context: { texts, lender, settings } }: { readonly context: PageContext }) {
+  const { contact } = texts;
+  const field = (name: string, label: string, input: Readonly<Record<string, string>>) => (
+    <p className="field">
+      <label htmlFor={name}>{label}</label>
+      <input id={name} name={name} maxLength={100} required {...input} />
+    </p>
+  );
+  return (
+    <form
+      className="card contact-form"
+      data-contact-form={settings.contactFormSends ? "sends" : "checks"}
+      data-incomplete={contact.incomplete}
+      data-wrong-email={contact.wrongEmail}
+      data-successful={contact.successful}
+      data-failed={contact.failed}
+      noValidate
+    >
+      <h2>{contact.formTitle}</h2>
+      <noscript>
+        <p>
+          {contact.noScript} <a href={`mailto:${lender.emails.support}`}>{lender.emails.support}</a>,{" "}
+          <a href={telephoneLink(lender.phone)}>{lender.phone}</a>
+        </p>
+      </noscript>
+      {field("name", contact.name, { autoComplete: "name" })}
+      {field("telephone", contact.telephone, { type: "tel", autoComplete: "tel", inputMode: "tel" })}
+      {field("email", contact.email, { type: "email", autoComplete: "email" })}
+      <p className="field">
+        <label htmlFor="remark">{contact.remark}</label>
+        <textarea id="remark" name="remark" rows={5} maxLength={1000} required />
+      </p>
+      <output className="outcome" />
+      <button type="submit" className="button">
+        {contact.send}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { SITE_PAGES, sitePath } from "../site-pages.ts";
+import type { PageContext } from "../site-settings.ts";
+import { CompanyDetails } from "./company-details.tsx";
+
+/** The specification's year (SITE-4). */
+const COPYRIGHT_YEAR = 2025;
+
+/** Company contact details, the advice that advertising must carry (MC 19 of 2019), and the copyright (SITE-4). */
+export function SiteFooter({ context }: { readonly context: PageContext }) {
+  const { locale, texts, lender } = context;
+  return (
+    <footer className="site-footer">
+      <div className="wide">
+        <h2>{texts.details.title}</h2>
+        <CompanyDetails context={context} />
+        <p>{texts.details.advice}</p>
+        <ul className="footer-links">
+          {SITE_PAGES.slice(1).map((page) => (
+            <li key={page}>
+              <a href={sitePath(page, locale)}>{texts.nav[page]}</a>
+            </li>
+          ))}
+        </ul>
+        <p className="muted">{texts.copyright(COPYRIGHT_YEAR, lender.name)}</p>
+      </div>
+    </footer>
+  );
+}

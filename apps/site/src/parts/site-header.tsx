@@ -1,0 +1,31 @@
+import { SITE_PAGES, sitePath } from "../site-pages.ts";
+import type { PageContext } from "../site-settings.ts";
+
+/** The brand, the navigation of five (SITE-1), and the other language. */
+export function SiteHeader({ context: { page, locale, texts, lender } }: { readonly context: PageContext }) {
+  const other = locale === "en" ? "fil" : "en";
+  return (
+    <header className="site-header">
+      <div className="wide">
+        <a className="brand" href={sitePath("home", locale)}>
+          <img src="/icon.svg" alt="" width="32" height="32" />
+          {lender.brand}
+        </a>
+        <a className="language" href={sitePath(page, other)} hrefLang={other} lang={other}>
+          {texts.otherLanguage}
+        </a>
+        <nav aria-label={texts.nav.label}>
+          <ul>
+            {SITE_PAGES.map((each) => (
+              <li key={each}>
+                <a href={sitePath(each, locale)} aria-current={each === page ? "page" : undefined}>
+                  {texts.nav[each]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}

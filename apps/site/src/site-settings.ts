@@ -1,0 +1,27 @@
+import type { Lender } from "@hiram/content";
+import type { Locale } from "@hiram/market/locale.ts";
+import type { Texts } from "@hiram/market/texts/site/en.ts";
+import type { SitePageName } from "./site-pages.ts";
+
+/** What every page of the site is made with. */
+export interface SiteSettings {
+  /** As visitors type it, without a trailing slash. */
+  readonly origin: string;
+  /** Whether the contact form's message is really sent (SITE-3). */
+  readonly contactFormSends: boolean;
+  /** Where "Get the app" leads. */
+  readonly appLink: string;
+  /** The style sheet's text: inlined, so that a page paints with its first bytes. */
+  readonly styles: string;
+  /** Address of the one script. */
+  readonly script: string;
+}
+
+/** What the parts of one page are given. */
+export interface PageContext {
+  readonly page: SitePageName;
+  readonly locale: Locale;
+  readonly texts: Texts;
+  readonly lender: Lender;
+  readonly settings: SiteSettings;
+}

@@ -1,0 +1,25 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** Two builds: the few scripts and the style sheet of the browser, and the pages' renderer for Node. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  build: {
+    target: "chrome87",
+    cssTarget: "chrome87",
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    assetsDir: "site/assets",
+    ...(isSsrBuild === true
+      ? { outDir: "dist/render", rolldownOptions: { input: "src/render-site.tsx" } }
+      : {
+          outDir: "dist/client",
+          manifest: true,
+          rolldownOptions: {
+            input: ["src/browser/main.ts"],
+            treeshake: { manualPureFunctions: ["valibot", "wholeNumber", "shortText", "operation"] },
+          },
+        }),
+  },
+  ...(isSsrBuild === true ? { ssr: { noExternal: true, target: "node" as const } } : {}),
+}));
