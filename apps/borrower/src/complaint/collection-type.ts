@@ -8,9 +8,9 @@ export const COLLECTION_TYPE = 1;
 /** "The selected order does not admit the collection-type submission", as the document has it. */
 const NOT_ADMITTED_ES = "El pedido seleccionado no admite el envío de tipo cobranza";
 
-/** Whether a complaint of a type may be about an order; without an order there is none that refuses it. */
+/** Whether a complaint of a type may be about an order; without an order nothing is collected. */
 export function isAdmitted(type: number, order: ProblemOrder | null): boolean {
-  return type !== COLLECTION_TYPE || order === null || order.isShow === 1;
+  return type !== COLLECTION_TYPE || order?.isShow === 1;
 }
 
 /** The warning that an order does not admit the collection type (CMP-2). */

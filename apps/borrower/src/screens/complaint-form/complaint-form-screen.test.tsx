@@ -96,6 +96,7 @@ describe("the form", () => {
       "This link leads to no complaint",
     ],
     ["another borrower's order", { ...REPAYMENT, orderNo: "1" }, "We can't find this loan among yours."],
+    ["collection about no order", { problemType: "1", problemSonType: "11" }, NOT_ADMITTED_ES],
     ["an order that does not admit it", { ...COLLECTION, orderNo: "900021" }, NOT_ADMITTED_ES],
   ])(
     "[CMP-2] [CMP-3] an address with %s opens no form but the way to start again",
@@ -371,15 +372,28 @@ describe("a half-written complaint", () => {
   });
 
   test("[CMP-5] an image that the server has no more is told, and does not go with the complaint", async () => {
+    const fetched = vi.fn(async () => ({ status: 404 }));
+    vi.stubGlobal("fetch", fetched);
     saveDraft(SESSION, { ...COLLECTION, text: "x", images: ["/files/gone"] });
     const { calls } = await open(COLLECTION, { answers: { [SAVE]: TAKEN } });
-    fireEvent.error(tiles()[0]?.querySelector("img") as HTMLImageElement);
+    await happens(() => fireEvent.error(tiles()[0]?.querySelector("img") as HTMLImageElement));
+    expect(fetched).toHaveBeenCalledExactlyOnceWith("/files/gone?sessionId=demo", { method: "HEAD" });
     expect(screen.getByText("This picture is no longer kept. Remove it and add it again.")).toBeTruthy();
     await press("Send");
     expect(saves(calls)).toEqual([]);
     await press("Remove and go on");
     await press("Send");
     expect(saves(calls)).toMatchObject([{ problemImage: "" }]);
+  });
+
+  test("[CMP-5] [WIRE-8] an image that a dead network cannot show is kept", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network is down")));
+    saveDraft(SESSION, { ...COLLECTION, text: "x", images: ["/files/a"] });
+    await open();
+    await happens(() => fireEvent.error(tiles()[0]?.querySelector("img") as HTMLImageElement));
+    expect(screen.getByRole("button", { name: "See picture 1 large" })).toBeTruthy();
+    type("xy");
+    expect(savedDraft(SESSION)?.images).toEqual(["/files/a"]);
   });
 
   test("[CMP-3] what a stranger kept as an image is not asked for", async () => {

@@ -48,7 +48,7 @@ export function EvidenceField({ app, texts, evidence, images, isRefused }: Evide
         onView={setViewedId}
         onRetry={(id) => evidence.retry(id, texts)}
         onRemove={evidence.remove}
-        onBroken={(id) => evidence.lose(id, texts)}
+        onBroken={(id) => evidence.doubt(id, texts)}
       />
       <FailedImages texts={texts} evidence={evidence} images={images} />
       {isRefused && isSending && <p className={styles.waiting}>{texts.stillSending}</p>}

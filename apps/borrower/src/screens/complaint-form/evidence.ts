@@ -20,6 +20,8 @@ interface EvidenceParts {
   ) => Promise<Reply<{ readonly url: string }>>;
   /** Where a sent image is shown from, or null when that is no address of ours. */
   readonly addressOf: (url: string) => string | null;
+  /** Whether the server has the image of an address no more; a network that is down tells nothing. */
+  readonly isGone: (address: string) => Promise<boolean>;
   readonly onSent: (message: string) => void;
   readonly onFailure: (message: string) => void;
 }
@@ -45,8 +47,8 @@ export interface Evidence {
   readonly remove: (id: string) => void;
   /** Brings back images that were sent before the page was loaded. */
   readonly restore: (urls: readonly string[]) => void;
-  /** A sent image cannot be shown: the server has it no more. */
-  readonly lose: (id: string, words: EvidenceWords) => void;
+  /** A sent image could not be shown: one that the server has no more is no evidence. */
+  readonly doubt: (id: string, words: EvidenceWords) => void;
   /** Stops what is under way. */
   readonly stop: () => void;
 }
@@ -117,6 +119,13 @@ export function createEvidence(parts: EvidenceParts): Evidence {
     fail(id, canRetry ? "failed" : "refused", reply.message || words.uploadFailed);
   }
 
+  async function ask(id: string, words: EvidenceWords): Promise<void> {
+    const url = images.find((image) => image.id === id)?.url;
+    const address = url ? parts.addressOf(url) : null;
+    if (address !== null && (await parts.isGone(address)))
+      change(id, { state: "refused", url: null, problem: words.pictureGone });
+  }
+
   return {
     images: () => images,
     subscribe(listener) {
@@ -144,7 +153,9 @@ export function createEvidence(parts: EvidenceParts): Evidence {
           appear({ state: "sent", progress: 1, preview, url });
       }
     },
-    lose: (id, words) => change(id, { state: "refused", url: null, problem: words.pictureGone }),
+    doubt(id, words) {
+      void ask(id, words);
+    },
     stop() {
       for (const stopper of underWay.values()) stopper.abort();
     },

@@ -34,6 +34,7 @@ export function useWriting(
   return { writing, text, evidence, images };
 }
 
+const HTTP_NOT_FOUND = 404;
 const NO_IMAGES: readonly EvidenceImage[] = [];
 
 function start(app: App, subject: ComplaintSubject): { evidence: Evidence; writing: Writing } {
@@ -47,6 +48,10 @@ function start(app: App, subject: ComplaintSubject): { evidence: Evidence; writi
         signal,
       }),
     addressOf: (url) => evidenceAddress(app, url),
+    isGone: async (address) => {
+      const answer = await fetch(address, { method: "HEAD" }).catch(() => null);
+      return answer?.status === HTTP_NOT_FOUND;
+    },
     onSent: (message) => toast.success(message),
     onFailure: app.onFailure,
   });

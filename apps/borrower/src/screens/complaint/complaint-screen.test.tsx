@@ -64,12 +64,13 @@ test("[CMP-1] [SES-3] the corner image opens the complaint list", async () => {
   expect(link("My complaints")).toBe("/complaintList?sessionId=demo");
 });
 
-test("[CMP-1] a borrower without loans may write all the same, also about collection", async () => {
-  await open({ orderDetail: null, orderList: [] });
+test("[CMP-1] [CMP-2] a borrower without loans may write all the same, but not about collection", async () => {
+  const { failures } = await open({ orderDetail: null, orderList: [] });
   expect(screen.getByText("You have no loan yet. You can still write to us.")).toBeTruthy();
   expect(link("Something else")).toBe("/complainPageNext?problemType=3&sessionId=demo");
   press("Collection");
-  expect(link("Threats")).toBe("/complainPageNext?problemType=1&problemSonType=12&sessionId=demo");
+  expect(failures).toEqual([NOT_ADMITTED_ES]);
+  expect(link("Threats")).toBeUndefined();
 });
 
 describe("choosing a type", () => {
