@@ -31,6 +31,12 @@ export function checkContactForm(form: HTMLFormElement): void {
     else inputOf(name).removeAttribute("aria-invalid");
   };
 
+  const succeed = (): void => {
+    // First, because it empties the outcome too.
+    form.reset();
+    say(words["successful"], false);
+  };
+
   const submit = async (): Promise<void> => {
     const values = Object.fromEntries(FIELDS.map((name) => [name, inputOf(name).value.trim()])) as Record<
       Field,
@@ -44,8 +50,7 @@ export function checkContactForm(form: HTMLFormElement): void {
       return;
     }
     if (words["contactForm"] !== "sends") {
-      say(words["successful"], false);
-      form.reset();
+      succeed();
       return;
     }
     if (!/^\S+@\S+\.\S+$/.test(values.email)) {
@@ -57,8 +62,8 @@ export function checkContactForm(form: HTMLFormElement): void {
     button.disabled = true;
     const problem = await sendMessage(values, words["failed"] ?? "");
     button.disabled = false;
-    say(problem ?? words["successful"], problem !== null);
-    if (problem === null) form.reset();
+    if (problem === null) succeed();
+    else say(problem, true);
   };
 
   form.addEventListener("submit", (event) => {

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from "vitest";
+import { checkContactForm } from "./contact-form.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const COMPLETE = { name: "Ana", telephone: "0917", email: "ana@example.com", remark: "Hello\nthere 🙂" };
+
+/** The form as the page has it, filled in; `answer` is what the server says, null a dead network. */
+function form(kind: "checks" | "sends", filled: Partial<typeof COMPLETE>, answer: object | null = null) {
+  document.body.innerHTML = `
+    <form data-contact-form="${kind}" data-incomplete="Please provide complete information!"
+      data-wrong-email="Check the e-mail" data-successful="Successful!" data-failed="Not sent">
+      <input name="name"><input name="telephone"><input name="email"><textarea name="remark"></textarea>
+      <output class="outcome"></output><button type="submit">Send</button></form>`;
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (_: string, init: { body: string }) => {
+    asked.push(init.body);
+    return answer === null
+      ? Promise.reject(new TypeError("no network"))
+      : Promise.resolve({ ok: true, json: () => Promise.resolve(answer) });
+  });
+  const element = document.querySelector("form") as HTMLFormElement;
+  const inputOf = (name: string) => element.elements.namedItem(name) as HTMLInputElement;
+  for (const [name, value] of Object.entries(filled)) inputOf(name).value = value;
+  checkContactForm(element);
+  const send = () => element.dispatchEvent(new Event("submit", { cancelable: true }));
+  const outcome = () => element.querySelector("output")?.textContent;
+  return { send, outcome, asked, inputOf };
+}
+
+test.each(Object.keys(COMPLETE))("[SITE-3] without its %s a message is not complete", (missing) => {
+  for (const kind of ["checks", "sends"] as const) {
+    const { send, outcome, asked, inputOf } = form(kind, { ...COMPLETE, [missing]: "  " });
+    send();
+    expect(outcome()).toBe("Please provide complete information!");
+    expect(inputOf(missing).getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(inputOf(missing));
+    expect(asked).toEqual([]);
+  }
+});
+
+test("[SITE-3] by the document a complete form is 'Successful!' and makes no call", () => {
+  const { send, outcome, asked, inputOf } = form("checks", { ...COMPLETE, email: "anything" });
+  send();
+  expect([outcome(), asked, inputOf("remark").value]).toEqual(["Successful!", [], ""]);
+});
+
+test("[SITE-3] in profile philippines the message is sent, once for two taps", async () => {
+  const { send, outcome, asked } = form("sends", COMPLETE, { code: "00", message: "", data: null });
+  send();
+  send();
+  await vi.waitFor(() => expect(outcome()).toBe("Successful!"));
+  expect(asked.map((body) => JSON.parse(body) as object)).toEqual([COMPLETE]);
+});
+
+test.each([
+  ["a dead network", null, "Not sent"],
+  ["the server's refusal", { code: "429", message: "Wait ten minutes.", data: null }, "Wait ten minutes."],
+])("[SITE-3] %s is told, what was written stays, and it can be sent again", async (_, answer, said) => {
+  const { send, outcome, asked, inputOf } = form("sends", COMPLETE, answer);
+  send();
+  await vi.waitFor(() => expect(outcome()).toBe(said));
+  expect(inputOf("remark").value).toBe(COMPLETE.remark);
+  send();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+});
+
+test("[SITE-3] an address that is no e-mail is told before it is sent", () => {
+  const { send, outcome, asked, inputOf } = form("sends", { ...COMPLETE, email: "ana" });
+  send();
+  expect([outcome(), asked, inputOf("email").value]).toEqual(["Check the e-mail", [], "ana"]);
+});

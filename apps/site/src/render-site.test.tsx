@@ -1,0 +1,154 @@
+import { readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Content, loadContent } from "@hiram/content";
+import { beforeAll, expect, test } from "vitest";
+import { renderSite, type SiteFile, type SiteSettings } from "./render-site.tsx";
+import { SITE_PAGES, sitePath } from "./site-pages.ts";
+
+const settings: SiteSettings = {
+  origin: "https://loans.example.ph",
+  contactFormSends: false,
+  appLink: "/promotion/?id=1",
+  styles: "body{color:red}",
+  script: "/site/assets/main.js",
+};
+
+let content: Content;
+let files: ReadonlyMap<string, SiteFile>;
+beforeAll(async () => {
+  content = await loadContent(fileURLToPath(new URL("../../../content", import.meta.url)));
+  files = await filesOf(content);
+});
+
+async function filesOf(folder: Content): Promise<ReadonlyMap<string, SiteFile>> {
+  const made = await renderSite(folder, settings);
+  return new Map(made.map((file) => [file.path, file]));
+}
+
+const htmlAt = (path: string): string => files.get(path)?.body ?? "";
+const textAt = (path: string): string =>
+  htmlAt(path)
+    .replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, " ")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ");
+const everyPath = SITE_PAGES.flatMap((page) => [sitePath(page, "en"), sitePath(page, "fil")]);
+
+test("[SITE-1] five pages, each with the navigation of five, itself marked, at the decided paths", () => {
+  expect(SITE_PAGES.map((page) => sitePath(page, "en"))).toEqual([
+    "/",
+    "/about-us",
+    "/contact-us",
+    "/privacy-policy",
+    "/loan-terms-and-conditions",
+  ]);
+  for (const page of SITE_PAGES) {
+    const path = sitePath(page, "en");
+    const [, nav = ""] = /<nav[^>]*>(.*?)<\/nav>/s.exec(htmlAt(path)) ?? [];
+    const links = Array.from(nav.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)</g), ([, href, name]) => [
+      name,
+      href,
+    ]);
+    expect(links).toEqual([
+      ["Home", "/"],
+      ["About Us", "/about-us"],
+      ["Contact Us", "/contact-us"],
+      ["PrivacyPolicy", "/privacy-policy"],
+      ["Loan Terms And Conditions", "/loan-terms-and-conditions"],
+    ]);
+    expect(nav).toContain(`<a href="${path}" aria-current="page">`);
+  }
+});
+
+test("[SITE-2] Home has three pictures of our own, each under 30 kB, with room kept for it", () => {
+  const [, carousel = ""] = /<section class="carousel"[^>]*>(.*?)<\/section>/s.exec(htmlAt("/")) ?? [];
+  const pictures = Array.from(carousel.matchAll(/<img [^>]*>/g), ([image]) => image);
+  expect(pictures).toHaveLength(3);
+  for (const picture of pictures) {
+    const [, source = ""] = / src="([^"]+)"/.exec(picture) ?? [];
+    expect(statSync(new URL(`../public${source}`, import.meta.url)).size).toBeLessThan(30_000);
+    expect(picture).toMatch(/ alt="[^"]{10,}"/);
+    expect(picture).toMatch(/ width="640" height="400"/);
+  }
+});
+
+test("[SITE-4] every page's footer shows the company's contact details and the copyright of 2025", () => {
+  const { lender } = content;
+  for (const path of everyPath) {
+    const [, footer = ""] = /<footer[^>]*>(.*?)<\/footer>/s.exec(htmlAt(path)) ?? [];
+    for (const detail of [lender.name, lender.address, lender.phone, lender.emails.support])
+      expect(footer).toContain(detail);
+    expect(footer).toContain("© 2025");
+    // SEC Memorandum Circular 19 of 2019.
+    for (const number of [lender.secRegistrationNumber, lender.certificateOfAuthorityNumber])
+      expect(footer).toContain(number);
+  }
+});
+
+test("[SITE-5] no page carries a framework: one small script of ours, the rest is data", () => {
+  for (const path of everyPath) {
+    const scripts = Array.from(htmlAt(path).matchAll(/<script([^>]*)>/g), ([, attributes]) => attributes);
+    const running = scripts.filter((attributes) => !/type="application\/(ld\+)?json"/.test(attributes ?? ""));
+    expect(running).toEqual([' type="module" src="/site/assets/main.js"']);
+    expect(htmlAt(path)).not.toMatch(/<!--\$|data-reactroot| on\w+="/);
+  }
+});
+
+test("[TRM-1] the loan terms show section 9's figures", () => {
+  const text = textAt("/loan-terms-and-conditions");
+  for (const figure of ["91", "365", "1,000", "800", "5%", "4%", "2%", "7 business days"])
+    expect(text).toContain(figure);
+});
+
+test("[PRV-1] the privacy policy is long and shows the registration numbers", () => {
+  const text = textAt("/privacy-policy");
+  expect(text.length).toBeGreaterThan(6_000);
+  expect(text).toContain(content.lender.secRegistrationNumber);
+  expect(text).toContain(content.lender.certificateOfAuthorityNumber);
+});
+
+test("[SITE-1 TRM-2] the lender's details come from the settings file alone", async () => {
+  const other: Content = { ...content, lender: { ...content.lender, name: "Bagong Pag-asa & <Sons>" } };
+  const [original, renamed] = [files, await filesOf(other)];
+  for (const path of everyPath) {
+    expect(renamed.get(path)?.body).toContain("Bagong Pag-asa &amp; &lt;Sons&gt;");
+    expect(original.get(path)?.body).not.toContain("Bagong Pag-asa");
+  }
+});
+
+test("[SITE-1] what search engines read: language, canonical and other address, description, structured data", () => {
+  for (const page of SITE_PAGES)
+    for (const locale of ["en", "fil"] as const) {
+      const html = htmlAt(sitePath(page, locale));
+      expect(html).toContain(`<html lang="${locale}">`);
+      expect(html).toContain(
+        `<link rel="canonical" href="https://loans.example.ph${sitePath(page, locale)}"/>`,
+      );
+      for (const language of ["en", "fil"] as const)
+        expect(html).toContain(
+          `hrefLang="${language}" href="https://loans.example.ph${sitePath(page, language)}"`,
+        );
+      const [, description = ""] = /<meta name="description" content="([^"]+)"/.exec(html) ?? [];
+      expect(description.length).toBeGreaterThan(40);
+      const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+      const graph = (JSON.parse(json) as { "@graph": Record<string, unknown>[] })["@graph"];
+      expect(graph[0]).toMatchObject({ "@type": "FinancialService", name: content.lender.name });
+    }
+  const titles = everyPath.map((path) => /<title>(.*?)<\/title>/.exec(htmlAt(path))?.[1]);
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(htmlAt("/sitemap.xml").match(/<loc>/g)).toHaveLength(10);
+  expect(htmlAt("/robots.txt")).toContain("Sitemap: https://loans.example.ph/sitemap.xml");
+});
+
+test("[SITE-1] every link of ours leads to a page that there is", () => {
+  const ours = new Set([...files.keys(), "/icon.svg", settings.appLink]);
+  for (const path of everyPath) {
+    const links = Array.from(htmlAt(path).matchAll(/<a [^>]*href="([^"]+)"/g), ([, href = ""]) => href);
+    const inner = links.filter((href) => href.startsWith("/")).map((href) => href.split("#")[0] ?? "");
+    expect(inner.filter((href) => !ours.has(href.replaceAll("&amp;", "&")))).toEqual([]);
+  }
+});
+
+test("[SITE-2] the shared picture is there for messaging apps", () => {
+  const picture = readFileSync(new URL("../public/site/share.png", import.meta.url));
+  expect(picture.subarray(1, 4).toString()).toBe("PNG");
+});
