@@ -1,10 +1,13 @@
 import { sessionFinder } from "../apps/server/src/identity/sessions.ts";
 import { seedDemo } from "../apps/server/src/demo/seed.ts";
 import { loadContent } from "@hiram/content";
+import { keepImages } from "../apps/server/src/complaints/kept-images.ts";
 import { prepareOrderLookup } from "../apps/server/src/loans/store.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { openDatabase } from "../apps/server/src/platform/database/database.ts";
+import { openFileStore } from "../apps/server/src/platform/files/open-file-store.ts";
+import { imageIntake } from "../apps/server/src/platform/images/image-intake.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
 import { openProviders } from "../apps/server/src/platform/providers/providers.ts";
 import { buildServer } from "../apps/server/src/server.ts";
@@ -26,6 +29,12 @@ const app = await buildServer({
   clock: systemClock,
   providers: openProviders(config),
   logger,
+  images: keepImages({
+    database,
+    clock: systemClock,
+    files: await openFileStore(config),
+    takeImage: imageIntake(),
+  }),
   content: await loadContent(config.contentDir),
   extend: async (server) => {
     const bytes = Buffer.from(process.env["BENCH_BYTES"] ?? "", "base64");

@@ -1,10 +1,13 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ContentError, LenderError, loadContent } from "@hiram/content";
+import { keepImages } from "./complaints/kept-images.ts";
 import type { openDemo } from "./demo/open-demo.ts";
 import { systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
+import { openFileStore } from "./platform/files/open-file-store.ts";
+import { imageIntake } from "./platform/images/image-intake.ts";
 import { createWorker } from "./platform/jobs/worker.ts";
 import { createLogger } from "./platform/log.ts";
 import { openProviders } from "./platform/providers/providers.ts";
@@ -28,6 +31,8 @@ async function start(): Promise<void> {
   const demo = (await openDemo?.(config, database)) ?? null;
   const clock = demo?.clock ?? systemClock;
   const providers = openProviders(config);
+  const files = await openFileStore(config);
+  const images = keepImages({ database, clock, files, takeImage: imageIntake() });
   const meter = startLoadMeter();
   const clientDir = resolve(BORROWER_DIST, "client");
 
@@ -37,6 +42,7 @@ async function start(): Promise<void> {
     clock,
     providers,
     logger,
+    images,
     content,
     borrower: {
       app: await loadBorrowerApp(resolve(BORROWER_DIST, "server")),
@@ -51,7 +57,7 @@ async function start(): Promise<void> {
   const worker = createWorker({
     database,
     logger,
-    handlers: serverJobs({ database, clock, logger, providers }),
+    handlers: serverJobs({ database, clock, logger, providers, images }),
   });
   await worker.start();
   await app.listen({ port: config.port, host: "0.0.0.0" });

@@ -1,3 +1,5 @@
+import { complaintJobs } from "./complaints/complaint-jobs.ts";
+import type { KeptImages } from "./complaints/kept-images.ts";
 import { pruneCodeJobs } from "./one-time-codes/prune-codes.ts";
 import { payoutJobs } from "./payouts/payout-jobs.ts";
 import { payoutInbox } from "./payouts/payout-webhook.ts";
@@ -16,6 +18,7 @@ export interface JobParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly providers: Providers;
+  readonly images: KeptImages;
 }
 
 /** Everything the server does after a transaction, by the kind of job. */
@@ -24,10 +27,12 @@ export function serverJobs({
   clock,
   logger,
   providers,
+  images,
 }: JobParts): Readonly<Record<string, JobHandler>> {
   const inboxes = [paymentInbox({ database, clock, logger }), payoutInbox({ database, clock, logger })];
   return {
     ...payoutJobs({ database, clock, provider: providers.payout }),
+    ...complaintJobs(images),
     ...pruneCodeJobs({ database, clock }),
     ...pruneVisitJobs({ database, clock }),
     ...chargeCardJobs({ database, clock, provider: providers.payment }),

@@ -6,6 +6,9 @@ import { openAgreementLibrary } from "./agreements/agreement-library.ts";
 import { registerAgreementPages } from "./agreements/agreement-pages.ts";
 import type { Content } from "@hiram/content";
 import { loginHandlers } from "./identity/login-handlers.ts";
+import { complaintHandlers } from "./complaints/complaint-handlers.ts";
+import { registerKeptImages } from "./complaints/kept-image-pages.ts";
+import type { KeptImages } from "./complaints/kept-images.ts";
 import { sessionFinder } from "./identity/sessions.ts";
 import { goyaConfirmation } from "./loans/goya-confirmation.ts";
 import { informationHandlers } from "./information/information-handlers.ts";
@@ -50,6 +53,8 @@ export interface ServerParts {
   readonly clock: Clock;
   readonly providers: Providers;
   readonly logger: Logger;
+  /** Pictures in the file store. */
+  readonly images: KeptImages;
   readonly content: Content;
   /** A demo's, which can be switched; absent: the setting's. */
   readonly profile?: Profile;
@@ -63,7 +68,7 @@ export interface ServerParts {
 
 /** Builds the server: API, webhooks, documents, pages, health. It does not listen yet. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, database, clock, logger, providers, content } = parts;
+  const { config, database, clock, logger, providers, content, images } = parts;
   const profile = parts.profile ?? profileOf(config.profile);
   const keys = await readKeyTable(config.wireTable);
   const metrics = createMetrics();
@@ -119,6 +124,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       }),
       ...payoutAccountHandlers({ database, clock, profile, institutions, places, codes }),
       ...placeHandlers(places),
+      ...complaintHandlers({ database, clock, profile, images }),
       ...trackingHandlers(database.db, clock),
       ...promotion.handlers,
       ...siteHandlers({ database, clock, hash: visitors.hash }),
@@ -140,6 +146,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(paymentWebhook({ database, clock, config, logger }));
   await app.register(payoutWebhook({ database, clock, config, logger }));
   registerAgreementPages(app, { library, findBorrower, defaultLocale: config.locale });
+  registerKeptImages(app, { images, findBorrower });
   const showPage =
     parts.borrower === undefined
       ? null

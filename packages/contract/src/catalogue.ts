@@ -30,6 +30,11 @@ import * as repaymentConfirm from "./operations/repayment-confirm.ts";
 import * as repaymentHuichao from "./operations/repayment-huichao.ts";
 import * as repaymentWay from "./operations/repayment-way.ts";
 import * as saveEvent from "./operations/save-event.ts";
+import * as problemDetail from "./operations/problem-detail.ts";
+import * as problemInit from "./operations/problem-init.ts";
+import * as problemInitForm from "./operations/problem-init-form.ts";
+import * as problemList from "./operations/problem-list.ts";
+import * as problemSave from "./operations/problem-save.ts";
 import * as promotionTemplate from "./operations/promotion-template.ts";
 import * as promotionTrackVisit from "./operations/promotion-track-visit.ts";
 import * as promotionTrackClick from "./operations/promotion-track-click.ts";
@@ -44,6 +49,8 @@ import * as loginWithSms from "./operations/login-with-sms.ts";
 import * as loginWithPassword from "./operations/login-with-password.ts";
 import * as passwordReset from "./operations/password-reset.ts";
 import * as logout from "./operations/logout.ts";
+import * as saveScore from "./operations/save-score.ts";
+import * as uploadProblemImg from "./operations/upload-problem-img.ts";
 import type { Operation, OperationSchema } from "./operation.ts";
 
 /** An operation with its schema, as the server and the generated documents need it. */
@@ -83,6 +90,13 @@ export const catalogue = {
   bindCardResend: { operation: bindCardResend.bindCardResend, schema: bindCardResend.schema },
   cityInit: { operation: cityInit.cityInit, schema: cityInit.schema },
   saveEvent: { operation: saveEvent.saveEvent, schema: saveEvent.schema },
+  problemInit: { operation: problemInit.problemInit, schema: problemInit.schema },
+  problemInitForm: { operation: problemInitForm.problemInitForm, schema: problemInitForm.schema },
+  uploadProblemImg: { operation: uploadProblemImg.uploadProblemImg, schema: uploadProblemImg.schema },
+  problemSave: { operation: problemSave.problemSave, schema: problemSave.schema },
+  problemList: { operation: problemList.problemList, schema: problemList.schema },
+  problemDetail: { operation: problemDetail.problemDetail, schema: problemDetail.schema },
+  saveScore: { operation: saveScore.saveScore, schema: saveScore.schema },
   contactKfInfo: { operation: contactKfInfo.contactKfInfo, schema: contactKfInfo.schema },
   contentPage: { operation: contentPage.contentPage, schema: contentPage.schema },
   repaymentWay: { operation: repaymentWay.repaymentWay, schema: repaymentWay.schema },

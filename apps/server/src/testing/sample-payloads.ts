@@ -1,5 +1,12 @@
-import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
+import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contract/catalogue.ts";
 import { toGoya } from "@hiram/contract/wire/goya-names.ts";
+
+/** A call whose payload is fields alone; one with a file is made by `testing/upload.ts`. */
+export type FormCall = Exclude<OperationName, "uploadProblemImg">;
+
+export const formCalls = Object.entries<CatalogueEntry>(catalogue)
+  .filter(([, { operation }]) => operation.conventions !== "upload")
+  .map(([name]) => name as FormCall);
 
 /**
  * Landing pages' calls and signing in. Their steps need each other, and what is wrong with them is told in the
@@ -34,6 +41,8 @@ export const ABOUT_NOTHING: ReadonlySet<OperationName> = new Set([
   "bindCardResend",
   "repaymentCommit",
   "repaymentConfirm",
+  "problemDetail",
+  "saveScore",
 ]);
 
 const WALLET_FORM = {
@@ -43,7 +52,7 @@ const WALLET_FORM = {
   walletName: "Juana Dela Cruz",
 };
 
-/** A sound payload of every operation, for a borrower with this order. */
+/** A sound payload of every such call, for a borrower with this order. */
 export function samplePayloads({
   productId,
   orderId,
@@ -84,6 +93,12 @@ export function samplePayloads({
     bindCardResend: { bindRecordId: "00000000-0000-4000-8000-000000000000" },
     cityInit: {},
     saveEvent: { productId, moduleId: 30, positionId: 0 },
+    problemInit: { orderId },
+    problemInitForm: {},
+    problemSave: { problemType: 2, problemDetail: "It is not posted yet.", orderNo: orderId },
+    problemList: {},
+    problemDetail: { problemId: "999999999999" },
+    saveScore: { problemId: "999999999999", score: 5 },
     contactKfInfo: { type: 30 },
     contentPage: { name: "about-us" },
     repaymentWay: { orderId },
@@ -119,5 +134,5 @@ export function samplePayloads({
     loginWithPassword: { phone: VISITOR.phone, password: "wrong password" },
     passwordReset: { phone: VISITOR.phone, smsCode: "000000", password: "long enough" },
     logout: {},
-  } satisfies Record<OperationName, Readonly<Record<string, string | number>>>;
+  } satisfies Record<FormCall, Readonly<Record<string, string | number>>>;
 }

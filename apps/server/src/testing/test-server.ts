@@ -1,4 +1,7 @@
 import { createHmac } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { callAddress, type Envelope, keyTranslation, IDENTITY_TABLE, writeForm } from "@hiram/contract";
 import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
 import { buildSandbox } from "@hiram/sandbox";
@@ -6,10 +9,14 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { afterAll, beforeAll } from "vitest";
 import { loadContent } from "@hiram/content";
+import { keepImages, type KeptImages } from "../complaints/kept-images.ts";
 import { type Clock, type FixedClock, fixedClock } from "../platform/clock.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { DEMO_SECRETS, type Environment } from "../platform/environment.ts";
+import { openDiskStore } from "../platform/files/disk-store.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
+import { imageIntake } from "../platform/images/image-intake.ts";
 import { createWorker } from "../platform/jobs/worker.ts";
 import { createLogger, type Logger } from "../platform/log.ts";
 import { openProviders } from "../platform/providers/providers.ts";
@@ -25,6 +32,8 @@ export interface TestServerWish {
   readonly environment?: Environment;
   readonly clock?: Clock | ((database: Database) => Promise<Clock>);
   readonly logger?: Logger;
+  /** Instead of a folder of the server's own. */
+  readonly files?: FileStore;
   readonly borrower?: ServerParts["borrower"];
   readonly extend?: (
     app: FastifyInstance,
@@ -49,6 +58,8 @@ export interface TestServer {
   readonly database: Database;
   readonly clock: FixedClock;
   readonly config: Config;
+  readonly files: FileStore;
+  readonly images: KeptImages;
   readonly url: string;
   readonly sandboxUrl: string;
   /** Calls an operation as the client does; a successful answer is checked against its contract. */
@@ -94,12 +105,16 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
   const sandboxUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
   const config = readConfig({ SANDBOX_URL: sandboxUrl, LOG_LEVEL: "silent", ...wish.environment });
   const providers = openProviders(config);
+  const folder = await mkdtemp(join(tmpdir(), "hiram-test-"));
+  const files = wish.files ?? (await openDiskStore(folder));
+  const images = keepImages({ database, clock, files, takeImage: imageIntake() });
   const app = await buildServer({
     config,
     database,
     clock,
     providers,
     logger,
+    images,
     content: await loadContent(config.contentDir),
     ...(wish.borrower === undefined ? {} : { borrower: wish.borrower }),
     extend: async (server) => wish.extend?.(server, { database, clock, sandboxUrl }),
@@ -108,13 +123,15 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
   const worker = createWorker({
     database,
     logger,
-    handlers: serverJobs({ database, clock, logger, providers }),
+    handlers: serverJobs({ database, clock, logger, providers, images }),
   });
   return {
     app,
     database,
     clock: clock as FixedClock,
     config,
+    files,
+    images,
     url,
     sandboxUrl,
     call: (name, payload, about) => callOperation(app, name, payload, about),
@@ -124,6 +141,7 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
       await sandbox.close();
       await app.close();
       await database.close();
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import { complaintLength, cutComplaint } from "./complaint-text.ts";
 import { LONGEST_COMPLAINT } from "./problem-order.ts";
@@ -23,8 +23,8 @@ test("[CMP-4] input past 200 characters is ignored, and no emoji is cut in half"
 });
 
 test("[CMP-4] what fits is kept as it is, and what is kept fits", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 500 }), (text) => {
+  assert(
+    property(string({ unit: "binary", maxLength: 500 }), (text) => {
       const kept = cutComplaint(text);
       const isLong = complaintLength(text) > LONGEST_COMPLAINT;
       expect(complaintLength(kept)).toBe(isLong ? LONGEST_COMPLAINT : complaintLength(text));

@@ -1,8 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { API_BASE, keysOf, type KeyTranslation } from "@hiram/contract";
 import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contract/catalogue.ts";
-import { pickLocale, type Locale } from "@hiram/market/locale.ts";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Locale } from "@hiram/market/locale.ts";
+import type { FastifyInstance } from "fastify";
+import { localeOf, queryOf } from "./call-request.ts";
 import type { Dispatch } from "./dispatch.ts";
 import {
   answerFault,
@@ -14,6 +15,7 @@ import {
 import { formTextOfJson } from "./json-fields.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import { sendEnvelope } from "./send-envelope.ts";
+import { registerUploads } from "./upload-routes.ts";
 
 export interface ApiParts {
   readonly dispatch: Dispatch;
@@ -41,6 +43,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
       acceptJson(json, keys);
       registerCalls(json, parts, "json");
     });
+    await registerUploads(api, parts);
     api.all(`${API_BASE}/*`, (request, reply) => answerUnknownCall(request, reply, keys));
   });
 }
@@ -50,6 +53,7 @@ function registerCalls(scope: FastifyInstance, parts: ApiParts, body: "form" | "
   const { keys, dispatch, defaultLocale } = parts;
   const sendKept = keptAnswers();
   for (const [name, { operation }] of Object.entries(catalogue as Record<string, CatalogueEntry>)) {
+    if (operation.conventions === "upload") continue;
     if ((operation.conventions === "json") !== (body === "json")) continue;
     scope.route({
       method: operation.method,
@@ -84,14 +88,4 @@ function acceptJson(scope: FastifyInstance, keys: KeyTranslation): void {
     const fault = error.statusCode === 415 ? new UnsupportedBody() : error;
     return answerFault(fault, request, reply, keysOf({ conventions: "json" }, keys));
   });
-}
-
-/** The client names the language that its borrower chose; the setting is for callers who name none of ours. */
-function localeOf({ headers }: FastifyRequest, setting: Locale): Locale {
-  return pickLocale({ acceptLanguage: `${headers["accept-language"] ?? ""},${setting};q=0.001` });
-}
-
-function queryOf(url: string): string {
-  const at = url.indexOf("?");
-  return at < 0 ? "" : url.slice(at + 1);
 }

@@ -1,11 +1,11 @@
-import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
+import type { OperationName } from "@hiram/contract/catalogue.ts";
 import { describe, expect, test } from "vitest";
 import { SCENARIO_STATES, freshBorrower, makeScenario, type Scenario } from "../../demo/scenarios.ts";
 import { seedDemo } from "../../demo/seed.ts";
-import { ABOUT_NOTHING, isVisitorsStep, samplePayloads } from "../../testing/sample-payloads.ts";
+import { ABOUT_NOTHING, formCalls, isVisitorsStep, samplePayloads } from "../../testing/sample-payloads.ts";
 import { withTestServer } from "../../testing/test-server.ts";
 
-const names = (Object.keys(catalogue) as OperationName[]).filter((name) => !isVisitorsStep(name));
+const names = formCalls.filter((name) => !isVisitorsStep(name));
 /** Codes besides success that an operation answers for an order in a state. */
 const NOTHING_TO_PAY = new Set(["21", "110", "151", "200"]);
 

@@ -24,7 +24,7 @@ export function decodeFields(text: string, keys: KeyTranslation): Record<string,
 /** Checks fields against an operation's payload; the message names the first wrong one as the wire names it. */
 export function decodePayload<Schema extends v.GenericSchema>(
   schema: Schema,
-  fields: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, unknown>>,
   keys: KeyTranslation,
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, fields, { abortEarly: true });
@@ -36,7 +36,7 @@ export function decodePayload<Schema extends v.GenericSchema>(
 }
 
 /** With a table the wire's names alone are read: a real name that travels under another means nothing (WIRE-12). */
-function fieldOnTheWire(wire: string, keys: KeyTranslation): string {
+export function fieldOnTheWire(wire: string, keys: KeyTranslation): string {
   const field = keys.fieldIn(wire);
   const isRealName = field === wire && keys.fieldOut(wire) !== wire;
   return isRealName ? `${wire}, not on the wire` : field;

@@ -57,6 +57,8 @@ export interface IncomingCall {
   readonly body: string;
   readonly locale: Locale;
   readonly callerAddress: string;
+  /** Reads an upload's file, by real names. Not called before the caller is known: nobody else's bytes are taken in. */
+  readonly readFile?: () => Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** Answers an operation as JSON text; never rejects. */
@@ -80,7 +82,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatch {
     const keys = keysOf(operation, parts.keys);
     const query = decodeFields(call.query, keys);
     const session = readSession(query);
-    const fields = operation.method === "GET" ? withoutCommon(query) : decodeFields(call.body, keys);
+    const form = operation.method === "GET" ? withoutCommon(query) : decodeFields(call.body, keys);
     const { sessionId, deviceId } = session;
     const borrower = sessionId === undefined ? null : await parts.findBorrower(sessionId, deviceId);
     if (operation.access === "borrower" && borrower === null)
@@ -91,6 +93,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatch {
       locale: call.locale,
       callerAddress: call.callerAddress,
     };
+    const fields = call.readFile === undefined ? form : await call.readFile();
     const payload = decodePayload(schema.payload, fields, keys);
     const handler = parts.handlers[name] as (payload: unknown, context: CallContext) => Promise<unknown>;
     const data = await handler(payload, context);

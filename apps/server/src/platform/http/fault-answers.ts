@@ -51,12 +51,11 @@ export function answerUnknownCall(
   keys: KeyTranslation,
 ): FastifyReply {
   const path = request.url.split("?", 1)[0];
-  const meant = Object.values(catalogue).find(
-    ({ operation }) => `${API_BASE}${keysOf(operation, keys).pathOut(operation.path)}` === path,
-  );
-  if (meant === undefined)
+  const methods = Object.values(catalogue)
+    .filter(({ operation }) => `${API_BASE}${keysOf(operation, keys).pathOut(operation.path)}` === path)
+    .map(({ operation }) => operation.method);
+  if (methods.length === 0)
     return sendEnvelope(reply.code(404), failureText(CODE.notFound, "There is no such call.", keys));
-  const { method } = meant.operation;
-  const message = `Send this call by ${method}, not by ${request.method}.`;
-  return sendEnvelope(reply.code(405).header("allow", method), failureText("405", message, keys));
+  const message = `Send this call by ${methods.join(" or ")}, not by ${request.method}.`;
+  return sendEnvelope(reply.code(405).header("allow", methods.join(", ")), failureText("405", message, keys));
 }

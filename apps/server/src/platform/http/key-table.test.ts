@@ -2,13 +2,19 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { API_BASE, type KeyTable, keyTranslation, type Operation, writeForm } from "@hiram/contract";
-import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
+import { catalogue } from "@hiram/contract/catalogue.ts";
 import { startOfManilaDay } from "@hiram/lending";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { logIn } from "../../testing/customer.ts";
 import { makeSampleOrder, type SampleOrder } from "../../testing/sample-order.ts";
-import { ABOUT_NOTHING, isVisitorsStep, samplePayloads } from "../../testing/sample-payloads.ts";
+import {
+  ABOUT_NOTHING,
+  type FormCall,
+  formCalls,
+  isVisitorsStep,
+  samplePayloads,
+} from "../../testing/sample-payloads.ts";
 import { openTestServer, type TestServer } from "../../testing/test-server.ts";
 import { readKeyTable, realNames } from "./key-table.ts";
 
@@ -31,8 +37,8 @@ function wholeTable(): KeyTable {
 
 const table = wholeTable();
 const keys = keyTranslation(table);
-const names = (Object.keys(catalogue) as OperationName[]).filter((name) => !isVisitorsStep(name));
-const requiredOf = (name: OperationName): string[] =>
+const names = formCalls.filter((name) => !isVisitorsStep(name));
+const requiredOf = (name: FormCall): string[] =>
   Object.entries(catalogue[name].schema.payload.entries)
     .filter(([, { type }]) => type !== "optional")
     .map(([field]) => field);
@@ -73,7 +79,7 @@ describe("a server with a table", () => {
   afterAll(() => server.close());
 
   /** Calls with the names that `field` and `path` give. */
-  async function call(name: OperationName, field: (real: string) => string, path: (real: string) => string) {
+  async function call(name: FormCall, field: (real: string) => string, path: (real: string) => string) {
     const { operation } = catalogue[name];
     const form = writeForm(samplePayloads(order)[name], field).toString();
     const address = `${API_BASE}${path(operation.path)}?${field("sessionId")}=${sessionId}`;

@@ -1,4 +1,11 @@
-import { API_BASE, COMMON_PARAMETERS, keysOf, type KeyTranslation, type Operation } from "@hiram/contract";
+import {
+  API_BASE,
+  COMMON_PARAMETERS,
+  type Conventions,
+  keysOf,
+  type KeyTranslation,
+  type Operation,
+} from "@hiram/contract";
 import { catalogue, type CatalogueEntry } from "@hiram/contract/catalogue.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import { envelopeSchema } from "./answer-writer.ts";
@@ -49,16 +56,25 @@ function describeCall({ operation, schema }: CatalogueEntry, keys: KeyTranslatio
   };
 }
 
+const BODY_TYPES: Readonly<Record<Conventions, string>> = {
+  shared: "application/x-www-form-urlencoded",
+  form: "application/x-www-form-urlencoded",
+  json: "application/json",
+  upload: "multipart/form-data",
+};
+
 function bodyOf(
   { conventions }: Operation,
   fields: readonly { name: string; required: boolean; schema: object }[],
 ): object {
+  const file = { type: "string", format: "binary" };
+  const isUpload = conventions === "upload";
   return {
     content: {
-      [conventions === "json" ? "application/json" : "application/x-www-form-urlencoded"]: {
+      [BODY_TYPES[conventions ?? "shared"]]: {
         schema: {
           type: "object",
-          properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+          properties: Object.fromEntries(fields.map(({ name, schema }) => [name, isUpload ? file : schema])),
           required: fields.filter(({ required }) => required).map(({ name }) => name),
         },
       },

@@ -1,16 +1,14 @@
-import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
+import { catalogue } from "@hiram/contract/catalogue.ts";
 import { startOfManilaDay } from "@hiram/lending";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { logIn } from "../../testing/customer.ts";
 import { makeSampleOrder, type SampleOrder } from "../../testing/sample-order.ts";
-import { samplePayloads } from "../../testing/sample-payloads.ts";
+import { formCalls, samplePayloads } from "../../testing/sample-payloads.ts";
 import { withTestServer } from "../../testing/test-server.ts";
 
 const server = withTestServer();
-const names = (Object.keys(catalogue) as OperationName[]).filter(
-  (name) => catalogue[name].operation.access === "borrower",
-);
+const names = formCalls.filter((name) => catalogue[name].operation.access === "borrower");
 const refused = (code: string, message: string) => ({ code, message, data: null });
 const { noSession, unknownOrder, unknownProduct } = serverTexts("en");
 let own: SampleOrder;

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "../platform/database/database.ts";
+import { findAnyComplaint } from "./complaint-store.ts";
+import { lockUnused } from "./kept-images.ts";
+import { complaintAnswers, complaints } from "./schema.ts";
+import { showImages } from "./send-complaint.ts";
+import { MOST_IMAGES } from "@hiram/contract/wire/problem-order.ts";
+
+/** The longest reply, in characters; a screen of text on a phone. */
+export const LONGEST_ANSWER = 2_000;
+
+/** A support agent's process result (CMP-11). */
+export interface ComplaintAnswer {
+  readonly complaintId: number;
+  /** May be empty where the pictures say it. */
+  readonly text: string;
+  /** Pictures kept for the complaint's borrower (`KeptImages.keep`), in their order. */
+  readonly imageNames: readonly string[];
+}
+
+export type AnswerFault =
+  | "unknown-complaint"
+  | "empty"
+  | "too-long"
+  | "too-many-images"
+  | "unknown-image"
+  /** Another reply is there already; the borrower has read it. */
+  | "answered-before";
+
+/** A reply that is not kept; staff and test support word its fault for themselves. */
+export class AnswerRefused extends Error {
+  override readonly name = "AnswerRefused";
+  readonly fault: AnswerFault;
+  constructor(fault: AnswerFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/**
+ * Keeps the process result of a complaint, in the caller's transaction; the borrower then sees it and is
+ * asked to rate it. The same reply given again changes nothing.
+ * @throws {AnswerRefused}
+ */
+export async function answerComplaint(tx: Transaction, given: ComplaintAnswer, now: Date): Promise<void> {
+  const { complaintId, imageNames } = given;
+  const text = given.text.trim();
+  if (text === "" && imageNames.length === 0) throw new AnswerRefused("empty");
+  if (text.length > LONGEST_ANSWER) throw new AnswerRefused("too-long");
+  if (imageNames.length > MOST_IMAGES) throw new AnswerRefused("too-many-images");
+  // Locked, so that two agents who reply at once don't both.
+  await tx.select({ id: complaints.id }).from(complaints).where(eq(complaints.id, complaintId)).for("update");
+  const complaint = await findAnyComplaint(tx, complaintId);
+  if (complaint === null) throw new AnswerRefused("unknown-complaint");
+  if (complaint.answer !== null) {
+    const isSame = complaint.answer.text === text && complaint.answer.imageNames.join() === imageNames.join();
+    if (isSame) return;
+    throw new AnswerRefused("answered-before");
+  }
+  if ((await lockUnused(tx, complaint.borrowerId, imageNames)) !== imageNames.length)
+    throw new AnswerRefused("unknown-image");
+  await tx.insert(complaintAnswers).values({ complaintId, text, answeredAt: now });
+  await showImages(tx, complaintId, "answer", imageNames);
+}

@@ -1,0 +1,83 @@
+import type { ProblemDetail } from "@hiram/contract/operations/problem-detail.ts";
+import type { ProblemList } from "@hiram/contract/operations/problem-list.ts";
+import type { ProblemInit, ProblemOrder } from "@hiram/contract/wire/problem-order.ts";
+import { manilaDateOf } from "@hiram/lending";
+import { formatDateTime } from "@hiram/market/dates.ts";
+import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { LoanOrder } from "../loans/loan-order.ts";
+import type { Wording } from "../loans/wording.ts";
+import type { ComplaintRecord } from "./complaint-store.ts";
+import { imageAddress } from "./kept-images.ts";
+import { admitsCollection, collectionChoices, typeChoices } from "./problem-types.ts";
+
+type ComplaintTexts = ServerTexts["complaint"];
+
+/** What the entry and the form offer by the wire's names (CMP-1). */
+export function initAnswer(
+  orders: readonly LoanOrder[],
+  chosen: LoanOrder | null,
+  wording: Wording,
+): ProblemInit {
+  return {
+    problemType: typeChoices(wording.texts.complaint),
+    problemSonType: collectionChoices(wording.texts.complaint),
+    orderDetail: chosen === null ? null : orderOf(chosen, wording),
+    orderList: orders.map((order) => orderOf(order, wording)),
+  };
+}
+
+function orderOf({ record, status }: LoanOrder, { texts, amount, day }: Wording): ProblemOrder {
+  return {
+    orderNo: String(record.id),
+    productLogo: record.product.logo,
+    productName: record.product.name,
+    status: texts.statusTitle[status],
+    list: [
+      { title: texts.loanAmount, value: amount(record.amountCentavos) },
+      { title: texts.appliedOn, value: day(manilaDateOf(record.confirmedAt)) },
+    ],
+    isShow: admitsCollection(status) ? 1 : 0,
+  };
+}
+
+/** The list's tabs by the wire's names (CMP-8). `complaints` come newest first. */
+export function listAnswer(complaints: readonly ComplaintRecord[], texts: ComplaintTexts): ProblemList {
+  const { all, inProgress, answered } = texts.tabs;
+  const tab = (title: string, those: readonly ComplaintRecord[]) => ({
+    title,
+    list: those.map(({ id, sentAt, type, content }) => ({
+      id: String(id),
+      time: formatDateTime(sentAt),
+      type: texts.types[type],
+      content,
+    })),
+  });
+  return {
+    tabs: [
+      tab(all, complaints),
+      tab(
+        inProgress,
+        complaints.filter(({ answer }) => answer === null),
+      ),
+      tab(
+        answered,
+        complaints.filter(({ answer }) => answer !== null),
+      ),
+    ],
+  };
+}
+
+/** One complaint by the wire's names (CMP-9). */
+export function detailAnswer(complaint: ComplaintRecord, texts: ComplaintTexts): ProblemDetail {
+  const { id, type, collectionType, content, imageNames, answer, score } = complaint;
+  return {
+    type: texts.types[type],
+    sonType: collectionType === null ? "" : texts.collectionTypes[collectionType],
+    problemId: String(id),
+    content,
+    images: imageNames.map(imageAddress),
+    disposeDetail: answer?.text ?? "",
+    disposeImages: (answer?.imageNames ?? []).map(imageAddress),
+    isNeedScore: answer !== null && score === null ? 1 : 0,
+  };
+}

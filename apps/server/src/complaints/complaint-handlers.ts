@@ -1,0 +1,100 @@
+import type { Profile } from "@hiram/market/profile.ts";
+import { listOrders } from "../loans/store.ts";
+import { loanOrder } from "../loans/loan-order.ts";
+import { type Wording, wordingOf } from "../loans/wording.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
+import { notFound } from "../platform/http/refusal.ts";
+import { detailAnswer, initAnswer, listAnswer } from "./complaint-answers.ts";
+import { findComplaint, listComplaints } from "./complaint-store.ts";
+import { readComplaint } from "./complaint-wish.ts";
+import { imageRefusal } from "./image-refusal.ts";
+import { imageAddress, type KeptImages } from "./kept-images.ts";
+import { rateComplaint } from "./rate-complaint.ts";
+import { sendComplaint } from "./send-complaint.ts";
+
+export interface ComplaintParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly profile: Profile;
+  readonly images: KeptImages;
+}
+
+type ComplaintCalls =
+  | "problemInit"
+  | "problemInitForm"
+  | "uploadProblemImg"
+  | "problemSave"
+  | "problemList"
+  | "problemDetail"
+  | "saveScore";
+
+/** More than anybody reads; older ones are still found by their number. */
+const MOST_LISTED = 200;
+
+/** Complaints and their evidence (CMP). */
+export function complaintHandlers({
+  database,
+  clock,
+  profile,
+  images,
+}: ComplaintParts): Pick<Handlers, ComplaintCalls> {
+  const { db } = database;
+  const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
+
+  async function offer(orderId: string, context: CallContext) {
+    const wording = wordingFor(context);
+    const records = await listOrders(db, context.borrowerId);
+    const orders = records.map((record) => loanOrder(record, wording.today));
+    const chosen = orderId === "" ? orders[0] : orders.find(({ record }) => String(record.id) === orderId);
+    if (chosen === undefined && orderId !== "") throw notFound(wording.texts.unknownOrder);
+    return initAnswer(orders, chosen ?? null, wording);
+  }
+
+  return {
+    problemInit: ({ orderId }, context) => offer(orderId.trim(), context),
+    problemInitForm: (_, context) => offer("", context),
+
+    async uploadProblemImg({ problemImage }, context) {
+      const { texts } = wordingFor(context);
+      try {
+        return { url: imageAddress(await images.keep(context.borrowerId, problemImage.bytes)) };
+      } catch (failure) {
+        throw imageRefusal(failure, texts.picture) ?? failure;
+      }
+    },
+
+    async problemSave(fields, context) {
+      const wording = wordingFor(context);
+      const wish = readComplaint(fields, wording.texts);
+      const now = clock.now();
+      await database.transaction((tx) => sendComplaint(tx, context.borrowerId, wish, { now, wording }));
+      return null;
+    },
+
+    async problemList(_, context) {
+      const complaints = await listComplaints(db, context.borrowerId, { most: MOST_LISTED });
+      return listAnswer(complaints, wordingFor(context).texts.complaint);
+    },
+
+    async problemDetail({ problemId }, context) {
+      const texts = wordingFor(context).texts.complaint;
+      const complaint = await findComplaint(db, context.borrowerId, complaintIdOf(problemId));
+      if (complaint === null) throw notFound(texts.unknownComplaint);
+      return detailAnswer(complaint, texts);
+    },
+
+    async saveScore({ score, problemId }, context) {
+      const rating = { complaintId: complaintIdOf(problemId), score };
+      const texts = wordingFor(context).texts.complaint;
+      await rateComplaint(db, context.borrowerId, rating, { now: clock.now(), texts });
+      return null;
+    },
+  };
+}
+
+/** 0, which no complaint has, for what is no complaint's number. */
+function complaintIdOf(problemId: string): number {
+  return /^\d{1,15}$/.test(problemId) ? Number(problemId) : 0;
+}

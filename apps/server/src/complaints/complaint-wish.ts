@@ -1,0 +1,91 @@
+import { complaintLength, withPlainBreaks } from "@hiram/contract/wire/complaint-text.ts";
+import { LONGEST_COMPLAINT, MOST_IMAGES } from "@hiram/contract/wire/problem-order.ts";
+import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import { badInput } from "../platform/http/refusal.ts";
+import { imageNameOf } from "./kept-images.ts";
+import {
+  COLLECTION,
+  type CollectionType,
+  isCollectionType,
+  isProblemType,
+  type ProblemType,
+} from "./problem-types.ts";
+
+/** A complaint as the form sends it (CMP-6). */
+export interface ComplaintFields {
+  readonly problemType: number;
+  readonly problemSonType: string;
+  readonly problemDetail: string;
+  readonly problemImage: string;
+  readonly orderNo: string;
+}
+
+/** A complaint that is sound in itself; whose order and pictures they are is looked up next. */
+export interface ComplaintWish {
+  readonly type: ProblemType;
+  /** Of a collection complaint, null of any other. */
+  readonly collectionType: CollectionType | null;
+  readonly content: string;
+  /** Names of kept images, in the borrower's order, none twice. */
+  readonly imageNames: readonly string[];
+  /** Null: about no order. */
+  readonly orderId: number | null;
+}
+
+/** What is enough to tell whether a complaint is the one that was sent before. */
+export interface SentComplaint extends ComplaintWish {
+  readonly sentAt: Date;
+}
+
+/** Covers a double tap, a retry after a lost reply and a form left open, as with a confirmation (decision 5). */
+export const SAME_WITHIN_MS = 10 * 60 * 1000;
+
+/**
+ * Reads the form's fields, the text first, as the borrower sees them from the top.
+ * Throws a Refusal in the borrower's words for whatever can't be a complaint.
+ */
+export function readComplaint(
+  fields: ComplaintFields,
+  { complaint: texts }: Pick<ServerTexts, "complaint">,
+): ComplaintWish {
+  const content = withPlainBreaks(fields.problemDetail).trim();
+  if (content === "") throw badInput(texts.textMissing);
+  if (complaintLength(content) > LONGEST_COMPLAINT) throw badInput(texts.textTooLong(LONGEST_COMPLAINT));
+  const type = fields.problemType;
+  if (!isProblemType(type)) throw badInput(texts.typeUnknown);
+  const collectionType = type === COLLECTION ? numberOf(fields.problemSonType) : null;
+  if (collectionType !== null && !isCollectionType(collectionType))
+    throw badInput(texts.collectionTypeMissing);
+  const orderId = fields.orderNo.trim() === "" ? null : numberOf(fields.orderNo);
+  if (type === COLLECTION && orderId === null) throw badInput(texts.orderMissing);
+  return { type, collectionType, content, imageNames: readImages(fields.problemImage, texts), orderId };
+}
+
+/** Names of the comma-joined addresses; empty parts are nobody's picture and are left out. */
+function readImages(joined: string, texts: ServerTexts["complaint"]): string[] {
+  const addresses = joined.split(",").filter((part) => part.trim() !== "");
+  if (addresses.length > MOST_IMAGES) throw badInput(texts.tooManyImages(MOST_IMAGES));
+  const names = addresses.map((address) => imageNameOf(address.trim()));
+  if (names.some((name) => name === null) || new Set(names).size !== names.length)
+    throw badInput(texts.imageUnknown);
+  return names as string[];
+}
+
+/** The number that digits stand for; 0, which nothing has, for anything else. */
+function numberOf(text: string): number {
+  return /^\d{1,12}$/.test(text.trim()) ? Number(text) : 0;
+}
+
+/** Whether `wish` is a complaint sent a moment ago: all of it the same, within ten minutes. */
+export function isSameComplaint(earlier: SentComplaint, wish: ComplaintWish, now: Date): boolean {
+  const age = now.getTime() - earlier.sentAt.getTime();
+  return (
+    age >= 0 &&
+    age < SAME_WITHIN_MS &&
+    earlier.type === wish.type &&
+    earlier.collectionType === wish.collectionType &&
+    earlier.orderId === wish.orderId &&
+    earlier.content === wish.content &&
+    earlier.imageNames.join() === wish.imageNames.join()
+  );
+}

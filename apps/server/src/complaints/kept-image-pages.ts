@@ -1,0 +1,41 @@
+import { readSession } from "@hiram/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { KEPT_TYPE } from "../platform/images/image-intake.ts";
+import type { KeptImages } from "./kept-images.ts";
+
+export interface KeptImagePagesParts {
+  readonly images: KeptImages;
+  readonly findBorrower: (
+    sessionId: string,
+    deviceId?: string,
+  ) => Promise<{ readonly borrowerId: number } | null>;
+}
+
+type ImageRequest = FastifyRequest<{ Params: { name: string } }>;
+
+/**
+ * `/files/<name>` to the session's borrower alone (decision 8). The type is ours, never guessed; nothing
+ * in the file could run, were it ever opened as a page.
+ */
+export function registerKeptImages(
+  app: FastifyInstance,
+  { images, findBorrower }: KeptImagePagesParts,
+): void {
+  app.get("/files/:name", async (request: ImageRequest, reply) => {
+    const { sessionId, deviceId } = readSession(new URLSearchParams(request.url.split("?", 2)[1] ?? ""));
+    const borrower = sessionId === undefined ? null : await findBorrower(sessionId, deviceId);
+    const file = borrower === null ? null : await images.open(borrower.borrowerId, request.params.name);
+    void reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
+    if (file === null) {
+      return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("");
+    }
+    return reply
+      .type(KEPT_TYPE)
+      .header("content-length", file.sizeBytes)
+      .header("content-disposition", 'inline; filename="picture.jpg"')
+      .header("content-security-policy", "default-src 'none'; sandbox")
+      .header("cross-origin-resource-policy", "same-origin")
+      .header("cache-control", "private, max-age=600")
+      .send(file.body);
+  });
+}

@@ -1,0 +1,51 @@
+import type { OrderStatus } from "@hiram/lending";
+import type { ProblemChoice } from "@hiram/contract/wire/problem-order.ts";
+import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+
+/** The collection (dunning) type: first of the list, and the only one with sub-types (CMP-1). */
+export const COLLECTION = 1;
+
+/** What a complaint may be about, in the order shown; the values are kept with complaints and never reused. */
+const PROBLEM_TYPES = [COLLECTION, 2, 3, 4, 5, 6] as const;
+
+/** What went wrong in collecting: the practices that SEC Memorandum Circular 18 of 2019 calls unfair. */
+const COLLECTION_TYPES = [1, 2, 3, 4, 5, 6] as const;
+
+export type ProblemType = (typeof PROBLEM_TYPES)[number];
+export type CollectionType = (typeof COLLECTION_TYPES)[number];
+
+type ComplaintTexts = ServerTexts["complaint"];
+
+export function typeChoices({ types }: ComplaintTexts): ProblemChoice[] {
+  return PROBLEM_TYPES.map((value) => ({ value, title: types[value] }));
+}
+
+export function collectionChoices({ collectionTypes }: ComplaintTexts): ProblemChoice[] {
+  return COLLECTION_TYPES.map((value) => ({ value, title: collectionTypes[value] }));
+}
+
+export function isProblemType(value: number): value is ProblemType {
+  return (PROBLEM_TYPES as readonly number[]).includes(value);
+}
+
+export function isCollectionType(value: number): value is CollectionType {
+  return (COLLECTION_TYPES as readonly number[]).includes(value);
+}
+
+/**
+ * Whether an order admits the collection type (CMP-2): only money that was paid out is collected. A settled
+ * loan admits it, because a borrower may complain of what came before the last payment.
+ */
+export function admitsCollection(status: OrderStatus): boolean {
+  return ADMITS_COLLECTION[status];
+}
+
+const ADMITS_COLLECTION: Readonly<Record<OrderStatus, boolean>> = {
+  21: false,
+  110: false,
+  151: false,
+  170: true,
+  174: true,
+  180: true,
+  200: true,
+};

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { borrowers } from "../identity/schema.ts";
+import { orders } from "../loans/schema.ts";
+import { givenNumber, instant } from "../platform/database/columns.ts";
+
+/** What borrowers complained about, as they wrote it; written once, never changed (CMP-6). */
+export const complaints = pgTable(
+  "complaints",
+  {
+    id: givenNumber("id", 700_001).primaryKey(),
+    borrowerId: bigint("borrower_id", { mode: "number" })
+      .notNull()
+      .references(() => borrowers.id),
+    /** The order that it is about; null: about none. */
+    orderId: bigint("order_id", { mode: "number" }).references(() => orders.id),
+    /** 1 is collection; the others are in `problem-types.ts`. */
+    problemType: integer("problem_type").notNull(),
+    /** Of a collection complaint alone. */
+    problemSonType: integer("problem_son_type"),
+    content: text().notNull(),
+    sentAt: instant("sent_at").notNull(),
+  },
+  (table) => [
+    index("complaints_of_borrower").on(table.borrowerId, table.sentAt),
+    check("complaints_son_type", sql`(${table.problemType} = 1) = (${table.problemSonType} is not null)`),
+    check("complaints_content", sql`${table.content} <> ''`),
+  ],
+);
+
+/** What support staff replied: the process result, one a complaint (CMP-11). Its images are in `kept_images`. */
+export const complaintAnswers = pgTable("complaint_answers", {
+  complaintId: bigint("complaint_id", { mode: "number" })
+    .primaryKey()
+    .references(() => complaints.id),
+  /** Empty when the images say it all. */
+  text: text().notNull(),
+  answeredAt: instant("answered_at").notNull(),
+});
+
+/** How the borrower rated the reply: once, and only where there is one (CMP-10). */
+export const complaintRatings = pgTable(
+  "complaint_ratings",
+  {
+    complaintId: bigint("complaint_id", { mode: "number" })
+      .primaryKey()
+      .references(() => complaintAnswers.complaintId),
+    score: integer().notNull(),
+    ratedAt: instant("rated_at").notNull(),
+  },
+  (table) => [check("complaint_ratings_score", sql`${table.score} between 1 and 5`)],
+);
+
+/** Pictures in the file store, and the borrower who may see each. */
+export const keptImages = pgTable(
+  "kept_images",
+  {
+    /** The file's name: 128 random bits, so that none is guessed. */
+    name: text().primaryKey(),
+    /** Who may see it: whoever uploaded it, or the borrower to whom staff replied with it. */
+    borrowerId: bigint("borrower_id", { mode: "number" })
+      .notNull()
+      .references(() => borrowers.id),
+    keptAt: instant("kept_at").notNull(),
+  },
+  (table) => [index("kept_images_of_borrower").on(table.borrowerId, table.keptAt)],
+);
+
+/** Which pictures a complaint or its reply shows, in their order; a picture is shown in one place only. */
+export const complaintImages = pgTable(
+  "complaint_images",
+  {
+    name: text()
+      .notNull()
+      .unique("complaint_images_once")
+      .references(() => keptImages.name),
+    complaintId: bigint("complaint_id", { mode: "number" })
+      .notNull()
+      .references(() => complaints.id),
+    /** The borrower's evidence, or the reply's. */
+    part: text().$type<"evidence" | "answer">().notNull(),
+    /** From 1. */
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.complaintId, table.part, table.position] }),
+    check("complaint_images_part", sql`${table.part} in ('evidence', 'answer')`),
+    check("complaint_images_position", sql`${table.position} between 1 and 9`),
+  ],
+);

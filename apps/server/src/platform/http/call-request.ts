@@ -1,0 +1,13 @@
+import { pickLocale, type Locale } from "@hiram/market/locale.ts";
+import type { FastifyRequest } from "fastify";
+
+/** The client names the language that its borrower chose; the setting is for callers who name none of ours. */
+export function localeOf({ headers }: FastifyRequest, setting: Locale): Locale {
+  return pickLocale({ acceptLanguage: `${headers["accept-language"] ?? ""},${setting};q=0.001` });
+}
+
+/** The query of a request's address, without `?`. */
+export function queryOf(url: string): string {
+  const at = url.indexOf("?");
+  return at < 0 ? "" : url.slice(at + 1);
+}

@@ -1,0 +1,67 @@
+import { CODE, type KeyTranslation } from "@hiram/contract";
+import type { UploadedFile } from "@hiram/contract/wire/uploaded-file.ts";
+import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { FastifyRequest } from "fastify";
+import { fieldOnTheWire } from "./decode.ts";
+import { badInput, Refusal } from "./refusal.ts";
+
+/** Of one uploaded file, as it arrives. */
+export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
+
+/**
+ * A larger upload is read to its end, so that a browser, which reads no answer before it has sent all, can
+ * show why it was refused; past this the connection is cut instead.
+ */
+const DRAIN_LIMIT_BYTES = 4 * UPLOAD_LIMIT_BYTES;
+
+const LIMITS = {
+  fileSize: UPLOAD_LIMIT_BYTES,
+  files: 1,
+  fields: 10,
+  fieldSize: 1_024,
+  parts: 11,
+  headerPairs: 20,
+};
+
+/**
+ * Reads the one file of a multipart request, by its real field name. It is handed on only when the whole
+ * form has arrived: an upload cut in the middle is no upload.
+ * Throws a Refusal in the borrower's words for whatever is no such form.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  keys: KeyTranslation,
+  texts: ServerTexts["picture"],
+): Promise<Readonly<Record<string, UploadedFile>>> {
+  if (!request.isMultipart()) throw new Refusal(CODE.unsupported, texts.notMultipart);
+  if (request.raw.destroyed) throw badInput(texts.cutShort);
+  cutPast(DRAIN_LIMIT_BYTES, request);
+  const files: Record<string, UploadedFile> = {};
+  try {
+    for await (const part of request.parts({ limits: LIMITS })) {
+      if (part.type !== "file") continue;
+      const bytes = await part.toBuffer();
+      files[fieldOnTheWire(part.fieldname, keys)] = { bytes, filename: part.filename };
+    }
+  } catch (failure) {
+    throw refusalOf(failure, texts);
+  }
+  return files;
+}
+
+/** Whatever else goes wrong while a form is read is the form's fault, and the sender's to send again. */
+function refusalOf(failure: unknown, texts: ServerTexts["picture"]): Refusal {
+  const code = failure instanceof Error && "code" in failure ? failure.code : "";
+  if (code === "FST_REQ_FILE_TOO_LARGE")
+    return new Refusal(CODE.tooLarge, texts.tooLarge(UPLOAD_LIMIT_BYTES / 1024 / 1024));
+  if (code === "FST_FILES_LIMIT") return badInput(texts.oneAtATime);
+  return badInput(texts.cutShort);
+}
+
+function cutPast(limitBytes: number, { raw }: FastifyRequest): void {
+  let left = limitBytes;
+  raw.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.destroy();
+  });
+}

@@ -1,0 +1,43 @@
+import multipart from "@fastify/multipart";
+import { API_BASE, CODE } from "@hiram/contract";
+import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contract/catalogue.ts";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import type { FastifyInstance } from "fastify";
+import type { ApiParts } from "./api-routes.ts";
+import { localeOf, queryOf } from "./call-request.ts";
+import { failureText } from "./dispatch.ts";
+import { answerFault } from "./fault-answers.ts";
+import { sendEnvelope } from "./send-envelope.ts";
+import { readUpload } from "./upload-form.ts";
+
+/** Registers the operations that take a file: multipart and nothing else, read once the caller is known. */
+export async function registerUploads(api: FastifyInstance, parts: ApiParts): Promise<void> {
+  const { dispatch, keys, defaultLocale } = parts;
+  await api.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers();
+    await uploads.register(multipart);
+    uploads.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      if (error.statusCode !== 415) return answerFault(error, request, reply, keys);
+      const { notMultipart } = serverTexts(localeOf(request, defaultLocale)).picture;
+      return sendEnvelope(reply.code(415), failureText(CODE.unsupported, notMultipart, keys));
+    });
+    for (const [name, { operation }] of Object.entries<CatalogueEntry>(catalogue)) {
+      if (operation.conventions !== "upload") continue;
+      uploads.route({
+        method: operation.method,
+        url: `${API_BASE}${keys.pathOut(operation.path)}`,
+        handler: async (request, reply) => {
+          const locale = localeOf(request, defaultLocale);
+          const text = await dispatch(name as OperationName, {
+            query: queryOf(request.url),
+            body: "",
+            locale,
+            callerAddress: request.ip,
+            readFile: () => readUpload(request, keys, serverTexts(locale).picture),
+          });
+          return sendEnvelope(reply, text);
+        },
+      });
+    }
+  });
+}

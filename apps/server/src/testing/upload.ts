@@ -1,0 +1,46 @@
+import type { Envelope } from "@hiram/contract";
+import type { FastifyInstance } from "fastify";
+
+const BOUNDARY = "----hiram-test-7d1f";
+
+export interface UploadWish {
+  readonly sessionId?: string;
+  readonly language?: string;
+  /** The multipart field. */
+  readonly field?: string;
+  readonly filename?: string;
+  /** What the sender calls the content. */
+  readonly type?: string;
+}
+
+/** The bytes of a form with one file, as a browser writes it. */
+export function fileForm(
+  bytes: Uint8Array,
+  { field = "problemImage", filename = "photo.jpg", type = "image/jpeg" }: UploadWish = {},
+): {
+  readonly headers: { readonly "content-type": string };
+  readonly payload: Buffer;
+} {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return {
+    headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+  };
+}
+
+/** Sends an evidence picture as the complaint form does. */
+export async function uploadPicture(
+  app: FastifyInstance,
+  bytes: Uint8Array,
+  wish: UploadWish,
+): Promise<{ readonly status: number; readonly envelope: Envelope<{ readonly url: string }> }> {
+  const { headers, payload } = fileForm(bytes, wish);
+  const session = wish.sessionId === undefined ? "" : `?sessionId=${wish.sessionId}`;
+  const reply = await app.inject({
+    method: "POST",
+    url: `/api/user-problem/upload-problem-img${session}`,
+    headers: { ...headers, ...(wish.language === undefined ? {} : { "accept-language": wish.language }) },
+    payload,
+  });
+  return { status: reply.statusCode, envelope: reply.json() };
+}
