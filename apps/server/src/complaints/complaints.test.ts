@@ -1,0 +1,350 @@
+import type { ProblemDetail } from "@hiram/contract/operations/problem-detail.ts";
+import type { ProblemList } from "@hiram/contract/operations/problem-list.ts";
+import type { ProblemInit } from "@hiram/contract/wire/problem-order.ts";
+import { startOfManilaDay } from "@hiram/lending";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { logIn, makeCustomer } from "../testing/customer.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { sampleJpeg } from "../testing/sample-images.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { uploadPicture } from "../testing/upload.ts";
+import { answerComplaint } from "./answer-complaint.ts";
+import { complaints } from "./schema.ts";
+
+const server = withTestServer();
+const texts = serverTexts("en");
+const words = texts.complaint;
+
+interface Person {
+  readonly borrowerId: number;
+  readonly sessionId: string;
+  readonly orderId: number;
+}
+let ana: Person;
+let other: Person;
+
+async function newPerson(paidOutAt: Date | null = startOfManilaDay("2026-03-01")): Promise<Person> {
+  const { borrowerId, orderId } = await makeSampleOrder(server().database, { paidOutAt });
+  return { borrowerId, orderId, sessionId: await logIn(server().database.db, borrowerId) };
+}
+beforeEach(async () => {
+  ana = await newPerson();
+  other = await newPerson();
+});
+
+type Fields = Readonly<Record<string, string | number>>;
+const call = async (name: Parameters<ReturnType<typeof server>["call"]>[0], payload: Fields, who = ana) =>
+  (await server().call(name, payload, { sessionId: who.sessionId })).envelope;
+const complaintOf = (changes: Fields = {}): Fields => ({
+  problemType: 2,
+  problemDetail: "It is not posted yet.",
+  orderNo: ana.orderId,
+  ...changes,
+});
+const save = (changes?: Fields, who = ana) => call("problemSave", complaintOf(changes), who);
+async function upload(who = ana): Promise<string> {
+  const { envelope } = await uploadPicture(server().app, await sampleJpeg(), { sessionId: who.sessionId });
+  expect(envelope).toMatchObject({ code: "00", message: "" });
+  return envelope.data!.url;
+}
+const tabsOf = async (who = ana) => ((await call("problemList", {}, who)).data as ProblemList).tabs;
+const listOf = async (who = ana) => (await tabsOf(who))[0]?.list ?? [];
+const detailOf = async (problemId: string, who = ana) =>
+  (await call("problemDetail", { problemId }, who)).data as ProblemDetail;
+/** Sends a complaint. @returns its number */
+async function sent(changes?: Fields, who = ana): Promise<string> {
+  expect(await save(changes, who)).toEqual({ code: "00", message: "", data: null });
+  return (await listOf(who))[0]?.id ?? "";
+}
+const answer = (problemId: string, text: string, imageNames: readonly string[] = []) =>
+  server().database.transaction((tx) =>
+    answerComplaint(tx, { complaintId: Number(problemId), text, imageNames }, server().clock.now()),
+  );
+const keptCount = async (who = ana) =>
+  server().database.db.$count(complaints, eq(complaints.borrowerId, who.borrowerId));
+const nameIn = (address: string): string => address.slice("/files/".length);
+
+describe("the entry", () => {
+  test("[CMP-1] offers types, the chosen order and all orders, newest first", async () => {
+    const { data } = await call("problemInit", { orderId: ana.orderId });
+    const init = data as ProblemInit;
+    expect(init.problemType[0]).toEqual({ value: 1, title: words.types[1] });
+    expect(init.problemSonType).toHaveLength(6);
+    expect(init.orderDetail).toEqual({
+      orderNo: String(ana.orderId),
+      productLogo: "/logos/hiram.svg",
+      productName: "Sample Loan",
+      status: texts.statusTitle[174],
+      list: [
+        { title: texts.loanAmount, value: expect.stringMatching(/^₱3,?000\.00$/) },
+        { title: texts.appliedOn, value: "Sun, 1 Mar" },
+      ],
+      isShow: 1,
+    });
+    expect(init.orderList).toEqual([init.orderDetail]);
+  });
+
+  test("[CMP-1] without an order shows the latest; without any it shows none", async () => {
+    const latest = (await call("problemInit", {})).data as ProblemInit;
+    expect(latest.orderDetail?.orderNo).toBe(String(ana.orderId));
+    const { sessionId, borrowerId } = await makeCustomer(server().database);
+    const none = (await call("problemInit", {}, { sessionId, borrowerId, orderId: 0 })).data as ProblemInit;
+    expect([none.orderDetail, none.orderList]).toEqual([null, []]);
+  });
+
+  test("[CMP-3] the form reads the same by GET with no body", async () => {
+    const byGet = await call("problemInitForm", {});
+    expect(byGet).toEqual(await call("problemInit", {}));
+  });
+
+  test.for(["", "x", "0", "999999999999", "9".repeat(40), "1e3"])(
+    "[CMP-1] another's order and %j are not found",
+    async (orderId) => {
+      const theirs = await call("problemInit", { orderId: other.orderId });
+      expect(theirs).toEqual({ code: "404", message: texts.unknownOrder, data: null });
+      if (orderId !== "") expect(await call("problemInit", { orderId })).toEqual(theirs);
+    },
+  );
+});
+
+describe("a complaint", () => {
+  test("[CMP-6] is kept whole: type, sub-type, words, pictures in their order, order", async () => {
+    const images = [await upload(), await upload(), await upload()];
+    const problemDetail = "Tumawag sila nang 11 PM 😡\nat tinakot ang nanay ko.";
+    const problemId = await sent({
+      problemType: 1,
+      problemSonType: 1,
+      problemDetail,
+      problemImage: images.join(","),
+    });
+    expect(await detailOf(problemId)).toEqual({
+      type: words.types[1],
+      sonType: words.collectionTypes[1],
+      problemId,
+      content: problemDetail,
+      images,
+      disposeDetail: "",
+      disposeImages: [],
+      isNeedScore: 0,
+    });
+  });
+
+  test("[CMP-6] without an order or pictures is one too", async () => {
+    const problemId = await sent({ problemType: 6, problemSonType: "", problemImage: "", orderNo: "" });
+    expect(await detailOf(problemId)).toMatchObject({ type: words.types[6], sonType: "", images: [] });
+  });
+
+  test("[CMP-2] of collection is refused where no money was paid out", async () => {
+    const early = await newPerson(null);
+    const refused = await save({ problemType: 1, problemSonType: 2, orderNo: early.orderId }, early);
+    expect(refused).toEqual({ code: "409", message: words.collectionNotAdmitted, data: null });
+    expect(((await call("problemInit", {}, early)).data as ProblemInit).orderDetail?.isShow).toBe(0);
+    expect(await sent({ problemType: 3, orderNo: early.orderId }, early)).not.toBe("");
+  });
+
+  test.for([
+    [{ problemDetail: "   " }, "Please fill in your comments and suggestions"],
+    [{ problemDetail: "x".repeat(201) }, words.textTooLong(200)],
+    [{ problemType: 99 }, words.typeUnknown],
+    [{ problemType: 1, problemSonType: "" }, words.collectionTypeMissing],
+    [{ problemImage: "https://elsewhere.example/a.jpg" }, words.imageUnknown],
+    [{ problemImage: `/files/${"0".repeat(32)}.jpg` }, words.imageUnknown],
+  ] as const)("[CMP-6] with %j is refused in words, and nothing is kept", async ([changes, message]) => {
+    expect(await save(changes)).toEqual({ code: "400", message, data: null });
+    expect(await keptCount()).toBe(0);
+  });
+
+  test("[CMP-6] with one picture that is another's is refused whole; the others can still be used", async () => {
+    const [mine, theirs] = [await upload(), await upload(other)];
+    const refused = await save({ problemImage: `${mine},${theirs}` });
+    expect(refused).toEqual({ code: "400", message: words.imageUnknown, data: null });
+    expect(await keptCount()).toBe(0);
+    await sent({ problemImage: mine });
+  });
+
+  test("[CMP-6] does not take a picture that another complaint shows", async () => {
+    const picture = await upload();
+    await sent({ problemImage: picture });
+    expect(await save({ problemImage: picture, problemDetail: "Another one." })).toMatchObject({
+      code: "400",
+      message: words.imageUnknown,
+    });
+    expect(await keptCount()).toBe(1);
+  });
+
+  test("[CMP-6] about another's order is answered as about one that does not exist", async () => {
+    const theirs = await save({ orderNo: other.orderId });
+    expect(theirs).toEqual({ code: "404", message: texts.unknownOrder, data: null });
+    for (const orderNo of ["999999999999", "abc", "-1", "0", "9".repeat(40)])
+      expect(await save({ orderNo })).toEqual(theirs);
+    expect(await keptCount()).toBe(0);
+  });
+
+  test("[CMP-6] sent many times at once is one, and each sender is told of success", async () => {
+    const problemImage = [await upload(), await upload()].join(",");
+    const replies = await Promise.all(Array.from({ length: 8 }, () => save({ problemImage })));
+    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(["00"]));
+    expect(await keptCount()).toBe(1);
+  });
+
+  test("[CMP-6] sent again after nine minutes is the same, after eleven another", async () => {
+    await sent();
+    server().clock.set(new Date(server().clock.now().getTime() + 9 * 60_000));
+    await sent();
+    expect(await keptCount()).toBe(1);
+    server().clock.set(new Date(server().clock.now().getTime() + 2 * 60_000));
+    await sent();
+    expect(await keptCount()).toBe(2);
+  });
+
+  test("[CMP-6] by another borrower in the same words is another", async () => {
+    await sent({ orderNo: "" });
+    await sent({ orderNo: "" }, other);
+    expect([await keptCount(), await keptCount(other)]).toEqual([1, 1]);
+  });
+
+  test("[CMP-6] one picture sent in two complaints at once is shown in one of them", async () => {
+    const problemImage = await upload();
+    const replies = await Promise.all(
+      ["one", "two", "three"].map((problemDetail) => save({ problemImage, problemDetail })),
+    );
+    expect(replies.filter(({ code }) => code === "00")).toHaveLength(1);
+    expect(await keptCount()).toBe(1);
+  });
+});
+
+describe("the list", () => {
+  test("[CMP-8] has the server's tabs, newest first, times by Manila's clock", async () => {
+    const first = await sent({ problemDetail: "First" });
+    server().clock.set(new Date(server().clock.now().getTime() + 60_000));
+    const second = await sent({ problemType: 5, problemDetail: "Second" });
+    await answer(first, "Done.");
+    const tabs = await tabsOf();
+    expect(tabs.map(({ title }) => title)).toEqual(["All", "In progress", "Answered"]);
+    expect(tabs.map(({ list }) => list.map(({ id }) => id))).toEqual([[second, first], [second], [first]]);
+    expect(tabs[0]?.list[0]).toEqual({
+      id: second,
+      time: expect.stringMatching(/^2026-03-1\d \d\d:\d\d:\d\d$/),
+      type: words.types[5],
+      content: "Second",
+    });
+  });
+
+  test("[CMP-8] holds nobody else's", async () => {
+    await sent();
+    expect((await tabsOf(other)).map(({ list }) => list)).toEqual([[], [], []]);
+  });
+
+  test("[CMP-8] is titled in the borrower's language", async () => {
+    const { envelope } = await server().call(
+      "problemList",
+      {},
+      { sessionId: ana.sessionId, language: "fil" },
+    );
+    const { all } = serverTexts("fil").complaint.tabs;
+    expect((envelope.data as ProblemList).tabs[0]?.title).toBe(all);
+  });
+});
+
+describe("the details", () => {
+  test("[CMP-9] of somebody else's problemId are answered as of one that does not exist", async () => {
+    const theirs = await sent({ orderNo: "" }, other);
+    const refused = await call("problemDetail", { problemId: theirs });
+    expect(refused).toEqual({ code: "404", message: words.unknownComplaint, data: null });
+    for (const problemId of ["999999999999", "0", "-1", "abc", "1 or 1", "9".repeat(40)])
+      expect(await call("problemDetail", { problemId })).toEqual(refused);
+  });
+
+  test("[CMP-11] show what staff replied, text and pictures, and then ask for a rating", async () => {
+    const problemId = await sent();
+    const picture = await server().images.keep(ana.borrowerId, await sampleJpeg());
+    await answer(problemId, "  We posted your payment.\nSalamat po!  ", [picture]);
+    expect(await detailOf(problemId)).toMatchObject({
+      disposeDetail: "We posted your payment.\nSalamat po!",
+      disposeImages: [`/files/${picture}`],
+      images: [],
+      isNeedScore: 1,
+    });
+  });
+});
+
+describe("a reply", () => {
+  test("[CMP-11] is one: the same again changes nothing, another is refused", async () => {
+    const problemId = await sent();
+    await Promise.all([answer(problemId, "Done."), answer(problemId, "Done.")]);
+    await expect(answer(problemId, "Done, really.")).rejects.toMatchObject({ fault: "answered-before" });
+    expect((await detailOf(problemId)).disposeDetail).toBe("Done.");
+  });
+
+  test("[CMP-11] needs words or a picture, kept for the complaint's own borrower", async () => {
+    const problemId = await sent();
+    const theirs = await server().images.keep(other.borrowerId, await sampleJpeg());
+    const fault = (text: string, names: string[] = [], id = problemId) =>
+      answer(id, text, names).then(
+        () => "kept",
+        (failure: { fault?: string }) => failure.fault,
+      );
+    expect(await fault(" \n")).toBe("empty");
+    expect(await fault("x".repeat(2_001))).toBe("too-long");
+    expect(await fault("", [theirs])).toBe("unknown-image");
+    expect(
+      await fault(
+        "",
+        Array.from({ length: 10 }, () => theirs),
+      ),
+    ).toBe("too-many-images");
+    expect(await fault("Done.", [], "999999999")).toBe("unknown-complaint");
+    expect((await detailOf(problemId)).isNeedScore).toBe(0);
+    const mine = await server().images.keep(ana.borrowerId, await sampleJpeg());
+    expect(await fault("", [mine])).toBe("kept");
+  });
+});
+
+describe("a rating", () => {
+  const rate = (problemId: string, score: number | string, who = ana) =>
+    call("saveScore", { problemId, score }, who);
+
+  test("[CMP-10] of a reply is kept once; the same stars again are no mistake, others are refused", async () => {
+    const problemId = await sent();
+    await answer(problemId, "Done.");
+    const replies = await Promise.all([rate(problemId, 4), rate(problemId, 4), rate(problemId, 4)]);
+    expect(replies.map(({ code }) => code)).toEqual(["00", "00", "00"]);
+    expect((await detailOf(problemId)).isNeedScore).toBe(0);
+    expect(await rate(problemId, 5)).toEqual({ code: "409", message: words.ratedBefore, data: null });
+  });
+
+  test.for([0, 6, -1, "4.5", "", "five", "55", "5 "])("[CMP-10] of %s stars is refused", async (score) => {
+    const problemId = await sent();
+    await answer(problemId, "Done.");
+    const { code, message } = await rate(problemId, score);
+    expect([code, message]).toEqual([
+      "400",
+      expect.stringMatching(/^score (must be 1 to 5 stars|is missing)\.$/),
+    ]);
+    expect((await detailOf(problemId)).isNeedScore).toBe(1);
+  });
+
+  test("[CMP-10] of what is not answered yet is refused", async () => {
+    const problemId = await sent();
+    expect(await rate(problemId, 5)).toEqual({ code: "409", message: words.notAnswered, data: null });
+  });
+
+  test("[CMP-10] of somebody else's problemId is answered as of one that does not exist", async () => {
+    const problemId = await sent({ orderNo: "" }, other);
+    await answer(problemId, "Done.");
+    const refused = { code: "404", message: words.unknownComplaint, data: null };
+    expect(await rate(problemId, 5)).toEqual(refused);
+    expect(await rate("999999999999", 5)).toEqual(refused);
+    expect((await detailOf(problemId, other)).isNeedScore).toBe(1);
+  });
+});
+
+test("[CMP-9] a picture that a complaint shows is never pruned", async () => {
+  const address = await upload();
+  await sent({ problemImage: address });
+  await server().images.prune(nameIn(address));
+  const shown = await server().app.inject(`${address}?sessionId=${ana.sessionId}`);
+  expect(shown.statusCode).toBe(200);
+});
