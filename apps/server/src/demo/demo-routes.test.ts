@@ -1,6 +1,7 @@
 import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DemoClock, openDemoClock } from "../platform/clock.ts";
+import { openLandingPage } from "../promotion/testing.ts";
 import { openTestServer, type TestServer, withTestServer } from "../testing/test-server.ts";
 import { registerDemo } from "./demo-routes.ts";
 import { SCENARIO_STATES, type Scenario } from "./scenarios.ts";
@@ -194,6 +195,21 @@ describe("the clock", () => {
 });
 
 describe("the outside world behind /sandbox", () => {
+  test("[PROMO-4] [demo] says what a captcha wants, and nothing of one that is not there", async () => {
+    const page = openLandingPage(server);
+    const { sid, capcode } = await page.visit();
+    const ask = (of: string) => server.app.inject(`/sandbox/captchas/${of}`);
+    expect((await ask(sid)).json()).toEqual({ answer: capcode });
+    const question = (await page.call("promotionGetQuestion", { sid })).data as { question: string };
+    expect(question.question).toMatch(/^How much is \w+ plus \w+\?/);
+    expect((await ask(sid)).json()).toEqual({ answer: expect.stringMatching(/^\d{1,2}$/) });
+    for (const none of ["none", "0".repeat(32)])
+      expect([(await ask(none)).statusCode, (await ask(none)).json()]).toMatchObject([
+        400,
+        { error: { code: "invalid-body" } },
+      ]);
+  });
+
   test("[demo] its pages are reachable through the server", async () => {
     const page = await fetch(`${server.url}/sandbox/`, { headers: { accept: "text/html" } });
     expect([page.status, page.headers.get("content-type")]).toEqual([
@@ -243,6 +259,7 @@ describe("without the demo", () => {
     ["POST", "/sandbox/scenarios"],
     ["POST", "/sandbox/clock"],
     ["GET", "/sandbox/ledger"],
+    ["GET", "/sandbox/captchas/any"],
     ["GET", "/sandbox/"],
     ["POST", "/sandbox/payments"],
   ] as const)("[demo] there is no %s %s", async ([method, url]) => {

@@ -181,11 +181,11 @@ test("[PROMO-5] a number gets five in ten minutes and ten a day, whatever they a
 test("[PROMO-5] a device and an address have limits of their own, however many numbers they name", async () => {
   const { codes, request, outbox, clock } = desk();
   const to = (index: number) => `0918${String(index).padStart(7, "0")}`;
-  for (let index = 0; index < 20; index += 1)
+  for (let index = 0; index < 40; index += 1)
     await codes.send({ ...request, phone: to(index), deviceId: "one phone" });
-  expect(outbox).toHaveLength(15);
+  expect(outbox).toHaveLength(30);
   for (let index = 100; index < 200; index += 1) await codes.send({ ...request, phone: to(index) });
-  expect(outbox).toHaveLength(15 + 80);
+  expect(outbox).toHaveLength(30 + 60);
   expect(await codes.send({ ...request, phone: to(300) })).toMatchObject({ reason: "too-many" });
   expect(await codes.send({ ...request, phone: to(301), callerAddress: "10.9.9.9" })).toEqual({ sent: true });
   after(clock, 600);

@@ -19,7 +19,7 @@ export const NUMBER_LIMITS = [
 ] as const;
 
 /** A phone in a family or a shop signs up several people; a device id is easily forged, so this stops no attacker. */
-export const DEVICE_LIMIT: AttemptLimit = { name: "code-device", most: 15, windowSeconds: 60 * 60 };
+export const DEVICE_LIMIT: AttemptLimit = { name: "code-device", most: 30, windowSeconds: 60 * 60 };
 
 /** Philippine carriers put thousands of subscribers behind one address; one of them sends far fewer. */
 export const ADDRESS_LIMIT: AttemptLimit = { name: "code-address", most: 100, windowSeconds: 10 * 60 };

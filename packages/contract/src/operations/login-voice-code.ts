@@ -1,5 +1,5 @@
 import { operation } from "../operation.ts";
-import { schema } from "./login-sms-code.ts";
+import type { schema } from "./login-sms-code.ts";
 
 export { schema } from "./login-sms-code.ts";
 

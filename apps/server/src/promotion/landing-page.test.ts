@@ -1,0 +1,225 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterEach, describe, expect, test } from "vitest";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { attempts } from "../platform/throttle/schema.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { captchaAnswer } from "./captcha-visits.ts";
+import type { LandingTemplate } from "./landing-template.ts";
+import { readLandingTemplate } from "./landing-template.ts";
+import { pruneVisitJobs, PRUNE_VISITS } from "./prune-visits.ts";
+import { captchaVisits, landingEvents, landingTemplates } from "./schema.ts";
+import { CAMPAIGN, openLandingPage } from "./testing.ts";
+import { TRACKING_LIMIT } from "./visitor-limits.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines", APP_NAME: "hiram-ph" } });
+const texts = serverTexts("en");
+const open = (language?: string) => openLandingPage(server(), language);
+const wait = (seconds: number): void => server().clock.set(new Date(+server().clock.now() + seconds * 1000));
+const sample = async (): Promise<LandingTemplate> =>
+  JSON.parse(
+    await readFile(`${server().config.contentDir}/landing-template.json`, "utf8"),
+  ) as LandingTemplate;
+
+describe("a template", () => {
+  test("[PROMO-2] [PROMO-11] 1 is there from the start, with the lender and the app's name", async () => {
+    const { data } = await open().call("promotionTemplate", { templateId: "1" });
+    const { words, ...look } = await sample();
+    expect(data).toEqual({
+      id: "1",
+      ...look,
+      ...words.en,
+      appName: "hiram-ph",
+      profile: "philippines",
+      lender: {
+        name: "Hiram Sample Lending Corporation",
+        secRegistrationNumber: "CS000000000-SAMPLE",
+        certificateOfAuthorityNumber: "0000-SAMPLE",
+      },
+    });
+  });
+
+  test("[PROMO-2] speaks the visitor's language", async () => {
+    const { data } = await open("fil").call("promotionTemplate", { templateId: "1" });
+    expect(data).toMatchObject({ buttonLabel: "Mag-apply na" });
+  });
+
+  test("[PROMO-2] that staff made takes the place of the first, scripts and all, as text", async () => {
+    const script = '<img src=x onerror="alert(1)"></script><script>alert(1)</script>';
+    const { words, ...look } = await sample();
+    const definition = {
+      ...look,
+      words: {
+        en: { ...words.en, title: script, subtitle: script, buttonLabel: "<b>Go</b>", agreementText: script },
+      },
+    };
+    const { db } = server().database;
+    await db.insert(landingTemplates).values({ id: "2", definition, updatedAt: server().clock.now() });
+    const reply = await open("fil").call("promotionTemplate", { templateId: "2" });
+    expect(reply.data).toMatchObject({ title: script, subtitle: script, buttonLabel: "<b>Go</b>" });
+  });
+
+  test.for(["3", "0", "01", "1 ", "__proto__", "1;drop table", "x".repeat(40)])(
+    "[PROMO-2] %j that does not exist says so",
+    async (templateId) => {
+      const reply = await open().call("promotionTemplate", { templateId });
+      const known = templateId.trim() === "1";
+      expect(reply.code).toBe(known ? "00" : "404");
+      if (!known) expect(reply.message).toBe(texts.unknownTemplate);
+    },
+  );
+
+  test.for([
+    ["", /^templateId is missing\.$/],
+    ["templateId=", /^templateId is missing\.$/],
+    ["templateId=1&templateId=2", /^templateId is given more than once\.$/],
+    ["templateId[]=1", /^templateId is missing\.$/],
+    [`templateId=${"x".repeat(41)}`, /^templateId is longer than 40\.$/],
+    ["templateId=%ff", /encoding .* is broken/],
+  ] as const)("[PROMO-2] ?%s is refused by name", async ([query, message]) => {
+    const reply = await server().app.inject(`/api/v2/h5/service/channel/channel-template?${query}`);
+    expect(reply.json()).toEqual({ code: "400", message: expect.stringMatching(message), data: null });
+  });
+
+  test.for([
+    [{ colors: { brand: "red;background:url(//evil)" } }, /colors.brand must be a colour/],
+    [{ downloadLinks: [{ platform: "android", link: "javascript:alert(1)" }] }, /link must begin with https/],
+    [{ downloadLinks: [{ platform: "android", link: "//evil.example" }] }, /link must begin with https/],
+    [{ downloadLinks: [{ platform: "windows", link: "https://a.example" }] }, /downloadLinks.0.platform/],
+    [{ downloadLinks: [] }, /downloadLinks must hold a link/],
+    [{ bannerImage: "data:text/html,x" }, /bannerImage must begin with https/],
+  ] as const)("[PROMO-2] with %j is not saved", async ([change, problem]) => {
+    const template = await sample();
+    const colors = { ...template.colors, ...("colors" in change ? change.colors : {}) };
+    expect(() => readLandingTemplate({ ...template, ...change, colors })).toThrow(problem);
+  });
+});
+
+describe("a visit and a click", () => {
+  const query = {
+    page_id: "1",
+    user_from: "fb",
+    client_type: "h5",
+    page_type: 1,
+    utm_tag: "june",
+    app_from: "web",
+  };
+  afterEach(() => server().database.db.delete(landingEvents));
+
+  test("[PROMO-3] are counted by campaign; a click's number is kept as a hash alone", async () => {
+    const page = open();
+    for (const reply of [
+      await page.call("promotionTrackVisit", query),
+      await page.call("promotionTrackClick", { ...query, phone: page.phone }),
+      await page.call("promotionTrackClick", { ...query, phone: `+63${page.phone.slice(1)}` }),
+      await page.call("promotionTrackClick", { ...query, phone: "not a number" }),
+    ])
+      expect(reply).toEqual({ code: "00", message: "", data: null });
+    const rows = await server().database.db.select().from(landingEvents).orderBy(landingEvents.id);
+    const campaign = { templateId: "1", userFrom: "fb", clientType: "h5", pageType: "1", utmTag: "june" };
+    expect(rows).toMatchObject([
+      { ...campaign, kind: "visit", phoneHash: null },
+      { ...campaign, kind: "click", phoneHash: expect.stringMatching(/^[\w-]{43}$/) },
+      { ...campaign, kind: "click", phoneHash: rows[1]?.phoneHash },
+      { ...campaign, kind: "click", phoneHash: null },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(page.phone.slice(1));
+  });
+
+  test("[PROMO-3] need none of their parameters, and are counted no more past the limit", async () => {
+    const page = open();
+    const { db } = server().database;
+    await db.delete(attempts);
+    await page.call("promotionTrackVisit", {});
+    await db.update(attempts).set({ count: TRACKING_LIMIT.most - 2 });
+    const replies = await Promise.all(Array.from({ length: 10 }, () => page.call("promotionTrackVisit", {})));
+    expect(replies.every(({ code }) => code === "00")).toBe(true);
+    expect(await db.select().from(landingEvents)).toHaveLength(3);
+  });
+});
+
+describe("a captcha", () => {
+  const pictureOf = (query: string) => server().app.inject(`/api/promotion/get-captcha?${query}`);
+
+  test("[PROMO-4] is a PNG of four characters, fresh at every call", async () => {
+    const { sid } = await open().visit();
+    const pictures = [await pictureOf(`sid=${sid}&t=1`), await pictureOf(`sid=${sid}&t=1`)];
+    for (const { statusCode, headers, rawPayload } of pictures) {
+      expect([statusCode, headers["content-type"]]).toEqual([200, "image/png"]);
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "png", width: 280, height: 96 });
+    }
+    expect(pictures[0]!.rawPayload.equals(pictures[1]!.rawPayload)).toBe(false);
+    expect(await captchaAnswer(server().database.db, sid)).toMatch(/^[AEFHJKMNPRTWXY3479]{4}$/);
+  });
+
+  test.for(["", "sid=", "sid=x", `sid=${"0".repeat(32)}`, "sid=%00", "t=1", "sid[]=1", "sid='; drop table"])(
+    "[PROMO-4] ?%s has no picture, and says why",
+    async (query) => {
+      const reply = await pictureOf(query);
+      expect([reply.statusCode, reply.json()]).toEqual([
+        404,
+        { code: "404", message: texts.unknownVisit, data: null },
+      ]);
+    },
+  );
+
+  test("[PROMO-4] of a sid that is given twice there is none", async () => {
+    const { sid } = await open().visit();
+    expect((await pictureOf(`sid=${sid}&sid=${sid}`)).statusCode).toBe(404);
+  });
+
+  test("[PROMO-4] a visit gets thirty pictures, and none after half an hour", async () => {
+    const page = open();
+    const { sid } = await page.visit();
+    const statuses: number[] = [];
+    for (let count = 2; count <= 31; count += 1) statuses.push((await pictureOf(`sid=${sid}`)).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 29 }, () => 200), 429]);
+    const late = await page.visit();
+    wait(30 * 60);
+    expect((await pictureOf(`sid=${late.sid}`)).statusCode).toBe(404);
+  });
+
+  test.for(["en", "fil"] as const)(
+    "[PROMO-4] who cannot see it answers a question instead, in words (%s)",
+    async (language) => {
+      const page = open(language);
+      const { sid, capcode } = await page.visit();
+      const { data } = await page.call("promotionGetQuestion", { sid });
+      const { question } = data as { question: string };
+      const { numberWords, captchaQuestion } = serverTexts(language);
+      const answer = numberWords
+        .flatMap((one, at) =>
+          numberWords.map((other, to) => [captchaQuestion(one, other), at + to + 2] as const),
+        )
+        .find(([asked]) => asked === question)?.[1];
+      const visit = { ...CAMPAIGN, sid, phone: page.phone };
+      expect((await page.call("promotionGetSms", { ...visit, capcode: String(answer) })).code).toBe("00");
+      // It took the picture's place, and is used up like it.
+      wait(60);
+      for (const old of [capcode, String(answer)])
+        expect((await page.call("promotionGetSms", { ...visit, capcode: old })).code).toBe("101");
+    },
+  );
+
+  test("[PROMO-4] questions are few: five a visit, ten an address in ten minutes", async () => {
+    const page = open();
+    const ask = async (sid: string) => (await page.call("promotionGetQuestion", { sid })).code;
+    const codes: string[] = [];
+    for (const { sid } of [await page.visit(), await page.visit()])
+      for (let count = 0; count < 6; count += 1) codes.push(String(await ask(sid)));
+    expect(codes).toEqual("00,00,00,00,00,429,00,00,00,00,429,429".split(","));
+    expect(await open().call("promotionGetQuestion", { sid: "none" })).toMatchObject({ code: "404" });
+  });
+
+  test("[PROMO-4] visits are forgotten after a day", async () => {
+    await open().visit();
+    server().clock.advanceDays(2);
+    const { sid } = await open().visit();
+    const forget = pruneVisitJobs(server())[PRUNE_VISITS]!;
+    await forget({}, { jobId: 1, attempt: 1, signal: AbortSignal.timeout(1_000) });
+    const left = await server().database.db.select({ sid: captchaVisits.sid }).from(captchaVisits);
+    expect(left).toEqual([{ sid }]);
+  });
+});
