@@ -3,7 +3,10 @@ import { defineConfig } from "vite";
 
 /** Not the texts, which come by language and page. */
 const SHARED =
-  /node_modules\/react\/|packages\/(ui|bridge|contract|lending)\/|packages\/market\/src\/[^/]+$|apps\/borrower\/src\/(app|order|payment)\//;
+  /node_modules\/react\/|packages\/(ui|bridge|lending)\/|packages\/contract\/(?!src\/wire\/(goya|recommended))|packages\/market\/src\/[^/]+$|apps\/borrower\/src\/(app|order|payment)\//;
+
+/** The table of obfuscated names, which three pages have and no other is to carry. */
+const GOYA = /packages\/contract\/src\/wire\/(goya|recommended)/;
 
 /** Two builds of the same screens: for the browser, and for the server's first render. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -26,7 +29,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             // An operation's schema is the server's; a page carries its method and path alone (6 kB less).
             output: {
               // What most screens share travels in one file: on slow 4G twenty small ones cost more than bytes.
-              codeSplitting: { groups: [{ name: "shared", test: SHARED, minShareCount: 4 }] },
+              codeSplitting: {
+                groups: [
+                  { name: "shared", test: SHARED, minShareCount: 4 },
+                  { name: "goya", test: GOYA },
+                ],
+              },
             },
             treeshake: {
               manualPureFunctions: ["valibot", "wholeNumber", "shortText", "operation", "goyaSchema"],

@@ -1,10 +1,11 @@
 import { route } from "../app/route.ts";
-import { loadJointLoginFail } from "../screens/joint-login-fail/load-joint-login-fail.ts";
+
+const opened = () => import("../screens/joint-login-fail/joint-login-fail-screen.tsx");
 
 export const jointLoginFail = route({
   area: "joint-login",
   module: "src/screens/joint-login-fail/joint-login-fail-screen.tsx",
-  load: loadJointLoginFail,
-  screen: async () =>
-    (await import("../screens/joint-login-fail/joint-login-fail-screen.tsx")).JointLoginFailScreen,
+  // Comes with the screen, so that the table of obfuscated names is not in every page.
+  load: async (app, query) => (await opened()).loadJointLoginFail(app, query),
+  screen: async () => (await opened()).JointLoginFailScreen,
 });

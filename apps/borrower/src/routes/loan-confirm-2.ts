@@ -1,10 +1,11 @@
 import { route } from "../app/route.ts";
-import { loadLoanConfirm2 } from "../screens/loan-confirm-2/load-loan-confirm-2.ts";
+
+const opened = () => import("../screens/loan-confirm-2/loan-confirm-2-screen.tsx");
 
 export const loanConfirm2 = route({
   area: "confirm",
   module: "src/screens/loan-confirm-2/loan-confirm-2-screen.tsx",
-  load: loadLoanConfirm2,
-  screen: async () =>
-    (await import("../screens/loan-confirm-2/loan-confirm-2-screen.tsx")).LoanConfirm2Screen,
+  // Comes with the screen, so that the table of obfuscated names is not in every page.
+  load: async (app, query) => (await opened()).loadLoanConfirm2(app, query),
+  screen: async () => (await opened()).LoanConfirm2Screen,
 });

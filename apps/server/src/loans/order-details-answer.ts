@@ -1,6 +1,9 @@
 import { type Disclosure, disclose, type ManilaDate, manilaDateOf, priceLoan } from "@hiram/lending";
 import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
-import { type RecommendedProduct, recommendedProductToWire } from "@hiram/contract";
+import {
+  type RecommendedProduct,
+  recommendedProductToWire,
+} from "@hiram/contract/wire/recommended-product.ts";
 import { cardPaymentText } from "./card-payment-text.ts";
 import type { LoanOrder } from "./loan-order.ts";
 import { planLines } from "./plan-lines.ts";

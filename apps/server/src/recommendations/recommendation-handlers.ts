@@ -1,4 +1,4 @@
-import { recommendedProductToWire } from "@hiram/contract";
+import { recommendedProductToWire } from "@hiram/contract/wire/recommended-product.ts";
 import { fromGoya, GOYA_NAMES } from "@hiram/contract/wire/goya-names.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";

@@ -1,4 +1,4 @@
-import type { RecommendedProduct } from "@hiram/contract";
+import type { RecommendedProduct } from "@hiram/contract/wire/recommended-product.ts";
 import { eq } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { recommendedProducts } from "../loans/schema.ts";

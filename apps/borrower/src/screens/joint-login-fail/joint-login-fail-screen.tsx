@@ -1,5 +1,6 @@
-import { recommendedProductOf, type Reply } from "@hiram/contract";
+import type { Reply } from "@hiram/contract";
 import type { JointLoginFail } from "@hiram/contract/operations/goya-joint-login-fail.ts";
+import { recommendedProductOf } from "@hiram/contract/wire/recommended-product.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
@@ -12,6 +13,8 @@ import { ScreenHeader } from "../../app/screen-header.tsx";
 import { RecommendedList } from "../../recommended-products/recommended-list.tsx";
 import { FailedScreen } from "../failed/failed-screen.tsx";
 import { openProductPage } from "./open-product-page.ts";
+
+export { loadJointLoginFail } from "./load-joint-login-fail.ts";
 
 /** Joint login failure: what happened at the other lender, and who else lends (JLF-1). */
 export function JointLoginFailScreen(props: ScreenProps<"joint-login", Reply<JointLoginFail>>) {

@@ -6,6 +6,8 @@ import { FailedScreen } from "../failed/failed-screen.tsx";
 import { goyaCalls } from "./goya-calls.ts";
 import { PromoPopup } from "./promo-popup.tsx";
 
+export { loadLoanConfirm2 } from "./load-loan-confirm-2.ts";
+
 type LoanConfirm2Props = ScreenProps<"confirm", ConfirmationData<GoyaConfirmDetail>>;
 
 /** Loan confirmation variant 2: V3's content, a repayment date, the product's own button and promo (CNF-7). */

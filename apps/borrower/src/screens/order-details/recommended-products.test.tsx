@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { recommendedProductToWire } from "@hiram/contract";
+import { recommendedProductToWire } from "@hiram/contract/wire/recommended-product.ts";
 import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { type RecommendedProduct, recommendedProduct } from "@hiram/contract";
+import { type RecommendedProduct, recommendedProduct } from "@hiram/contract/wire/recommended-product.ts";
 import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
 import { openRecommended } from "@hiram/contract/operations/open-recommended.ts";
 import { saveEvent } from "@hiram/contract/operations/save-event.ts";
