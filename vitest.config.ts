@@ -37,7 +37,7 @@ export default defineConfig({
           name: "server",
           globalSetup: [
             "apps/server/src/testing/embedded-template.ts",
-            "apps/server/src/testing/borrower-build.ts",
+            "apps/server/src/testing/app-builds.ts",
           ],
         },
       },
@@ -49,7 +49,7 @@ export default defineConfig({
           exclude: ["**/platform/database/embedded.test.ts"],
           globalSetup: [
             "apps/server/src/testing/postgres-server.ts",
-            "apps/server/src/testing/borrower-build.ts",
+            "apps/server/src/testing/app-builds.ts",
           ],
         },
       },

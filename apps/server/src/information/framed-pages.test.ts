@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadBorrowerBuild } from "../testing/borrower-build.ts";
+import { loadBorrowerBuild } from "../testing/app-builds.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

@@ -9,7 +9,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { orders } from "../loans/schema.ts";
-import { loadBorrowerBuild } from "../testing/borrower-build.ts";
+import { loadBorrowerBuild } from "../testing/app-builds.ts";
 import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";

@@ -35,6 +35,8 @@ export interface TestServerWish {
   /** Instead of a folder of the server's own. */
   readonly files?: FileStore;
   readonly borrower?: ServerParts["borrower"];
+  readonly site?: ServerParts["site"];
+  readonly profile?: ServerParts["profile"];
   readonly extend?: (
     app: FastifyInstance,
     around: { readonly database: Database; readonly clock: Clock; readonly sandboxUrl: string },
@@ -117,6 +119,8 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
     images,
     content: await loadContent(config.contentDir),
     ...(wish.borrower === undefined ? {} : { borrower: wish.borrower }),
+    ...(wish.site === undefined ? {} : { site: wish.site }),
+    ...(wish.profile === undefined ? {} : { profile: wish.profile }),
     extend: async (server) => wish.extend?.(server, { database, clock, sandboxUrl }),
   });
   url = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -4,23 +4,26 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadBorrowerApp } from "../rendering/borrower-app.ts";
 import { openBuiltAssets } from "../rendering/built-assets.ts";
+import { loadSite, type SiteBuild } from "../site/site-build.ts";
 import type { BorrowerBuild } from "../rendering/register-borrower-app.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const DIST = resolve(ROOT, "apps/borrower/dist");
+const SITE_DIST = resolve(ROOT, "apps/site/dist");
 
 /** Runs before the tests: the pages that they ask for are the real build's, made where there is none. */
 export default function setUp(): void {
   if (
     existsSync(join(DIST, "server/entry-server.js")) &&
-    existsSync(join(DIST, "client/.vite/manifest.json"))
+    existsSync(join(DIST, "client/.vite/manifest.json")) &&
+    existsSync(join(SITE_DIST, "render/render-site.js"))
   )
     return;
   const { status } = spawnSync(process.execPath, [join(ROOT, "scripts/build.mjs")], {
     cwd: ROOT,
     stdio: "inherit",
   });
-  if (status !== 0) throw new Error("the borrower app could not be built");
+  if (status !== 0) throw new Error("the apps could not be built");
 }
 
 /** The borrower app's builds, as the server loads them. */
@@ -33,4 +36,9 @@ export async function loadBorrowerBuild(changes: Partial<BorrowerBuild> = {}): P
     isBusy: () => false,
     ...changes,
   };
+}
+
+/** The public site's builds, as the server loads them. */
+export function loadSiteBuild(): Promise<SiteBuild> {
+  return loadSite(SITE_DIST);
 }
