@@ -25,4 +25,4 @@ export const cardPaymentOfOrder = (orderId: SQL) => sql<CardPayment | null>`(
   where r.order_id = ${orderId} and not exists (
     select 1 from ${payments} p
     where p.request_id = r.request_id or (p.order_id = r.order_id and p.received_at >= r.declined_at))
-  order by r.confirmed_at desc limit 1)`;
+  order by r.declined_at is not null, r.confirmed_at desc limit 1)`;
