@@ -10,14 +10,15 @@ export function answerInProcess(
 ): (call: FirstCall, settings: PageSettings) => Promise<string> {
   const operations = new Map(
     Object.entries(catalogue).map(([name, { operation }]) => [
-      API_BASE + keysOf(operation, keys).pathOut(operation.path),
+      // Two calls may share a path: the complaint's entry posts, its form gets (CMP-3).
+      `${operation.method} ${API_BASE}${keysOf(operation, keys).pathOut(operation.path)}`,
       name as OperationName,
     ]),
   );
-  return ({ address, body }, { locale }) => {
+  return ({ method, address, body }, { locale }) => {
     const [path = "", query = ""] = address.split("?", 2);
-    const name = operations.get(path);
-    if (name === undefined) return Promise.reject(new Error(`no operation at ${path}`));
+    const name = operations.get(`${method} ${path}`);
+    if (name === undefined) return Promise.reject(new Error(`no operation at ${method} ${path}`));
     return dispatch(name, { query, body, locale, callerAddress: "" });
   };
 }

@@ -19,7 +19,7 @@ export function ImageGrid({
   return (
     <ul className={styles.grid} aria-label={label}>
       {withKeys(sources, (src) => src).map(([key, src], index) => (
-        <li className={styles.tile} key={key}>
+        <li className={styles.square} key={key}>
           <button
             type="button"
             className={styles.face}

@@ -80,8 +80,10 @@ export function ImagePicker(props: ImagePickerProps) {
   return (
     <ul className={styles.grid} aria-label={label}>
       {images.map((image, index) => (
-        <li className={styles.tile} key={image.id}>
-          <Face {...props} image={image} number={index + 1} />
+        <li key={image.id}>
+          <div className={styles.square}>
+            <Face {...props} image={image} number={index + 1} />
+          </div>
           <button
             type="button"
             className={styles.remove}
@@ -95,7 +97,7 @@ export function ImagePicker(props: ImagePickerProps) {
         </li>
       ))}
       {images.length < most && (
-        <li className={styles.tile}>
+        <li className={styles.square}>
           <label className={`${styles.face} ${styles.add}`}>
             <Icon path={ADD} />
             <input
