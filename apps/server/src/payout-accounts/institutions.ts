@@ -128,7 +128,8 @@ function problemOf(issue: v.BaseIssue<unknown>, given: unknown): string {
   return `${list}[${at}]${code}: ${rest.join(".") || "the entry"} ${message}`;
 }
 
-function unexpected({ expected }: v.BaseIssue<unknown>): string {
+function unexpected({ expected, received }: v.BaseIssue<unknown>): string {
+  if (received === "undefined") return "is missing";
   return expected === "never" ? "is no field that is known here" : "has another form than is expected";
 }
 

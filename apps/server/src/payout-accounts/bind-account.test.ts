@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { payouts } from "../payouts/schema.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { FORMS, makeBinder } from "./testing.ts";
+
+const server = withTestServer();
+const BOUND = { code: "00", data: { needValid: 0 } };
+
+/** The payout provider says that a payout failed. */
+async function fail(payoutId: string, times = 1): Promise<void> {
+  const data = {
+    payoutId: "pout_1",
+    reference: payoutId,
+    reason: "account-closed",
+    settledAt: "2026-03-10T03:00:00Z",
+  };
+  for (let time = 0; time < times; time += 1)
+    expect(await server().announcePayout(`evt_${payoutId}_${time}`, "payout.failed", data)).toBe(200);
+}
+
+describe("binding", () => {
+  test.for(["bindCardNew", "bindCardOrder"] as const)(
+    "[BND-6] by %s replaces the account of before, which is kept",
+    async (name) => {
+      const its = await makeBinder(server(), { hasPayoutAccount: true });
+      expect((await its.call(name, FORMS.bank)).envelope).toMatchObject(BOUND);
+      expect(await its.accounts()).toMatchObject([
+        { channel: "GCASH", replacedAt: expect.any(Date) },
+        { channel: "BPI", replacedAt: null },
+      ]);
+    },
+  );
+
+  test("[BND-6] the very same account again changes nothing", async () => {
+    const its = await makeBinder(server());
+    await its.bind(FORMS.bank);
+    const before = await its.accounts();
+    expect(await its.bind({ ...FORMS.bank, bankAccountNumber: "1234 5678 90" })).toMatchObject(BOUND);
+    expect(await its.accounts()).toEqual(before);
+  });
+
+  test("[BND-6] the same form twenty times at once binds one account, and two forms at once leave one current", async () => {
+    const its = await makeBinder(server());
+    const replies = await Promise.all(Array.from({ length: 20 }, () => its.bind(FORMS.bank)));
+    expect(replies.map(({ code }) => code)).toEqual(replies.map(() => "00"));
+    expect(await its.accounts()).toHaveLength(1);
+    await Promise.all([its.bind(FORMS.wallet), its.bind(FORMS.counter)]);
+    expect((await its.accounts()).filter(({ replacedAt }) => replacedAt === null)).toHaveLength(1);
+  });
+
+  test("[BND-6] touches no other borrower's account", async () => {
+    const [its, other] = [await makeBinder(server()), await makeBinder(server(), { hasPayoutAccount: true })];
+    const before = await other.accounts();
+    await its.bind(FORMS.bank);
+    expect(await other.accounts()).toEqual(before);
+  });
+});
+
+describe("an order", () => {
+  test("[BND-6] [ORD-10] that waited for an account is paid out once, however often the form is sent", async () => {
+    const its = await makeBinder(server());
+    const order = await its.borrow();
+    expect(await order.details()).toMatchObject({ orderStatus: "21", cardNeedPop: 1 });
+    await Promise.all(Array.from({ length: 8 }, () => its.bind(FORMS.bank)));
+    expect(await order.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 0 });
+    await server().runJobs();
+    const [account] = await its.accounts();
+    expect(await order.payouts()).toMatchObject([{ accountId: account!.id, amountCentavos: 291_000 }]);
+    expect((await order.payouts())[0]?.acceptedAt).not.toBeNull();
+  });
+
+  test("[BND-6] [ORD-10] whose payout failed is paid out to the new account, once", async () => {
+    const its = await makeBinder(server(), { hasPayoutAccount: true });
+    const order = await its.borrow();
+    await fail((await order.payouts())[0]!.id, 2);
+    expect(await order.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 1 });
+    await Promise.all([its.saved(FORMS.bank), its.saved(FORMS.bank)]);
+    expect(await order.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 0 });
+    const current = (await its.accounts()).at(-1)!;
+    expect((await order.payouts()).filter(({ failedAt }) => failedAt === null)).toMatchObject([
+      { accountId: current.id },
+    ]);
+  });
+
+  test("[ORD-10] whose payout failed is tried again when the borrower binds the very same account", async () => {
+    const its = await makeBinder(server());
+    await its.bind(FORMS.bank);
+    const order = await its.borrow();
+    await fail((await order.payouts())[0]!.id);
+    await its.bind(FORMS.bank);
+    expect(await its.accounts()).toHaveLength(1);
+    expect(await order.payouts()).toHaveLength(2);
+    expect(await order.details()).toMatchObject({ cardNeedPop: 0 });
+  });
+
+  test("[BND-6] whose payout is under way or paid keeps the account that it went to", async () => {
+    const its = await makeBinder(server());
+    await its.bind(FORMS.wallet);
+    const order = await its.borrow();
+    const [payout] = await order.payouts();
+    await its.bind(FORMS.bank);
+    expect(await order.payouts()).toEqual([payout]);
+    const lastLine = async () => (await order.details()).userOrderDetail.detail.at(-1);
+    expect(await lastLine()).toEqual({ text: "Sending to", value: "GCash •••• 2222" });
+    await server().announcePayout(`evt_paid_${payout!.id}`, "payout.paid", {
+      payoutId: "pout_1",
+      reference: payout!.id,
+      settledAt: "2026-03-10T02:00:00Z",
+    });
+    expect(await lastLine()).toEqual({ text: "Paid to", value: "GCash •••• 2222" });
+  });
+
+  test("[BND-6] of another borrower, or one that was rejected, gets no payout", async () => {
+    const [its, other] = [await makeBinder(server()), await makeBinder(server())];
+    const theirs = await other.borrow();
+    await its.bind(FORMS.bank);
+    expect(await theirs.payouts()).toEqual([]);
+    expect(
+      await server().database.db.select().from(payouts).where(eq(payouts.orderId, theirs.orderId)),
+    ).toEqual([]);
+  });
+
+  test("[BND-8] never shows more of an account's number than its last four digits", async () => {
+    const its = await makeBinder(server());
+    const { text } = await its.call("bindCardOrder", FORMS.bank);
+    const order = await its.borrow();
+    expect(text + JSON.stringify(await order.details())).not.toContain("1234567890");
+    expect(JSON.stringify(await order.details())).toContain("•••• 7890");
+  });
+});

@@ -1,0 +1,215 @@
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { TEST_NOW, withTestServer } from "../testing/test-server.ts";
+import { FORMS, makeBinder } from "./testing.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines" } });
+const texts = serverTexts("en");
+const BOUND = { code: "00", data: null };
+
+/** Every test begins after the limits of the one before. */
+let begins = new Date(TEST_NOW).getTime();
+beforeEach(() => {
+  begins += 24 * 60 * 60 * 1000;
+  server().clock.set(new Date(begins));
+});
+const wait = (seconds: number) =>
+  server().clock.set(new Date(server().clock.now().getTime() + seconds * 1000));
+
+async function codesSentTo(phone: string): Promise<string[]> {
+  const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${phone}`);
+  const { messages } = (await reply.json()) as { messages: { text: string }[] };
+  return messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? "");
+}
+
+/** A borrower whose new account waits for the code that was sent. */
+async function waitingAccount(form: (typeof FORMS)[keyof typeof FORMS] = FORMS.bank) {
+  const its = await makeBinder(server());
+  const order = await its.borrow();
+  const saved = await its.saved(form);
+  return {
+    ...its,
+    order,
+    record: saved.bindRecordId,
+    maskedPhone: saved.maskedPhone,
+    needValid: saved.needValid,
+    sent: () => codesSentTo(its.phone),
+    confirm: async (verifyCode: string, bindRecordId = saved.bindRecordId) =>
+      (await its.call("bindCardConfirm", { bindRecordId, verifyCode })).envelope,
+    resend: async (bindRecordId = saved.bindRecordId) =>
+      (await its.call("bindCardResend", { bindRecordId })).envelope,
+  };
+}
+const another = (code: string) => (code === "000000" ? "000001" : "000000");
+
+describe("a new account", () => {
+  test("[BND-6] waits for the code of an SMS, and no money goes to it before", async () => {
+    const its = await waitingAccount();
+    expect(its).toMatchObject({ needValid: 1, maskedPhone: `09•• ••• ${its.phone.slice(-4)}` });
+    await server().runJobs();
+    expect(await its.accounts()).toEqual([]);
+    expect(await its.order.payouts()).toEqual([]);
+    expect(await its.order.details()).toMatchObject({ orderStatus: "21", cardNeedPop: 1 });
+
+    const [code] = await its.sent();
+    expect(await its.confirm(code!)).toMatchObject(BOUND);
+    expect(await its.accounts()).toMatchObject([{ channel: "BPI", accountNumber: "1234567890" }]);
+    expect(await its.order.payouts()).toMatchObject([{ failedAt: null }]);
+    expect(await its.order.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 0 });
+  });
+
+  test("[BND-6] does not take the old one's place before its code, nor get its failed payout", async () => {
+    const its = await makeBinder(server(), { hasPayoutAccount: true });
+    const order = await its.borrow();
+    const [payout] = await order.payouts();
+    await server().announcePayout(`evt_${payout!.id}`, "payout.failed", {
+      payoutId: "pout_1",
+      reference: payout!.id,
+      settledAt: "2026-03-10T03:00:00Z",
+    });
+    await its.saved(FORMS.bank);
+    expect(await its.accounts()).toMatchObject([{ channel: "GCASH", replacedAt: null }]);
+    expect(await order.payouts()).toHaveLength(1);
+  });
+
+  test("[BND-6] sent twice, or ten times at once, waits once, with one SMS", async () => {
+    const its = await makeBinder(server());
+    const replies = await Promise.all(Array.from({ length: 10 }, () => its.saved(FORMS.bank)));
+    expect(new Set(replies.map(({ bindRecordId }) => bindRecordId)).size).toBe(1);
+    expect(replies.every(({ needValid }) => needValid === 1)).toBe(true);
+    expect(await its.waiting()).toHaveLength(1);
+    expect(await codesSentTo(its.phone)).toHaveLength(1);
+    wait(61);
+    expect((await its.saved(FORMS.bank)).bindRecordId).toBe(replies[0]?.bindRecordId);
+    expect(await codesSentTo(its.phone)).toHaveLength(2);
+  });
+
+  test("[BND-6] is confirmed once, however often its code is sent at once", async () => {
+    const its = await waitingAccount();
+    const [code] = await its.sent();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => its.confirm(code!)));
+    expect(replies).toEqual(replies.map(() => expect.objectContaining(BOUND)));
+    expect(await its.accounts()).toHaveLength(1);
+    expect(await its.order.payouts()).toHaveLength(1);
+    wait(3600);
+    expect(await its.confirm("123456")).toMatchObject(BOUND);
+  });
+
+  test("[BND-6] that is bound already needs no code", async () => {
+    const its = await waitingAccount();
+    await its.confirm((await its.sent())[0]!);
+    expect(await its.saved(FORMS.bank)).toEqual({ needValid: 0, bindRecordId: "", maskedPhone: "" });
+    expect(await its.sent()).toHaveLength(1);
+  });
+
+  test("[BND-8] that is wrong is told so, and nothing is sent", async () => {
+    const its = await makeBinder(server());
+    expect(await its.wrong({ ...FORMS.bank, bankCode: "NOBANK" })).toHaveProperty("bankCode");
+    expect(await its.waiting()).toEqual([]);
+    expect(await codesSentTo(its.phone)).toEqual([]);
+  });
+});
+
+describe("a code", () => {
+  test("[BND-6] that is wrong says so, five times; then even the right one is over, and another may be sent", async () => {
+    const its = await waitingAccount();
+    const [code] = await its.sent();
+    for (let time = 0; time < 5; time += 1)
+      expect(await its.confirm(another(code!))).toEqual({
+        code: "400",
+        message: texts.codeWrong,
+        data: null,
+      });
+    expect(await its.confirm(code!)).toEqual({ code: "400", message: texts.codeExpired, data: null });
+    expect(await its.accounts()).toEqual([]);
+    wait(61);
+    expect(await its.resend()).toMatchObject(BOUND);
+    expect(await its.confirm((await its.sent())[0]!)).toMatchObject(BOUND);
+  });
+
+  test("[BND-6] is over after five minutes", async () => {
+    const its = await waitingAccount();
+    const [code] = await its.sent();
+    wait(5 * 60 + 1);
+    expect(await its.confirm(code!)).toMatchObject({ code: "400", message: texts.codeExpired });
+    expect(await its.accounts()).toEqual([]);
+  });
+
+  test.for(["12345", "1234567", "12a456", "१२३४५६", ""])(
+    "[BND-6] of the form %j is refused",
+    async (code) => {
+      const its = await waitingAccount();
+      expect(await its.confirm(code)).toMatchObject({
+        code: "400",
+        message: expect.stringMatching(/^verifyCode /),
+      });
+    },
+  );
+
+  test("[BND-6] is not sent again within a minute, and says how long to wait", async () => {
+    const its = await waitingAccount();
+    wait(20);
+    expect(await its.resend()).toMatchObject({ code: "503", message: texts.codeTooSoon(40) });
+    expect(await its.sent()).toHaveLength(1);
+  });
+
+  test("[BND-6] opens no other account: a form changed on the way needs a code of its own", async () => {
+    const its = await waitingAccount();
+    const [first] = await its.sent();
+    wait(61);
+    const second = await its.saved(FORMS.wallet);
+    expect(second.bindRecordId).not.toBe(its.record);
+    expect(await its.confirm(first!, second.bindRecordId)).toMatchObject({ code: "400" });
+    expect(await its.confirm(first!)).toEqual({
+      code: "404",
+      message: texts.payoutAccount.unknownRequest,
+      data: null,
+    });
+    expect(await its.accounts()).toEqual([]);
+    expect(await its.waiting()).toHaveLength(1);
+  });
+});
+
+describe("a waiting account", () => {
+  test("[BND-6] is over after thirty minutes, and a form begun anew is another", async () => {
+    const its = await waitingAccount();
+    wait(29 * 60);
+    expect(await its.resend()).toMatchObject(BOUND);
+    const [code] = await its.sent();
+    wait(61);
+    const over = { code: "409", message: texts.payoutAccount.requestExpired, data: null };
+    expect(await its.confirm(code!)).toEqual(over);
+    expect(await its.resend()).toEqual(over);
+    expect((await its.saved(FORMS.bank)).bindRecordId).not.toBe(its.record);
+    expect(await its.waiting()).toHaveLength(1);
+  });
+
+  test("[SES-6] [BND-6] of another borrower is answered like one that does not exist", async () => {
+    const its = await waitingAccount();
+    const other = await waitingAccount();
+    const [code] = await other.sent();
+    for (const record of [other.record, "00000000-0000-4000-8000-000000000000", "1; drop table", "x"]) {
+      const unknown = { code: "404", message: texts.payoutAccount.unknownRequest, data: null };
+      expect(await its.confirm(code!, record)).toEqual(unknown);
+      expect(await its.resend(record)).toEqual(unknown);
+    }
+    expect(await other.accounts()).toEqual([]);
+    expect(await other.confirm(code!)).toMatchObject(BOUND);
+  });
+
+  test("[BND-6] goes on waiting when its SMS could not be sent, and the same form sends it", async () => {
+    const its = await makeBinder(server());
+    // The number has had a code for something else just now.
+    await its.saved(FORMS.wallet);
+    wait(10);
+    expect(await its.bind(FORMS.bank)).toEqual({ code: "503", message: texts.codeTooSoon(50), data: null });
+    expect(await its.waiting()).toMatchObject([{ channel: "BPI", codeSentAt: null }]);
+    wait(51);
+    const saved = await its.saved(FORMS.bank);
+    const [code] = await codesSentTo(its.phone);
+    expect(
+      (await its.call("bindCardConfirm", { bindRecordId: saved.bindRecordId, verifyCode: code! })).envelope,
+    ).toMatchObject(BOUND);
+    expect(await its.accounts()).toMatchObject([{ channel: "BPI" }]);
+  });
+});
