@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ConfirmSheet } from "../confirm-sheet/confirm-sheet.tsx";
+import { Fields } from "../field/fields.tsx";
 import { SelectField, type SelectOption } from "../select-field/select-field.tsx";
 import { daysInMonth, readDay, withParts, writeDay } from "./calendar-day.ts";
 
@@ -39,27 +40,29 @@ export function DaySheet(props: DaySheetProps) {
       onConfirm={() => props.onConfirm(value)}
       onCancel={props.onCancel}
     >
-      <SelectField
-        label={texts.year}
-        placeholder={texts.year}
-        value={parts.year}
-        options={years}
-        onChange={(year) => setParts((last) => withParts(last, { year }))}
-      />
-      <SelectField
-        label={texts.month}
-        placeholder={texts.month}
-        value={parts.month}
-        options={texts.months.map((name, index) => ({ ...numbered(index + 1), label: name }))}
-        onChange={(month) => setParts((last) => withParts(last, { month }))}
-      />
-      <SelectField
-        label={texts.day}
-        placeholder={texts.day}
-        value={parts.day}
-        options={days}
-        onChange={(day) => setParts((last) => withParts(last, { day }))}
-      />
+      <Fields>
+        <SelectField
+          label={texts.year}
+          placeholder={texts.year}
+          value={parts.year}
+          options={years}
+          onChange={(year) => setParts((last) => withParts(last, { year }))}
+        />
+        <SelectField
+          label={texts.month}
+          placeholder={texts.month}
+          value={parts.month}
+          options={texts.months.map((name, index) => ({ ...numbered(index + 1), label: name }))}
+          onChange={(month) => setParts((last) => withParts(last, { month }))}
+        />
+        <SelectField
+          label={texts.day}
+          placeholder={texts.day}
+          value={parts.day}
+          options={days}
+          onChange={(day) => setParts((last) => withParts(last, { day }))}
+        />
+      </Fields>
     </ConfirmSheet>
   );
 }

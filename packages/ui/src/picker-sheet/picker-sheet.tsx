@@ -50,7 +50,7 @@ function OpenPicker(props: PickerSheetProps) {
 
   // The dialog would focus the search, and the keyboard hide the list, before anybody wants to type.
   const startAtList = useEffectEvent(() => {
-    if (isSearched && chosen === undefined) list.current?.focus();
+    if (isSearched && chosen === undefined) list.current?.focus({ preventScroll: true });
   });
   useEffect(() => startAtList(), []);
 

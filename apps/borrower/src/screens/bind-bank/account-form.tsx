@@ -2,6 +2,7 @@ import type { BindCardItem } from "@hiram/contract/wire/bind-card-item.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
+import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { useState } from "react";
@@ -10,7 +11,6 @@ import { ScreenHeader } from "../../app/screen-header.tsx";
 import type { Texts } from "../../app/texts.ts";
 import { BankItem } from "./bank-item.tsx";
 import { itemKey, shownItems } from "./bank-form.ts";
-import styles from "./bind-bank.module.css";
 import { CardTypeTabs } from "./card-type-tabs.tsx";
 import type { Binding } from "./use-binding.ts";
 import type { Later } from "./use-later-parts.ts";
@@ -53,7 +53,7 @@ export function AccountForm({ app, texts, items, binding, later }: AccountFormPr
           </Notice>
           <CardTypeTabs items={items} form={form} texts={texts}>
             <Card>
-              <div className={styles.fields}>
+              <Fields>
                 {shownItems(items, form.values).map((item) => (
                   <BankItem
                     key={itemKey(item)}
@@ -66,7 +66,7 @@ export function AccountForm({ app, texts, items, binding, later }: AccountFormPr
                     onPick={() => openPicker(item)}
                   />
                 ))}
-              </div>
+              </Fields>
             </Card>
           </CardTypeTabs>
         </Page>

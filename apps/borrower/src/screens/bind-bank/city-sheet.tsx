@@ -1,5 +1,6 @@
 import { Button } from "@hiram/ui/button/button.tsx";
 import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
+import { Fields } from "@hiram/ui/field/fields.tsx";
 import { SelectField, type SelectOption } from "@hiram/ui/select-field/select-field.tsx";
 import { Suspense, use, useState } from "react";
 import type { App } from "../../app/app.ts";
@@ -70,7 +71,7 @@ function PlaceSelects({ app, texts, asking, chosen, onChange, onRetry }: PlaceSe
   const provinces = regions.find(({ code }) => code === region)?.provinces ?? [];
   const cities = provinces.find(({ code }) => code === province)?.cities ?? [];
   return (
-    <>
+    <Fields>
       <SelectField
         label={texts.region}
         placeholder={texts.choose}
@@ -94,7 +95,7 @@ function PlaceSelects({ app, texts, asking, chosen, onChange, onRetry }: PlaceSe
         disabled={cities.length === 0}
         onChange={(city) => onChange({ region, province, city })}
       />
-    </>
+    </Fields>
   );
 }
 

@@ -5,6 +5,7 @@ import type { BindCardSaved } from "@hiram/contract/wire/bind-card-item.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
+import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { SMS_CODE_LENGTH, SmsCodeField } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
@@ -60,32 +61,34 @@ export function CodeStep({ app, texts, waiting, binding }: CodeStepProps) {
             <Button type="submit" onPress={confirm}>
               {texts.confirm}
             </Button>
-            <Button variant="ghost" onPress={binding.edit}>
-              {texts.changeAccount}
-            </Button>
           </ActionBar>
         }
       >
         <Card title={texts.codeTitle}>
-          <div className={styles.fields} ref={place}>
-            {binding.account !== "" && (
-              <p>
-                {texts.moneyGoesTo} <strong className={styles.account}>{binding.account}</strong>
-              </p>
-            )}
-            <SmsCodeField
-              label={texts.codeLabel}
-              hint={texts.codeSentTo(maskedPhone)}
-              value={code}
-              error={error}
-              startAtOnce
-              texts={{ send: texts.sendCode, resendIn: texts.resendIn, blocked: texts.codeBlocked }}
-              onChange={setCode}
-              onSend={resend}
-            />
+          <div ref={place}>
+            <Fields>
+              {binding.account !== "" && (
+                <p>
+                  {texts.moneyGoesTo} <strong className={styles.account}>{binding.account}</strong>
+                </p>
+              )}
+              <SmsCodeField
+                label={texts.codeLabel}
+                hint={texts.codeSentTo(maskedPhone)}
+                value={code}
+                error={error}
+                startAtOnce
+                texts={{ send: texts.sendCode, resendIn: texts.resendIn, blocked: texts.codeBlocked }}
+                onChange={setCode}
+                onSend={resend}
+              />
+            </Fields>
           </div>
         </Card>
         <Notice>{texts.codeText}</Notice>
+        <Button variant="ghost" onPress={binding.edit}>
+          {texts.changeAccount}
+        </Button>
       </Page>
     </form>
   );

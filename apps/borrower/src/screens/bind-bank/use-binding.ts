@@ -58,6 +58,8 @@ export function useBinding(
   function finish(): void {
     forgetDraft();
     setIsBound(true);
+    // What was wrong before is wrong no more.
+    toast.clear();
     toast.success(account === "" ? texts.savedTitle : texts.savedAccount(account));
     if (source === FROM_ORDER) app.open("order", { productId, orderId, source }, { replace: true });
     else app.bridge.send("closeWebView");

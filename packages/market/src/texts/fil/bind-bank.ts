@@ -6,7 +6,7 @@ export const texts: Texts = {
   arrival:
     "Sa InstaPay, ilang minuto lang at nasa e-wallet o bangko mo na ang pera, anumang oras. Sa ilang bangko, sa susunod na araw ng bangko pa.",
   accountType: "Uri ng account",
-  optional: "hindi kailangan",
+  optional: "opsyonal",
   choose: "Pumili",
   enter: "Pakipunan ito.",
   chooseOne: "Pumili ng isa.",

@@ -1,0 +1,139 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { accessibilityFindings, isScrolledSideways } from "./harness/accessibility.ts";
+import { addressOf, aPhone, type PhoneWish, withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+
+withBrowser();
+
+/** The payout account's page of a borrower who has none yet. */
+async function openBindBank(wish: PhoneWish = {}) {
+  const { sessionId, productId } = await sandbox.scenario({ payoutAccount: false });
+  const phone = await aPhone(wish);
+  await phone.go(addressOf("/bindBank", { productId }, sessionId));
+  return phone;
+}
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name });
+const tap = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).tap();
+
+async function chooseBank(page: Page, name: string): Promise<void> {
+  await page.getByRole("tab", { name: "Bank account" }).tap();
+  await page.getByRole("button", { name: /^Bank / }).tap();
+  await page.getByRole("radio", { name, exact: true }).tap();
+  await tap(page, "Confirm");
+}
+
+test("[ORD-10 BND-6 BND-7] an approved order asks for an account, gets one, and sends its money", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario({ payoutAccount: false });
+  const { page, go } = await aPhone();
+  await go(addressOf("/loanDetails", { productId, orderId: orders["21"] }, sessionId));
+  await tap(page, "Go and bind the card");
+  await page.waitForURL(/\/bindBank\?.*source=loanDetail/);
+  await field(page, "GCash mobile number").fill("0917 123 4567");
+  await tap(page, "Next");
+  await page.waitForURL(/\/order\?.*source=loanDetail/);
+  await page.getByText("Your money is on its way").waitFor();
+  await page.getByText("Saved: GCash •••• 4567").first().waitFor();
+});
+
+test("[BND-7] without an order behind it the web view closes", async () => {
+  const { page, messages } = await openBindBank({ native: "android" });
+  await field(page, "GCash mobile number").fill("09171234567");
+  await tap(page, "Next");
+  await page.getByRole("region", { name: "Your account is saved" }).waitFor();
+  expect((await messages()).map(({ action }) => action)).toContain("closeWebView");
+});
+
+test("[BND-4 HLP-4] digits are grouped under the caret, whatever is typed, pasted or taken away", async () => {
+  const { page } = await openBindBank();
+  await page.getByRole("tab", { name: "Bank account" }).tap();
+  const number = field(page, "Account number");
+  const caret = () => number.evaluate((input: HTMLInputElement) => input.selectionStart);
+  await number.tap();
+  await page.keyboard.type("1234a5678-9012");
+  expect(await number.inputValue()).toBe("1234 5678 9012");
+  await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2));
+  await page.keyboard.type("99");
+  expect([await number.inputValue(), await caret()]).toEqual(["1299 3456 7890 12", 4]);
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("x");
+  expect([await number.inputValue(), await caret()]).toEqual(["1293 4567 8901 2", 3]);
+  await number.fill(" 0012-3456 7890 (savings)");
+  expect(await number.inputValue()).toBe("0012 3456 7890");
+});
+
+test("[BND-8] the server says what is wrong at the field; the other language and another try keep what was typed", async () => {
+  const { page } = await openBindBank();
+  await chooseBank(page, "BPI");
+  await field(page, "Account number").fill("12345");
+  await tap(page, "Next");
+  await page
+    .getByText(/An account number of BPI has/)
+    .last()
+    .waitFor();
+  expect(await field(page, "Account number").getAttribute("aria-invalid")).toBe("true");
+  await tap(page, "Filipino");
+  await tap(page, "English");
+  expect(await field(page, "Account number").inputValue()).toBe("1234 5");
+  await page.getByRole("button", { name: "Bank BPI" }).waitFor();
+});
+
+test("[BND-8] with the keyboard open the field that is typed into stays above Next, and Enter is Next", async () => {
+  const { page } = await openBindBank();
+  await page.getByRole("tab", { name: "Bank account" }).tap();
+  await page.setViewportSize({ width: 360, height: 420 });
+  for (const name of ["Account number", "Account name"]) {
+    await field(page, name).tap();
+    const [bottom, barTop] = await page.evaluate(() => [
+      document.activeElement?.getBoundingClientRect().bottom ?? 0,
+      document.querySelector("footer")?.getBoundingClientRect().top ?? 0,
+    ]);
+    expect(bottom).toBeLessThanOrEqual(barTop ?? 0);
+  }
+  await page.keyboard.press("Enter");
+  await page.getByText("Please choose one.").waitFor();
+});
+
+const STATES: readonly [string, (page: Page) => Promise<void>][] = [
+  ["what is missing", (page) => tap(page, "Next")],
+  [
+    "the list of banks",
+    async (page) => {
+      await page.getByRole("tab", { name: "Bank account" }).tap();
+      await page.getByRole("button", { name: /^Bank / }).tap();
+      await page.getByRole("searchbox").fill("uni");
+    },
+  ],
+  [
+    "the birthday",
+    async (page) => {
+      await page.getByRole("tab", { name: "Cash pick-up" }).tap();
+      await page.getByRole("button", { name: /^Date of birth/ }).tap();
+      await page.getByRole("combobox").first().waitFor();
+    },
+  ],
+  [
+    "the city",
+    async (page) => {
+      await page.getByRole("tab", { name: "Cash pick-up" }).tap();
+      await page.getByRole("button", { name: /^City/ }).tap();
+      await page.getByRole("combobox", { name: "Region" }).selectOption({ index: 1 });
+    },
+  ],
+];
+
+test.each(STATES)(
+  "[BND-1 BND-3] %s: accessible, light and dark, at 320 px with text doubled",
+  async (_, show) => {
+    for (const dark of [false, true]) {
+      // axe puts a style of its own into the page, which the page's policy refuses.
+      const { page } = await openBindBank({ dark, tolerates: /Applying inline style/ });
+      await show(page);
+      expect(await accessibilityFindings(page), dark ? "dark" : "light").toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      expect(await isScrolledSideways(page), "scrolls sideways").toBe(false);
+    }
+  },
+);
