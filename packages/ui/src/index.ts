@@ -17,6 +17,7 @@ export { type DetailRow, DetailRows } from "./detail-rows/detail-rows.tsx";
 export { FoldingRows } from "./detail-rows/folding-rows.tsx";
 export { Dialog, type DialogProps } from "./dialog/dialog.tsx";
 export { Field, type FieldControl, type FieldWords } from "./field/field.tsx";
+export { Fields } from "./field/fields.tsx";
 export { Frame } from "./frame/frame.tsx";
 export { Header } from "./header/header.tsx";
 export { HelpLine } from "./help-line/help-line.tsx";
