@@ -1,18 +1,12 @@
 import type { FrameLocator, Page } from "playwright-core";
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import { aPhone, withBrowser } from "./harness/phone.ts";
+import { withProfileSwitch } from "./harness/profile.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser();
-afterAll(() => switchProfile("document"));
-
-async function switchProfile(profile: string): Promise<void> {
-  const body = JSON.stringify({ profile });
-  const headers = { "content-type": "application/json" };
-  const { status } = await fetch(`${inject("origin")}/sandbox/profile`, { method: "POST", headers, body });
-  expect(status).toBe(200);
-}
+withProfileSwitch();
 
 /** The preview on a desktop, with a borrower of its own. */
 async function preview(): Promise<{ page: Page; inside: FrameLocator; orders: Record<string, number> }> {

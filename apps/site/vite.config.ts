@@ -16,7 +16,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           outDir: "dist/client",
           manifest: true,
           rolldownOptions: {
-            input: ["src/browser/main.ts"],
+            input: ["src/browser/main.ts", "src/browser/styles.ts"],
+            preserveEntrySignatures: "exports-only",
             treeshake: { manualPureFunctions: ["valibot", "wholeNumber", "shortText", "operation"] },
           },
         }),

@@ -23,6 +23,8 @@ export interface PhoneWish {
   /** Plays the native app with this transport; none is a plain browser. */
   readonly native?: "ios" | "android";
   readonly dark?: boolean;
+  /** False: a browser whose owner turned scripts off. */
+  readonly script?: boolean;
   /** Messages of the console that a story expects. */
   readonly tolerates?: RegExp;
 }
@@ -36,7 +38,7 @@ export interface Phone {
 }
 
 /** A cheap phone's browser: 360×800, touch. A console error that the story does not expect fails it. */
-export async function aPhone({ native, dark, tolerates }: PhoneWish = {}): Promise<Phone> {
+export async function aPhone({ native, dark, script, tolerates }: PhoneWish = {}): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 800 },
     hasTouch: true,
@@ -45,6 +47,7 @@ export async function aPhone({ native, dark, tolerates }: PhoneWish = {}): Promi
     colorScheme: dark === true ? "dark" : "light",
     baseURL: inject("origin"),
     reducedMotion: "reduce",
+    javaScriptEnabled: script !== false,
   });
   open.push(context);
   const page = await context.newPage();

@@ -15,7 +15,8 @@ interface ManifestChunk {
   readonly css?: readonly string[];
 }
 
-const ENTRY = "src/browser/main.ts";
+const SCRIPT = "src/browser/main.ts";
+const STYLES = "src/browser/styles.ts";
 
 /**
  * Loads what `npm run build` made of the site.
@@ -26,15 +27,16 @@ export async function loadSite(dist: string): Promise<SiteBuild> {
   const manifest = JSON.parse(await readFile(join(clientDir, ".vite/manifest.json"), "utf8")) as Readonly<
     Record<string, ManifestChunk>
   >;
-  const entry = manifest[ENTRY];
-  if (entry === undefined) throw new Error(`${clientDir} holds no build of ${ENTRY}: run npm run build`);
-  const sheets = (entry.css ?? []).map((sheet) => readFile(join(clientDir, sheet), "utf8"));
+  const [script, styles] = [manifest[SCRIPT], manifest[STYLES]];
+  if (script === undefined || styles === undefined)
+    throw new Error(`${clientDir} holds no build of the site: run npm run build`);
+  const sheets = (styles.css ?? []).map((sheet) => readFile(join(clientDir, sheet), "utf8"));
   const module = (await import(pathToFileURL(join(dist, "render/render-site.js")).href)) as {
     readonly renderSite: typeof renderSite;
   };
   return {
     renderSite: module.renderSite,
     clientDir,
-    assets: { styles: (await Promise.all(sheets)).join(""), script: `/${entry.file}` },
+    assets: { styles: (await Promise.all(sheets)).join(""), script: `/${script.file}` },
   };
 }

@@ -1,7 +1,3 @@
-import "@hiram/ui/tokens.css";
-import "@hiram/ui/base.css";
-import "@hiram/ui/content-page/content-page.module.css";
-import "../site.css";
 import { offerCalculator } from "./offer-calculator.ts";
 import { playCarousel } from "./carousel.ts";
 import { checkContactForm } from "./contact-form.ts";

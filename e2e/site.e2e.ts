@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { accessibilityFindings, isScrolledSideways } from "./harness/accessibility.ts";
+import { aPhone, withBrowser } from "./harness/phone.ts";
+import { withProfileSwitch } from "./harness/profile.ts";
+import { sandbox } from "./harness/sandbox.ts";
+import { call, callOf } from "./harness/wire.ts";
+
+withBrowser();
+const switchTo = withProfileSwitch();
+
+const PATHS = ["/", "/about-us", "/contact-us", "/privacy-policy", "/loan-terms-and-conditions"];
+const MESSAGE = { Name: "Ana Reyes", Telephone: "0917 123 4567", "E-mail": "ana@example.com" };
+
+test.each(PATHS)(
+  "[SITE-1] %s is accessible in both languages, light and dark, at 320 px with text doubled",
+  async (path) => {
+    for (const dark of [false, true]) {
+      const { page } = await aPhone({ dark, tolerates: /Applying inline style/ });
+      for (const address of [path, `/fil${path === "/" ? "" : path}`]) {
+        await page.goto(address);
+        expect(await accessibilityFindings(page), address).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      expect(await isScrolledSideways(page), "scrolls sideways").toBe(false);
+    }
+  },
+);
+
+test("[SITE-1] a visitor walks through the navigation and to the other language", async () => {
+  const { page } = await aPhone();
+  await page.goto("/");
+  for (const name of ["About Us", "Contact Us", "PrivacyPolicy", "Loan Terms And Conditions", "Home"]) {
+    await page.getByRole("navigation").getByRole("link", { name, exact: true }).tap();
+    await page.locator(`nav a[aria-current]`, { hasText: name }).waitFor();
+  }
+  await page.getByRole("link", { name: "Filipino" }).tap();
+  await page.waitForURL("/fil");
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("fil");
+});
+
+test("[SITE-2] the pictures move on by themselves, and stop for who asks", async () => {
+  const { page } = await aPhone();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/");
+  const place = () => page.evaluate(() => document.querySelector(".slides")?.scrollLeft ?? 0);
+  await expect.poll(place, { timeout: 10_000 }).toBeGreaterThan(300);
+  await page.getByRole("button", { name: "Pause the pictures" }).tap();
+  await page.getByRole("button", { name: "Play the pictures" }).waitFor();
+});
+
+test("[SITE-2] nothing on Home shifts while it loads", async () => {
+  const { page } = await aPhone();
+  await page.goto("/", { waitUntil: "networkidle" });
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+  expect(shift).toBe(0);
+});
+
+test("[SITE-3] by the document the form checks, says 'Successful!' and calls nobody", async () => {
+  const { page } = await aPhone();
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) calls.push(request.url());
+  });
+  await page.goto("/contact-us");
+  const send = page.getByRole("button", { name: "Send" });
+  for (const [label, value] of Object.entries(MESSAGE)) await page.getByLabel(label).fill(value);
+  await send.tap();
+  await page.getByText("Please provide complete information!").waitFor();
+  expect(await page.getByLabel("Name").inputValue()).toBe(MESSAGE.Name);
+  await page.getByLabel("Remark").fill("When do you open?");
+  await send.tap();
+  await page.getByText("Successful!").waitFor();
+  expect(calls).toEqual([]);
+});
+
+test("[SITE-3] in profile philippines the message is sent; a dead network keeps what was written", async () => {
+  await switchTo("philippines");
+  const { page } = await aPhone({ tolerates: /Failed to load resource|ERR_FAILED/ });
+  await page.goto("/contact-us");
+  for (const [label, value] of Object.entries(MESSAGE)) await page.getByLabel(label).fill(value);
+  await page.getByLabel("Remark").fill("Ano ang oras ninyo? 🙂");
+  await page.route(callOf("contactMessage"), (route) => route.abort());
+  await page.getByRole("button", { name: "Send" }).tap();
+  await page.getByText("could not be sent").waitFor();
+  expect(await page.getByLabel("Remark").inputValue()).toBe("Ano ang oras ninyo? 🙂");
+  await page.unroute(callOf("contactMessage"));
+  await page.getByRole("button", { name: "Send" }).tap();
+  await page.getByText("Successful!").waitFor();
+  await switchTo("document");
+});
+
+test("[SITE-5] without JavaScript every page is whole, and the form says how else to write", async () => {
+  const { page } = await aPhone({ script: false });
+  for (const path of PATHS) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.getByText("© 2025").waitFor();
+  }
+  await page.goto("/contact-us");
+  expect(await page.content()).toMatch(/<noscript>.*The form needs JavaScript.*mailto:/s);
+});
+
+test("[SITE-1] the calculator comes when it is touched, and says what the confirmation will say", async () => {
+  const { sessionId, productId } = await sandbox.scenario();
+  const { data } = await call("loanConfirmDetail", { productId }, sessionId);
+  const { amount, repay_plans: plan } = data as { amount: number; repay_plans: { amount: number }[] };
+  const { page } = await aPhone();
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(scripts).toHaveLength(1);
+  await page.getByRole("button", { name: "Calculate" }).tap();
+  await page.getByLabel("Amount").fill(String(amount));
+  const first = ((plan[0]?.amount ?? 0) / 100).toLocaleString("en-PH", { minimumFractionDigits: 2 });
+  await page
+    .getByRole("cell", { name: `₱${first}` })
+    .first()
+    .waitFor();
+  expect(await page.getByRole("row").count()).toBe(plan.length + 1);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
