@@ -4,6 +4,7 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import type { App } from "../app/app.ts";
 import { ScreenHeader } from "../app/screen-header.tsx";
 import { ServicePhone } from "../app/service-phone.tsx";
+import styles from "./complaint.module.css";
 
 interface WayOnScreenProps {
   readonly app: App;
@@ -18,8 +19,10 @@ export function WayOnScreen({ app, title, message, href, label }: WayOnScreenPro
   return (
     <Page header={<ScreenHeader app={app} title={title} />}>
       <ErrorPanel title={app.shellTexts().failureTitle} message={message}>
-        <ButtonLink href={href}>{label}</ButtonLink>
-        <ServicePhone app={app} />
+        <div className={styles.wayOn}>
+          <ButtonLink href={href}>{label}</ButtonLink>
+          <ServicePhone app={app} />
+        </div>
       </ErrorPanel>
     </Page>
   );

@@ -78,7 +78,7 @@ export function ImagePicker(props: ImagePickerProps) {
   };
 
   return (
-    <ul className={styles.grid} aria-label={label}>
+    <ul className={images.length > 0 ? `${styles.grid} ${styles.marked}` : styles.grid} aria-label={label}>
       {images.map((image, index) => (
         <li key={image.id}>
           <div className={styles.square}>

@@ -1,6 +1,5 @@
 import type { ProblemChoice, ProblemInit, ProblemOrder } from "@hiram/contract/wire/problem-order.ts";
 import { Icon } from "@hiram/ui/icon/icon.tsx";
-import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { useId, useState } from "react";
 import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
@@ -65,7 +64,7 @@ export function ProblemTypes({ app, texts, init, order, onLeave }: ProblemTypesP
                 {open === "sub-types" && (
                   <SonTypes texts={texts} sonTypes={init.problemSonType} form={form} onLeave={onLeave} />
                 )}
-                {open === "warning" && <Notice tone="due">{texts.whatToDo}</Notice>}
+                {open === "warning" && <p className={styles.warning}>{texts.whatToDo}</p>}
               </div>
             </li>
           ) : (

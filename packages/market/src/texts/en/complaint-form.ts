@@ -3,7 +3,7 @@ import { complaintWords } from "./complaint-words.ts";
 /** Writing a complaint (CMP-3 to CMP-7). 'Send', `fillIn` and `uploaded` are fixed. */
 export const texts = {
   ...complaintWords,
-  title: "Tell us what happened",
+  title: "What happened",
   orderNumber: (orderNo: string) => `Order ${orderNo}`,
   placeholder: "What happened, when, and who was it?",
   evidence: "Pictures as evidence",

@@ -10,7 +10,7 @@ export const complaintWords = {
   nextPicture: "Next",
   pictureFailed: "This picture could not be loaded.",
   /** Fixed by CMP-7: within 3 weekdays. */
-  replyPromise: "We reply within 3 weekdays, Monday to Friday.",
+  replyPromise: "We reply within 3 weekdays.",
   myComplaints: "My complaints",
   writeComplaint: "Write a complaint",
   /** CMP-2 in profile philippines. */

@@ -3,9 +3,9 @@ import { complaintWords } from "./complaint-words.ts";
 
 export const texts: Texts = {
   ...complaintWords,
-  title: "Ikuwento ang nangyari",
+  title: "Ano ang nangyari",
   orderNumber: (orderNo) => `Loan ${orderNo}`,
-  placeholder: "Ano ang nangyari, kailan, at sino?",
+  placeholder: "Ikuwento: ano, kailan, at sino?",
   evidence: "Mga litrato bilang patunay",
   evidenceHint: (most) => `Kung mayroon. Hanggang ${most}, isa-isa.`,
   addPicture: "Magdagdag ng litrato",

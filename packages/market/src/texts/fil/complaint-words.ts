@@ -9,7 +9,7 @@ export const complaintWords: ComplaintWords = {
   previousPicture: "Nauna",
   nextPicture: "Susunod",
   pictureFailed: "Hindi ma-load ang litratong ito.",
-  replyPromise: "Sasagot kami sa loob ng 3 araw ng trabaho, Lunes hanggang Biyernes.",
+  replyPromise: "Sasagot kami sa loob ng 3 araw, Lunes hanggang Biyernes.",
   myComplaints: "Mga reklamo ko",
   writeComplaint: "Magsulat ng reklamo",
   notAdmitted: "Hindi puwede sa loan na ito ang reklamo tungkol sa paniningil.",
