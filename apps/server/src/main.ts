@@ -51,7 +51,7 @@ async function start(): Promise<void> {
       isBusy: meter.isBusy,
     },
     site: await loadSite(resolve(APPS, "site/dist")),
-    ...(demo === null ? {} : { profile: demo.profile, extend: demo.extend }),
+    ...(demo === null ? {} : { profile: demo.profile, extend: (server) => demo.extend(server, images) }),
   });
 
   const worker = createWorker({

@@ -11,12 +11,30 @@ const MOST_DAYS = 3_650;
 
 const scenarioWish = v.object({
   payoutAccount: v.optional(v.boolean("payoutAccount must be true or false"), true),
+  /** true: with complaints, one of them answered and not rated yet. */
+  complaints: v.optional(v.boolean("complaints must be true or false"), false),
 });
 
 const days = `advanceDays must be a whole number from 0 to ${MOST_DAYS}`;
 const clockMove = v.object({
   advanceDays: v.pipe(v.number(days), v.integer(days), v.minValue(0, days), v.maxValue(MOST_DAYS, days)),
 });
+
+const isNumber = "problemId must be a complaint's number";
+const areImages = "images must be a list of data URLs, or of addresses that an upload answered";
+const replyWish = v.object({
+  problemId: v.pipe(
+    v.union([v.string(), v.number()], isNumber),
+    v.transform(String),
+    v.regex(/^\d{1,15}$/, isNumber),
+  ),
+  text: v.optional(v.string("text must be text"), ""),
+  images: v.optional(v.array(v.string(areImages), areImages), []),
+});
+export type ReplyWish = v.InferOutput<typeof replyWish>;
+
+/** `{ problemId, text, images? }` of POST /sandbox/replies. */
+export const readReplyWish = (body: unknown): ReplyWish => read(replyWish, body ?? {});
 
 const profileWish = v.object({
   profile: v.picklist(["document", "philippines"], 'profile must be "document" or "philippines"'),
@@ -25,7 +43,7 @@ const profileWish = v.object({
 /** `{ profile }` of POST /sandbox/profile. */
 export const readProfileWish = (body: unknown) => read(profileWish, body ?? {});
 
-/** `{ payoutAccount }` of POST /sandbox/scenarios; no body is an empty one. */
+/** `{ payoutAccount, complaints }` of POST /sandbox/scenarios; no body is an empty one. */
 export const readScenarioWish = (body: unknown) => read(scenarioWish, body ?? {});
 
 /** `{ advanceDays }` of POST /sandbox/clock. */

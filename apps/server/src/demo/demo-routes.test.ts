@@ -12,10 +12,10 @@ beforeAll(async () => {
   let clock: DemoClock | undefined;
   server = await openTestServer({
     clock: async (database) => (clock = await openDemoClock(database)),
-    extend: async (app, { database, sandboxUrl }) => {
+    extend: async (app, { database, images, sandboxUrl }) => {
       if (clock === undefined) throw new Error("the clock is opened first");
       await seedDemo(database, clock);
-      await registerDemo(app, { database, clock, sandboxUrl });
+      await registerDemo(app, { database, clock, images, sandboxUrl });
     },
   });
 });

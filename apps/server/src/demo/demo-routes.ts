@@ -1,26 +1,39 @@
 import httpProxy from "@fastify/http-proxy";
 import type { FastifyInstance } from "fastify";
 import { totals } from "../ledger/balances.ts";
+import type { KeptImages } from "../complaints/kept-images.ts";
 import type { DemoClock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { captchaAnswer } from "../promotion/captcha-visits.ts";
-import { DemoInputRefused, readClockMove, readProfileWish, readScenarioWish } from "./demo-input.ts";
+import {
+  DemoInputRefused,
+  readClockMove,
+  readProfileWish,
+  readReplyWish,
+  readScenarioWish,
+} from "./demo-input.ts";
+import { makeDemoComplaints } from "./demo-complaints.ts";
+import { replyAsAgent } from "./demo-replies.ts";
 import type { SwitchableProfile } from "./switchable-profile.ts";
 import { freshBorrower, makeScenario } from "./scenarios.ts";
 
 export interface DemoParts {
   readonly database: Database;
   readonly clock: DemoClock;
+  readonly images: KeptImages;
   /** Absent: the setting's profile, which nothing switches. */
   readonly profile?: SwitchableProfile;
   /** Where the sandbox app listens; it answers everything below /sandbox that is not answered here. */
   readonly sandboxUrl: string;
 }
 
+/** A reply carries its pictures in its body. */
+const REPLY_LIMIT_BYTES = 16 * 1024 * 1024;
+
 /** Test support of domain.md, JSON in and out; registered in MODE=demo only. */
 export async function registerDemo(
   app: FastifyInstance,
-  { database, clock, profile, sandboxUrl }: DemoParts,
+  { database, clock, images, profile, sandboxUrl }: DemoParts,
 ): Promise<void> {
   await app.register(async (support) => {
     // Refusals have the sandbox app's form: a caller can't see which of the two answers an address.
@@ -31,8 +44,15 @@ export async function registerDemo(
       return reply.code(statusCode).send({ error: { code, message: shown } });
     });
 
-    support.post("/sandbox/scenarios", ({ body }) =>
-      makeScenario(database, clock, freshBorrower(readScenarioWish(body).payoutAccount)),
+    support.post("/sandbox/scenarios", async ({ body }) => {
+      const { payoutAccount, complaints } = readScenarioWish(body);
+      const scenario = await makeScenario(database, clock, freshBorrower(payoutAccount));
+      if (complaints) await makeDemoComplaints({ database, clock, images }, scenario);
+      return scenario;
+    });
+
+    support.post("/sandbox/replies", { bodyLimit: REPLY_LIMIT_BYTES }, ({ body }) =>
+      replyAsAgent({ database, clock, images }, readReplyWish(body)),
     );
 
     support.post("/sandbox/clock", async ({ body }) => {

@@ -1,11 +1,13 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
+import type { KeptImages } from "../complaints/kept-images.ts";
 import { type DemoClock, openDemoClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
+import { makeDemoComplaints } from "./demo-complaints.ts";
 import { registerDemo } from "./demo-routes.ts";
-import { seedDemo } from "./seed.ts";
+import { DEMO_SCENARIO, seedDemo } from "./seed.ts";
 import { type SwitchableProfile, switchableProfile } from "./switchable-profile.ts";
 import { registerTestPreview } from "./test-preview.ts";
 
@@ -17,7 +19,7 @@ export interface Demo {
   readonly clock: DemoClock;
   readonly profile: SwitchableProfile["profile"];
   /** Test support and the test preview. */
-  readonly extend: (app: FastifyInstance) => Promise<void>;
+  readonly extend: (app: FastifyInstance, images: KeptImages) => Promise<void>;
 }
 
 /** Seeds the demo's data and prepares its routes. A production build leaves this file and all below it out. */
@@ -28,8 +30,9 @@ export async function openDemo(config: Config, database: Database): Promise<Demo
   return {
     clock,
     profile: profile.profile,
-    extend: async (app) => {
-      await registerDemo(app, { database, clock, profile, sandboxUrl: config.sandboxUrl ?? "" });
+    extend: async (app, images) => {
+      await makeDemoComplaints({ database, clock, images }, DEMO_SCENARIO);
+      await registerDemo(app, { database, clock, images, profile, sandboxUrl: config.sandboxUrl ?? "" });
       await registerTestPreview(app, PREVIEW_DIST);
     },
   };

@@ -4,7 +4,7 @@ import { products, recommendedProducts } from "../loans/schema.ts";
 import { defaultChannels } from "../repayments/default-channels.ts";
 import { paymentChannels } from "../repayments/schema.ts";
 import { demoConfirmLook, demoProduct } from "./demo-products.ts";
-import { hasSession, makeScenario, type ScenarioState } from "./scenarios.ts";
+import { hasSession, makeScenario, type Scenario, type ScenarioState } from "./scenarios.ts";
 
 /** The session of the demo's fixed borrower (domain.md). */
 export const DEMO_SESSION = "demo";
@@ -19,6 +19,13 @@ const DEMO_ORDERS: Readonly<Record<ScenarioState, number>> = {
   "180": 900180,
   "180-fixed": 900181,
   "200": 900200,
+};
+
+/** The fixed borrower as a scenario. */
+export const DEMO_SCENARIO: Scenario = {
+  sessionId: DEMO_SESSION,
+  productId: demoProduct.id,
+  orders: DEMO_ORDERS,
 };
 
 /** Writes the demo's product, channels, recommended lenders and borrower where they are missing. */

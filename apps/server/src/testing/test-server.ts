@@ -39,7 +39,12 @@ export interface TestServerWish {
   readonly profile?: ServerParts["profile"];
   readonly extend?: (
     app: FastifyInstance,
-    around: { readonly database: Database; readonly clock: Clock; readonly sandboxUrl: string },
+    around: {
+      readonly database: Database;
+      readonly clock: Clock;
+      readonly images: KeptImages;
+      readonly sandboxUrl: string;
+    },
   ) => Promise<void>;
 }
 
@@ -121,7 +126,7 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
     ...(wish.borrower === undefined ? {} : { borrower: wish.borrower }),
     ...(wish.site === undefined ? {} : { site: wish.site }),
     ...(wish.profile === undefined ? {} : { profile: wish.profile }),
-    extend: async (server) => wish.extend?.(server, { database, clock, sandboxUrl }),
+    extend: async (server) => wish.extend?.(server, { database, clock, images, sandboxUrl }),
   });
   url = await app.listen({ port: 0, host: "127.0.0.1" });
   const worker = createWorker({

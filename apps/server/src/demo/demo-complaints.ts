@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { profileOf } from "@hiram/market/profile.ts";
+import sharp from "sharp";
+import { answerComplaint } from "../complaints/answer-complaint.ts";
+import { listComplaints } from "../complaints/complaint-store.ts";
+import type { ComplaintWish } from "../complaints/complaint-wish.ts";
+import type { KeptImages } from "../complaints/kept-images.ts";
+import { rateComplaint } from "../complaints/rate-complaint.ts";
+import { sendComplaint } from "../complaints/send-complaint.ts";
+import { sessions } from "../identity/schema.ts";
+import { wordingOf } from "../loans/wording.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Scenario } from "./scenarios.ts";
+
+export interface DemoComplaintParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly images: KeptImages;
+}
+
+/** A complaint of the demo and what came of it. */
+interface DemoComplaint {
+  readonly hoursAgo: number;
+  readonly wish: Omit<ComplaintWish, "imageNames">;
+  readonly hasEvidence?: boolean;
+  readonly answer?: string;
+  readonly score?: number;
+}
+
+const demoComplaints = (orders: Scenario["orders"]): readonly DemoComplaint[] => [
+  {
+    hoursAgo: 240,
+    wish: {
+      type: 2,
+      collectionType: null,
+      content: "I paid at 7-Eleven yesterday but the app still shows the same amount.",
+      orderId: orders["200"],
+    },
+    answer: "Your payment arrived and is posted. Payments at a store can take one day. Salamat po!",
+    score: 5,
+  },
+  {
+    hoursAgo: 72,
+    wish: {
+      type: 1,
+      collectionType: 1,
+      content: "Someone called me three times at 11 PM 😔\nPlease call only during the day.",
+      orderId: orders["180"],
+    },
+    hasEvidence: true,
+    answer: "We are sorry. The agency was told to stop, and your number is not called after 8 PM any more.",
+  },
+  {
+    hoursAgo: 2,
+    wish: {
+      type: 4,
+      collectionType: null,
+      content: "The page of my loan stays white when I open it on the bus.",
+      orderId: orders["174"],
+    },
+  },
+];
+
+/** Gives a scenario's borrower complaints: one rated, one answered that awaits its rating, one in progress. */
+export async function makeDemoComplaints(parts: DemoComplaintParts, scenario: Scenario): Promise<void> {
+  const { database, clock } = parts;
+  const [session] = await database.db
+    .select({ borrowerId: sessions.borrowerId })
+    .from(sessions)
+    .where(eq(sessions.id, scenario.sessionId));
+  if (session === undefined) return;
+  const { borrowerId } = session;
+  if ((await listComplaints(database.db, borrowerId, { most: 1 })).length > 0) return;
+  const wording = wordingOf(profileOf("philippines"), "en", clock.today());
+  for (const complaint of demoComplaints(scenario.orders)) {
+    const imageNames = complaint.hasEvidence === true ? [await keepCallList(parts.images, borrowerId)] : [];
+    await database.transaction(async (tx) => {
+      const at = (hoursAgo: number): Date => new Date(clock.now().getTime() - hoursAgo * 3_600_000);
+      const now = at(complaint.hoursAgo);
+      const complaintId = await sendComplaint(
+        tx,
+        borrowerId,
+        { ...complaint.wish, imageNames },
+        { now, wording },
+      );
+      if (complaint.answer === undefined) return;
+      const answeredAt = at(complaint.hoursAgo - 20);
+      await answerComplaint(tx, { complaintId, text: complaint.answer, imageNames: [] }, answeredAt);
+      if (complaint.score === undefined) return;
+      const rating = { complaintId, score: complaint.score };
+      await rateComplaint(tx, borrowerId, rating, { now: answeredAt, texts: wording.texts.complaint });
+    });
+  }
+}
+
+/** A drawn list of missed calls, as a phone's screenshot would show it. */
+async function keepCallList(images: KeptImages, borrowerId: number): Promise<string> {
+  const call = (y: number) =>
+    `<circle cx="90" cy="${y}" r="34" fill="#B3261E"/><path d="M74 ${y + 10}l32-20" stroke="#fff" stroke-width="8"/>
+     <rect x="150" y="${y - 30}" width="300" height="22" rx="11" fill="#14211C"/>
+     <rect x="150" y="${y + 8}" width="190" height="18" rx="9" fill="#9DB0A7"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="540" height="720"><rect width="540" height="720" fill="#F6F5F1"/>
+    <rect width="540" height="110" fill="#0A6B4F"/><rect x="40" y="44" width="220" height="28" rx="14" fill="#fff"/>
+    ${[210, 350, 490].map(call).join("")}</svg>`;
+  return images.keep(borrowerId, await sharp(Buffer.from(svg)).png().toBuffer());
+}
