@@ -57,10 +57,7 @@ function Entry({ app, query, texts, init }: EntryProps) {
   };
   return (
     <Page header={<ScreenHeader app={app} title={texts.title} />}>
-      <div className={styles.corner}>
-        <p className={styles.promise}>{texts.replyPromise}</p>
-        <MyComplaintsLink app={app} texts={texts} />
-      </div>
+      <MyComplaintsLink app={app} texts={texts} />
       <KeptDraft app={app} texts={texts} />
       <OrderChoice texts={texts} app={app} order={order} orders={init.orderList} onChoose={setOrderNo} />
       <ProblemTypes
@@ -71,6 +68,7 @@ function Entry({ app, query, texts, init }: EntryProps) {
         order={order}
         onLeave={keepOrder}
       />
+      <p className={styles.promise}>{texts.replyPromise}</p>
     </Page>
   );
 }
