@@ -12,6 +12,11 @@ export interface CardPayment {
   readonly declineReason: string | null;
 }
 
+/** Whether the bank may still pay. */
+export function isUnderWay(payment: CardPayment | null, now: Date): boolean {
+  return payment !== null && payment.declineReason === null && new Date(payment.expiresAt) > now;
+}
+
 /**
  * The newest payment from a card for the outer order that brought nothing, for its page to tell of. One that
  * the bank refused is told of until any money has come since.

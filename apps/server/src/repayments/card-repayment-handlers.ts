@@ -10,6 +10,7 @@ import { listBankCards, maskedNumber } from "./bank-cards.ts";
 import { openCardRepaymentDesk } from "./card-repayment-desk.ts";
 import { findCheckoutChannel, findDebitChannel } from "./channels.ts";
 import { type PayLinkParts, payLinks } from "./pay-links.ts";
+import { isUnderWay } from "./card-payment-of-order.ts";
 import { issueRepayToken } from "./repay-tokens.ts";
 
 export interface CardRepaymentParts extends PayLinkParts {
@@ -57,6 +58,7 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
         })),
         amount: account.amountDueNowCentavos,
         repayDate: account.nextInstalment?.dueOn ?? "",
+        underWay: isUnderWay(record.cardPayment, clock.now()) ? 1 : 0,
         noticeMsg: cardPaymentText(record.cardPayment, wording),
       };
     },

@@ -95,6 +95,7 @@ describe("the cards on file", () => {
         bankCards: [{ id: card.id, bankName: "UnionBank", cardNo: "•••• 1881", bankCode: "UBP" }],
         amount: 118_500,
         repayDate: "2026-03-31",
+        underWay: 0,
         noticeMsg: "",
       },
     });
@@ -147,7 +148,7 @@ describe("the cards on file", () => {
 
 describe("a card that needs no code", () => {
   test("[OLD-2] [OLD-3] is charged by the commit; the money counts when the bank's word comes, signed", async () => {
-    const { committed, repayments, requests, received, details, amount, card } = await situation();
+    const { committed, repayments, requests, received, details, amount, card, ways } = await situation();
     const { needValid, repayRecordId } = await committed();
     expect(needValid).toBe(0);
     const [repayment] = await repayments();
@@ -158,7 +159,9 @@ describe("a card that needs no code", () => {
     expect(request!.providerReference).toMatch(/^chg_/);
     expect(await received()).toEqual([]);
     expect((await details()).noticeDesText).toBe(texts.cardCharging("₱1185.00", "UnionBank •••• 1881"));
+    expect(await ways()).toMatchObject({ underWay: 1, noticeMsg: (await details()).noticeDesText });
     expect(await bankSays(request!.id, "paid", { times: 3 })).toMatchObject({ status: 200 });
+    expect(await ways()).toMatchObject({ underWay: 0, noticeMsg: "" });
     expect(await received()).toMatchObject([{ requestId: request!.id, amountCentavos: amount }]);
     const after = await details();
     expect(after.orderStatus).toBe("170");
@@ -373,7 +376,8 @@ describe("the bank's no", () => {
     await bankSays(request!.id, "failed", { reason: "insufficient-funds", times: 2 });
     expect(await received()).toEqual([]);
     expect((await details()).noticeDesText).toBe(texts.cardShort("₱1185.00", "UnionBank •••• 1881"));
-    const { repayToken, noticeMsg } = await ways();
+    const { repayToken, noticeMsg, underWay } = await ways();
+    expect(underWay).toBe(0);
     expect(noticeMsg).toBe(texts.cardShort("₱1185.00", "UnionBank •••• 1881"));
     expect((await commit({ repayToken })).code).toBe("00");
     await server().runJobs();

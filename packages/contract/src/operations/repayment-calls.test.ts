@@ -12,7 +12,7 @@ test.each(OPERATIONS.map((operation) => [operation.path, operation] as const))(
   "[WIRE-11] [OLD-1] %s goes by the form client, with swift and eyes of the page's address",
   async (path, operation) => {
     const sent: { address: string; headers: Headers; body: unknown }[] = [];
-    const { call } = createClient({
+    const client = createClient({
       session: () => ({ sessionId: "demo" }),
       keys: keyTranslation(IDENTITY_TABLE),
       fetch: async (address, init) => {
@@ -26,7 +26,7 @@ test.each(OPERATIONS.map((operation) => [operation.path, operation] as const))(
       networkMessage: () => "",
       pageParameters: () => new URLSearchParams("swift=s1&orderId=900174"),
     });
-    const reply = await call(operation as typeof repaymentWay, { orderId: "900174" });
+    const reply = await client.call(operation as typeof repaymentWay, { orderId: "900174" });
     expect(reply.success).toBe(true);
     expect(sent).toHaveLength(1);
     const [{ address, headers, body }] = sent as [(typeof sent)[number]];

@@ -13,7 +13,7 @@ export type BankCard = valibot.InferOutput<typeof bankCard>;
 
 /**
  * The saved bank cards that an order can be repaid with (OLD-1). The specification names no payload; the
- * order is ours, as are the last three fields, so that the page says what is paid without a second call.
+ * order is ours, as are the last four fields, so that the page says what is paid without a second call.
  */
 export const schema = {
   payload: valibot.object({ orderId }),
@@ -24,7 +24,9 @@ export const schema = {
     bankCards: valibot.array(bankCard),
     /** What is due now, centavos. */ amount: centavosOut,
     repayDate: dayOut,
-    /** Says that a payment from a card is under way; empty when none is. */ noticeMsg: valibot.string(),
+    /** 1: a card is being charged, and another payment would be refused (800005). */ underWay: flagOut,
+    /** How a payment from a card stands, or why the last one failed; empty when there is none to tell of. */
+    noticeMsg: valibot.string(),
   }),
 };
 export type RepaymentWays = AnswerOf<typeof schema>;

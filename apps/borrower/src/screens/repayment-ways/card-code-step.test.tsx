@@ -48,7 +48,7 @@ test("[OLD-3] another code is sent after a minute, with the same token; before t
   expect(screen.getByRole("status").textContent).toMatch(/^do not resend the code/i);
   expect(callsTo(COMMIT)).toHaveLength(2);
   await later(40);
-  await tap("Get verification code");
+  await tap("Send a new code");
   expect(callsTo(COMMIT).at(-1)?.body).toMatchObject({ sendMsg: "1", repayToken: "token-1", cardId: "7" });
   expect(screen.getByRole("button", { name: "New code in 60 s" })).toBeTruthy();
 });
@@ -121,7 +121,7 @@ test("[OLD-3] a code that could not be sent is told, and can be asked for at onc
   await tap(PAY);
   expect(failures).toEqual(["A code was just sent. Ask for another one in 12 seconds."]);
   answer(COMMIT, NEEDED);
-  await tap("Get verification code");
+  await tap("Send a new code");
   expect(callsTo(COMMIT).map(({ body }) => body["sendMsg"])).toEqual(["0", "1", "1"]);
   expect(screen.getByRole("button", { name: "New code in 60 s" })).toBeTruthy();
 });

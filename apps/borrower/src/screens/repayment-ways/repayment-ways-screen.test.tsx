@@ -76,9 +76,18 @@ test("[OLD-1] without a card the other ways to pay are offered", async () => {
   expect(screen.getByRole("button", { name: "Pay on our partner's page" })).toBeTruthy();
 });
 
-test("[OLD-3] a payment that is under way is told before another is made", async () => {
-  await openWays({ noticeMsg: "₱1842.50 is being taken from BPI •••• 4242." });
+test("[OLD-3] while a payment is under way none is offered: the page says so, and leads to the loan", async () => {
+  await openWays({ underWay: 1, noticeMsg: "₱1842.50 is being taken from BPI •••• 4242." });
   expect(screen.getByText("₱1842.50 is being taken from BPI •••• 4242.")).toBeTruthy();
+  expect([screen.queryAllByRole("radio"), screen.queryByRole("button", { name: PAY })]).toEqual([[], null]);
+  expect(screen.queryByRole("button", { name: "Pay on our partner's page" })).toBeNull();
+  expect(screen.getByRole("link", { name: "See my loan" })).toBeTruthy();
+});
+
+test("[OLD-3] why the bank refused the last payment is told beside the cards", async () => {
+  await openWays({ noticeMsg: "There was not enough money." });
+  expect(screen.getByText("There was not enough money.")).toBeTruthy();
+  expect(radios()).toHaveLength(2);
 });
 
 describe("choosing a card", () => {

@@ -61,10 +61,13 @@ function CardPaymentSteps(parts: CardPaymentParts) {
 
 function CardStep({ app, ids, texts, ways, payment }: CardPaymentParts & { readonly payment: CardPayment }) {
   const { amount, repayDate, bankCards, noticeMsg } = ways;
+  const isUnderWay = ways.underWay === 1;
+  const isOverdue = repayDate !== "" && repayDate < app.settings.today;
   const [isCardMissing, setCardMissing] = useState(false);
   const money = formatAmount(amount, app.profile);
   const card = bankCards.find(({ id }) => id === payment.cardId);
   const hasCards = bankCards.length > 0;
+  const offersCards = hasCards && !isUnderWay;
 
   function pay(): Promise<void> | undefined {
     setCardMissing(card === undefined);
@@ -78,27 +81,28 @@ function CardStep({ app, ids, texts, ways, payment }: CardPaymentParts & { reado
       header={<ScreenHeader app={app} title={texts.title} />}
       actions={
         <ActionBar>
-          {hasCards ? (
-            <Button onPress={pay}>{texts.pay(money)}</Button>
-          ) : (
+          {isUnderWay && (
+            <ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeOrder}</ButtonLink>
+          )}
+          {offersCards && <Button onPress={pay}>{texts.pay(money)}</Button>}
+          {!isUnderWay && !hasCards && (
             <ButtonLink href={app.address("repayment", { ...ids })}>{texts.otherWays}</ButtonLink>
           )}
-          <Button variant="ghost" onPress={payment.payAtPartner}>
-            {texts.partnerPage}
-          </Button>
+          {!isUnderWay && (
+            <Button variant="ghost" onPress={payment.payAtPartner}>
+              {texts.partnerPage}
+            </Button>
+          )}
         </ActionBar>
       }
     >
-      <Banner
-        title={texts.youPay}
-        tone={repayDate !== "" && repayDate < app.settings.today ? "overdue" : undefined}
-      >
+      <Banner title={texts.youPay} tone={isOverdue ? "overdue" : undefined}>
         <Amount large text={money} />
         <PaymentDay app={app} label={texts.dueOn} day={repayDate} withDaysLeft />
       </Banner>
       <PaymentProblem app={app} ids={ids} texts={texts} problem={payment.problem} />
       {noticeMsg && <Notice tone="due">{noticeMsg}</Notice>}
-      {hasCards ? (
+      {offersCards && (
         <CardChoice
           title={texts.yourCards}
           cards={bankCards}
@@ -106,9 +110,8 @@ function CardStep({ app, ids, texts, ways, payment }: CardPaymentParts & { reado
           error={isCardMissing && card === undefined ? texts.chooseCard : ""}
           onChoose={payment.choose}
         />
-      ) : (
-        <EmptyState title={texts.noCards} text={texts.noCardsText} />
       )}
+      {!isUnderWay && !hasCards && <EmptyState title={texts.noCards} text={texts.noCardsText} />}
       <Card>
         <CustomerHelp app={app} question={texts.needHelp} orderId={ids.orderId} />
       </Card>

@@ -20,6 +20,7 @@ export function waysToPay(changes: Partial<RepaymentWays> = {}): RepaymentWays {
     ],
     amount: 184_250,
     repayDate: "2026-11-25",
+    underWay: 0,
     noticeMsg: "",
     ...changes,
   };

@@ -3,7 +3,7 @@
  * what it means and then what to do.
  */
 export const texts = {
-  title: "Pay with a saved card",
+  title: "Pay by card",
   youPay: "You pay",
   dueOn: "Repayment date",
   yourCards: "Choose your bank card",
@@ -26,7 +26,7 @@ export const texts = {
   from: (card: string) => `From ${card}`,
   codeLabel: "Code from the text message",
   codeHint: "6 digits, sent to your mobile number. Never give them to anybody.",
-  sendCode: "Get verification code",
+  sendCode: "Send a new code",
   resendIn: (seconds: number) => `New code in ${seconds} s`,
   codeBlocked: "Do not resend the code: one is on its way to you.",
   codeNeeded: "Please enter the correct code: the 6 digits of the message.",

@@ -1,7 +1,7 @@
 import type { Texts } from "../en/repayment-ways.ts";
 
 export const texts: Texts = {
-  title: "Magbayad gamit ang naka-save na card",
+  title: "Bayad sa card",
   youPay: "Babayaran mo",
   dueOn: "Petsa ng bayad",
   yourCards: "Pumili ng bank card mo",
@@ -23,7 +23,7 @@ export const texts: Texts = {
   from: (card) => `Mula sa ${card}`,
   codeLabel: "Code mula sa text message",
   codeHint: "6 na numero, ipinadala sa mobile number mo. Huwag ibigay kahit kanino.",
-  sendCode: "Kumuha ng code",
+  sendCode: "Magpadala ng code",
   resendIn: (seconds) => `Bagong code sa ${seconds} s`,
   codeBlocked: "Huwag munang humingi ulit ng code: papunta na sa iyo ang isa.",
   codeNeeded: "Ilagay ang tamang code: ang 6 na numero sa mensahe.",
