@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { payoutJobs } from "../payouts/payout-jobs.ts";
 import { payouts } from "../payouts/schema.ts";
+import { SEND_PAYOUT } from "../payouts/start-payout.ts";
+import type { PayoutOrder } from "../platform/providers/payout-provider.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { FORMS, makeBinder } from "./testing.ts";
 
@@ -119,6 +122,34 @@ describe("an order", () => {
     expect(
       await server().database.db.select().from(payouts).where(eq(payouts.orderId, theirs.orderId)),
     ).toEqual([]);
+  });
+
+  test("[BND-6] that is picked up in cash tells the counter whom to expect, and where", async () => {
+    const its = await makeBinder(server());
+    await its.bind(FORMS.counter);
+    const order = await its.borrow();
+    const sent: PayoutOrder[] = [];
+    const provider = {
+      openPayout: async (payout: PayoutOrder) => {
+        sent.push(payout);
+        return { id: `pout_${payout.reference}`, confirmUrl: null };
+      },
+    };
+    const { database, clock } = server();
+    const [payout] = await order.payouts();
+    const about = { jobId: 1, attempt: 1, signal: AbortSignal.timeout(5_000) };
+    await payoutJobs({ database, clock, provider })[SEND_PAYOUT]?.({ payoutId: payout!.id }, about);
+    expect(sent).toEqual([
+      {
+        reference: payout!.id,
+        amountCentavos: 291_000,
+        accountChannel: "CEBUANA",
+        accountNumber: its.phone,
+        holderName: "Juana Dela Cruz",
+        cityCode: "1380300000",
+        holderBornOn: "1990-02-28",
+      },
+    ]);
   });
 
   test("[BND-8] never shows more of an account's number than its last four digits", async () => {

@@ -39,6 +39,8 @@ export function payoutJobs({
         accountChannel: account.channel,
         accountNumber: account.accountNumber,
         holderName: account.holderName,
+        ...(account.cityCode === null ? {} : { cityCode: account.cityCode }),
+        ...(account.holderBornOn === null ? {} : { holderBornOn: account.holderBornOn }),
       };
       const accepted = await provider.openPayout(order, { signal }).catch(async (failure: unknown) => {
         if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;

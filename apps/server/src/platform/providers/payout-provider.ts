@@ -11,6 +11,10 @@ export interface PayoutOrder {
   readonly accountChannel: string;
   readonly accountNumber: string;
   readonly holderName: string;
+  /** PSGC code of the bank's branch or of the counter, where one is needed. */
+  readonly cityCode?: string;
+  /** What a counter compares with the ID before it pays cash out, YYYY-MM-DD. */
+  readonly holderBornOn?: string;
 }
 
 export interface AcceptedPayout {
