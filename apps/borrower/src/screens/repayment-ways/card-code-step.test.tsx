@@ -2,10 +2,11 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDraft } from "./draft.ts";
+import { loadCodeStep } from "./late-code-step.ts";
 import { COMMIT, CONFIRM, openWays, refusal, WAY, waysToPay } from "./testing.ts";
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
 });
 afterEach(() => {
   cleanup();
@@ -13,7 +14,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const tap = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+/** Taps, and waits for the step's code where the tap fetches it. */
+async function tap(name: string): Promise<void> {
+  await act(async () => {
+    fireEvent.click(screen.getByRole("button", { name }));
+    await loadCodeStep();
+  });
+  await act(async () => {});
+}
 const later = (seconds: number) => act(async () => void vi.advanceTimersByTime(seconds * 1000));
 const field = () => screen.getByLabelText<HTMLInputElement>("Code from the text message");
 const type = (value: string) => fireEvent.change(field(), { target: { value } });

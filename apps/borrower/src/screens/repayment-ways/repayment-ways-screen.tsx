@@ -17,7 +17,6 @@ import { orderIds } from "../../order/order-ids.ts";
 import { PaymentDay } from "../../payment/payment-day.tsx";
 import { FailedScreen } from "../failed/failed-screen.tsx";
 import { CardChoice } from "./card-choice.tsx";
-import { CardCodeStep } from "./card-code-step.tsx";
 import type { RepaymentWaysData } from "./load-repayment-ways.ts";
 import { PaymentProblem } from "./payment-problem.tsx";
 import { type CardPayment, type CardPaymentParts, useCardPayment } from "./use-card-payment.ts";
@@ -52,10 +51,11 @@ export function RepaymentWaysScreen({
 
 function CardPaymentSteps(parts: CardPaymentParts) {
   const payment = useCardPayment(parts);
-  return payment.waiting === null ? (
+  const { CodeStep, waiting } = payment;
+  return waiting === null || CodeStep === null ? (
     <CardStep {...parts} payment={payment} />
   ) : (
-    <CardCodeStep {...parts} payment={payment} waiting={payment.waiting} />
+    <CodeStep {...parts} payment={payment} waiting={waiting} />
   );
 }
 

@@ -9,6 +9,7 @@ import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
 import type { OrderIds } from "../../order/order-ids.ts";
 import { followPayUrl } from "../../payment/follow-pay-url.ts";
+import { loadCodeStep, loadedCodeStep } from "./late-code-step.ts";
 import { forgetDraft, keepDraft, keptDraft, type PaymentDraft, type WaitingPayment } from "./draft.ts";
 
 /** How long a button stays locked after the borrower was sent on: the next page takes its time. */
@@ -29,6 +30,8 @@ export interface Problem {
 }
 
 export interface CardPayment extends PaymentDraft {
+  /** Shows `waiting`; null before a first payment had to wait. */
+  readonly CodeStep: ReturnType<typeof loadedCodeStep>;
   readonly problem: Problem | null;
   /** A code was sent just now, so its field counts from the start. */
   readonly wasCodeSent: boolean;
@@ -51,6 +54,7 @@ export function useCardPayment({ app, ids, texts, ways, reload }: CardPaymentPar
   const [draft, setDraft] = useState(() => keptDraft(owner));
   const [problem, setProblem] = useState<Problem | null>(null);
   const [wasCodeSent, setCodeSent] = useState(false);
+  const [CodeStep, setCodeStep] = useState(() => loadedCodeStep());
 
   function change(next: PaymentDraft): void {
     keepDraft(owner, next);
@@ -101,6 +105,7 @@ export function useCardPayment({ app, ids, texts, ways, reload }: CardPaymentPar
 
   return {
     ...draft,
+    CodeStep,
     problem,
     wasCodeSent,
     sendCode,
@@ -121,7 +126,11 @@ export function useCardPayment({ app, ids, texts, ways, reload }: CardPaymentPar
       const reply = await commit(wish, 0);
       if (!reply.success) return refuse(reply);
       if (reply.data.needValid === 0) return goToOrder();
+      const step = await loadCodeStep();
+      // The payment waits: the next tap finds it by its token.
+      if (step === null) return tell(texts.noAnswer);
       const waiting = { ...wish, repayRecordId: reply.data.repayRecordId };
+      setCodeStep(() => step);
       setCodeSent(await sendCode(waiting));
       change({ cardId: card.id, waiting });
       return undefined;
