@@ -7,13 +7,18 @@ import type { ApiParts } from "./api-routes.ts";
 import { localeOf, queryOf } from "./call-request.ts";
 import { failureText } from "./dispatch.ts";
 import { answerFault } from "./fault-answers.ts";
+import { Refusal } from "./refusal.ts";
 import { sendEnvelope } from "./send-envelope.ts";
 import { readUpload } from "./upload-form.ts";
+
+/** Each holds up to 10 MB in memory until it is whole. */
+export const MOST_UPLOADS_AT_ONCE = 40;
 
 /** Registers the operations that take a file: multipart and nothing else, read once the caller is known. */
 export async function registerUploads(api: FastifyInstance, parts: ApiParts): Promise<void> {
   const { dispatch, keys, defaultLocale } = parts;
   await api.register(async (uploads) => {
+    let underWay = 0;
     uploads.removeAllContentTypeParsers();
     await uploads.register(multipart);
     uploads.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -28,12 +33,18 @@ export async function registerUploads(api: FastifyInstance, parts: ApiParts): Pr
         url: `${API_BASE}${keys.pathOut(operation.path)}`,
         handler: async (request, reply) => {
           const locale = localeOf(request, defaultLocale);
+          const texts = serverTexts(locale).picture;
+          const readFile = async () => {
+            if (underWay >= MOST_UPLOADS_AT_ONCE) throw new Refusal(CODE.busy, texts.busy);
+            underWay += 1;
+            return readUpload(request, keys, texts).finally(() => (underWay -= 1));
+          };
           const text = await dispatch(name as OperationName, {
             query: queryOf(request.url),
             body: "",
             locale,
             callerAddress: request.ip,
-            readFile: () => readUpload(request, keys, serverTexts(locale).picture),
+            readFile,
           });
           return sendEnvelope(reply, text);
         },

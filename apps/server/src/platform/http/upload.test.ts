@@ -9,6 +9,7 @@ import { withTestServer } from "../../testing/test-server.ts";
 import { fileForm, uploadPicture, type UploadWish } from "../../testing/upload.ts";
 import { readKeyTable } from "./key-table.ts";
 import { UPLOAD_LIMIT_BYTES } from "./upload-form.ts";
+import { MOST_UPLOADS_AT_ONCE } from "./upload-routes.ts";
 
 const WIRE_TABLE = "config/wire-table.sample.json";
 const PATH = "/api/user-problem/upload-problem-img";
@@ -195,6 +196,27 @@ describe("an upload", () => {
     expect(reply.json()).toEqual({ code: "400", message: words.cutShort, data: null });
     expect(await keptCount()).toBe(before);
     expect((await upload(await sampleJpeg())).envelope.code).toBe("00");
+  });
+
+  test("[CMP-5] beside too many others is told to wait, and is served once they end", async () => {
+    const { headers, payload } = fileForm(await sampleJpeg({ width: 900, height: 600 }));
+    const { hostname, port } = new URL(server().url);
+    const sockets = await Promise.all(
+      Array.from({ length: MOST_UPLOADS_AT_ONCE }, async () => {
+        const socket = connect(Number(port), hostname);
+        await once(socket, "connect");
+        socket.write(
+          `POST ${PATH}?sessionId=${sessionId} HTTP/1.1\r\nhost: x\r\ncontent-type: ${headers["content-type"]}\r\n` +
+            `content-length: ${payload.length}\r\n\r\n`,
+        );
+        socket.write(payload.subarray(0, 500));
+        return socket;
+      }),
+    );
+    const code = async () => (await upload(await sampleJpeg())).envelope.code;
+    await expect.poll(code).toBe("503");
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(code).toBe("00");
   });
 
   test("[CMP-5] is by POST alone", async () => {

@@ -128,7 +128,7 @@ describe("what is no evidence image", () => {
 test("[CMP-5] when too many pictures come at once the rest are told to wait, and nobody starves", async () => {
   const picture = await sampleJpeg({ width: 400, height: 400 });
   const outcomes = await Promise.all(
-    Array.from({ length: 40 }, () =>
+    Array.from({ length: 80 }, () =>
       take(picture).then(
         () => "taken",
         (failure: unknown) => (failure instanceof NoTurnLeft ? "wait" : failure),

@@ -30,7 +30,7 @@ const LONGEST_SIDE_PX = 1_600;
 const MOST_PIXELS = 25_000_000;
 const AT_ONCE = 2;
 /** Each waits with up to 10 MB in memory. */
-const WAITING = 16;
+const WAITING = 40;
 const SLOWEST_SECONDS = 20;
 const QUALITY = 82;
 
