@@ -9,11 +9,12 @@ const KINDS = {
 
 /** An answer whose HTTP status is no success; the body is kept as it came. */
 export class UnsuccessfulResponse extends Error {
-  override readonly name = "UnsuccessfulResponse";
-  readonly status: number;
-  readonly body: unknown;
+  // Declared alone: a defined field costs an old browser's build a helper.
+  declare readonly status: number;
+  declare readonly body: unknown;
   constructor(status: number, body: unknown) {
     super(`answered with HTTP ${status}`);
+    this.name = "UnsuccessfulResponse";
     this.status = status;
     this.body = body;
   }

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { checkedKeyTranslation } from "./key-table-check.ts";
 import { IDENTITY_TABLE, keyTranslation } from "./key-translation.ts";
 
 const table = {
@@ -51,10 +52,10 @@ test.each([
   ],
   ["a path that is none", { fields: {}, paths: { "/a": "b" } }, /"\/a" -> "b".*starts with/],
 ])("[WIRE-12] a table with %s is refused, the entry named", (_, bad, message) => {
-  expect(() => keyTranslation(bad, ["amount", "/a"])).toThrow(message);
+  expect(() => checkedKeyTranslation(bad, ["amount", "/a"])).toThrow(message);
 });
 
 test("[WIRE-12] a table may exchange two names: the pair is closed", () => {
-  const keys = keyTranslation({ fields: { a: "b", b: "a" }, paths: {} }, ["a", "b"]);
+  const keys = checkedKeyTranslation({ fields: { a: "b", b: "a" }, paths: {} }, ["a", "b"]);
   expect(keys.keysIn(keys.keysOut({ a: 1, b: 2 }))).toEqual({ a: 1, b: 2 });
 });

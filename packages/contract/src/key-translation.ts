@@ -6,11 +6,6 @@ export interface KeyTable {
   readonly paths: Readonly<Record<string, string>>;
 }
 
-/** A table that cannot be used both ways; the message names the offending entry. */
-export class KeyTableRefused extends Error {
-  override readonly name = "KeyTableRefused";
-}
-
 /** Both directions of a table, ready for use. */
 export interface KeyTranslation {
   readonly identity: boolean;
@@ -38,18 +33,10 @@ export function keysOf(operation: Pick<Operation, "conventions">, keys: KeyTrans
   return operation.conventions === "json" ? keyTranslation(IDENTITY_TABLE) : keys;
 }
 
-/**
- * Checks a table and prepares both directions. Throws KeyTableRefused when two names share one wire
- * name, when an entry has no partner, or when a wire name is itself a real name that the table does
- * not carry elsewhere (then that name would mean two things).
- *
- * @param known real names in use, of fields and paths together; the table itself is always known.
- */
-export function keyTranslation(table: KeyTable, known: Iterable<string> = []): KeyTranslation {
-  const knownNames = new Set(known);
-  const fieldsIn = inverse("fields", table.fields, knownNames);
-  inverse("paths", table.paths, knownNames);
+/** Prepares both directions of a table that the server has checked (`checkedKeyTranslation`). */
+export function keyTranslation(table: KeyTable): KeyTranslation {
   const fieldsOut = new Map(Object.entries(table.fields));
+  const fieldsIn = new Map(Object.entries(table.fields).map(([real, wire]) => [wire, real]));
   const paths = new Map(Object.entries(table.paths));
   const identity = fieldsOut.size === 0 && paths.size === 0;
   const fieldOut = (field: string): string => fieldsOut.get(field) ?? field;
@@ -63,32 +50,6 @@ export function keyTranslation(table: KeyTable, known: Iterable<string> = []): K
     keysOut: (value) => (fieldsOut.size === 0 ? value : renameKeys(value, fieldOut)),
     keysIn: (value) => (fieldsOut.size === 0 ? value : renameKeys(value, fieldIn)),
   };
-}
-
-function inverse(
-  part: string,
-  entries: Readonly<Record<string, unknown>>,
-  known: ReadonlySet<string>,
-): Map<string, string> {
-  const back = new Map<string, string>();
-  for (const [real, wire] of Object.entries(entries)) {
-    const entry = `${part}: "${real}" -> "${String(wire)}"`;
-    if (typeof wire !== "string" || wire === "" || real === "")
-      throw new KeyTableRefused(`${entry} has no partner`);
-    const other = back.get(wire);
-    if (other !== undefined) throw new KeyTableRefused(`${entry}: "${other}" already has that name`);
-    if (part === "paths" && !wire.startsWith("/"))
-      throw new KeyTableRefused(`${entry}: a path starts with "/"`);
-    back.set(wire, real);
-  }
-  for (const [wire, real] of back) {
-    const stays = wire !== real && known.has(wire) && entries[wire] === undefined;
-    if (stays)
-      throw new KeyTableRefused(
-        `${part}: "${real}" -> "${wire}": "${wire}" is a real name that keeps its name`,
-      );
-  }
-  return back;
 }
 
 function renameKeys(value: unknown, rename: (key: string) => string): unknown {

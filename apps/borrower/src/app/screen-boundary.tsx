@@ -10,19 +10,23 @@ interface ScreenBoundaryProps {
 
 /** A screen that fails while it renders leaves a message and a retry, never a blank page (ORD-13). */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+  // Assigned here: a defined field costs an old browser's build a helper.
+  constructor(props: ScreenBoundaryProps) {
+    super(props);
+    this.state = { failed: false };
+  }
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
   }
 
-  private readonly retry = (): void => {
+  private retry(): void {
     this.setState({ failed: false });
     this.props.onRetry();
-  };
+  }
 
   override render(): ReactNode {
     const { app, children } = this.props;
-    return this.state.failed ? <FailedScreen app={app} onRetry={this.retry} /> : children;
+    return this.state.failed ? <FailedScreen app={app} onRetry={() => this.retry()} /> : children;
   }
 }

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import {
   COMMON_PARAMETERS,
   IDENTITY_TABLE,
-  KeyTableRefused,
   type KeyTable,
   type KeyTranslation,
   keyTranslation,
   type Operation,
 } from "@hiram/contract";
+import { checkedKeyTranslation, KeyTableRefused } from "@hiram/contract/key-table-check.ts";
 import { catalogue } from "@hiram/contract/catalogue.ts";
 import { envelopeSchema } from "./answer-writer.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
@@ -27,7 +27,7 @@ const tableFile = v.pipe(jsonObject, v.strictObject({ fields: names, paths: name
 export async function readKeyTable(file: string | undefined): Promise<KeyTranslation> {
   if (file === undefined) return keyTranslation(IDENTITY_TABLE);
   const table = await parsed(file);
-  const translation = keyTranslation(table, realNames());
+  const translation = checkedKeyTranslation(table, realNames());
   for (const [real, wire] of Object.entries(table.paths)) refuseUnusablePath(real, wire);
   return translation;
 }
@@ -43,7 +43,7 @@ async function parsed(file: string): Promise<KeyTable> {
   const checked = v.safeParse(tableFile, content);
   if (!checked.success)
     throw new KeyTableRefused(`WIRE_TABLE ${file} must be an object with "fields" and "paths"`);
-  // Each entry is checked by keyTranslation, which names it.
+  // Each entry is checked by checkedKeyTranslation, which names it.
   return checked.output as KeyTable;
 }
 
