@@ -64,7 +64,7 @@ test("[architecture] the imports are really found", () => {
   expect(shown(imports)).toContain(
     "apps/borrower/src/screens/order-details/order-actions.tsx imports packages/lending/src/order-life.ts",
   );
-  expect(shown(imports)).toContain("apps/server/src/main.ts imports apps/server/src/demo/seed.ts");
+  expect(shown(imports)).toContain("apps/server/src/main.ts imports apps/server/src/demo/open-demo.ts");
   expect(imports.filter(({ to }) => isOurs(to) && !existsSync(ROOT + to)).map(({ to }) => to)).toEqual([]);
 });
 
@@ -95,12 +95,28 @@ test.for(Object.entries(MAY_IMPORT))(
   },
 );
 
-test("[architecture] no package imports an app, and no app another, but the server's rendering the borrower's", () => {
-  const isRendering = ({ from, to }: Import): boolean =>
-    from.startsWith("apps/server/src/rendering/") && to.startsWith("apps/borrower/");
+test("[architecture] no package imports an app, and no app another, but the server's rendering the borrower's and the site's shape", () => {
+  // The site's renderer is loaded from its build; its types alone are known before.
+  const isRendering = ({ from, to, isType }: Import): boolean =>
+    (from.startsWith("apps/server/src/rendering/") && to.startsWith("apps/borrower/")) ||
+    (isType && from.startsWith("apps/server/src/site/") && to.startsWith("apps/site/"));
   expectNone(
     imports.filter(
       (each) => each.to.startsWith("apps/") && partOf(each.from) !== partOf(each.to) && !isRendering(each),
+    ),
+  );
+});
+
+test("[architecture] the promotion app knows nothing of the server, its texts or its catalogue, nor of the lending rules", () => {
+  const own = imports.filter(({ from }) => partOf(from) === "apps/promotion");
+  expect(own.length).toBeGreaterThan(50);
+  expectNone(
+    own.filter(
+      ({ to }) =>
+        to === "packages/contract/src/catalogue.ts" ||
+        to.startsWith("packages/market/src/texts/server/") ||
+        to.startsWith("node:") ||
+        ["packages/lending", "packages/bridge"].includes(partOf(to)),
     ),
   );
 });
@@ -133,22 +149,29 @@ describe("the borrower's app", () => {
     expect([...new Set(rules.map(({ to }) => to))]).toEqual(["packages/lending/src/order-life.ts"]);
     expectNone(importsOf("packages/lending/src/order-life.ts").filter(({ isType }) => !isType));
   });
+});
 
-  test("[architecture] reaches nothing that Chrome 87 has not", () => {
-    const reached = new Set<string>();
-    const reach = (file: string): void => {
-      if (reached.has(file) || !/\.tsx?$/.test(file) || !existsSync(ROOT + file)) return;
-      reached.add(file);
-      for (const { to, isType } of importsOf(file)) if (!isType && isOurs(to)) reach(to);
-    };
-    reach("apps/borrower/src/entry-client.tsx");
-    expect(reached.size).toBeGreaterThan(50);
-    const TOO_NEW =
-      /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex|replaceChildren|isWellFormed)\(|\.at\(-?\d|\b(structuredClone|Object\.hasOwn|Object\.groupBy|Promise\.withResolvers|Array\.fromAsync|AbortSignal\.(any|timeout))\b|crypto\.randomUUID/;
-    const found = [...reached].filter((file) => TOO_NEW.test(readFileSync(ROOT + file, "utf8")));
-    // Each of these says why it may: it is asked for before it is used, or never bundled.
-    expect(found.filter((file) => !MAY_NAME_NEW.has(file))).toEqual([]);
-  });
+/** What visitors' and borrowers' browsers run, by its entry, with the least number of files that it is made of. */
+const BROWSER_ENTRIES: readonly (readonly [entry: string, files: number])[] = [
+  ["apps/borrower/src/entry-client.tsx", 50],
+  ["apps/promotion/src/main.ts", 40],
+  ["apps/site/src/browser/main.ts", 8],
+];
+
+test.for(BROWSER_ENTRIES)("[architecture] %s reaches nothing that Chrome 87 has not", ([entry, files]) => {
+  const reached = new Set<string>();
+  const reach = (file: string): void => {
+    if (reached.has(file) || !/\.tsx?$/.test(file) || !existsSync(ROOT + file)) return;
+    reached.add(file);
+    for (const { to, isType } of importsOf(file)) if (!isType && isOurs(to)) reach(to);
+  };
+  reach(entry);
+  expect(reached.size).toBeGreaterThan(files);
+  const TOO_NEW =
+    /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex|replaceChildren|isWellFormed)\(|\.at\(-?\d|\b(structuredClone|Object\.hasOwn|Object\.groupBy|Promise\.withResolvers|Array\.fromAsync|AbortSignal\.(any|timeout))\b|crypto\.randomUUID/;
+  const found = [...reached].filter((file) => TOO_NEW.test(readFileSync(ROOT + file, "utf8")));
+  // Each of these says why it may: it is asked for before it is used, or never bundled.
+  expect(found.filter((file) => !MAY_NAME_NEW.has(file))).toEqual([]);
 });
 
 /** Reached by the graph of files, yet left out of the bundle: `readForm` and the recording host are never called there. */

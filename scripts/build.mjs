@@ -60,10 +60,16 @@ function buildSite() {
   compress(join(dist("site"), "client"));
 }
 
-for (const app of ["borrower", "site", "server", ...DEMO_APPS])
+function buildPromotion() {
+  vite("promotion", dist("promotion"));
+  compress(dist("promotion"));
+}
+
+for (const app of ["borrower", "site", "promotion", "server", ...DEMO_APPS])
   if (existsSync(dist(app))) rmSync(dist(app), { recursive: true });
 buildBorrower();
 buildSite();
+buildPromotion();
 if (!isProduction) vite("preview", dist("preview"));
 // Bundled to one file each, so that they start in half a second.
 await Promise.all([

@@ -67,6 +67,7 @@ export function buildApps({ isProduction = false } = {}) {
   const built = [
     "borrower/dist/client/.vite/manifest.json",
     "site/dist/render/render-site.js",
+    "promotion/dist/.vite/manifest.json",
     "server/dist/main.js",
   ];
   const missing = built.some((file) => !existsSync(join(root, "apps", file)));

@@ -14,6 +14,7 @@ import { openProviders } from "./platform/providers/providers.ts";
 import { loadBorrowerApp } from "./rendering/borrower-app.ts";
 import { openBuiltAssets } from "./rendering/built-assets.ts";
 import { startLoadMeter } from "./rendering/load-meter.ts";
+import { PROMOTION_ENTRY } from "./promotion/register-promotion-app.ts";
 import { buildServer } from "./server.ts";
 import { loadSite } from "./site/site-build.ts";
 import { serverJobs } from "./server-jobs.ts";
@@ -21,6 +22,7 @@ import { serverJobs } from "./server-jobs.ts";
 /** Where the builds of the other apps lie, from the bundle in apps/server/dist. */
 const APPS = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const BORROWER_DIST = resolve(APPS, "borrower/dist");
+const PROMOTION_DIST = resolve(APPS, "promotion/dist");
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -51,6 +53,10 @@ async function start(): Promise<void> {
       isBusy: meter.isBusy,
     },
     site: await loadSite(resolve(APPS, "site/dist")),
+    promotion: {
+      assets: await openBuiltAssets(PROMOTION_DIST, PROMOTION_ENTRY),
+      clientDir: PROMOTION_DIST,
+    },
     ...(demo === null ? {} : { profile: demo.profile, extend: (server) => demo.extend(server, images) }),
   });
 

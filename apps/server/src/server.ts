@@ -35,6 +35,7 @@ import { keyedHash } from "./platform/keyed-hash.ts";
 import type { Logger } from "./platform/log.ts";
 import type { Providers } from "./platform/providers/providers.ts";
 import { openPromotion } from "./promotion/open-promotion.ts";
+import { type PromotionBuild, registerPromotionApp } from "./promotion/register-promotion-app.ts";
 import { recommendationHandlers } from "./recommendations/recommendation-handlers.ts";
 import { recommendations } from "./recommendations/recommended.ts";
 import { type BorrowerBuild, registerBorrowerApp } from "./rendering/register-borrower-app.ts";
@@ -62,6 +63,8 @@ export interface ServerParts {
   readonly borrower?: BorrowerBuild;
   /** The public site's builds; absent likewise. */
   readonly site?: SiteBuild;
+  /** The promotion app's build; absent likewise. */
+  readonly promotion?: PromotionBuild;
   /** More routes before the server is ready: the demo's test support. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 }
@@ -153,6 +156,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       : await registerBorrowerApp(app, parts.borrower, { config, profile, clock, keys, dispatch });
   if (parts.site !== undefined)
     await registerSite(app, parts.site, { content, profile, origin: config.publicOrigin });
+  if (parts.promotion !== undefined)
+    await registerPromotionApp(app, parts.promotion, {
+      brand: content.lender.brand,
+      defaultLocale: config.locale,
+    });
   registerOtherAddresses(app, { keys, showPage });
   await parts.extend?.(app);
   return app;

@@ -18,11 +18,16 @@ interface ManifestChunk {
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
+/** The borrower app's. */
 const ENTRY = "src/entry-client.tsx";
 
-/** Reads the client build's manifest once; answers the assets of any set of its modules. */
+/**
+ * Reads a client build's manifest once; answers the assets of any set of its modules.
+ * @param entry the module that a page's script element names
+ */
 export async function openBuiltAssets(
   clientDir: string,
+  entry: string = ENTRY,
 ): Promise<(modules: readonly string[]) => PageAssets> {
   const manifest = JSON.parse(await readFile(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest;
   const sheets = new Map<string, string>();
@@ -31,18 +36,19 @@ export async function openBuiltAssets(
       if (!sheets.has(css)) sheets.set(css, await readFile(join(clientDir, css), "utf8"));
     }
   }
-  const entry = manifest[ENTRY];
-  if (entry === undefined) throw new Error(`${clientDir} holds no build of ${ENTRY}: run npm run build`);
+  if (manifest[entry] === undefined)
+    throw new Error(`${clientDir} holds no build of ${entry}: run npm run build`);
 
   const known = new Map<string, PageAssets>();
   return (modules) => {
     const name = modules.join("\n");
-    const found = known.get(name) ?? assetsOf(manifest, sheets, [ENTRY, ...modules]);
+    const found = known.get(name) ?? assetsOf(manifest, sheets, [entry, ...modules]);
     known.set(name, found);
     return found;
   };
 }
 
+/** @param modules the entry first */
 function assetsOf(
   manifest: Manifest,
   sheets: ReadonlyMap<string, string>,
@@ -60,7 +66,7 @@ function assetsOf(
     files.push(`/${chunk.file}`);
   };
   for (const module of modules) visit(module);
-  const entry = `/${manifest[ENTRY]?.file ?? ""}`;
+  const entry = `/${manifest[modules[0] ?? ""]?.file ?? ""}`;
   return {
     entry,
     preloads: files.filter((file) => file !== entry),

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadBorrowerApp } from "../rendering/borrower-app.ts";
+import { PROMOTION_ENTRY, type PromotionBuild } from "../promotion/register-promotion-app.ts";
 import { openBuiltAssets } from "../rendering/built-assets.ts";
 import { loadSite, type SiteBuild } from "../site/site-build.ts";
 import type { BorrowerBuild } from "../rendering/register-borrower-app.ts";
@@ -10,13 +11,15 @@ import type { BorrowerBuild } from "../rendering/register-borrower-app.ts";
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const DIST = resolve(ROOT, "apps/borrower/dist");
 const SITE_DIST = resolve(ROOT, "apps/site/dist");
+const PROMOTION_DIST = resolve(ROOT, "apps/promotion/dist");
 
 /** Runs before the tests: the pages that they ask for are the real build's, made where there is none. */
 export default function setUp(): void {
   if (
     existsSync(join(DIST, "server/entry-server.js")) &&
     existsSync(join(DIST, "client/.vite/manifest.json")) &&
-    existsSync(join(SITE_DIST, "render/render-site.js"))
+    existsSync(join(SITE_DIST, "render/render-site.js")) &&
+    existsSync(join(PROMOTION_DIST, ".vite/manifest.json"))
   )
     return;
   const { status } = spawnSync(process.execPath, [join(ROOT, "scripts/build.mjs")], {
@@ -41,4 +44,9 @@ export async function loadBorrowerBuild(changes: Partial<BorrowerBuild> = {}): P
 /** The public site's builds, as the server loads them. */
 export function loadSiteBuild(): Promise<SiteBuild> {
   return loadSite(SITE_DIST);
+}
+
+/** The promotion app's build, as the server loads it. */
+export async function loadPromotionBuild(): Promise<PromotionBuild> {
+  return { assets: await openBuiltAssets(PROMOTION_DIST, PROMOTION_ENTRY), clientDir: PROMOTION_DIST };
 }

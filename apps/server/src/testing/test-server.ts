@@ -36,6 +36,7 @@ export interface TestServerWish {
   readonly files?: FileStore;
   readonly borrower?: ServerParts["borrower"];
   readonly site?: ServerParts["site"];
+  readonly promotion?: ServerParts["promotion"];
   readonly profile?: ServerParts["profile"];
   readonly extend?: (
     app: FastifyInstance,
@@ -125,6 +126,7 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
     content: await loadContent(config.contentDir),
     ...(wish.borrower === undefined ? {} : { borrower: wish.borrower }),
     ...(wish.site === undefined ? {} : { site: wish.site }),
+    ...(wish.promotion === undefined ? {} : { promotion: wish.promotion }),
     ...(wish.profile === undefined ? {} : { profile: wish.profile }),
     extend: async (server) => wish.extend?.(server, { database, clock, images, sandboxUrl }),
   });

@@ -1,0 +1,25 @@
+import { Card } from "@hiram/ui/card/card.tsx";
+import { withKeys } from "@hiram/ui/list-keys.ts";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { LaterHeader } from "../shell/later-header.tsx";
+import { LenderNotice } from "../shell/lender-notice.tsx";
+import type { LaterPageProps } from "../template-pages.tsx";
+import styles from "./agreement-page.module.css";
+
+/** The template's agreement, as text (PROMO-10); an empty line parts its paragraphs. */
+export function AgreementPage({ template, texts, onBack }: LaterPageProps) {
+  const paragraphs = template.agreementText.split(/\n\s*\n/).filter((text) => text.trim() !== "");
+  return (
+    <Page header={<LaterHeader title={texts.agreementTitle} backLabel={texts.back} onBack={onBack} />}>
+      <Card>
+        <div className={styles.text}>
+          {paragraphs.length === 0 && <p>{texts.agreementEmpty}</p>}
+          {withKeys(paragraphs, (text) => text).map(([key, text]) => (
+            <p key={key}>{text}</p>
+          ))}
+        </div>
+      </Card>
+      <LenderNotice lender={template.lender} texts={texts} />
+    </Page>
+  );
+}

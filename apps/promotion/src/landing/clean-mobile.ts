@@ -1,0 +1,17 @@
+import type { Profile } from "@hiram/market/profile.ts";
+import { digitsOnly } from "@hiram/market/inputs.ts";
+
+/** Digits of a mobile number (PROMO-8). */
+const LONGEST = 11;
+
+/**
+ * What stays of a mobile number while it is typed: its digits, at most 11. By the Philippine rule also a plus and
+ * the country's 63 before ten digits, as a phone's address book fills them in.
+ */
+export function cleanMobile(typed: string, rule: Profile["mobileRule"]): string {
+  const digits = digitsOnly(typed);
+  if (rule === "1-and-10-digits") return digits.slice(0, LONGEST);
+  const isInternational = digits.startsWith("63");
+  const plus = typed.trim().startsWith("+") ? "+" : "";
+  return plus + digits.slice(0, isInternational ? LONGEST + 1 : LONGEST);
+}

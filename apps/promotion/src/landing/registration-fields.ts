@@ -1,0 +1,41 @@
+import type { LandingTemplate } from "@hiram/contract/operations/promotion-template.ts";
+import { profileOf } from "@hiram/market/profile.ts";
+import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import { readMobile } from "@hiram/market/validators.ts";
+
+export type FieldName = "phone" | "capcode" | "smsCode";
+
+/** What the visitor has typed so far. */
+export type Typed = Readonly<Record<FieldName, string>>;
+
+/** Why a field's value, or the whole form, cannot be taken. */
+export type Problems = Readonly<Partial<Record<FieldName | "form", string | undefined>>>;
+
+/** The fields as they stand on the page. */
+const ORDER: readonly FieldName[] = ["phone", "capcode", "smsCode"];
+
+/** The mobile number as it is sent, or null (PROMO-8). */
+export function mobileOf({ phone }: Typed, { profile }: Pick<LandingTemplate, "profile">): string | null {
+  return readMobile(phone, profileOf(profile));
+}
+
+/**
+ * What is wrong with the fields that a step needs, before anything is sent (PROMO-5, PROMO-7, PROMO-8).
+ * @param needed the fields of the step besides the mobile number
+ */
+export function problemsOf(
+  typed: Typed,
+  needed: readonly ("capcode" | "smsCode")[],
+  { template, texts, isQuestion }: { template: LandingTemplate; texts: Texts; isQuestion: boolean },
+): Problems {
+  const words = { capcode: isQuestion ? texts.answerNeeded : texts.captchaNeeded, smsCode: texts.codeNeeded };
+  return {
+    ...(mobileOf(typed, template) === null ? { phone: texts.wrongMobile } : {}),
+    ...Object.fromEntries(needed.filter((name) => typed[name] === "").map((name) => [name, words[name]])),
+  };
+}
+
+/** The first field that has a problem. */
+export function firstProblem(problems: Problems): FieldName | undefined {
+  return ORDER.find((name) => problems[name] !== undefined);
+}

@@ -1,0 +1,163 @@
+import { type Caller, CODE, type Reply } from "@hiram/contract";
+import { promotionGetSms } from "@hiram/contract/operations/promotion-get-sms.ts";
+import { promotionRegister } from "@hiram/contract/operations/promotion-register.ts";
+import type { LandingTemplate } from "@hiram/contract/operations/promotion-template.ts";
+import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
+import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import { useRef, useState } from "react";
+import type { PageAddress } from "../address/page-address.ts";
+import { deviceIdOf } from "../visitor/device-id.ts";
+import { trackClick } from "../visitor/tracking.ts";
+import { isUnreachable } from "../visitor/visitor-client.ts";
+import { type FieldName, firstProblem, mobileOf, type Problems, problemsOf } from "./registration-fields.ts";
+import type { Captcha } from "./use-captcha.ts";
+
+/** How the visitor came to have an account. */
+export type Outcome = "registered" | "already-registered";
+
+interface RegistrationParts {
+  readonly client: Caller;
+  readonly address: PageAddress;
+  readonly template: LandingTemplate;
+  readonly texts: Texts;
+  readonly captcha: Captcha;
+  readonly focus: (field: FieldName) => void;
+  readonly onFinish: (outcome: Outcome) => void;
+}
+
+/** A captcha's answer that get-sms took: used up for sending, and good for registering this number. */
+interface Proof {
+  readonly sid: string;
+  readonly phone: string;
+  readonly capcode: string;
+}
+
+/** The form's two steps, get-sms and register (PROMO-5, PROMO-7). What was typed stays, whatever is answered. */
+export function useRegistration(parts: RegistrationParts) {
+  const { client, address, template, texts, captcha, focus, onFinish } = parts;
+  const [typed, setTyped] = useState({ phone: "", capcode: "", smsCode: "" });
+  const [problems, setProblems] = useState<Problems>({});
+  const proof = useRef<Proof | null>(null);
+
+  const change = (field: FieldName, value: string): void => {
+    setTyped((last) => ({ ...last, [field]: value }));
+    setProblems((last) => ({ ...last, [field]: undefined, form: undefined }));
+  };
+
+  function refuse(found: Problems): false {
+    setProblems(found);
+    const first = firstProblem(found);
+    if (first !== undefined) focus(first);
+    return false;
+  }
+
+  /** @returns the number to send, or null when something that the step needs is missing */
+  function checked(needed: readonly ("capcode" | "smsCode")[]): string | null {
+    const isQuestion = captcha.puzzle.kind === "question";
+    const found = problemsOf(typed, needed, { template, texts, isQuestion });
+    const phone = mobileOf(typed, template);
+    if (phone !== null && Object.keys(found).length === 0) return phone;
+    refuse(found);
+    return null;
+  }
+
+  /** Another puzzle, for the answer to the last one is no good any more. */
+  function askAgain(why: string): false {
+    setTyped((last) => ({ ...last, capcode: "" }));
+    void captcha.showAnother();
+    return refuse({ capcode: why });
+  }
+
+  const messageOf = (reply: Reply<unknown>): string =>
+    isUnreachable(reply) ? texts.networkFailure : reply.message;
+
+  function finish(outcome: Outcome): void {
+    setProblems({});
+    if (outcome === "registered") toast.success(texts.registered);
+    else toast.info(texts.alreadyRegistered);
+    onFinish(outcome);
+  }
+
+  /** @returns whether a code was sent, which starts the countdown (PROMO-6) */
+  async function sendCode(): Promise<boolean> {
+    const phone = checked(["capcode"]);
+    if (phone === null) {
+      // The picture comes with the first need of it (PROMO-4).
+      if (captcha.puzzle.kind === "none" && mobileOf(typed, template) !== null) await captcha.showPicture();
+      return false;
+    }
+    const answer: Proof = { sid: captcha.sid(), phone, capcode: typed.capcode };
+    if (answer.sid === proof.current?.sid && answer.capcode === proof.current.capcode)
+      return askAgain(texts.captchaAgain);
+    const reply = await client.call(promotionGetSms, { ...answer, ...origin(parts) }, { quiet: true });
+    if (reply.code === VISITOR_CODE.wrongCaptcha) return askAgain(reply.message);
+    // Whatever else the server answers, it took the captcha first.
+    if (!isUnreachable(reply) && reply.code !== CODE.badInput) proof.current = answer;
+    if (reply.code === VISITOR_CODE.alreadyRegistered) {
+      finish("already-registered");
+      return false;
+    }
+    if (!reply.success) return refuse({ smsCode: messageOf(reply) });
+    toast.success(texts.codeSent);
+    setProblems({});
+    focus("smsCode");
+    return true;
+  }
+
+  async function apply(): Promise<void> {
+    const phone = mobileOf(typed, template);
+    const proved =
+      proof.current?.phone === phone && proof.current.sid === captcha.sid() ? proof.current : null;
+    if (checked(proved === null ? ["capcode", "smsCode"] : ["smsCode"]) === null || phone === null) return;
+    trackClick(client, address.campaign, phone);
+    const { invite_code, id } = address.campaign;
+    const reply = await client.call(
+      promotionRegister,
+      {
+        phone,
+        capcode: proved?.capcode ?? typed.capcode,
+        sid: captcha.sid(),
+        ...origin(parts),
+        merchantNumber: 0,
+        userName: phone,
+        smsCode: typed.smsCode,
+        invite_code,
+        id,
+      },
+      { quiet: true },
+    );
+    if (reply.success) return finish("registered");
+    if (reply.code === VISITOR_CODE.alreadyRegistered) return finish("already-registered");
+    if (reply.code === VISITOR_CODE.wrongCaptchaAtRegistration) {
+      proof.current = null;
+      askAgain(reply.message);
+    } else if (reply.code === VISITOR_CODE.wrongCode) {
+      refuse({ smsCode: reply.message });
+    } else {
+      refuse({ form: messageOf(reply) });
+    }
+  }
+
+  return {
+    typed,
+    problems,
+    change,
+    sendCode,
+    apply,
+    /** A captcha was wanted before there was a number to send a code to (PROMO-4). */
+    refuseMobile: (): void => void refuse({ phone: texts.wrongMobile }),
+  };
+}
+
+/** Where the visitor comes from, as both calls say it (PROMO-5, PROMO-11). */
+function origin({ address, template }: Pick<RegistrationParts, "address" | "template">) {
+  const { app_from, user_from, utm_tag } = address.campaign;
+  return {
+    deviceId: deviceIdOf(address.parameters),
+    appName: template.appName,
+    app_from,
+    user_from,
+    utm_tag,
+  };
+}

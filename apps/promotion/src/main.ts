@@ -1,0 +1,32 @@
+import "@hiram/ui/tokens.css";
+import "@hiram/ui/base.css";
+import "./shell/first-paint.css";
+import { promotionTemplate } from "@hiram/contract/operations/promotion-template.ts";
+import { readLocale } from "@hiram/market/locale.ts";
+import { loadPromotionTexts } from "@hiram/market/texts/promotion/load.ts";
+import { readPageAddress } from "./address/page-address.ts";
+import { createVisitorClient } from "./visitor/visitor-client.ts";
+
+/** The template is asked for before React has come: the page waits for whichever is later. */
+async function start(): Promise<void> {
+  const address = readPageAddress(location);
+  const page = document.documentElement;
+  const locale = readLocale(address.parameters.get("lang")) ?? readLocale(page.lang) ?? "en";
+  page.lang = locale;
+  const client = createVisitorClient({
+    parameters: () => readPageAddress(location).parameters,
+    locale: () => page.lang,
+  });
+  const templateId = address.campaign.id;
+  const asked = client.call(promotionTemplate, { templateId }, { quiet: true });
+  const [{ showPromotion }, texts] = await Promise.all([
+    import("./show-promotion.tsx"),
+    loadPromotionTexts(locale),
+  ]);
+  showPromotion({ client, texts, locale, first: { id: templateId, locale, reply: await asked } });
+}
+
+start().catch(() => {
+  // A part did not arrive: what the page says after a while of waiting is said at once.
+  document.querySelector("#pending")?.classList.add("failed");
+});

@@ -1,0 +1,80 @@
+import type { Caller } from "@hiram/contract";
+import type { Locale } from "@hiram/market/locale.ts";
+import { loadPromotionTexts, type Texts } from "@hiram/market/texts/promotion/load.ts";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import { Toasts } from "@hiram/ui/toasts/toasts.tsx";
+import { useEffect, useRef, useState } from "react";
+import type { PageAddress } from "./address/page-address.ts";
+import { usePageAddress } from "./address/use-page-address.ts";
+import { useTemplateLook } from "./look/use-template-look.ts";
+import { TemplateFailed } from "./shell/template-failed.tsx";
+import { TemplatePages } from "./template-pages.tsx";
+import { type LoadedTemplate, useTemplate } from "./use-template.ts";
+import { trackVisit } from "./visitor/tracking.ts";
+
+interface PromotionAppProps {
+  readonly client: Caller;
+  readonly texts: Texts;
+  readonly locale: Locale;
+  readonly first: LoadedTemplate;
+}
+
+/** The whole app: the template of the address in the visitor's language, or why it cannot be shown. */
+export function PromotionApp({ client, first, ...start }: PromotionAppProps) {
+  const address = usePageAddress();
+  const [speech, setSpeech] = useState({ locale: start.locale, texts: start.texts });
+  const { texts, locale } = speech;
+  const { reply, retry } = useTemplate(client, address.campaign.id, locale, first);
+  useTemplateLook(reply.success ? reply.data.colors : undefined);
+  useVisit(client, address);
+
+  async function speakOther(): Promise<void> {
+    const other = locale === "en" ? "fil" : "en";
+    try {
+      const otherTexts = await loadPromotionTexts(other);
+      document.documentElement.lang = other;
+      rememberLanguage(other);
+      setSpeech({ locale: other, texts: otherTexts });
+    } catch {
+      toast.error(texts.networkFailure);
+    }
+  }
+
+  return (
+    <>
+      {reply.success ? (
+        <TemplatePages
+          client={client}
+          address={address}
+          template={reply.data}
+          texts={texts}
+          onSpeakOther={speakOther}
+        />
+      ) : (
+        <TemplateFailed reply={reply} texts={texts} onRetry={retry} />
+      )}
+      <Toasts />
+    </>
+  );
+}
+
+/** A visit is counted once, when the template's page is first there, whether or not the template can be shown. */
+function useVisit(client: Caller, { page, campaign }: PageAddress): void {
+  const isCounted = useRef(false);
+  useEffect(() => {
+    if (page !== "landing" || isCounted.current) return;
+    isCounted.current = true;
+    trackVisit(client, campaign);
+  }, [client, page, campaign]);
+}
+
+/** The language goes into the address, so that it stays after a reload; whatever else is there stays as it is. */
+function rememberLanguage(locale: Locale): void {
+  const [path = "", query = ""] = location.hash.split("?", 2);
+  const inHash = new URLSearchParams(query);
+  const isInHash = inHash.has("lang");
+  const search = new URLSearchParams(location.search);
+  (isInHash ? inHash : search).set("lang", locale);
+  const hash = isInHash ? `${path}?${inHash.toString()}` : location.hash;
+  history.replaceState(history.state, "", `${location.pathname}?${search.toString()}${hash}`);
+}

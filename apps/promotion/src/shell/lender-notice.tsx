@@ -1,0 +1,25 @@
+import type { LandingTemplate } from "@hiram/contract/operations/promotion-template.ts";
+import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import styles from "./lender-notice.module.css";
+
+/** What a lender's advertising must carry (SEC Memorandum Circular 19 of 2019). */
+export function LenderNotice({
+  lender,
+  texts,
+}: {
+  readonly lender: LandingTemplate["lender"];
+  readonly texts: Texts;
+}) {
+  return (
+    <footer className={styles.notice}>
+      <p className={styles.advice}>{texts.advice}</p>
+      <p className={styles.name}>{lender.name}</p>
+      <p>
+        {texts.secNumber}: {lender.secRegistrationNumber}
+      </p>
+      <p>
+        {texts.authorityNumber}: {lender.certificateOfAuthorityNumber}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Reply } from "@hiram/contract";
+import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { isUnreachable } from "../visitor/visitor-client.ts";
+
+/** A template that cannot be shown: the server's message, or 'error' when the network is gone (PROMO-2). */
+export function TemplateFailed({
+  reply,
+  texts,
+  onRetry,
+}: {
+  readonly reply: Reply<unknown>;
+  readonly texts: Texts;
+  readonly onRetry: () => Promise<void>;
+}) {
+  const isGone = isUnreachable(reply);
+  return (
+    <Page>
+      <ErrorPanel
+        title={isGone ? texts.networkError : texts.failedTitle}
+        message={isGone ? texts.networkFailure : reply.message}
+        retryLabel={texts.retry}
+        onRetry={onRetry}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Caller } from "@hiram/contract";
+import type { Locale } from "@hiram/market/locale.ts";
+import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import { createRoot } from "react-dom/client";
+import { PromotionApp } from "./promotion-app.tsx";
+import type { LoadedTemplate } from "./use-template.ts";
+
+interface Start {
+  readonly client: Caller;
+  readonly texts: Texts;
+  readonly locale: Locale;
+  readonly first: LoadedTemplate;
+}
+
+/** Puts the app in the place of the page's first paint. */
+export function showPromotion(start: Start): void {
+  const root = document.querySelector("#root");
+  if (root !== null) createRoot(root).render(<PromotionApp {...start} />);
+}

@@ -1,0 +1,27 @@
+import type { Caller } from "@hiram/contract";
+import { promotionTrackClick } from "@hiram/contract/operations/promotion-track-click.ts";
+import { promotionTrackVisit } from "@hiram/contract/operations/promotion-track-visit.ts";
+import type { Campaign } from "../address/page-address.ts";
+import { platformOf } from "./platform.ts";
+
+/** Nobody waits for it and nothing is said of its failure; it is sent even while the page goes away (PROMO-3). */
+const IN_PASSING = { quiet: true, keepalive: true } as const;
+
+const trackingFields = ({ id, user_from, utm_tag, app_from }: Campaign) => ({
+  page_id: id,
+  user_from,
+  client_type: platformOf(navigator),
+  page_type: 1,
+  utm_tag,
+  app_from,
+});
+
+/** Counts that the page was opened (PROMO-3). */
+export function trackVisit(client: Caller, campaign: Campaign): void {
+  void client.call(promotionTrackVisit, trackingFields(campaign), IN_PASSING);
+}
+
+/** Counts that the visitor applied (PROMO-3). */
+export function trackClick(client: Caller, campaign: Campaign, phone: string): void {
+  void client.call(promotionTrackClick, { ...trackingFields(campaign), phone }, IN_PASSING);
+}

@@ -1,0 +1,25 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** The promotion pages' scripts and style sheets; the server writes the one HTML around them. */
+export default defineConfig({
+  plugins: [react({ compiler: true })],
+  build: {
+    target: "chrome87",
+    cssTarget: "chrome87",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    assetsDir: "promotion/assets",
+    outDir: "dist",
+    manifest: true,
+    rolldownOptions: {
+      input: "src/main.ts",
+      // An operation's schema is the server's; a page carries its method and path alone.
+      treeshake: {
+        manualPureFunctions: ["valibot", "wholeNumber", "shortText", "operation"],
+        // One schema takes over another's entries.
+        propertyReadSideEffects: false,
+      },
+    },
+  },
+});

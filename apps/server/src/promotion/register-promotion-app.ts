@@ -1,0 +1,82 @@
+import fastifyStatic from "@fastify/static";
+import { type Locale, pickLocale } from "@hiram/market/locale.ts";
+import { loadPromotionTexts } from "@hiram/market/texts/promotion/load.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type ReadyFile, readyFile, sendReadyFile, styleHash } from "../platform/http/ready-files.ts";
+import { promotionDocument } from "./promotion-document.ts";
+
+/** What the page needs of the client build. Addresses are absolute paths. */
+export interface PromotionAssets {
+  readonly entry: string;
+  readonly preloads: readonly string[];
+  readonly styleSheets: readonly string[];
+  readonly styles: string;
+}
+
+/** The promotion app's build, loaded. */
+export interface PromotionBuild {
+  readonly assets: (modules: readonly string[]) => PromotionAssets;
+  readonly clientDir: string;
+}
+
+/** The module that the page's script element names. */
+export const PROMOTION_ENTRY = "src/main.ts";
+
+/** What the entry asks for at once, so that the page can have it fetched beside the entry. */
+const firstModules = (locale: Locale): readonly string[] => [
+  "src/show-promotion.tsx",
+  `../../packages/market/src/texts/promotion/${locale}.ts`,
+];
+
+/** Serves the promotion app under `/promotion/` (PROMO): one HTML a language, and the files of its build. */
+export async function registerPromotionApp(
+  app: FastifyInstance,
+  { assets, clientDir }: PromotionBuild,
+  { brand, defaultLocale }: { readonly brand: string; readonly defaultLocale: Locale },
+): Promise<void> {
+  const page = async (locale: Locale): Promise<{ file: ReadyFile; headers: Record<string, string> }> => {
+    const own = assets(firstModules(locale));
+    const html = promotionDocument(own, { locale, texts: await loadPromotionTexts(locale), brand });
+    return { file: await readyFile("text/html; charset=utf-8", html), headers: pageHeaders(own.styles) };
+  };
+  const pages = { en: await page("en"), fil: await page("fil") };
+  app.get("/promotion/", (request, reply) => {
+    const { file, headers } = pages[localeOf(request, defaultLocale)];
+    return sendReadyFile(request, reply, file, headers);
+  });
+  app.get("/promotion", ({ url }, reply) => reply.redirect(url.replace("/promotion", "/promotion/"), 308));
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    setHeaders(reply) {
+      // Every file of the build has its hash in its name.
+      reply
+        .header("cache-control", "public, max-age=31536000, immutable")
+        .header("x-content-type-options", "nosniff");
+    },
+  });
+}
+
+/** The language of the address, or the browser's; the setting's for a browser that speaks neither. */
+function localeOf({ query, headers }: FastifyRequest, setting: Locale): Locale {
+  const { lang } = query as { lang?: string | string[] };
+  return pickLocale({
+    lang: Array.isArray(lang) ? lang[0] : lang,
+    acceptLanguage: `${headers["accept-language"] ?? ""},${setting};q=0.001`,
+  });
+}
+
+/** Our own scripts and no inline one; a template's picture may come from any https address. */
+function pageHeaders(styles: string): Record<string, string> {
+  return {
+    "cache-control": "no-cache",
+    vary: "accept-encoding, accept-language",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "content-security-policy":
+      `default-src 'none'; script-src 'self'; style-src 'self' ${styleHash(styles)}; ` +
+      `img-src 'self' data: https:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+  };
+}

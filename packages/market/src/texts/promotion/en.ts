@@ -1,0 +1,78 @@
+/** Words of the promotion pages. Those that a requirement fixes stand as it writes them. */
+export const texts = {
+  documentTitle: "Apply",
+  loading: "loading...",
+  slow: "This is taking longer than usual. Check your signal, then open this page again.",
+  noScript:
+    "This page needs JavaScript. Turn it on in your browser's settings, or open the page in another browser.",
+  retry: "Try again",
+  back: "Back",
+  otherLanguage: "Filipino",
+
+  /** PROMO-2: a template that could not be had. */
+  networkError: "error",
+  failedTitle: "We can't show this page",
+  networkFailure: "No connection. Check your signal and try again. What you typed is still here.",
+
+  mobile: "Mobile number",
+  mobileHint: { "1-and-10-digits": "11 digits", "09-and-9-digits": "09 and nine digits" },
+  /** PROMO-8. */
+  wrongMobile: "Please enter the mobile number correctly",
+  captcha: "Characters in the picture",
+  answer: "Your answer",
+  captchaPicture: "Picture with four characters to type",
+  captchaPlace: "Show the picture",
+  anotherPicture: "Another picture",
+  cannotSee: "Can't see the picture?",
+  usePicture: "Use a picture instead",
+  captchaNeeded: "Type the four characters that the picture shows.",
+  answerNeeded: "Type the answer to the question.",
+  captchaAgain: "For another code, type the characters of the new picture.",
+  pictureFailed: "The picture did not load. Try again, or wait a few minutes.",
+  smsCode: "SMS code",
+  /** PROMO-6. */
+  getCode: "get verification code",
+  resendIn: (seconds: number) => `New code in ${seconds} s`,
+  doNotResend: "do not resend the code",
+  codeNeeded: "Type the code that we sent to your phone.",
+  /** PROMO-5, PROMO-7. */
+  codeSent: "verification code sent, please check your phone",
+  alreadyRegistered: "already registered, please download the app and log in",
+  registered: "registration successful",
+  agree: "By applying you agree to the",
+  agreement: "registration agreement",
+
+  agreementTitle: "Registration agreement",
+  agreementEmpty: "There is no agreement text yet. Please try again later.",
+
+  /** SEC Memorandum Circular 19 of 2019. */
+  secNumber: "SEC registration number",
+  authorityNumber: "Certificate of Authority number",
+  advice: "Study the disclosure statement before you borrow.",
+
+  downloadTitle: "Download the app",
+  downloadIntro: "Log in with your mobile number. You see every charge in pesos before you agree to a loan.",
+  welcome: "Your account is ready.",
+  welcomeBack: "You have an account already.",
+  downloadFor: {
+    android: "Download for Android",
+    ios: "Download for iPhone",
+    huawei: "Download for Huawei",
+    other: "Download",
+  },
+  otherPhones: "Other phones",
+  storeNames: { android: "Android", ios: "iPhone", huawei: "Huawei", other: "Other" },
+  noLinks: "There is no download link yet. Please try again later.",
+  scanTitle: "Scan with your phone",
+  scanText: "Point your phone's camera at the code to open this page there.",
+  qrCode: "QR code of this page",
+  openInBrowser: "Open this page in your browser",
+  openInBrowserText: (browser: string) =>
+    `This app can't download. Tap the menu at the top right, then “Open in ${browser}”.`,
+  systemBrowser: { android: "Chrome", ios: "Safari", huawei: "browser", other: "browser" },
+  copyLink: "Copy the link",
+  copied: "Copied",
+  copyFailed: "Could not copy. Use the menu at the top right.",
+};
+
+export type Texts = typeof texts;

@@ -1,0 +1,73 @@
+import type { Texts } from "./en.ts";
+
+export const texts: Texts = {
+  documentTitle: "Mag-apply",
+  loading: "naglo-load...",
+  slow: "Mas matagal ito kaysa karaniwan. Suriin ang signal, saka buksan muli ang pahinang ito.",
+  noScript:
+    "Kailangan ng pahinang ito ang JavaScript. Buksan ito sa settings ng browser mo, o gumamit ng ibang browser.",
+  retry: "Subukan muli",
+  back: "Bumalik",
+  otherLanguage: "English",
+
+  networkError: "error",
+  failedTitle: "Hindi namin maipakita ang pahinang ito",
+  networkFailure: "Walang koneksyon. Suriin ang signal at subukan muli. Narito pa ang mga na-type mo.",
+
+  mobile: "Mobile number",
+  mobileHint: { "1-and-10-digits": "11 digit", "09-and-9-digits": "09 at siyam na digit" },
+  wrongMobile: "Pakilagay nang tama ang mobile number",
+  captcha: "Mga karakter sa larawan",
+  answer: "Ang sagot mo",
+  captchaPicture: "Larawan na may apat na karakter na ita-type",
+  captchaPlace: "Ipakita ang larawan",
+  anotherPicture: "Ibang larawan",
+  cannotSee: "Hindi mo makita ang larawan?",
+  usePicture: "Gumamit na lang ng larawan",
+  captchaNeeded: "I-type ang apat na karakter na nasa larawan.",
+  answerNeeded: "I-type ang sagot sa tanong.",
+  captchaAgain: "Para sa panibagong code, i-type ang mga karakter sa bagong larawan.",
+  pictureFailed: "Hindi na-load ang larawan. Subukan muli, o maghintay nang ilang minuto.",
+  smsCode: "SMS code",
+  getCode: "kunin ang verification code",
+  resendIn: (seconds) => `Bagong code sa ${seconds} s`,
+  doNotResend: "huwag munang ipadala muli ang code",
+  codeNeeded: "I-type ang code na ipinadala namin sa telepono mo.",
+  codeSent: "naipadala na ang verification code, pakitingnan ang telepono mo",
+  alreadyRegistered: "nakarehistro na, paki-download ang app at mag-log in",
+  registered: "matagumpay ang pagpaparehistro",
+  agree: "Sa pag-apply, sumasang-ayon ka sa",
+  agreement: "kasunduan sa pagpaparehistro",
+
+  agreementTitle: "Kasunduan sa pagpaparehistro",
+  agreementEmpty: "Wala pang teksto ng kasunduan. Pakisubukan muli mamaya.",
+
+  secNumber: "SEC registration number",
+  authorityNumber: "Certificate of Authority number",
+  advice: "Basahin ang disclosure statement bago umutang.",
+
+  downloadTitle: "I-download ang app",
+  downloadIntro:
+    "Mag-log in gamit ang mobile number mo. Makikita mo ang bawat singil sa piso bago ka pumayag.",
+  welcome: "Handa na ang account mo.",
+  welcomeBack: "May account ka na.",
+  downloadFor: {
+    android: "I-download para sa Android",
+    ios: "I-download para sa iPhone",
+    huawei: "I-download para sa Huawei",
+    other: "I-download",
+  },
+  otherPhones: "Ibang telepono",
+  storeNames: { android: "Android", ios: "iPhone", huawei: "Huawei", other: "Iba pa" },
+  noLinks: "Wala pang link para sa download. Pakisubukan muli mamaya.",
+  scanTitle: "I-scan gamit ang telepono",
+  scanText: "Itutok ang camera ng telepono sa code para mabuksan doon ang pahinang ito.",
+  qrCode: "QR code ng pahinang ito",
+  openInBrowser: "Buksan ito sa browser mo",
+  openInBrowserText: (browser) =>
+    `Hindi makapag-download sa app na ito. Pindutin ang menu sa kanang itaas, saka ang “Open in ${browser}”.`,
+  systemBrowser: { android: "Chrome", ios: "Safari", huawei: "browser", other: "browser" },
+  copyLink: "Kopyahin ang link",
+  copied: "Nakopya",
+  copyFailed: "Hindi makopya. Gamitin ang menu sa kanang itaas.",
+};

@@ -1,0 +1,10 @@
+import type { Locale } from "../../locale.ts";
+import type { Texts } from "./en.ts";
+
+export type { Texts } from "./en.ts";
+
+/** The promotion pages' texts in a language, each a chunk of its own. Rejects when it cannot be fetched. */
+export async function loadPromotionTexts(locale: Locale): Promise<Texts> {
+  const { texts } = locale === "fil" ? await import("./fil.ts") : await import("./en.ts");
+  return texts;
+}
