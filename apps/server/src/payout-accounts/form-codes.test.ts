@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type KeyTable, keyTranslation } from "@hiram/contract";
+import { checkedKeyTranslation } from "@hiram/contract/key-table-check.ts";
 import { bindCardInit } from "@hiram/contract/operations/bind-card-init.ts";
 import { bindCardNew } from "@hiram/contract/operations/bind-card-new.ts";
 import { BIND_CARD_FIELDS, wrongFieldsOf } from "@hiram/contract/wire/bind-card-item.ts";
@@ -79,7 +80,7 @@ test("[WIRE-12] [BND-8] so do the wrong fields of a refusal", async () => {
 test("[WIRE-12] a form's codes are names that a table may not take for others", () => {
   const names = realNames();
   for (const field of BIND_CARD_FIELDS) expect(names).toContain(field);
-  expect(() => keyTranslation({ fields: { amount: "walletNumber" }, paths: {} }, names)).toThrow(
+  expect(() => checkedKeyTranslation({ fields: { amount: "walletNumber" }, paths: {} }, names)).toThrow(
     /walletNumber/,
   );
 });
