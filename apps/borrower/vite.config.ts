@@ -8,17 +8,9 @@ const SHARED =
 /** The table of obfuscated names, which three pages have and no other is to carry. */
 const GOYA = /packages\/contract\/src\/wire\/(goya|recommended)/;
 
-const SHORT_FILE_NAMES = {
-  entryFileNames: "assets/[hash:7].js",
-  chunkFileNames: "assets/[hash:7].js",
-  assetFileNames: "assets/[hash:7][extname]",
-};
-
 /** Two builds of the same screens: for the browser, and for the server's first render. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react({ compiler: true })],
-  // Names of classes and files are on every page: the short ones are 1.3 kB less.
-  css: { modules: { generateScopedName: "_[hash:base64:5]" } },
+  plugins: [react()],
   // React has had this hook of its own since 18; the shim would be carried for nothing.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   // The web views of cheap phones; design.md: Vite's own default starts at Chrome 111.
@@ -36,11 +28,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: "src/entry-client.tsx",
             // An operation's schema is the server's; a page carries its method and path alone (6 kB less).
             output: {
-              ...SHORT_FILE_NAMES,
               // What most screens share travels in one file: on slow 4G twenty small ones cost more than bytes.
               codeSplitting: {
                 groups: [
-                  { name: "shared", test: SHARED, minShareCount: 6 },
+                  { name: "shared", test: SHARED, minShareCount: 4 },
                   { name: "goya", test: GOYA },
                 ],
               },

@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 
 /** The promotion pages' scripts and style sheets; the server writes the one HTML around them. */
 export default defineConfig({
-  plugins: [react({ compiler: true })],
+  plugins: [react()],
   build: {
     target: "chrome87",
     cssTarget: "chrome87",
