@@ -23,12 +23,13 @@ export { Header } from "./header/header.tsx";
 export { HelpLine } from "./help-line/help-line.tsx";
 export { Icon } from "./icon/icon.tsx";
 export { ImageGrid } from "./image-tiles/image-grid.tsx";
+export { ImagePicker, type ImagePickerProps } from "./image-tiles/image-picker.tsx";
 export {
-  ImagePicker,
-  type ImagePickerProps,
-  type ImagePickerTexts,
   type PickedImage,
-} from "./image-tiles/image-picker.tsx";
+  type PickedImageTexts,
+  PickedImageTile,
+  type PickedImageTileProps,
+} from "./image-tiles/picked-image-tile.tsx";
 export { ImageViewer, type ImageViewerTexts } from "./image-viewer/image-viewer.tsx";
 export { ZoomStage } from "./image-viewer/zoom-stage.tsx";
 export { LoadingIndicator } from "./loading-indicator/loading-indicator.tsx";
@@ -57,7 +58,8 @@ export { type Countdown, useCountdown } from "./sms-code-field/use-countdown.ts"
 export { Spinner } from "./spinner/spinner.tsx";
 export { STAR_COUNT, Stars } from "./stars/stars.tsx";
 export { type Tab, TabRow, type TabRowProps } from "./tab-row/tab-row.tsx";
-export { SentText, TextArea, type TextAreaProps } from "./text-area/text-area.tsx";
+export { SentText } from "./text-area/sent-text.tsx";
+export { TextArea, type TextAreaProps } from "./text-area/text-area.tsx";
 export { editText, plainText, type TextFormat } from "./text-field/edit-text.ts";
 export { TextField, type TextFieldProps } from "./text-field/text-field.tsx";
 export { toast, type ToastTone } from "./toasts/toast-store.ts";

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { ImageGrid } from "./image-grid.tsx";
-import { ImagePicker, type ImagePickerProps, type PickedImage } from "./image-picker.tsx";
+import { ImagePicker } from "./image-picker.tsx";
+import { type PickedImage, PickedImageTile } from "./picked-image-tile.tsx";
 
 afterEach(cleanup);
 
 const texts = {
-  add: "Add a picture",
   view: (number: number) => `View ${number}`,
   retry: (number: number) => `Retry ${number}`,
   remove: (number: number) => `Remove ${number}`,
@@ -23,12 +25,17 @@ const image = (id: string, changes: Partial<PickedImage> = {}): PickedImage => (
   ...changes,
 });
 
-function picker(images: readonly PickedImage[], changes: Partial<ImagePickerProps> = {}) {
-  const on = { onPick: vi.fn(), onView: vi.fn(), onRetry: vi.fn(), onRemove: vi.fn(), onBroken: vi.fn() };
+function picker(images: readonly PickedImage[], most = 3) {
+  const onPick = vi.fn();
+  const on = { onView: vi.fn(), onRetry: vi.fn(), onRemove: vi.fn(), onBroken: vi.fn() };
   const element = (
-    <ImagePicker label="Evidence" images={images} most={3} texts={texts} {...on} {...changes} />
+    <ImagePicker label="Evidence" addLabel="Add a picture" count={images.length} most={most} onPick={onPick}>
+      {images.map((each, index) => (
+        <PickedImageTile key={each.id} image={each} number={index + 1} texts={texts} {...on} />
+      ))}
+    </ImagePicker>
   );
-  return { element, ...on };
+  return { element, onPick, ...on };
 }
 
 const input = () => screen.queryByLabelText<HTMLInputElement>("Add a picture");
@@ -54,7 +61,7 @@ test("[CMP-5] the pick control is hidden when there are as many as may be", () =
 test("[CMP-5] each tile shows how far it is, and what can be done about it", () => {
   const { element, onRetry, onRemove, onView } = picker(
     [image("a"), image("b", { state: "sending", progress: 0.426 }), image("c", { state: "failed" })],
-    { most: 9 },
+    9,
   );
   render(element);
   const progress = screen.getByRole<HTMLProgressElement>("progressbar", { name: "Sending 2" });
@@ -75,9 +82,22 @@ test("[CMP-5] a refused picture says so and offers no further try", () => {
 
 test("[CMP-5] after a removal the focus is where the next picture is picked", () => {
   const { rerender } = render(picker([image("a"), image("b"), image("c")]).element);
-  fireEvent.click(screen.getByRole("button", { name: "Remove 3" }));
+  screen.getByRole("button", { name: "Remove 3" }).focus();
   rerender(picker([image("a"), image("b")]).element);
   expect(document.activeElement).toBe(input());
+});
+
+test("[CMP-5] an image that was picked before the page came to life is taken", async () => {
+  const page = document.createElement("div");
+  document.body.append(page);
+  const { element, onPick } = picker([]);
+  page.innerHTML = renderToString(element);
+  const file = new File(["x"], "x.png");
+  Object.defineProperty(page.querySelector("input"), "files", { value: [file] });
+  const root = await act(async () => hydrateRoot(page, element));
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(file);
+  act(() => root.unmount());
+  page.remove();
 });
 
 test("[CMP-5] a sent picture that is gone is drawn, and told of", () => {

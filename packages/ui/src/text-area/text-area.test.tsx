@@ -4,7 +4,8 @@ import { useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
-import { SentText, TextArea } from "./text-area.tsx";
+import { SentText } from "./sent-text.tsx";
+import { TextArea } from "./text-area.tsx";
 
 afterEach(cleanup);
 

@@ -17,7 +17,11 @@ async function open(changes: Partial<ProblemDetail> = {}, options: TestAppOption
   return { ...test, ...view };
 }
 
-const later = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+/** The clock goes on; what is fetched then is there. */
+async function later(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(() => vi.dynamicImportSettled());
+}
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 const region = (name: string) => screen.queryByRole("region", { name });
 const sources = (list: string) =>

@@ -4,7 +4,7 @@ import { complaintLength } from "@hiram/contract/wire/complaint-text.ts";
 import { LONGEST_COMPLAINT } from "@hiram/contract/wire/problem-order.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { SentText } from "@hiram/ui/text-area/text-area.tsx";
+import { SentText } from "@hiram/ui/text-area/sent-text.tsx";
 import type { App } from "../../app/app.ts";
 import type { ScreenProps } from "../../app/route.ts";
 import { ScreenHeader } from "../../app/screen-header.tsx";

@@ -1,18 +1,12 @@
-import { saveScore } from "@hiram/contract/operations/save-score.ts";
-import { Button } from "@hiram/ui/button/button.tsx";
-import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
-import { Stars } from "@hiram/ui/stars/stars.tsx";
-import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useEffect, useState } from "react";
 import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
-import { useNativeBack } from "../../app/use-native-back.ts";
-import styles from "./complaint-details.module.css";
+import { useLate } from "../../complaint/use-late.ts";
 
 /** How long the borrower reads the answer before being asked about it (CMP-10). */
 export const RATING_DELAY_MS = 3000;
 
-interface RatingProps {
+export interface RatingProps {
   readonly app: App;
   readonly texts: Texts<"complaint-details">;
   readonly problemId: string;
@@ -25,52 +19,11 @@ export function RatingPrompt(props: RatingProps) {
     const timer = setTimeout(() => setState("open"), RATING_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return state === "open" ? <RatingDialog {...props} onClose={() => setState("done")} /> : null;
+  return state === "open" ? <LateDialog {...props} onClose={() => setState("done")} /> : null;
 }
 
-/** Five stars; closed by Cancel or a rating that was taken, not by a tap outside (CMP-10). */
-function RatingDialog({ app, texts, problemId, onClose }: RatingProps & { readonly onClose: () => void }) {
-  const [stars, setStars] = useState(0);
-  const [problem, setProblem] = useState("");
-  useNativeBack(app, onClose);
-
-  function say(message: string): void {
-    setProblem(message);
-    app.onFailure(message);
-  }
-
-  async function send(): Promise<void> {
-    if (stars === 0) {
-      say(texts.chooseStars);
-      return;
-    }
-    setProblem("");
-    const reply = await app.api.call(saveScore, { score: stars, problemId }, { quiet: true });
-    if (!reply.success) {
-      say(reply.message || texts.ratingFailed);
-      return;
-    }
-    toast.success(texts.rated);
-    onClose();
-  }
-
-  return (
-    <Dialog
-      open
-      closeOnTapOutside={false}
-      onClose={onClose}
-      title={texts.rate}
-      actions={
-        <>
-          <Button onPress={send}>{texts.sendRating}</Button>
-          <Button variant="ghost" onPress={onClose}>
-            {texts.cancel}
-          </Button>
-        </>
-      }
-    >
-      <Stars value={stars} onChange={setStars} label={texts.rateLabel} starLabel={texts.stars} />
-      {problem && <p className={styles.problem}>{problem}</p>}
-    </Dialog>
-  );
+/** Its code comes now, so that the answer is seen sooner; if it cannot be had, the next visit asks. */
+function LateDialog(props: RatingProps & { readonly onClose: () => void }) {
+  const dialog = useLate(() => import("./rating-dialog.tsx"), props.onClose);
+  return dialog && <dialog.RatingDialog {...props} />;
 }

@@ -26,21 +26,26 @@ async function open(
 ) {
   const test = createTestApp({ ...options, answers: { [INIT]: problemInit(init), ...options.answers } });
   const view = await renderRoute(complainPageNext, test, query);
+  await happens(() => {});
   return { ...test, ...view };
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Description" });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+/** Something happens, and what is fetched because of it is there. */
+async function happens(what: () => unknown): Promise<void> {
+  await act(async () => void what());
+  await act(() => vi.dynamicImportSettled());
+}
+const press = (name: string) => happens(() => fireEvent.click(screen.getByRole("button", { name })));
 const picker = () => screen.queryByLabelText<HTMLInputElement>("Add a picture");
 const pick = () =>
-  act(async () => {
+  happens(() => {
     const file = new File(["x"], "IMG_1.jpg", { type: "image/jpeg" });
     Object.defineProperty(picker(), "files", { value: [file], configurable: true });
     fireEvent.change(picker() as HTMLInputElement);
   });
 const upload = (index: number) => FakeUpload.all[index] as FakeUpload;
-const happens = (what: () => void) => act(async () => what());
 const saves = (calls: readonly { path: string; body: unknown }[]) =>
   calls.filter(({ path }) => path === SAVE).map(({ body }) => body);
 const tiles = () =>

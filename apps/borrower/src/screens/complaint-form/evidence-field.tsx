@@ -1,12 +1,11 @@
 import { MOST_IMAGES } from "@hiram/contract/wire/problem-order.ts";
-import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { ImagePicker } from "@hiram/ui/image-tiles/image-picker.tsx";
-import { useId, useState } from "react";
+import { Spinner } from "@hiram/ui/spinner/spinner.tsx";
+import { useId } from "react";
 import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
-import { evidenceAddress } from "../../complaint/evidence-address.ts";
-import { LateViewer } from "../../complaint/late-viewer.tsx";
+import { useLate } from "../../complaint/use-late.ts";
 import styles from "./complaint-form.module.css";
 import type { Evidence, EvidenceImage } from "./evidence.ts";
 
@@ -21,10 +20,7 @@ interface EvidenceFieldProps {
 
 /** Pictures as evidence: picked one by one, sent at once, seen large when tapped (CMP-5). */
 export function EvidenceField({ app, texts, evidence, images, isRefused }: EvidenceFieldProps) {
-  const [viewedId, setViewedId] = useState<string | null>(null);
   const hintId = useId();
-  const sent = images.filter(({ url }) => url !== null);
-  const viewed = sent.findIndex(({ id }) => id === viewedId);
   const isSending = images.some(({ state }) => state === "preparing" || state === "sending");
   return (
     <Card title={texts.evidence}>
@@ -33,65 +29,39 @@ export function EvidenceField({ app, texts, evidence, images, isRefused }: Evide
       </p>
       <ImagePicker
         label={texts.evidence}
-        images={images}
+        addLabel={texts.addPicture}
+        count={images.length}
         most={MOST_IMAGES}
         describedBy={hintId}
-        texts={{
-          add: texts.addPicture,
-          view: texts.viewPicture,
-          retry: texts.retryPicture,
-          remove: texts.removePicture,
-          sending: texts.sendingPicture,
-          refused: texts.refusedPicture,
-        }}
         onPick={(file) => evidence.add(file, texts)}
-        onView={setViewedId}
-        onRetry={(id) => evidence.retry(id, texts)}
-        onRemove={evidence.remove}
-        onBroken={(id) => evidence.doubt(id, texts)}
-      />
-      <FailedImages texts={texts} evidence={evidence} images={images} />
+      >
+        {images.length > 0 && <Tiles app={app} texts={texts} evidence={evidence} images={images} />}
+      </ImagePicker>
+      {images.length > 0 && <Failed texts={texts} evidence={evidence} images={images} />}
       {isRefused && isSending && <p className={styles.waiting}>{texts.stillSending}</p>}
-      {viewed >= 0 && (
-        <LateViewer
-          app={app}
-          texts={texts}
-          sources={sent.map(({ url }) => evidenceAddress(app, url ?? "") ?? "")}
-          start={viewed}
-          onClose={() => setViewedId(null)}
-        />
-      )}
     </Card>
   );
 }
 
-/** Why images were not sent, and what to do about all of them at once. */
-function FailedImages({
-  texts,
-  evidence,
-  images,
-}: Pick<EvidenceFieldProps, "texts" | "evidence" | "images">) {
-  const failed = images.filter(({ problem }) => problem !== "");
-  const retryable = failed.filter(({ state }) => state === "failed");
-  if (failed.length === 0) return null;
+type PickedProps = Omit<EvidenceFieldProps, "isRefused">;
+
+/** Their code comes with the first image: most complaints have none. */
+const loadTiles = () => import("./evidence-tiles.tsx");
+
+function Tiles({ app, ...picked }: PickedProps) {
+  const tiles = useLate(loadTiles, () => app.onFailure(app.shellTexts().networkFailure));
+  if (tiles !== null) return <tiles.EvidenceTiles app={app} {...picked} />;
   return (
-    <div className={styles.failed}>
-      <p>
-        <strong>{texts.notSent(failed.length)}</strong>
-      </p>
-      {[...new Set(failed.map(({ problem }) => problem))].map((problem) => (
-        <p key={problem}>{problem}</p>
-      ))}
-      <div className={styles.failedActions}>
-        {retryable.length > 0 && (
-          <Button variant="ghost" onPress={() => retryable.forEach(({ id }) => evidence.retry(id, texts))}>
-            {texts.retryAll}
-          </Button>
-        )}
-        <Button variant="ghost" onPress={() => failed.forEach(({ id }) => evidence.remove(id))}>
-          {texts.removeAll}
-        </Button>
-      </div>
-    </div>
+    <li>
+      <Spinner />
+    </li>
   );
 }
+
+function Failed(picked: Omit<PickedProps, "app">) {
+  const tiles = useLate(loadTiles, nothing);
+  return tiles && <tiles.FailedImages {...picked} />;
+}
+
+/** The tiles beside it tell of the failure. */
+function nothing(): void {}

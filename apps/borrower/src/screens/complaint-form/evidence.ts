@@ -1,6 +1,6 @@
 import { CODE, type Reply } from "@hiram/contract";
 import { MOST_IMAGES } from "@hiram/contract/wire/problem-order.ts";
-import type { PickedImage } from "@hiram/ui/image-tiles/image-picker.tsx";
+import type { PickedImage } from "@hiram/ui/image-tiles/picked-image-tile.tsx";
 import type { ShrunkImage } from "./shrink-image.ts";
 
 /** An image of the complaint. */
@@ -64,6 +64,8 @@ export function createEvidence(parts: EvidenceParts): Evidence {
   let shrinking: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
   const underWay = new Map<string, AbortController>();
+  /** What is not sent yet, as it was picked and as it is sent. */
+  const files = new Map<string, Blob>();
   const shrunk = new Map<string, ShrunkImage>();
 
   function set(next: readonly EvidenceImage[]): void {
@@ -72,6 +74,10 @@ export function createEvidence(parts: EvidenceParts): Evidence {
   }
   const change = (id: string, news: Partial<EvidenceImage>): void =>
     set(images.map((image) => (image.id === id ? { ...image, ...news } : image)));
+  const forget = (id: string): void => {
+    files.delete(id);
+    shrunk.delete(id);
+  };
   const isThere = (id: string): boolean => images.some((image) => image.id === id);
 
   function appear(news: Partial<EvidenceImage>): string {
@@ -87,18 +93,28 @@ export function createEvidence(parts: EvidenceParts): Evidence {
     parts.onFailure(problem);
   }
 
-  async function prepare(id: string, file: Blob, words: EvidenceWords): Promise<void> {
-    const turn = shrinking.then(() => (isThere(id) ? parts.shrink(file) : null));
-    shrinking = turn.catch(() => null);
-    const image = await turn;
-    if (image === null || !isThere(id)) return;
-    if (image === "too-large") {
-      fail(id, "refused", words.pictureTooLarge);
-      return;
+  /** Shrinks what is not shrunk yet, then sends it. */
+  async function begin(id: string, words: EvidenceWords): Promise<void> {
+    const image = shrunk.get(id) ?? (await shrinkInTurn(id));
+    if (!isThere(id)) return;
+    if (image === null) fail(id, "failed", words.uploadFailed);
+    else if (image === "too-large") fail(id, "refused", words.pictureTooLarge);
+    else {
+      shrunk.set(id, image);
+      change(id, { preview: image.preview });
+      await send(id, image, words);
     }
-    shrunk.set(id, image);
-    change(id, { preview: image.preview });
-    await send(id, image, words);
+  }
+
+  /** Null when it was taken away meanwhile, or the code that shrinks could not be had. */
+  function shrinkInTurn(id: string): Promise<ShrunkImage | "too-large" | null> {
+    const turn = shrinking.then(async () => {
+      const file = files.get(id);
+      return file === undefined ? null : parts.shrink(file);
+    });
+    const settled = turn.catch(() => null);
+    shrinking = settled;
+    return settled;
   }
 
   async function send(id: string, image: ShrunkImage, words: EvidenceWords): Promise<void> {
@@ -110,7 +126,7 @@ export function createEvidence(parts: EvidenceParts): Evidence {
     if (!isThere(id)) return;
     const address = reply.success ? parts.addressOf(reply.data.url) : null;
     if (reply.success && address !== null) {
-      shrunk.delete(id);
+      forget(id);
       change(id, { state: "sent", progress: 1, url: reply.data.url, preview: image.preview ?? address });
       parts.onSent(words.uploaded);
       return;
@@ -135,15 +151,18 @@ export function createEvidence(parts: EvidenceParts): Evidence {
     sent: () => images.map(({ url }) => url).filter((url) => url !== null),
     add(file, words) {
       if (images.length >= MOST_IMAGES) return;
-      void prepare(appear({}), file, words);
+      const id = appear({});
+      files.set(id, file);
+      void begin(id, words);
     },
     retry(id, words) {
-      const image = shrunk.get(id);
-      if (image !== undefined && !underWay.has(id)) void send(id, image, words);
+      if (!files.has(id) || underWay.has(id)) return;
+      change(id, { state: "preparing", problem: "" });
+      void begin(id, words);
     },
     remove(id) {
       set(images.filter((image) => image.id !== id));
-      shrunk.delete(id);
+      forget(id);
       underWay.get(id)?.abort();
     },
     restore(urls) {

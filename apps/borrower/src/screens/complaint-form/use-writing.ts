@@ -1,12 +1,9 @@
-import { uploadProblemImg } from "@hiram/contract/operations/upload-problem-img.ts";
-import { uploadFile } from "@hiram/contract/upload.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { App } from "../../app/app.ts";
 import { evidenceAddress } from "../../complaint/evidence-address.ts";
 import type { ComplaintSubject } from "./complaint-subject.ts";
 import { createEvidence, type Evidence, type EvidenceImage } from "./evidence.ts";
-import { shrinkImage } from "./shrink-image.ts";
 import { startWriting, type Writing } from "./writing.ts";
 
 /** The complaint being written, its words and its images, as they are now. */
@@ -39,14 +36,10 @@ const NO_IMAGES: readonly EvidenceImage[] = [];
 
 function start(app: App, subject: ComplaintSubject): { evidence: Evidence; writing: Writing } {
   const evidence = createEvidence({
-    shrink: shrinkImage,
-    send: ({ blob, filename }, onProgress, signal) =>
-      uploadFile(app.uploads, uploadProblemImg, blob, {
-        field: "problemImage",
-        filename,
-        onProgress,
-        signal,
-      }),
+    // Their code comes with the first image: most complaints have none.
+    shrink: async (file) => (await import("./evidence-upload.ts")).shrinkImage(file),
+    send: async (image, onProgress, signal) =>
+      (await import("./evidence-upload.ts")).sendImage(app, image, onProgress, signal),
     addressOf: (url) => evidenceAddress(app, url),
     isGone: async (address) => {
       const answer = await fetch(address, { method: "HEAD" }).catch(() => null);

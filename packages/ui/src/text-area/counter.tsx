@@ -1,0 +1,28 @@
+import styles from "./text-area.module.css";
+
+/** How long a text is, and may be. */
+export interface Counting {
+  /** The longest text. */
+  readonly limit: number;
+  /** How the limit counts. */
+  readonly lengthOf: (text: string) => number;
+  /** The counter as a screen reader says it, e.g. "12 of 200 characters". */
+  readonly counterLabel: (length: number, limit: number) => string;
+}
+
+/** `12/200`; a screen reader hears it in words, and by itself once the limit is reached. */
+export function Counter({ text, limit, lengthOf, counterLabel }: Counting & { readonly text: string }) {
+  const length = lengthOf(text);
+  const words = counterLabel(length, limit);
+  return (
+    <span className={styles.counter}>
+      <span aria-hidden="true">
+        {length}/{limit}
+      </span>
+      <span className={styles.quiet}>{words}</span>
+      <span className={styles.quiet} aria-live="polite">
+        {length === limit && words}
+      </span>
+    </span>
+  );
+}
