@@ -1,0 +1,44 @@
+import { addressOf } from "./addresses.ts";
+
+export interface BenchPage {
+  readonly name: string;
+  readonly address: string;
+  /** Words that are there as soon as the page's own data is. */
+  readonly mark: string;
+}
+
+const page = (path: string, mark: string, own: Readonly<Record<string, string>> = {}): BenchPage => ({
+  name: path,
+  address: addressOf(path, own),
+  mark,
+});
+
+/** Every page of the borrower's app that can be opened by its address, with the demo's borrower. */
+export const BORROWER_PAGES: readonly BenchPage[] = [
+  page("/loanDetails", "900174", { orderId: "900174" }),
+  page("/loanConfirm", "Hiram 91"),
+  page("/loanConfirm2", "Hiram 91"),
+  page("/repayment", "Hiram 91", { orderId: "900174" }),
+  page("/repaymentDelay", "Hiram 91", { orderId: "900180" }),
+  page("/repaymentWays", "UnionBank", { orderId: "900174" }),
+  page("/repaymentOfCode", "90012345", { showType: "1", payCode: "90012345", repayAmount: "184059" }),
+  page("/bindBank", "GCash"),
+  page("/complaint", "Hiram 91", { orderId: "900174" }),
+  page("/complainPageNext", "0/200", { problemType: "2", orderNo: "900174" }),
+  page("/complaintList", "Problem Type"),
+  page("/customerService", "support@hiram.example"),
+  page("/aboutUs", "Our mission"),
+  page("/privacyPolicy", "CS000000000-SAMPLE"),
+  page("/loanTerms", "91"),
+  page("/paymentInstructions", "Open GCash"),
+  page("/jointLoginFail", "Bayanihan Cash"),
+];
+
+/** The pages of the public site (SITE-1). */
+export const SITE_PATHS = [
+  "/",
+  "/about-us",
+  "/contact-us",
+  "/privacy-policy",
+  "/loan-terms-and-conditions",
+] as const;
