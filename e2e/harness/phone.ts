@@ -23,6 +23,9 @@ export interface PhoneWish {
   /** Plays the native app with this transport; none is a plain browser. */
   readonly native?: "ios" | "android";
   readonly dark?: boolean;
+  readonly userAgent?: string;
+  /** The browser's language; English without it. */
+  readonly language?: string;
   /** False: a browser whose owner turned scripts off. */
   readonly script?: boolean;
   /** Messages of the console that a story expects. */
@@ -38,7 +41,8 @@ export interface Phone {
 }
 
 /** A cheap phone's browser: 360×800, touch. A console error that the story does not expect fails it. */
-export async function aPhone({ native, dark, script, tolerates }: PhoneWish = {}): Promise<Phone> {
+export async function aPhone(wish: PhoneWish = {}): Promise<Phone> {
+  const { native, dark, userAgent, language, script, tolerates } = wish;
   const context = await browser.newContext({
     viewport: { width: 360, height: 800 },
     hasTouch: true,
@@ -47,6 +51,8 @@ export async function aPhone({ native, dark, script, tolerates }: PhoneWish = {}
     colorScheme: dark === true ? "dark" : "light",
     baseURL: inject("origin"),
     reducedMotion: "reduce",
+    ...(userAgent === undefined ? {} : { userAgent }),
+    ...(language === undefined ? {} : { locale: language }),
     javaScriptEnabled: script !== false,
   });
   open.push(context);

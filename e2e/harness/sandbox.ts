@@ -26,6 +26,12 @@ export const sandbox = {
   pay: (payCode: string, amount: number, plan: { times?: number; hold?: boolean } = {}) =>
     ask<{ eventId: string; status: number }>("POST", "/sandbox/payments", { payCode, amount, ...plan }),
   advance: (advanceDays: number) => ask<{ now: string }>("POST", "/sandbox/clock", { advanceDays }),
+  /** Text messages to a number, newest first. */
+  messages: (phone: string) =>
+    ask<{ messages: { text: string }[] }>("GET", `/sandbox/messages?phone=${encodeURIComponent(phone)}`),
+  captcha: (sid: string) => ask<{ answer: string }>("GET", `/sandbox/captchas/${sid}`),
+  /** What support answers to a complaint. */
+  reply: (problemId: string, text: string) => ask<object>("POST", "/sandbox/replies", { problemId, text }),
   ledger: () =>
     ask<{ entries: number; sumOfAll: number; unbalancedPostings: number }>("GET", "/sandbox/ledger"),
 };

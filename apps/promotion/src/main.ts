@@ -1,10 +1,10 @@
 import "@hiram/ui/tokens.css";
 import "@hiram/ui/base.css";
 import "./shell/first-paint.css";
-import { promotionTemplate } from "@hiram/contract/operations/promotion-template.ts";
 import { readLocale } from "@hiram/market/locale.ts";
 import { loadPromotionTexts } from "@hiram/market/texts/promotion/load.ts";
 import { readPageAddress } from "./address/page-address.ts";
+import { askTemplate } from "./template/ask-template.ts";
 import { createVisitorClient } from "./visitor/visitor-client.ts";
 
 /** The template is asked for before React has come: the page waits for whichever is later. */
@@ -17,13 +17,13 @@ async function start(): Promise<void> {
     parameters: () => readPageAddress(location).parameters,
     locale: () => page.lang,
   });
-  const templateId = address.campaign.id;
-  const asked = client.call(promotionTemplate, { templateId }, { quiet: true });
+  const { id } = address.campaign;
+  const asked = askTemplate(client, id);
   const [{ showPromotion }, texts] = await Promise.all([
     import("./show-promotion.tsx"),
     loadPromotionTexts(locale),
   ]);
-  showPromotion({ client, texts, locale, first: { id: templateId, locale, reply: await asked } });
+  showPromotion({ client, texts, locale, first: { id, locale, reply: await asked } });
 }
 
 start().catch(() => {

@@ -9,7 +9,7 @@ import { usePageAddress } from "./address/use-page-address.ts";
 import { useTemplateLook } from "./look/use-template-look.ts";
 import { TemplateFailed } from "./shell/template-failed.tsx";
 import { TemplatePages } from "./template-pages.tsx";
-import { type LoadedTemplate, useTemplate } from "./use-template.ts";
+import { type LoadedTemplate, useTemplate } from "./template/use-template.ts";
 import { trackVisit } from "./visitor/tracking.ts";
 
 interface PromotionAppProps {

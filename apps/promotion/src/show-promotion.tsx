@@ -3,7 +3,7 @@ import type { Locale } from "@hiram/market/locale.ts";
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
 import { createRoot } from "react-dom/client";
 import { PromotionApp } from "./promotion-app.tsx";
-import type { LoadedTemplate } from "./use-template.ts";
+import type { LoadedTemplate } from "./template/use-template.ts";
 
 interface Start {
   readonly client: Caller;

@@ -2,7 +2,7 @@ import type { Caller } from "@hiram/contract";
 import type { LandingTemplate } from "@hiram/contract/operations/promotion-template.ts";
 import { setPageTitle } from "@hiram/market/browser.ts";
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
-import { Activity, useEffect, useRef, useState } from "react";
+import { Activity, useEffect, useState } from "react";
 import { downloadHash, landingHash, type PageAddress } from "./address/page-address.ts";
 import { LandingPage } from "./landing/landing-page.tsx";
 import type { Outcome } from "./landing/use-registration.ts";
@@ -19,6 +19,8 @@ export interface TemplatePageProps {
 
 /** What a page that is opened from the template's is given. */
 export interface LaterPageProps extends TemplatePageProps {
+  /** Whether the template was shown before, in this visit. */
+  readonly isTemplateBehind: boolean;
   readonly onBack: () => void;
 }
 
@@ -37,7 +39,7 @@ export function TemplatePages(props: TemplatePageProps) {
     page
   ];
   useEffect(() => setPageTitle(title), [title]);
-  const goBack = useWayBack(address);
+  const { isBehind, goBack } = useTemplateBehind(address);
 
   function finish(reached: Outcome): void {
     setOutcome(reached);
@@ -50,13 +52,15 @@ export function TemplatePages(props: TemplatePageProps) {
         <LandingPage {...props} onFinish={finish} />
       </Activity>
       {page === "download" && (
-        <LateChunk texts={texts} load={downloadPage}>
-          {({ DownloadPage }) => <DownloadPage {...props} onBack={goBack} outcome={outcome} />}
+        <LateChunk title={title} texts={texts} load={downloadPage}>
+          {({ DownloadPage }) => (
+            <DownloadPage {...props} isTemplateBehind={isBehind} onBack={goBack} outcome={outcome} />
+          )}
         </LateChunk>
       )}
       {page === "agreement" && (
-        <LateChunk texts={texts} load={agreementPage}>
-          {({ AgreementPage }) => <AgreementPage {...props} onBack={goBack} />}
+        <LateChunk title={title} texts={texts} load={agreementPage}>
+          {({ AgreementPage }) => <AgreementPage {...props} isTemplateBehind={isBehind} onBack={goBack} />}
         </LateChunk>
       )}
     </>
@@ -64,13 +68,14 @@ export function TemplatePages(props: TemplatePageProps) {
 }
 
 /** Back to the template: a step back where it was shown before, otherwise in this page's place. */
-function useWayBack(address: PageAddress): () => void {
-  const wasOnTemplate = useRef(false);
-  useEffect(() => {
-    if (address.page === "landing") wasOnTemplate.current = true;
-  }, [address]);
-  return () => {
-    if (wasOnTemplate.current) history.back();
-    else location.replace(landingHash(address));
+function useTemplateBehind(address: PageAddress) {
+  const [isBehind, setBehind] = useState(false);
+  if (address.page === "landing" && !isBehind) setBehind(true);
+  return {
+    isBehind,
+    goBack: (): void => {
+      if (isBehind) history.back();
+      else location.replace(landingHash(address));
+    },
   };
 }

@@ -7,10 +7,11 @@ import type { LaterPageProps } from "../template-pages.tsx";
 import styles from "./agreement-page.module.css";
 
 /** The template's agreement, as text (PROMO-10); an empty line parts its paragraphs. */
-export function AgreementPage({ template, texts, onBack }: LaterPageProps) {
+export function AgreementPage(props: LaterPageProps) {
+  const { template, texts } = props;
   const paragraphs = template.agreementText.split(/\n\s*\n/).filter((text) => text.trim() !== "");
   return (
-    <Page header={<LaterHeader title={texts.agreementTitle} backLabel={texts.back} onBack={onBack} />}>
+    <Page header={<LaterHeader {...props} title={texts.agreementTitle} />}>
       <Card>
         <div className={styles.text}>
           {paragraphs.length === 0 && <p>{texts.agreementEmpty}</p>}

@@ -3,6 +3,7 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { type Drawing, Picture } from "@hiram/ui/pictures/picture.tsx";
 import { lazy, Suspense } from "react";
 import type { Outcome } from "../landing/use-registration.ts";
 import { LaterHeader } from "../shell/later-header.tsx";
@@ -15,23 +16,33 @@ import { ownStoreLink, type StoreLink, storeLinks } from "./store-links.ts";
 
 const DownloadQr = lazy(() => import("./download-qr.tsx"));
 
+/** A phone that takes the app. */
+const phoneDrawing: Drawing = {
+  back: "M26 60h20M30 14h12",
+  sun: "M36 22a13 13 0 1 1 0 26 13 13 0 0 1 0-26z",
+  onSun: "M36 28v13M30 36l6 6 6-6",
+  front: "M22 6h28a5 5 0 0 1 5 5v50a5 5 0 0 1-5 5H22a5 5 0 0 1-5-5V11a5 5 0 0 1 5-5z",
+};
+
 interface DownloadPageProps extends LaterPageProps {
   /** How the visitor came here in this visit; null for who opened the page's own address. */
   readonly outcome: Outcome | null;
 }
 
 /** The app for the visitor's phone: one button where the phone is known, a code to scan on a desktop. */
-export function DownloadPage({ template, texts, onBack, outcome }: DownloadPageProps) {
+export function DownloadPage(props: DownloadPageProps) {
+  const { template, texts, outcome } = props;
   const platform = platformOf(navigator);
   const links = storeLinks(template.downloadLinks, location.origin);
   const own = ownStoreLink(links, platform);
   const others = links.filter((link) => link !== own);
   return (
-    <Page header={<LaterHeader title={texts.downloadTitle} backLabel={texts.back} onBack={onBack} />}>
+    <Page header={<LaterHeader {...props} title={texts.downloadTitle} />}>
       {isMessagingAppBrowser(navigator.userAgent) && <BrowserHint platform={platform} texts={texts} />}
       {outcome !== null && <Notice>{outcome === "registered" ? texts.welcome : texts.welcomeBack}</Notice>}
       <Card>
         <div className={styles.own}>
+          <Picture drawing={phoneDrawing} size={88} />
           <p>{texts.downloadIntro}</p>
           {own && (
             <ButtonLink href={own.address} rel="noopener">
@@ -48,7 +59,7 @@ export function DownloadPage({ template, texts, onBack, outcome }: DownloadPageP
       )}
       {others.length > 0 && (
         <Card title={own === undefined ? undefined : texts.otherPhones}>
-          <StoreList links={others} names={texts.storeNames} />
+          <StoreList links={others} names={own === undefined ? texts.downloadFor : texts.storeNames} />
         </Card>
       )}
       <LenderNotice lender={template.lender} texts={texts} />

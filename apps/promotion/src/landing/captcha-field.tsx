@@ -57,8 +57,8 @@ export function CaptchaField(props: CaptchaFieldProps) {
                 className={styles.picture}
                 src={puzzle.address}
                 alt={texts.captchaPicture}
-                width="140"
-                height="48"
+                width="126"
+                height="43"
                 onError={() => void captcha.onPictureBroken()}
               />
             )}

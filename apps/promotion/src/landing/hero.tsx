@@ -1,7 +1,7 @@
 import type { LandingTemplate } from "@hiram/contract/operations/promotion-template.ts";
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
 import { useState } from "react";
-import { Coins } from "./coins.tsx";
+import { Coin, Rings } from "./coin.tsx";
 import styles from "./hero.module.css";
 import { pictureAddress } from "./picture-address.ts";
 
@@ -18,7 +18,9 @@ export function Hero({ template, texts, onSpeakOther }: HeroProps) {
   const hasPicture = picture !== null && picture !== brokenPicture;
   return (
     <header className={styles.hero}>
+      <Rings />
       <div className={styles.top}>
+        <Coin />
         <p className={styles.lender}>{template.lender.name}</p>
         <button type="button" className={styles.language} onClick={() => void onSpeakOther()}>
           {texts.otherLanguage}
@@ -28,7 +30,7 @@ export function Hero({ template, texts, onSpeakOther }: HeroProps) {
         <h1 className={styles.title}>{template.title}</h1>
         <p className={styles.subtitle}>{template.subtitle}</p>
       </div>
-      {hasPicture ? (
+      {hasPicture && (
         <img
           className={styles.picture}
           src={picture}
@@ -37,8 +39,6 @@ export function Hero({ template, texts, onSpeakOther }: HeroProps) {
           height="328"
           onError={() => setBrokenPicture(picture)}
         />
-      ) : (
-        <Coins />
       )}
     </header>
   );

@@ -70,7 +70,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
             onAsk={ask}
           />
         </div>
-        <div data-field="smsCode">
+        <div className={styles.code} data-field="smsCode">
           <SmsCodeField
             label={texts.smsCode}
             value={typed.smsCode}

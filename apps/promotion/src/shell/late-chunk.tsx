@@ -1,9 +1,11 @@
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import { Header } from "@hiram/ui/header/header.tsx";
 import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { type ReactNode, useEffect, useState } from "react";
 
 interface LateChunkProps<Module> {
+  readonly title: string;
   readonly texts: Texts;
   /** The same function at each render. */
   readonly load: () => Promise<Module>;
@@ -11,7 +13,7 @@ interface LateChunkProps<Module> {
 }
 
 /** A page whose script comes when it is opened; when it does not come, that is said, with a way to try again. */
-export function LateChunk<Module>({ texts, load, children }: LateChunkProps<Module>) {
+export function LateChunk<Module>({ title, texts, load, children }: LateChunkProps<Module>) {
   /** Null in it: the script did not come. */
   const [settled, setSettled] = useState<{ readonly module: Module | null } | null>(null);
   useEffect(() => {
@@ -28,13 +30,13 @@ export function LateChunk<Module>({ texts, load, children }: LateChunkProps<Modu
 
   if (settled === null)
     return (
-      <Page>
+      <Page header={<Header title={title} />}>
         <output>{texts.loading}</output>
       </Page>
     );
   if (settled.module !== null) return children(settled.module);
   return (
-    <Page>
+    <Page header={<Header title={title} />}>
       <ErrorPanel
         title={texts.networkError}
         message={texts.networkFailure}

@@ -1,26 +1,25 @@
 import { Header } from "@hiram/ui/header/header.tsx";
 import { useEffect, useRef } from "react";
+import type { LaterPageProps } from "../template-pages.tsx";
 
-/** A page's title with the way back to the template. Keyboard and screen reader begin at the title. */
+/** A page's title with the way back; who comes from the template goes on reading there. */
 export function LaterHeader({
   title,
-  backLabel,
+  texts,
+  isTemplateBehind,
   onBack,
-}: {
-  readonly title: string;
-  readonly backLabel: string;
-  readonly onBack: () => void;
-}) {
+}: Pick<LaterPageProps, "texts" | "isTemplateBehind" | "onBack"> & { readonly title: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!isTemplateBehind) return;
     scrollTo(0, 0);
     const heading = place.current?.querySelector("h1");
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });
-  }, []);
+  }, [isTemplateBehind]);
   return (
     <div ref={place}>
-      <Header title={title} backLabel={backLabel} onBack={onBack} />
+      <Header title={title} backLabel={texts.back} onBack={onBack} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import type { Reply } from "@hiram/contract";
+import { CODE, type Reply } from "@hiram/contract";
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import { Header } from "@hiram/ui/header/header.tsx";
 import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { isUnreachable } from "../visitor/visitor-client.ts";
@@ -16,12 +17,12 @@ export function TemplateFailed({
 }) {
   const isGone = isUnreachable(reply);
   return (
-    <Page>
+    <Page header={<Header title={texts.failedTitle} />}>
       <ErrorPanel
-        title={isGone ? texts.networkError : texts.failedTitle}
+        title={isGone ? texts.networkError : undefined}
         message={isGone ? texts.networkFailure : reply.message}
         retryLabel={texts.retry}
-        onRetry={onRetry}
+        onRetry={reply.code === CODE.notFound ? undefined : onRetry}
       />
     </Page>
   );

@@ -23,6 +23,6 @@ export function createVisitorClient(page: {
 }
 
 /** Whether no answer of the server's could be had or read. */
-export function isUnreachable({ code, message }: Reply<unknown>): boolean {
-  return code === CODE.network || message === "";
+export function isUnreachable({ success, code, message }: Reply<unknown>): boolean {
+  return !success && (code === CODE.network || message === "");
 }

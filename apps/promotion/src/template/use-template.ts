@@ -1,7 +1,8 @@
 import type { Caller, Reply } from "@hiram/contract";
-import { type LandingTemplate, promotionTemplate } from "@hiram/contract/operations/promotion-template.ts";
+import type { LandingTemplate } from "@hiram/contract/operations/promotion-template.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { useEffect, useState } from "react";
+import { askTemplate } from "./ask-template.ts";
 
 /** A template as it was answered, or why not. */
 export interface LoadedTemplate {
@@ -30,9 +31,4 @@ export function useTemplate(client: Caller, id: string, locale: Locale, first: L
     reply: shown.reply,
     retry: async (): Promise<void> => setShown({ id, locale, reply: await askTemplate(client, id) }),
   };
-}
-
-/** A template in the language of the page; its failure is the page's to show. */
-export function askTemplate(client: Caller, templateId: string): Promise<Reply<LandingTemplate>> {
-  return client.call(promotionTemplate, { templateId }, { quiet: true });
 }
