@@ -12,6 +12,7 @@ import type { Providers } from "./platform/providers/providers.ts";
 import { pruneVisitJobs } from "./promotion/prune-visits.ts";
 import { chargeCardJobs } from "./repayments/charge-card-job.ts";
 import { paymentInbox } from "./repayments/payment-webhook.ts";
+import { pruneReturnJobs } from "./repayments/prune-returns.ts";
 
 export interface JobParts {
   readonly database: Database;
@@ -35,6 +36,7 @@ export function serverJobs({
     ...complaintJobs(images),
     ...pruneCodeJobs({ database, clock }),
     ...pruneVisitJobs({ database, clock }),
+    ...pruneReturnJobs({ database, clock }),
     ...chargeCardJobs({ database, clock, provider: providers.payment }),
     [PROCESS_EVENT]: async (payload) => {
       const { provider, rowId } = payload as { provider: string; rowId: number };

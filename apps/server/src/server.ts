@@ -40,8 +40,10 @@ import { recommendationHandlers } from "./recommendations/recommendation-handler
 import { recommendations } from "./recommendations/recommended.ts";
 import { type BorrowerBuild, registerBorrowerApp } from "./rendering/register-borrower-app.ts";
 import { cardRepaymentHandlers } from "./repayments/card-repayment-handlers.ts";
+import { openCheckoutReturns } from "./repayments/checkout-returns.ts";
 import { paymentWebhook } from "./repayments/payment-webhook.ts";
 import { repaymentHandlers } from "./repayments/repayment-handlers.ts";
+import { registerReturnPages } from "./repayments/return-pages.ts";
 import { registerSite } from "./site/register-site.ts";
 import type { SiteBuild } from "./site/site-build.ts";
 import { siteHandlers } from "./site/site-handlers.ts";
@@ -98,6 +100,12 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     contentDir: config.contentDir,
     defaultLocale: config.locale,
   });
+  const returns = openCheckoutReturns({
+    database,
+    clock,
+    hash: visitors.hash,
+    publicOrigin: config.publicOrigin,
+  });
   const findBorrower = sessionFinder(database.db, clock);
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = fastify({
@@ -115,7 +123,15 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       ...loans,
       ...goyaConfirmation({ db: database.db, v3: { ...loans, ...agreements.handlers } }),
       ...recommendationHandlers({ db: database.db, clock, recommendations: others }),
-      ...repaymentHandlers({ database, clock, profile, config, logger, payments: providers.payment }),
+      ...repaymentHandlers({
+        database,
+        clock,
+        profile,
+        config,
+        logger,
+        payments: providers.payment,
+        returns,
+      }),
       ...cardRepaymentHandlers({
         database,
         clock,
@@ -123,6 +139,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
         config,
         logger,
         payments: providers.payment,
+        returns,
         codes,
       }),
       ...payoutAccountHandlers({ database, clock, profile, institutions, places, codes }),
@@ -150,6 +167,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(payoutWebhook({ database, clock, config, logger }));
   registerAgreementPages(app, { library, findBorrower, defaultLocale: config.locale });
   registerKeptImages(app, { images, findBorrower });
+  registerReturnPages(app, { returns, defaultLocale: config.locale });
   const showPage =
     parts.borrower === undefined
       ? null

@@ -6,6 +6,7 @@ interface LoggableRequest {
   readonly id?: string;
   readonly method?: string;
   readonly url?: string;
+  readonly routeOptions?: { readonly url?: string };
 }
 
 /** How deep a chain of causes is written; a chain never needs more to be understood. */
@@ -27,12 +28,16 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** A request as the log shows it: no query, headers, address or body. */
+/**
+ * A request as the log shows it: no query, headers, address or body. A path with named parts is shown as its
+ * route, for such a part may open something: a returning borrower's token, a picture's name.
+ */
 export function describeRequest(request: LoggableRequest): { id?: string; method?: string; path: string } {
+  const route = request.routeOptions?.url ?? "";
   return {
     ...(request.id === undefined ? {} : { id: request.id }),
     ...(request.method === undefined ? {} : { method: request.method }),
-    path: (request.url ?? "").split(/[?#;]/, 1)[0] ?? "",
+    path: route.includes(":") ? route : ((request.url ?? "").split(/[?#;]/, 1)[0] ?? ""),
   };
 }
 

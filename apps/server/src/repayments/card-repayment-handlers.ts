@@ -84,13 +84,14 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
 
     async repaymentHuichao({ orderId, amount }, context) {
       const wording = wordingFor(context);
-      const { borrowerId, session } = context;
+      const { borrowerId, session, locale } = context;
       const { record } = await orderToPay(orderId, context, wording);
       const channel = await findCheckoutChannel(db);
       if (channel === null) throw conflict(wording.texts.unknownChannel);
       const wish = {
         borrowerId,
         session,
+        locale,
         orderId,
         productId: record.product.id,
         amountCentavos: amount,

@@ -55,7 +55,7 @@ async function situation({ now = TODAY }: { now?: string } = {}) {
     database: database(),
     clock,
     makePayment: provider.makePayment,
-    returnUrl: ({ orderId }) => `https://loans.example.ph/loanDetails?orderId=${orderId}`,
+    returnUrl: (requestId) => `https://loans.example.ph/return/${requestId}`,
   });
   const wording = () => wordingOf(profileOf("philippines"), "en", clock.today());
   const open = (wish: Partial<PayCodeWish> = {}) => desk.open({ ...usualWish(sample), ...wish }, wording());
@@ -68,7 +68,6 @@ const usualWish = (sample: SampleOrder): PayCodeWish => ({
   channelNumber: 1,
   isExtension: false,
   isEarly: false,
-  session: { sessionId: "s" },
 });
 
 const requestsOf = (orderId: number) =>
@@ -97,7 +96,7 @@ test("[PAY-2] a pay code is asked for under our own reference and kept with what
       amountCentavos: 50_000,
       description: `Hiram order ${orderId}`,
       expiresAt: request.expiresAt,
-      returnUrl: `https://loans.example.ph/loanDetails?orderId=${orderId}`,
+      returnUrl: `https://loans.example.ph/return/${request.id}`,
     },
   ]);
 });

@@ -1,4 +1,3 @@
-import type { Session } from "@hiram/contract";
 import type { OrderRecord } from "../loans/loan-order.ts";
 import { lockOrder } from "../loans/store.ts";
 import type { Wording } from "../loans/wording.ts";
@@ -42,7 +41,8 @@ export interface PayCodeDeskParts {
   readonly clock: Clock;
   /** Asks the provider over the network. @throws {PaymentNotMade} */
   readonly makePayment: (ask: PaymentAsk) => Promise<MadePayment>;
-  readonly returnUrl: (order: { productId: number; orderId: number }, session: Session) => string;
+  /** Where the provider sends the borrower back to: the same for the same request, and without a session (SES-3). */
+  readonly returnUrl: (requestId: string) => string;
 }
 
 export interface PayCodeWish extends PaymentWish {
@@ -50,7 +50,6 @@ export interface PayCodeWish extends PaymentWish {
   readonly productId: number;
   readonly orderId: number;
   readonly channelNumber: number;
-  readonly session: Session;
 }
 
 /** A request that can be paid, with its channel. */
@@ -95,14 +94,14 @@ export function openPayCodeDesk({ database, clock, makePayment, returnUrl }: Pay
     return making;
   }
 
-  async function make({ channel, request }: OpenPayment, { productId, orderId, session }: PayCodeWish) {
+  async function make({ channel, request }: OpenPayment, { orderId }: PayCodeWish) {
     const ask = {
       reference: request.id,
       channel,
       amountCentavos: request.amountCentavos,
       description: `Hiram order ${orderId}`,
       expiresAt: request.expiresAt,
-      returnUrl: returnUrl({ productId, orderId }, session),
+      returnUrl: returnUrl(request.id),
     };
     const made = await makePayment(ask).catch((failure: unknown) => notMade(request, failure));
     return "id" in made ? made : keepMade(db, request, made);

@@ -1,4 +1,5 @@
-import { CODE } from "@hiram/contract";
+import { CODE, type Session } from "@hiram/contract";
+import type { Locale } from "@hiram/market/locale.ts";
 import type { Wording } from "../loans/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -6,27 +7,34 @@ import type { Database } from "../platform/database/database.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import type { Logger } from "../platform/log.ts";
 import type { PaymentProvider } from "../platform/providers/payment-provider.ts";
+import type { CheckoutReturns } from "./checkout-returns.ts";
 import { paymentMaker } from "./make-payment.ts";
-import { openPayCodeDesk, type PayCodeWish, PaymentNotMade } from "./pay-code-desk.ts";
-import { payUrlOf, returnUrlOf, UnusablePayment } from "./pay-url.ts";
+import { type OpenPayment, openPayCodeDesk, type PayCodeWish, PaymentNotMade } from "./pay-code-desk.ts";
+import { payUrlOf, UnusablePayment } from "./pay-url.ts";
 
 export interface PayLinkParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly config: Pick<Config, "publicOrigin" | "checkoutHosts">;
+  readonly config: Pick<Config, "publicOrigin" | "checkoutHosts" | "locale">;
   readonly logger: Logger;
   readonly payments: Pick<PaymentProvider, "openPayment">;
+  readonly returns: Pick<CheckoutReturns, "addressOf" | "expect">;
+}
+
+export interface PayLinkWish extends PayCodeWish {
+  readonly session: Session;
+  readonly locale: Locale;
 }
 
 /** Opens a payment and answers where the borrower goes to pay it (PAY-2). @throws {Refusal} */
-export type PayLinks = (wish: PayCodeWish, wording: Wording) => Promise<string>;
+export type PayLinks = (wish: PayLinkWish, wording: Wording) => Promise<string>;
 
 /** A provider that does not answer, or answers with what nobody can pay on, is told to the borrower as one. */
-export function payLinks({ config, logger, payments, ...parts }: PayLinkParts): PayLinks {
+export function payLinks({ config, logger, payments, returns, ...parts }: PayLinkParts): PayLinks {
   const desk = openPayCodeDesk({
     ...parts,
     makePayment: paymentMaker(payments),
-    returnUrl: (order, session) => returnUrlOf(order, session, config),
+    returnUrl: returns.addressOf,
   });
 
   function providerDown(failure: Error, { texts }: Wording): Refusal {
@@ -34,12 +42,22 @@ export function payLinks({ config, logger, payments, ...parts }: PayLinkParts): 
     return new Refusal(CODE.busy, texts.providerDown);
   }
 
+  /** A borrower who is sent away to pay is awaited back; a page of our own leads back by itself. */
+  async function awaitBack(opened: OpenPayment, wish: PayLinkWish): Promise<void> {
+    if (opened.channel.kind !== "checkout") return;
+    const { productId, orderId, session } = wish;
+    const lang = wish.locale === config.locale ? null : wish.locale;
+    await returns.expect(opened.request.id, { productId, orderId, lang, session });
+  }
+
   return async (wish, wording) => {
     const opened = await desk.open(wish, wording).catch((failure: unknown) => {
       throw failure instanceof PaymentNotMade ? providerDown(failure, wording) : failure;
     });
     try {
-      return payUrlOf(opened, { session: wish.session, rule: config });
+      const payUrl = payUrlOf(opened, { session: wish.session, rule: config });
+      await awaitBack(opened, wish);
+      return payUrl;
     } catch (failure) {
       if (!(failure instanceof UnusablePayment)) throw failure;
       await desk.abandon(opened.request);

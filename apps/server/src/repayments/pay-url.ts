@@ -35,15 +35,6 @@ export function payUrlOf(
   return pageAddress("repaymentOfCode", query, session);
 }
 
-/** Where a hosted checkout brings the borrower back to: the order, absolute, session last (SES-3). */
-export function returnUrlOf(
-  order: { readonly productId: number; readonly orderId: number },
-  session: Session,
-  { publicOrigin }: PayUrlRule,
-): string {
-  return `${publicOrigin}${pageAddress("loanDetails", order, session)}`;
-}
-
 function checkedCheckout(checkoutUrl: string | null, { publicOrigin, checkoutHosts }: PayUrlRule): string {
   const address = checkoutUrl !== null && URL.canParse(checkoutUrl) ? new URL(checkoutUrl) : null;
   if (address === null) throw new UnusablePayment("no checkout address");

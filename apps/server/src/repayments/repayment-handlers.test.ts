@@ -7,10 +7,12 @@ import * as v from "valibot";
 import { fixedClock } from "../platform/clock.ts";
 import type { CallContext } from "../platform/http/dispatch.ts";
 import { Refusal } from "../platform/http/refusal.ts";
+import { keyedHash } from "../platform/keyed-hash.ts";
 import { createLogger } from "../platform/log.ts";
 import type { PaymentProvider } from "../platform/providers/payment-provider.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
+import { openCheckoutReturns } from "./checkout-returns.ts";
 import { recordPayment } from "./record-payment.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";
 
@@ -45,7 +47,17 @@ async function situation(answers: Answers = {}) {
     database: database(),
     clock,
     profile: profileOf("philippines"),
-    config: { publicOrigin: "https://loans.example.ph", checkoutHosts: ["checkout.provider.ph"] },
+    config: {
+      publicOrigin: "https://loans.example.ph",
+      checkoutHosts: ["checkout.provider.ph"],
+      locale: "en",
+    },
+    returns: openCheckoutReturns({
+      database: database(),
+      clock,
+      hash: keyedHash("a secret of the tests"),
+      publicOrigin: "https://loans.example.ph",
+    }),
     logger: createLogger("silent"),
     payments,
   });
@@ -153,13 +165,14 @@ test("[PAY-2] a QR leads to our own page with the QR Ph payload to be drawn as i
   expect(Object.fromEntries(query)).toMatchObject({ showType: "2", payCode: QR, repayAmount: "50000" });
 });
 
-test("[PAY-2] a hosted channel leads to the provider's checkout, which leads back to the order", async () => {
-  const { pay, asked, named } = await situation();
+test("[PAY-2 SES-3] a hosted channel leads to the provider's checkout, which learns nothing of the session", async () => {
+  const { pay, asked } = await situation();
   expect(await pay({ channelNumber: 3 })).toEqual({ payUrl: CHECKOUT });
   expect(asked[0]).toMatchObject({
     channel: "gcash",
-    returnUrl: `https://loans.example.ph/loanDetails?productId=101&orderId=${named.orderId}&deviceId=d+1&sessionId=s-1`,
+    returnUrl: expect.stringMatching(/^https:\/\/loans\.example\.ph\/return\/[\w-]{43}$/),
   });
+  expect(JSON.stringify(asked)).not.toContain("s-1");
 });
 
 test.for([

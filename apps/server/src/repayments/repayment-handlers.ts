@@ -54,8 +54,9 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
 
     async generatePayCode({ amount, isDelay, isEarly, ...named }, context) {
       const wording = wordingFor(context);
-      const { borrowerId, session } = context;
-      const wish = { ...named, amountCentavos: amount, isExtension: isDelay, isEarly, borrowerId, session };
+      const { borrowerId, session, locale } = context;
+      const payment = { ...named, amountCentavos: amount, isExtension: isDelay, isEarly };
+      const wish = { ...payment, borrowerId, session, locale };
       return { payUrl: await openPayLink(wish, wording) };
     },
   };

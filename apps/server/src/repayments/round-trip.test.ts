@@ -6,10 +6,12 @@ import { eq } from "drizzle-orm";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "../platform/clock.ts";
+import { keyedHash } from "../platform/keyed-hash.ts";
 import { createLogger } from "../platform/log.ts";
 import { httpPaymentProvider } from "../platform/providers/payment-provider.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
+import { openCheckoutReturns } from "./checkout-returns.ts";
 import { paymentWebhook } from "./payment-webhook.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";
 import { payments } from "./schema.ts";
@@ -43,7 +45,13 @@ beforeAll(async () => {
     clock,
     logger,
     profile: profileOf("document"),
-    config: { publicOrigin: "http://localhost:8080", checkoutHosts: ["checkout.provider.ph"] },
+    config: { publicOrigin: "http://localhost:8080", checkoutHosts: ["checkout.provider.ph"], locale: "en" },
+    returns: openCheckoutReturns({
+      database: database(),
+      clock,
+      hash: keyedHash("a secret of the tests"),
+      publicOrigin: "http://localhost:8080",
+    }),
     payments: httpPaymentProvider({ apiUrl: `${sandboxUrl}/payment`, apiKey: KEYS.payment }),
   });
 });

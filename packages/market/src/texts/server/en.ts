@@ -24,6 +24,10 @@ export const texts = {
   providerDown:
     "The payment partner does not answer right now. No money moved. Please try again in a few minutes.",
   unknownAgreement: "We can't find this agreement. Open it again from the loan.",
+  checkoutReturn: {
+    title: "Please open the app",
+    text: "If you have paid, your payment is being confirmed, and your loan shows it within a few minutes. Open the app to see it. You don't need to pay again.",
+  },
   unknownPage: "We can't find this page. Go back and open it again.",
 
   /** Complaints (CMP). */

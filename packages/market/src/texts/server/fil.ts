@@ -22,6 +22,10 @@ export const texts: ServerTexts = {
   providerDown:
     "Hindi sumasagot ang katuwang sa pagbabayad. Walang perang gumalaw. Subukan muli pagkaraan ng ilang minuto.",
   unknownAgreement: "Hindi namin makita ang kasunduan. Buksan ito muli mula sa utang.",
+  checkoutReturn: {
+    title: "Buksan ang app",
+    text: "Kung nakapagbayad ka na, kinukumpirma na ang bayad mo at makikita ito sa iyong loan sa loob ng ilang minuto. Buksan ang app para makita ito. Hindi mo na kailangang magbayad ulit.",
+  },
   unknownPage: "Hindi namin makita ang pahinang ito. Bumalik at buksan itong muli.",
 
   complaint: {

@@ -1,0 +1,29 @@
+import type { Session } from "@hiram/contract";
+import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { orders } from "../loans/schema.ts";
+import { instant } from "../platform/database/columns.ts";
+import { paymentRequests } from "./schema.ts";
+
+/** Borrowers who are at a provider's checkout, and where they come back to: kept for a day (decision 14). */
+export const checkoutReturns = pgTable(
+  "checkout_returns",
+  {
+    requestId: uuid("request_id")
+      .primaryKey()
+      .references(() => paymentRequests.id),
+    /** SHA-256 of the token in the address that the provider was given: a copy of this table opens nothing. */
+    tokenHash: text("token_hash").notNull().unique(),
+    productId: bigint("product_id", { mode: "number" }).notNull(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    /** The borrower's language, when it is not the usual one. */
+    lang: text(),
+    session: jsonb().$type<Session>().notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    /** The first visit, and whose browser it was; both null until then. */
+    usedAt: instant("used_at"),
+    browserHash: text("browser_hash"),
+  },
+  (table) => [index("checkout_returns_expiry").on(table.expiresAt)],
+);

@@ -1,0 +1,174 @@
+import { startOfManilaDay } from "@hiram/lending";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { outboxJobs } from "../platform/jobs/schema.ts";
+import { createLogger } from "../platform/log.ts";
+import { logIn } from "../testing/customer.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { openTestServer, withTestServer } from "../testing/test-server.ts";
+import { checkoutReturns } from "./checkout-returns-schema.ts";
+import { PRUNE_RETURNS, pruneReturnJobs } from "./prune-returns.ts";
+
+const server = withTestServer();
+const GCASH = 3;
+const PHONE = "Mozilla/5.0 (Linux; Android 10) Chrome/87";
+const texts = serverTexts("en").checkoutReturn;
+
+/** A borrower who is at the provider's checkout, with the address that the provider was given. */
+async function atCheckout({ language }: { language?: string } = {}) {
+  const { database, sandboxUrl } = server();
+  const paidOutAt = startOfManilaDay("2026-03-01");
+  const { borrowerId, productId, orderId } = await makeSampleOrder(database, { paidOutAt });
+  const sessionId = await logIn(database.db, borrowerId);
+  const wish = { productId, orderId, amount: 50_000, channelNumber: GCASH, isDelay: 0 };
+  const pay = async (): Promise<string> => {
+    const about = language === undefined ? { sessionId } : { sessionId, language };
+    const { envelope } = await server().call("generatePayCode", wish, about);
+    return new URL((envelope.data as { payUrl: string }).payUrl).pathname;
+  };
+  const checkout = await pay();
+  const page = await (await fetch(`${sandboxUrl}${checkout}`)).text();
+  const left = await fetch(`${sandboxUrl}${checkout}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "action=cancel",
+    redirect: "manual",
+  });
+  const returnUrl = left.headers.get("location") ?? "";
+  const token = returnUrl.split("/return/")[1] ?? "";
+  const order = `/loanDetails?productId=${productId}&orderId=${orderId}`;
+  const own = eq(checkoutReturns.orderId, orderId);
+  return { pay, page, returnUrl, token, order, sessionId, own };
+}
+
+const comeBack = (token: string, browser: { userAgent?: string; from?: string } = {}) =>
+  server().app.inject({
+    url: `/return/${token}`,
+    headers: { "user-agent": browser.userAgent ?? PHONE },
+    remoteAddress: browser.from ?? "203.0.113.7",
+  });
+
+test("[SES-3] a provider is given an address with a token, and nothing of the session", async () => {
+  const { returnUrl, page, sessionId } = await atCheckout();
+  expect(returnUrl).toMatch(/^http:\/\/localhost:8080\/return\/[\w-]{43}$/);
+  expect(page).not.toContain(sessionId);
+});
+
+test("[SES-3 PAY-2] a borrower who comes back is led to the order with the session, unseen by caches and referrers", async () => {
+  const { token, order, sessionId } = await atCheckout();
+  const reply = await comeBack(token);
+  expect(reply.statusCode).toBe(303);
+  expect(reply.headers).toMatchObject({
+    location: `${order}&sessionId=${sessionId}`,
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+  });
+});
+
+test("[SES-3] the same browser may come back again for five minutes, as people reload", async () => {
+  const { token } = await atCheckout();
+  const { clock } = server();
+  const afterSeconds = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000));
+  await comeBack(token);
+  afterSeconds(299);
+  expect((await comeBack(token)).statusCode).toBe(303);
+  afterSeconds(1);
+  expect((await comeBack(token)).statusCode).toBe(200);
+});
+
+test("[SES-3] a token that was used leads no other browser or network to the session: it is asked to open the app", async () => {
+  const { token, sessionId } = await atCheckout();
+  await comeBack(token);
+  for (const stranger of [{ userAgent: "curl/8" }, { from: "198.51.100.1" }]) {
+    const reply = await comeBack(token, stranger);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers["cache-control"]).toBe("no-store");
+    expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(reply.body).toContain(texts.title);
+    expect(reply.body + JSON.stringify(reply.headers)).not.toContain(sessionId);
+  }
+});
+
+test("[SES-3] of ten browsers at once one is led to the order", async () => {
+  const { token } = await atCheckout();
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, number) => comeBack(token, { userAgent: `browser ${number}` })),
+  );
+  expect(replies.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1);
+});
+
+test("[SES-3] looking whether the address is there does not use it up", async () => {
+  const { token } = await atCheckout();
+  const looked = await server().app.inject({ method: "HEAD", url: `/return/${token}` });
+  expect(looked.statusCode).toBe(404);
+  expect((await comeBack(token)).statusCode).toBe(303);
+});
+
+test("[PAY-3] whoever is sent to the same checkout once more can come back once more", async () => {
+  const { token, pay, own } = await atCheckout();
+  const { db } = server().database;
+  await comeBack(token, { userAgent: "the browser before" });
+  const [before] = await db.select().from(checkoutReturns).where(own);
+  await pay();
+  const rows = await db.select().from(checkoutReturns).where(own);
+  expect(rows).toEqual([{ ...before, usedAt: null, browserHash: null }]);
+  expect((await comeBack(token)).statusCode).toBe(303);
+});
+
+test.for(["", "x", "A".repeat(43), `${"A".repeat(42)}%00`, "../loanDetails"])(
+  "[SES-3] a token that we never gave out opens nothing: %j",
+  async (token) => {
+    const reply = await comeBack(encodeURIComponent(token));
+    expect(reply.headers.location).toBeUndefined();
+    expect(reply.statusCode).toBeLessThan(500);
+  },
+);
+
+test("[SES-3] the page speaks the borrower's language, and the order's goes on in it", async () => {
+  const { token, order } = await atCheckout({ language: "fil" });
+  expect((await comeBack(token)).headers.location).toContain(`${order}&lang=fil&sessionId=`);
+  const { body } = await comeBack(token, { userAgent: "another" });
+  expect(body).toContain('<html lang="fil">');
+  expect(body).toContain(serverTexts("fil").checkoutReturn.title);
+});
+
+test("[SES-3] no copy of the table opens anything: it holds no token", async () => {
+  const { token, own } = await atCheckout();
+  const rows = await server().database.db.select().from(checkoutReturns).where(own);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("[SES-3] the log shows no token", async () => {
+  const lines: string[] = [];
+  const logger = createLogger("info", { write: (line: string) => lines.push(line) });
+  const logging = await openTestServer({ logger });
+  try {
+    await logging.app.inject({ url: `/return/${"T".repeat(43)}` });
+    expect(lines.join("")).toContain("/return/:token");
+    expect(lines.join("")).not.toContain("TTT");
+  } finally {
+    await logging.close();
+  }
+});
+
+test("[SES-3] after a day a token opens nothing, and the job of a day forgets it", async () => {
+  const { token, own } = await atCheckout();
+  await atCheckout();
+  const { clock, database } = server();
+  const jobs = await database.db.select().from(outboxJobs).where(eq(outboxJobs.kind, PRUNE_RETURNS));
+  expect(jobs).toHaveLength(1);
+  const forget = async () => {
+    await pruneReturnJobs(server())[PRUNE_RETURNS]!(
+      {},
+      { jobId: 1, attempt: 1, signal: AbortSignal.timeout(1_000) },
+    );
+    return database.db.select().from(checkoutReturns).where(own);
+  };
+  expect(await forget()).toHaveLength(1);
+  clock.advanceDays(1);
+  expect((await comeBack(token)).statusCode).toBe(200);
+  clock.set(new Date(clock.now().getTime() + 1));
+  expect(await forget()).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { pageAddress, type Session } from "@hiram/contract";
+import { manilaDateOf } from "@hiram/lending";
+import type { Locale } from "@hiram/market/locale.ts";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
+import { checkoutReturns } from "./checkout-returns-schema.ts";
+import { PRUNE_RETURNS } from "./prune-returns.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the browser that came back first may do so again: people reload, and tap twice. */
+const AGAIN_MS = 5 * 60 * 1000;
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** What tells one browser from another, as far as a few minutes need it. Personal: kept hashed. */
+export interface ReturningBrowser {
+  readonly callerAddress: string;
+  readonly userAgent: string;
+}
+
+/** The order's page as the borrower left it. */
+export interface ReturnPage {
+  readonly productId: number;
+  readonly orderId: number;
+  /** The borrower's language, when it is not the usual one. */
+  readonly lang: Locale | null;
+  readonly session: Session;
+}
+
+/** The way back from a provider's checkout, by an address that does not carry the session (SES-3, decision 14). */
+export interface CheckoutReturns {
+  /**
+   * The address that a provider is given with a request: always the same one, as a provider takes a
+   * repeated request for the same only when all of it is (PAY-3).
+   */
+  readonly addressOf: (requestId: string) => string;
+  /** Awaits the borrower at the order's page for a day; sent to the checkout once more, for a day from then. */
+  readonly expect: (requestId: string, page: ReturnPage) => Promise<void>;
+  /** Uses a token up. @returns the order's page with its session; null when the token opens nothing (any more) */
+  readonly take: (token: string, browser: ReturningBrowser) => Promise<string | null>;
+  /** The language in which the borrower of a token reads, used up or not. */
+  readonly languageOf: (token: string) => Promise<string | null>;
+}
+
+export interface CheckoutReturnParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly hash: KeyedHash;
+  /** Our own origin, without a trailing slash. */
+  readonly publicOrigin: string;
+}
+
+export function openCheckoutReturns(parts: CheckoutReturnParts): CheckoutReturns {
+  const { database, clock, hash, publicOrigin } = parts;
+  const { db } = database;
+  const tokenOf = (requestId: string): string => hash.of("checkout-return", requestId);
+
+  return {
+    addressOf: (requestId) => `${publicOrigin}/return/${tokenOf(requestId)}`,
+
+    async expect(requestId, page) {
+      const now = clock.now();
+      const awaited = { ...page, expiresAt: new Date(now.getTime() + DAY_MS) };
+      await database.transaction(async (tx) => {
+        await tx
+          .insert(checkoutReturns)
+          .values({ requestId, tokenHash: hashOfToken(tokenOf(requestId)), ...awaited })
+          .onConflictDoUpdate({
+            target: checkoutReturns.requestId,
+            set: { ...awaited, usedAt: null, browserHash: null },
+          });
+        await enqueue(tx, PRUNE_RETURNS, {}, { dedupe: manilaDateOf(now) });
+      });
+    },
+
+    async take(token, { callerAddress, userAgent }) {
+      if (!TOKEN.test(token)) return null;
+      const now = clock.now();
+      const browserHash = hash.of("returning-browser", callerAddress, userAgent);
+      const isSameBrowser = and(
+        eq(checkoutReturns.browserHash, browserHash),
+        gt(checkoutReturns.usedAt, new Date(now.getTime() - AGAIN_MS)),
+      );
+      // One statement: of two browsers at once, one is the first.
+      const [taken] = await db
+        .update(checkoutReturns)
+        .set({ usedAt: sql`coalesce(${checkoutReturns.usedAt}, ${now.toISOString()})`, browserHash })
+        .where(
+          and(
+            eq(checkoutReturns.tokenHash, hashOfToken(token)),
+            gt(checkoutReturns.expiresAt, now),
+            or(isNull(checkoutReturns.usedAt), isSameBrowser),
+          ),
+        )
+        .returning();
+      if (taken === undefined) return null;
+      const { productId, orderId, lang, session } = taken;
+      return pageAddress("loanDetails", { productId, orderId, lang: lang ?? undefined }, session);
+    },
+
+    async languageOf(token) {
+      const [awaited] = await db
+        .select({ lang: checkoutReturns.lang })
+        .from(checkoutReturns)
+        .where(eq(checkoutReturns.tokenHash, hashOfToken(token)));
+      return awaited?.lang ?? null;
+    },
+  };
+}
+
+/** How a token is kept. It has 256 bits that nobody can guess, so a plain hash is enough. */
+const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
