@@ -111,9 +111,8 @@ test("[PROMO-1] [PROMO-3] [PROMO-4] [PROMO-5] [PROMO-6] [PROMO-7] [PROMO-9] [PRO
     gather: "G8",
     "x-requested-with": "XMLHttpRequest",
   });
-  const [{ deviceId, capcode, sid, ...origin } = {} as Record<string, string>] = [
-    sent?.[0]?.postDataJSON() as Record<string, string>,
-  ];
+  const bodies = sent?.map((request) => request.postDataJSON() as Record<string, string>) ?? [];
+  const { deviceId, capcode, sid, ...origin } = bodies[0] ?? {};
   expect(origin).toEqual({ phone, appName: "hiram", app_from: "web", user_from: "friends", utm_tag: "june" });
   expect(registered?.map((request) => request.postDataJSON() as unknown)).toEqual([
     {

@@ -57,11 +57,18 @@ export async function call(
   return keys.keysIn(await response.json()) as never;
 }
 
+/** The JSON client's calls, which no table renames. */
+const untranslated = new Set(
+  Object.values(catalogue)
+    .filter(({ operation }) => operation.conventions === "json")
+    .map(({ operation }) => `/api${operation.path}`),
+);
+
 /** The real names that a request lets out, of its path, query and form; empty without a table (WIRE-12). */
 export function realNamesIn(request: Request): string[] {
   const table = inject("wireTable");
   const { pathname, searchParams } = new URL(request.url());
-  if (table === null || !pathname.startsWith("/api/")) return [];
+  if (table === null || !pathname.startsWith("/api/") || untranslated.has(pathname)) return [];
   const real = new Set([...Object.keys(table.fields), ...Object.keys(table.paths)]);
   const sent = [pathname.slice("/api".length), ...searchParams.keys(), ...fieldsOf(request)];
   return sent.filter((name) => real.has(name));

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadPromotionBuild } from "../testing/app-builds.ts";
+import { openTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ promotion: await loadPromotionBuild() });
+});
+afterAll(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: "GET", url, headers });
+
+test("[PROMO-1] /promotion/ is one small HTML, asked for again each time, that runs our scripts alone", async () => {
+  const reply = await get("/promotion/?id=1&user_from=%3Cscript%3E");
+  expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(reply.headers).toMatchObject({
+    "cache-control": "no-cache",
+    "x-content-type-options": "nosniff",
+    vary: "accept-encoding, accept-language",
+  });
+  const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(reply.body) ?? [];
+  const policy = String(reply.headers["content-security-policy"]);
+  expect(policy).toContain(`'sha256-${createHash("sha256").update(styles).digest("base64")}'`);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain("unsafe");
+  // Nothing of the address is in it.
+  expect(reply.body).toBe((await get("/promotion/")).body);
+  const again = await get("/promotion/", { "if-none-match": String(reply.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+});
+
+test("[PROMO-2] before its script it says that it loads, and what it needs, in the visitor's language", async () => {
+  expect((await get("/promotion/")).body).toMatch(/lang="en".*loading\.\.\..*<noscript>.*needs JavaScript/s);
+  for (const reply of [
+    await get("/promotion/?lang=fil"),
+    await get("/promotion/?lang=fil&lang=en"),
+    await get("/promotion/", { "accept-language": "fil-PH,fil;q=0.9,en;q=0.8" }),
+  ])
+    expect(reply.body).toMatch(/lang="fil".*<noscript>.*Kailangan/s);
+});
+
+test("[PROMO-2] its files are there, compressed and kept for ever", async () => {
+  const { body } = await get("/promotion/");
+  const files = Array.from(body.matchAll(/ (?:src|href)="(\/promotion\/[^"]+)"/g), ([, file = ""]) => file);
+  expect(files.filter((file) => file.endsWith(".js")).length).toBeGreaterThan(2);
+  for (const file of files) {
+    const reply = await get(file);
+    expect([file, reply.statusCode]).toEqual([file, 200]);
+    expect(reply.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+  }
+});
+
+test("[PROMO-1] without its slash it leads there with its query; nothing else is below it", async () => {
+  const reply = await get("/promotion?id=1&utm_tag=/promotion");
+  expect([reply.statusCode, reply.headers.location]).toEqual([308, "/promotion/?id=1&utm_tag=/promotion"]);
+  for (const url of ["/promotion/.vite/manifest.json", "/promotion/%2e%2e/server/main.js", "/promotion/x"])
+    expect((await get(url)).statusCode).toBe(404);
+});
