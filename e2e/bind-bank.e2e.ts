@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { accessibilityFindings, isScrolledSideways } from "./harness/accessibility.ts";
 import { addressOf, aPhone, type PhoneWish, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
@@ -94,46 +93,3 @@ test("[BND-8] with the keyboard open the field that is typed into stays above Ne
   await page.keyboard.press("Enter");
   await page.getByText("Please choose one.").waitFor();
 });
-
-const STATES: readonly [string, (page: Page) => Promise<void>][] = [
-  ["what is missing", (page) => tap(page, "Next")],
-  [
-    "the list of banks",
-    async (page) => {
-      await page.getByRole("tab", { name: "Bank account" }).tap();
-      await page.getByRole("button", { name: /^Bank / }).tap();
-      await page.getByRole("searchbox").fill("uni");
-    },
-  ],
-  [
-    "the birthday",
-    async (page) => {
-      await page.getByRole("tab", { name: "Cash pick-up" }).tap();
-      await page.getByRole("button", { name: /^Date of birth/ }).tap();
-      await page.getByRole("combobox").first().waitFor();
-    },
-  ],
-  [
-    "the city",
-    async (page) => {
-      await page.getByRole("tab", { name: "Cash pick-up" }).tap();
-      await page.getByRole("button", { name: /^City/ }).tap();
-      await page.getByRole("combobox", { name: "Region" }).selectOption({ index: 1 });
-    },
-  ],
-];
-
-test.each(STATES)(
-  "[BND-1 BND-3] %s: accessible, light and dark, at 320 px with text doubled",
-  async (_, show) => {
-    for (const dark of [false, true]) {
-      // axe puts a style of its own into the page, which the page's policy refuses.
-      const { page } = await openBindBank({ dark, tolerates: /Applying inline style/ });
-      await show(page);
-      expect(await accessibilityFindings(page), dark ? "dark" : "light").toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-      expect(await isScrolledSideways(page), "scrolls sideways").toBe(false);
-    }
-  },
-);

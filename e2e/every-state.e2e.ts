@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { accessibilityFindings, isScrolledSideways } from "./harness/accessibility.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
 
@@ -51,32 +50,3 @@ test("[ORD-10] without a payout account the borrower is asked to bind one", asyn
   await go(addressOf("/loanDetails", { productId, orderId: orders["21"] }, sessionId));
   await page.getByRole("dialog").getByRole("button", { name: "Go and bind the card" }).waitFor();
 });
-
-const PAGES: readonly [string, State | null][] = [
-  ["/loanDetails", "174"],
-  ["/loanDetails", "180"],
-  ["/loanDetails", "151"],
-  ["/loanDetails", "200"],
-  ["/loanConfirm", null],
-  ["/repayment", "174"],
-  ["/repaymentDelay", "180"],
-];
-
-test.each(PAGES)(
-  "[ORD-1 INST-1 EXT-2 CNF-1] %s (%s) is accessible, light and dark, at 320 px with text doubled",
-  async (path, state) => {
-    const { sessionId, productId, orders } = await sandbox.scenario();
-    const query = { productId, ...(state === null ? {} : { orderId: orders[state] }) };
-    for (const dark of [false, true]) {
-      // axe puts a style of its own into the page, which the page's policy refuses.
-      const { page, go } = await aPhone({ dark, tolerates: /Applying inline style/ });
-      await go(addressOf(path, query, sessionId));
-      expect(await accessibilityFindings(page), dark ? "dark" : "light").toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page
-        .addStyleTag({ content: "html{font-size:200%}" })
-        .catch(() => page.evaluate(() => (document.documentElement.style.fontSize = "200%")));
-      expect(await isScrolledSideways(page), "scrolls sideways").toBe(false);
-    }
-  },
-);

@@ -1,27 +1,111 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds wrong with the page as it stands, one line a finding. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
+/** axe puts a style of its own into the page, which the page's policy refuses. */
+export const AXE_NOISE = /Applying inline style/;
+
+/**
+ * What axe finds wrong with the page as it stands, one line a finding.
+ * @param rules only these, e.g. what the other theme can change; left out, all
+ */
+export async function accessibilityFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Evaluated by the debugger's hand: the page's own policy runs no script but ours.
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
+  return page.evaluate(async (only) => {
     type Axe = {
-      run: () => Promise<{
+      run: (options: object) => Promise<{
         violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
       }>;
     };
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run();
+    const options = { resultTypes: ["violations"], ...(only === undefined ? {} : { runOnly: only }) };
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run(options);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ""}`),
     );
-  });
+  }, rules);
 }
 
 /** Whether anything on the page is wider than the screen. */
 export function isScrolledSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+/**
+ * What does not fit: boxes wider than the screen, or than the dialog they are in, and words of headings and
+ * controls that are broken in the middle. What scrolls sideways by its own wish is left out.
+ */
+function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const visible = Array.from(document.querySelectorAll<HTMLElement>("body *")).filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().width > 1,
+    );
+    const scrolls = (element: Element): boolean =>
+      ["auto", "scroll"].includes(getComputedStyle(element).overflowX) && element.tagName !== "DIALOG";
+    const isInside = (element: Element | null): boolean =>
+      element !== null && (scrolls(element) || isInside(element.parentElement));
+    const name = (element: Element): string =>
+      `<${element.tagName.toLowerCase()}> ${(element.textContent ?? "").trim().slice(0, 40)}`;
+    const wide = visible
+      .filter((element) => element.getBoundingClientRect().right > width + 1 && !isInside(element))
+      .map((element) => `wider than the screen: ${name(element)}`);
+    const stuffed = visible
+      .filter((element) => element.tagName === "DIALOG" && element.scrollWidth > element.clientWidth + 1)
+      .map((element) => `wider than its dialog: ${name(element)}`);
+    const broken = visible
+      .filter((element) => element.matches("h1, h2, h3, button, a, label, legend, dt"))
+      .flatMap((element) => Array.from(element.childNodes))
+      .filter((node): node is Text => node instanceof Text)
+      .flatMap((node) =>
+        // Addresses may break anywhere; other words only at their hyphens.
+        Array.from(node.data.matchAll(/(?<!\S)[^\s@/]+(?!\S)/g))
+          .filter(([word]) => !word.includes("-"))
+          .filter(({ index, 0: word }) => {
+            const range = new Range();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1;
+          })
+          .map(([word]) => `broken word: ${word}`),
+      );
+    return [...wide, ...stuffed, ...broken];
+  });
+}
+
+const PHONE = { width: 360, height: 800 };
+const SMALL_PHONE = { width: 320, height: 640 };
+
+/**
+ * Expects of the page as it stands: nothing for axe to find in light and dark, and everything in its place on
+ * the smallest phone with text doubled. Leaves the page as it was.
+ * @param state named where something is found
+ */
+export async function expectWellMade(page: Page, state: string): Promise<void> {
+  expect.soft(await accessibilityFindings(page), `${state}: axe, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  // The other theme changes colours alone.
+  expect.soft(await accessibilityFindings(page, ["color-contrast"]), `${state}: axe, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectFits(page, state);
+}
+
+/** Expects everything in its place on the smallest phone with text doubled. Leaves the page as it was. */
+export async function expectFits(page: Page, state: string): Promise<void> {
+  await page.setViewportSize(SMALL_PHONE);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  expect.soft(await misfits(page), `${state}: 320 px, text doubled`).toEqual([]);
+  expect.soft(await isScrolledSideways(page), `${state}: scrolls sideways`).toBe(false);
+  await picture(page, state);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+  await page.setViewportSize(PHONE);
+}
+
+async function picture(page: Page, state: string): Promise<void> {
+  const folder = process.env["E2E_PICTURES"];
+  if (folder !== undefined)
+    await page.screenshot({ path: `${folder}/${state.replace(/[^\w]+/g, "-")}.png`, fullPage: true });
 }

@@ -36,6 +36,8 @@ export interface Phone {
   readonly page: Page;
   /** Opens an address of the product. */
   readonly go: (address: string) => Promise<void>;
+  /** Follows an address within the page that is open, as a tapped link does. */
+  readonly follow: (address: string) => Promise<void>;
   /** What the page told the native app. */
   readonly messages: () => Promise<readonly { action: string; payload: unknown }[]>;
 }
@@ -57,7 +59,7 @@ export async function aPhone(wish: PhoneWish = {}): Promise<Phone> {
   });
   open.push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   page.on("console", (message) => {
     if (message.type() === "error" && tolerates?.test(message.text()) !== true)
       expect.soft(message.text(), "unexpected console error").toBe("");
@@ -74,6 +76,7 @@ export async function aPhone(wish: PhoneWish = {}): Promise<Phone> {
       await page.goto(address);
       await hydrated(page);
     },
+    follow: (address) => page.evaluate((link) => history.pushState(null, "", link), address),
     messages: () =>
       page.evaluate(
         () => (window as { nativeMessages?: { action: string; payload: unknown }[] }).nativeMessages ?? [],

@@ -21,17 +21,26 @@ async function ask<Answer>(method: "GET" | "POST", path: string, body?: object):
   return (await response.json()) as Answer;
 }
 
+const messages = (phone: string) =>
+  ask<{ messages: { text: string }[] }>("GET", `/sandbox/messages?phone=${encodeURIComponent(phone)}`);
+
 export const sandbox = {
-  scenario: (wish: { payoutAccount?: boolean } = {}) => ask<Scenario>("POST", "/sandbox/scenarios", wish),
+  scenario: (wish: { payoutAccount?: boolean; complaints?: boolean } = {}) =>
+    ask<Scenario>("POST", "/sandbox/scenarios", wish),
   pay: (payCode: string, amount: number, plan: { times?: number; hold?: boolean } = {}) =>
     ask<{ eventId: string; status: number }>("POST", "/sandbox/payments", { payCode, amount, ...plan }),
   advance: (advanceDays: number) => ask<{ now: string }>("POST", "/sandbox/clock", { advanceDays }),
   /** Text messages to a number, newest first. */
-  messages: (phone: string) =>
-    ask<{ messages: { text: string }[] }>("GET", `/sandbox/messages?phone=${encodeURIComponent(phone)}`),
+  messages,
+  /** The six digits of the newest message, to anybody, that has these words. */
+  newestCode: async (words: string) => {
+    const newest = (await messages("")).messages.find(({ text }) => text.includes(words));
+    return /\b\d{6}\b/.exec(newest?.text ?? "")?.[0] ?? "";
+  },
   captcha: (sid: string) => ask<{ answer: string }>("GET", `/sandbox/captchas/${sid}`),
-  /** What support answers to a complaint. */
-  reply: (problemId: string, text: string) => ask<object>("POST", "/sandbox/replies", { problemId, text }),
+  /** What a support agent answers to a complaint. */
+  reply: (problemId: string, text: string, images: readonly string[] = []) =>
+    ask<{ images: string[] }>("POST", "/sandbox/replies", { problemId, text, images }),
   ledger: () =>
     ask<{ entries: number; sumOfAll: number; unbalancedPostings: number }>("GET", "/sandbox/ledger"),
 };

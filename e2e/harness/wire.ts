@@ -7,7 +7,7 @@ import {
   writeForm,
 } from "@hiram/contract";
 import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
-import type { Request } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { inject } from "vitest";
 
 declare module "vitest" {
@@ -63,6 +63,20 @@ const untranslated = new Set(
     .filter(({ operation }) => operation.conventions === "json")
     .map(({ operation }) => `/api${operation.path}`),
 );
+
+/**
+ * Lets a page's calls of this operation get an answer that the demo cannot be brought to give: the real one,
+ * with data changed by their real names.
+ */
+export async function changeAnswer(page: Page, name: OperationName, changes: object): Promise<void> {
+  const keys = keysOf(catalogue[name].operation, translation());
+  await page.route(callOf(name), async (route) => {
+    const response = await route.fetch();
+    const envelope = keys.keysIn(await response.json()) as { data: object };
+    const changed = { ...envelope, data: { ...envelope.data, ...changes } };
+    await route.fulfill({ response, json: keys.keysOut(changed) });
+  });
+}
 
 /** The real names that a request lets out, of its path, query and form; empty without a table (WIRE-12). */
 export function realNamesIn(request: Request): string[] {

@@ -1,0 +1,126 @@
+import { beforeAll, expect, test } from "vitest";
+import { accessibilityFindings, AXE_NOISE, expectFits, expectWellMade } from "./accessibility.ts";
+import { addressOf, aPhone, type Phone } from "./phone.ts";
+import { sandbox, type Scenario } from "./sandbox.ts";
+import { call } from "./wire.ts";
+
+export type Query = Readonly<Record<string, string | number>>;
+
+/** A borrower whom the states only look at; `unbound` is another, without a payout account. */
+export interface Given {
+  readonly borrower: Scenario;
+  readonly unbound: Scenario;
+  /** Numbers of the borrower's complaints: one that is answered and not rated, one that waits. */
+  readonly answered: string;
+  readonly waiting: string;
+}
+
+/** One state of a page: how it is reached, and words that are seen in it. */
+export interface PageState {
+  readonly name: string;
+  readonly see: string | RegExp;
+  /** The page is opened anew by this query; left out, the state is reached from the one before. */
+  readonly query?: (given: Given) => Query;
+  /** Whose session opens it; left out, the borrower's. */
+  readonly session?: (given: Given) => string;
+  /** Opened within the document that is there, so that its call is made by the page and not by the server. */
+  readonly within?: boolean;
+  /** As a frame shows it, where no script runs. */
+  readonly isFramed?: boolean;
+  /** Before the page is opened, e.g. to change what its call answers. */
+  readonly before?: (phone: Phone) => Promise<unknown>;
+  /** What the borrower does in it. */
+  readonly act?: (phone: Phone) => Promise<unknown>;
+}
+
+export interface PageUnderTest {
+  readonly path: string;
+  /** The requirements whose screen it is. */
+  readonly ids: string;
+  /** Seen in the native app, where the page behaves otherwise than in a plain browser. */
+  readonly native?: "ios" | "android";
+  readonly states: readonly [PageState, ...PageState[]];
+}
+
+/** A page that makes no call of its own, to start from. */
+const QUIET_PAGE = "/paymentInstructions";
+
+const tolerates = new RegExp(`${AXE_NOISE.source}|ERR_FAILED|Failed to load resource`);
+
+/**
+ * Tells for each page that axe finds nothing in any of its states, light and dark, and that everything is in its
+ * place at 320 px with text doubled; and both once in Filipino.
+ */
+export function describePages(pages: readonly PageUnderTest[]): void {
+  let given: Given;
+  beforeAll(async () => {
+    const [borrower, unbound] = await Promise.all([
+      sandbox.scenario({ complaints: true }),
+      sandbox.scenario({ payoutAccount: false }),
+    ]);
+    const { data } = await call("problemList", {}, borrower.sessionId);
+    const [, inProgress, done] = (data as { tabs: { list: { id: string }[] }[] }).tabs;
+    given = {
+      borrower,
+      unbound,
+      answered: done?.list[0]?.id ?? "",
+      waiting: inProgress?.list[0]?.id ?? "",
+    };
+  });
+
+  const named = pages.map((under) => [under.ids, under.path, under] as const);
+  test.each(named)("[%s] %s is accessible in every state", { timeout: 180_000 }, async (_, path, under) => {
+    const { states, native } = under;
+    const phone = await aPhone({ tolerates, ...(native === undefined ? {} : { native }) });
+    for (const state of states) {
+      await reach(phone, path, state, given);
+      await expectWellMade(phone.page, `${path} ${state.name}`);
+    }
+    const [first] = states;
+    await reach(phone, path, { ...first, see: /./ }, given, { lang: "fil" });
+    expect.soft(await phone.page.locator("html").getAttribute("lang")).toBe("fil");
+    expect.soft(await accessibilityFindings(phone.page), `${path} in Filipino: axe`).toEqual([]);
+    await expectFits(phone.page, `${path} in Filipino`);
+  });
+}
+
+async function reach(phone: Phone, path: string, state: PageState, given: Given, more: Query = {}) {
+  const { query, session, within, isFramed, before, act, see } = state;
+  const sessionId = session?.(given) ?? given.borrower.sessionId;
+  if (within) await phone.go(addressOf(QUIET_PAGE, {}, sessionId));
+  await before?.(phone);
+  if (query !== undefined) {
+    const address = addressOf(path, { ...query(given), ...more }, sessionId);
+    if (within) await phone.follow(address);
+    else if (isFramed) await phone.page.goto(address);
+    else await phone.go(address);
+  }
+  await act?.(phone);
+  await phone.page.getByText(see).filter({ visible: true }).first().waitFor();
+}
+
+/** Taps a button by its whole name. */
+export const tap =
+  (name: string | RegExp) =>
+  ({ page }: Phone): Promise<void> =>
+    page
+      .getByRole("button", typeof name === "string" ? { name, exact: true } : { name })
+      .first()
+      .tap();
+
+export const escape = ({ page }: Phone): Promise<void> => page.keyboard.press("Escape");
+
+/** The query of the borrower's order in a state of its life. */
+export const order =
+  (state: keyof Scenario["orders"]) =>
+  ({ borrower }: Given): Query => ({ productId: borrower.productId, orderId: borrower.orders[state] });
+
+/** Somebody else's order, or none. */
+export const unknownOrder = ({ borrower }: Given): Query => ({
+  productId: borrower.productId,
+  orderId: 999_999_999,
+});
+
+export const product = ({ borrower }: Given): Query => ({ productId: borrower.productId });
+
+export const nothing = (): Query => ({});
