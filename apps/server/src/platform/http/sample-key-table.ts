@@ -12,7 +12,7 @@ const SYLLABLES = 4;
  * changes no word that is in use.
  */
 export function sampleTable(): KeyTable {
-  const names = [...realNames()].sort();
+  const names = [...realNames()].toSorted();
   const taken = new Set(names);
   const fields: Record<string, string> = {};
   const paths: Record<string, string> = {};
