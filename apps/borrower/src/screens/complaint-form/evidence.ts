@@ -121,18 +121,20 @@ export function createEvidence(parts: EvidenceParts): Evidence {
     const stopper = new AbortController();
     underWay.set(id, stopper);
     change(id, { state: "sending", progress: 0, problem: "" });
-    const reply = await parts.send(image, (progress) => change(id, { progress }), stopper.signal);
+    const progressed = (progress: number): void => change(id, { progress });
+    // A call never rejects; its code, which comes with the first image, may be out of reach.
+    const reply = await parts.send(image, progressed, stopper.signal).catch(() => null);
     underWay.delete(id);
     if (!isThere(id)) return;
-    const address = reply.success ? parts.addressOf(reply.data.url) : null;
-    if (reply.success && address !== null) {
+    const address = reply?.success ? parts.addressOf(reply.data.url) : null;
+    if (reply?.success && address !== null) {
       forget(id);
       change(id, { state: "sent", progress: 1, url: reply.data.url, preview: image.preview ?? address });
       parts.onSent(words.uploaded);
       return;
     }
-    const canRetry = reply.success || WORTH_RETRY.has(reply.code);
-    fail(id, canRetry ? "failed" : "refused", reply.message || words.uploadFailed);
+    const canRetry = reply === null || reply.success || WORTH_RETRY.has(reply.code);
+    fail(id, canRetry ? "failed" : "refused", reply?.message || words.uploadFailed);
   }
 
   async function ask(id: string, words: EvidenceWords): Promise<void> {
@@ -156,7 +158,7 @@ export function createEvidence(parts: EvidenceParts): Evidence {
       void begin(id, words);
     },
     retry(id, words) {
-      if (!files.has(id) || underWay.has(id)) return;
+      if (images.find((image) => image.id === id)?.state !== "failed") return;
       change(id, { state: "preparing", problem: "" });
       void begin(id, words);
     },
