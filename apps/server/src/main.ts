@@ -11,13 +11,13 @@ import { imageIntake } from "./platform/images/image-intake.ts";
 import { createWorker } from "./platform/jobs/worker.ts";
 import { createLogger } from "./platform/log.ts";
 import { openProviders } from "./platform/providers/providers.ts";
+import { PROMOTION_ENTRY } from "./promotion/register-promotion-app.ts";
 import { loadBorrowerApp } from "./rendering/borrower-app.ts";
 import { openBuiltAssets } from "./rendering/built-assets.ts";
 import { startLoadMeter } from "./rendering/load-meter.ts";
-import { PROMOTION_ENTRY } from "./promotion/register-promotion-app.ts";
 import { buildServer } from "./server.ts";
-import { loadSite } from "./site/site-build.ts";
 import { serverJobs } from "./server-jobs.ts";
+import { loadSite } from "./site/site-build.ts";
 
 /** Where the builds of the other apps lie, from the bundle in apps/server/dist. */
 const APPS = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -35,17 +35,12 @@ async function start(): Promise<void> {
   const providers = openProviders(config);
   const files = await openFileStore(config);
   const images = keepImages({ database, clock, files, takeImage: imageIntake() });
+  const parts = { config, database, clock, providers, logger, images, content };
   const meter = startLoadMeter();
   const clientDir = resolve(BORROWER_DIST, "client");
 
   const app = await buildServer({
-    config,
-    database,
-    clock,
-    providers,
-    logger,
-    images,
-    content,
+    ...parts,
     borrower: {
       app: await loadBorrowerApp(resolve(BORROWER_DIST, "server")),
       assets: await openBuiltAssets(clientDir),
@@ -60,11 +55,7 @@ async function start(): Promise<void> {
     ...(demo === null ? {} : { profile: demo.profile, extend: (server) => demo.extend(server, images) }),
   });
 
-  const worker = createWorker({
-    database,
-    logger,
-    handlers: serverJobs({ database, clock, logger, providers, images }),
-  });
+  const worker = createWorker({ database, logger, handlers: serverJobs(parts) });
   await worker.start();
   await app.listen({ port: config.port, host: "0.0.0.0" });
 

@@ -1,19 +1,15 @@
-import { createHmac } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { callAddress, type Envelope, keyTranslation, IDENTITY_TABLE, writeForm } from "@hiram/contract";
-import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
-import { buildSandbox } from "@hiram/sandbox";
-import type { FastifyInstance } from "fastify";
-import * as v from "valibot";
-import { afterAll, beforeAll } from "vitest";
 import { loadContent } from "@hiram/content";
+import type { OperationName } from "@hiram/contract/catalogue.ts";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll } from "vitest";
 import { keepImages, type KeptImages } from "../complaints/kept-images.ts";
 import { type Clock, type FixedClock, fixedClock } from "../platform/clock.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
-import { DEMO_SECRETS, type Environment } from "../platform/environment.ts";
+import type { Environment } from "../platform/environment.ts";
 import { openDiskStore } from "../platform/files/disk-store.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { imageIntake } from "../platform/images/image-intake.ts";
@@ -22,22 +18,20 @@ import { createLogger, type Logger } from "../platform/log.ts";
 import { openProviders } from "../platform/providers/providers.ts";
 import { buildServer, type ServerParts } from "../server.ts";
 import { serverJobs } from "../server-jobs.ts";
+import { announcePayout, openOutsideWorld } from "./outside-world.ts";
+import { type Answered, callOperation, type CallWish } from "./test-calls.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 /** The instant at which every test server begins. */
 export const TEST_NOW = "2026-03-10T10:00:00+08:00";
 
-export interface TestServerWish {
+export interface TestServerWish extends Pick<ServerParts, "borrower" | "site" | "promotion" | "profile"> {
   /** Settings besides those of the demo. */
   readonly environment?: Environment;
   readonly clock?: Clock | ((database: Database) => Promise<Clock>);
   readonly logger?: Logger;
   /** Instead of a folder of the server's own. */
   readonly files?: FileStore;
-  readonly borrower?: ServerParts["borrower"];
-  readonly site?: ServerParts["site"];
-  readonly promotion?: ServerParts["promotion"];
-  readonly profile?: ServerParts["profile"];
   readonly extend?: (
     app: FastifyInstance,
     around: {
@@ -47,17 +41,6 @@ export interface TestServerWish {
       readonly sandboxUrl: string;
     },
   ) => Promise<void>;
-}
-
-export interface CallWish {
-  readonly sessionId?: string;
-  readonly language?: string;
-}
-
-export interface Answered {
-  readonly status: number;
-  readonly text: string;
-  readonly envelope: Envelope;
 }
 
 /** The product's own server on a database of its own, listening, with the sandbox app as its outside world. */
@@ -95,47 +78,25 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
     typeof wish.clock === "function" ? await wish.clock(database) : (wish.clock ?? standingClock());
   const logger = wish.logger ?? createLogger("silent");
   let url = "";
-  const sandbox = await buildSandbox({
-    dataFile: null,
-    webhookBaseUrl: () => url,
-    publicUrl: "http://localhost:8080",
-    keys: {
-      payment: DEMO_SECRETS.PAYMENT_API_KEY,
-      payout: DEMO_SECRETS.PAYOUT_API_KEY,
-      sms: DEMO_SECRETS.SMS_API_KEY,
-    },
-    webhookSecrets: {
-      payment: DEMO_SECRETS.PAYMENT_WEBHOOK_SECRET,
-      payout: DEMO_SECRETS.PAYOUT_WEBHOOK_SECRET,
-    },
-    retryMs: [20, 20],
-  });
-  const sandboxUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
+  const { sandbox, sandboxUrl } = await openOutsideWorld(() => url);
   const config = readConfig({ SANDBOX_URL: sandboxUrl, LOG_LEVEL: "silent", ...wish.environment });
   const providers = openProviders(config);
   const folder = await mkdtemp(join(tmpdir(), "hiram-test-"));
   const files = wish.files ?? (await openDiskStore(folder));
   const images = keepImages({ database, clock, files, takeImage: imageIntake() });
+  const content = await loadContent(config.contentDir);
+  const parts = { config, database, clock, providers, logger, images, content };
+  const { borrower, site, promotion, profile } = wish;
   const app = await buildServer({
-    config,
-    database,
-    clock,
-    providers,
-    logger,
-    images,
-    content: await loadContent(config.contentDir),
-    ...(wish.borrower === undefined ? {} : { borrower: wish.borrower }),
-    ...(wish.site === undefined ? {} : { site: wish.site }),
-    ...(wish.promotion === undefined ? {} : { promotion: wish.promotion }),
-    ...(wish.profile === undefined ? {} : { profile: wish.profile }),
+    ...parts,
+    ...(borrower && { borrower }),
+    ...(site && { site }),
+    ...(promotion && { promotion }),
+    ...(profile && { profile }),
     extend: async (server) => wish.extend?.(server, { database, clock, images, sandboxUrl }),
   });
   url = await app.listen({ port: 0, host: "127.0.0.1" });
-  const worker = createWorker({
-    database,
-    logger,
-    handlers: serverJobs({ database, clock, logger, providers, images }),
-  });
+  const worker = createWorker({ database, logger, handlers: serverJobs(parts) });
   return {
     app,
     database,
@@ -147,7 +108,7 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
     sandboxUrl,
     call: (name, payload, about) => callOperation(app, name, payload, about),
     runJobs: () => worker.drain(),
-    announcePayout: (id, type, data) => announce(app, config.payout.webhookSecret, { id, type, data }),
+    announcePayout: (id, type, data) => announcePayout(app, config.payout.webhookSecret, { id, type, data }),
     close: async () => {
       await sandbox.close();
       await app.close();
@@ -168,43 +129,4 @@ export function withTestServer(wish?: TestServerWish): () => TestServer {
     if (server === undefined) throw new Error("the test server is opened before the tests, not before that");
     return server;
   };
-}
-
-async function callOperation(
-  app: FastifyInstance,
-  name: OperationName,
-  payload: Readonly<Record<string, string | number>>,
-  { sessionId, language }: CallWish = {},
-): Promise<Answered> {
-  const { operation, schema } = catalogue[name];
-  const keys = keyTranslation(IDENTITY_TABLE);
-  const form = writeForm(payload, keys.fieldOut);
-  const session = () => (sessionId === undefined ? {} : { sessionId });
-  const isPost = operation.method === "POST";
-  const reply = await app.inject({
-    method: operation.method,
-    url: callAddress({ session, keys }, operation, form),
-    headers: {
-      ...(isPost ? { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" } : {}),
-      ...(language === undefined ? {} : { "accept-language": language }),
-    },
-    ...(isPost ? { payload: form.toString() } : {}),
-  });
-  const envelope = reply.json<Envelope>();
-  if (envelope.code === "00")
-    v.parse(v.strictObject({ code: v.string(), message: v.string(), data: schema.answer }), envelope);
-  return { status: reply.statusCode, text: reply.body, envelope };
-}
-
-async function announce(app: FastifyInstance, secret: string, event: object): Promise<number> {
-  const payload = JSON.stringify(event);
-  const at = Math.floor(Date.now() / 1000);
-  const signature = createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex");
-  const reply = await app.inject({
-    method: "POST",
-    url: "/webhooks/payout",
-    headers: { "content-type": "application/json", "webhook-signature": `t=${at},v1=${signature}` },
-    payload,
-  });
-  return reply.statusCode;
 }

@@ -1,0 +1,111 @@
+import type { Content } from "@hiram/content";
+import type { Profile } from "@hiram/market/profile.ts";
+import type { FastifyInstance } from "fastify";
+import { openAgreementDesk } from "./agreements/agreement-desk.ts";
+import { openAgreementLibrary } from "./agreements/agreement-library.ts";
+import { registerAgreementPages } from "./agreements/agreement-pages.ts";
+import { complaintHandlers } from "./complaints/complaint-handlers.ts";
+import { registerKeptImages } from "./complaints/kept-image-pages.ts";
+import type { KeptImages } from "./complaints/kept-images.ts";
+import { loginHandlers } from "./identity/login-handlers.ts";
+import { type FindSession, sessionFinder } from "./identity/sessions.ts";
+import { informationHandlers } from "./information/information-handlers.ts";
+import { goyaConfirmation } from "./loans/goya-confirmation.ts";
+import { loanHandlers } from "./loans/loan-handlers.ts";
+import { oneTimeCodes, type OneTimeCodeParts } from "./one-time-codes/codes.ts";
+import { loadInstitutions } from "./payout-accounts/institutions.ts";
+import { payoutAccountHandlers } from "./payout-accounts/payout-account-handlers.ts";
+import { payoutWebhook } from "./payouts/payout-webhook.ts";
+import { placeHandlers } from "./places/place-handlers.ts";
+import { philippinePlaces } from "./places/places.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import type { Database } from "./platform/database/database.ts";
+import type { Handlers } from "./platform/http/dispatch.ts";
+import { keyedHash } from "./platform/keyed-hash.ts";
+import type { Logger } from "./platform/log.ts";
+import type { Providers } from "./platform/providers/providers.ts";
+import { openPromotion } from "./promotion/open-promotion.ts";
+import { recommendationHandlers } from "./recommendations/recommendation-handlers.ts";
+import { recommendations } from "./recommendations/recommended.ts";
+import { openRepayments } from "./repayments/open-repayments.ts";
+import { siteHandlers } from "./site/site-handlers.ts";
+import { trackingHandlers } from "./tracking/tracking-handlers.ts";
+
+/** What the domains stand on. */
+export interface DomainParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly providers: Providers;
+  readonly logger: Logger;
+  /** Pictures in the file store. */
+  readonly images: KeptImages;
+  readonly content: Content;
+  /** Read at each call: a demo's can be switched. */
+  readonly profile: Profile;
+  /** Told of every code that was sent, for metrics. */
+  readonly onCodeSent: NonNullable<OneTimeCodeParts["onSend"]>;
+}
+
+/** The product's rules, opened: everything that the server does, apart from how it is reached. */
+export interface Domains {
+  /** One for each operation of the contract. */
+  readonly handlers: Handlers;
+  readonly findBorrower: FindSession;
+  /** What is no operation: webhooks, documents, pictures, the way back from a checkout. */
+  readonly registerRoutes: (app: FastifyInstance) => Promise<void>;
+}
+
+/** @throws when the content folder's own data (institutions, landing template) cannot be used */
+export async function openDomains(parts: DomainParts): Promise<Domains> {
+  const { config, database, clock, profile, providers, content, images } = parts;
+  const { db } = database;
+  const { lender } = content;
+  const defaultLocale = config.locale;
+  const codes = oneTimeCodes({
+    ...parts,
+    sms: providers.sms,
+    settings: config.oneTimeCodes,
+    brand: lender.brand,
+    onSend: parts.onCodeSent,
+  });
+  const shared = { ...parts, codes, hash: keyedHash(config.oneTimeCodes.secret) };
+
+  const findBorrower = sessionFinder(db, clock);
+  const others = recommendations(db);
+  const places = philippinePlaces();
+  const institutions = await loadInstitutions(config.contentDir);
+  const library = openAgreementLibrary({ database, clock, profile, lender });
+  const agreements = openAgreementDesk(library);
+  const loans = loanHandlers({ ...shared, recommendations: others, agreements });
+  const repayments = openRepayments({ ...shared, payments: providers.payment });
+  const { appName, contentDir } = config;
+  const promotion = await openPromotion({ ...shared, lender, appName, contentDir, defaultLocale });
+
+  return {
+    findBorrower,
+    handlers: {
+      ...agreements.handlers,
+      ...complaintHandlers(shared),
+      ...goyaConfirmation({ db, v3: { ...loans, ...agreements.handlers } }),
+      ...informationHandlers(content),
+      ...loans,
+      ...loginHandlers({ ...shared, sessionDays: config.sessionDays }),
+      ...payoutAccountHandlers({ ...shared, institutions, places }),
+      ...placeHandlers(places),
+      ...promotion.handlers,
+      ...recommendationHandlers({ db, clock, recommendations: others }),
+      ...repayments.handlers,
+      ...siteHandlers(shared),
+      ...trackingHandlers(db, clock),
+    },
+    async registerRoutes(app) {
+      await repayments.registerRoutes(app);
+      await app.register(payoutWebhook(parts));
+      registerAgreementPages(app, { library, findBorrower, defaultLocale });
+      registerKeptImages(app, { images, findBorrower });
+      promotion.registerCaptcha(app);
+    },
+  };
+}

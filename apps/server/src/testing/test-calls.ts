@@ -1,0 +1,42 @@
+import { callAddress, type Envelope, IDENTITY_TABLE, keyTranslation, writeForm } from "@hiram/contract";
+import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+
+export interface CallWish {
+  readonly sessionId?: string;
+  readonly language?: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly text: string;
+  readonly envelope: Envelope;
+}
+
+/** Calls an operation as the client does; a successful answer is checked against its contract. */
+export async function callOperation(
+  app: FastifyInstance,
+  name: OperationName,
+  payload: Readonly<Record<string, string | number>>,
+  { sessionId, language }: CallWish = {},
+): Promise<Answered> {
+  const { operation, schema } = catalogue[name];
+  const keys = keyTranslation(IDENTITY_TABLE);
+  const form = writeForm(payload, keys.fieldOut);
+  const session = () => (sessionId === undefined ? {} : { sessionId });
+  const isPost = operation.method === "POST";
+  const reply = await app.inject({
+    method: operation.method,
+    url: callAddress({ session, keys }, operation, form),
+    headers: {
+      ...(isPost ? { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" } : {}),
+      ...(language === undefined ? {} : { "accept-language": language }),
+    },
+    ...(isPost ? { payload: form.toString() } : {}),
+  });
+  const envelope = reply.json<Envelope>();
+  if (envelope.code === "00")
+    v.parse(v.strictObject({ code: v.string(), message: v.string(), data: schema.answer }), envelope);
+  return { status: reply.statusCode, text: reply.body, envelope };
+}
