@@ -35,13 +35,11 @@ async function openLanding(address = `/promotion/?${CAMPAIGN}`, wish: PhoneWish 
 
 /** What the picture on the page shows: its newest, once it is drawn. */
 async function readPicture(page: Page): Promise<string> {
-  await picture(page).waitFor();
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLImageElement>("img[src*=get-captcha]")].every(
-      (each) => each.complete && each.naturalWidth > 0,
-    ),
-  );
-  const { searchParams } = new URL((await picture(page).getAttribute("src")) ?? "", page.url());
+  const drawn = await page.waitForFunction(() => {
+    const image = document.querySelector<HTMLImageElement>("img[src*=get-captcha]");
+    return image?.complete === true && image.naturalWidth > 0 && image.src;
+  });
+  const { searchParams } = new URL(String(await drawn.jsonValue()));
   return (await sandbox.captcha(searchParams.get("sid") ?? "")).answer;
 }
 
@@ -233,8 +231,9 @@ test("[PROMO-4] who cannot see the picture answers a question", async () => {
   const asked = page.waitForResponse(/get-question/);
   await page.getByRole("button", { name: "Can't see the picture?" }).tap();
   const sid = new URL((await asked).url()).searchParams.get("sid") ?? "";
-  await page.getByText(/^How much is/).waitFor();
-  const answer = page.getByRole("textbox", { name: "Your answer" });
+  const answer = page.getByRole("textbox", { name: /^How much is .* plus / });
+  await answer.waitFor();
+  await expect.poll(() => answer.evaluate((each) => each === document.activeElement)).toBe(true);
   await answer.fill((await sandbox.captcha(sid)).answer);
   await sendCode(page).tap();
   await says(page, "verification code sent, please check your phone");

@@ -22,19 +22,14 @@ interface CaptchaFieldProps {
   readonly onAsk: (kind: "picture" | "question" | "another") => Promise<void>;
 }
 
-/** The picture with its answer beside it, or the question above it. */
+/** The picture with its answer beside it, or a question that is the answer's label. */
 export function CaptchaField(props: CaptchaFieldProps) {
   const { id, captcha, texts, value, error, onChange, onAsk } = props;
   const { puzzle } = captcha;
   const isQuestion = puzzle.kind === "question";
   return (
     <div>
-      <Field
-        id={id}
-        label={isQuestion ? texts.answer : texts.captcha}
-        error={error ?? captcha.problem}
-        hint={isQuestion ? <output className={styles.question}>{puzzle.question}</output> : undefined}
-      >
+      <Field id={id} label={isQuestion ? puzzle.question : texts.captcha} error={error ?? captcha.problem}>
         {({ describedBy, isInvalid }) => (
           <div className={styles.line}>
             <input

@@ -40,10 +40,9 @@ export function RegistrationForm(props: RegistrationFormProps) {
   async function ask(kind: "picture" | "question" | "another"): Promise<void> {
     if (mobileOf(typed, template) === null) return refuseMobile();
     change("capcode", "");
-    await { picture: captcha.showPicture, question: captcha.askQuestion, another: captcha.showAnother }[
-      kind
-    ]();
-    return undefined;
+    const { showPicture, askQuestion, showAnother } = captcha;
+    await { picture: showPicture, question: askQuestion, another: showAnother }[kind]();
+    return focus("capcode");
   }
 
   return (

@@ -6,6 +6,7 @@ import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { PageAddress } from "../address/page-address.ts";
 import { deviceIdOf } from "../visitor/device-id.ts";
 import { trackClick } from "../visitor/tracking.ts";
@@ -46,7 +47,8 @@ export function useRegistration(parts: RegistrationParts) {
   };
 
   function refuse(found: Problems): false {
-    setProblems(found);
+    // There before the focus is: a screen reader reads a field's problem with the field.
+    flushSync(() => setProblems(found));
     const first = firstProblem(found);
     if (first !== undefined) focus(first);
     return false;
@@ -63,9 +65,9 @@ export function useRegistration(parts: RegistrationParts) {
   }
 
   /** Another puzzle, for the answer to the last one is no good any more. */
-  function askAgain(why: string): false {
+  async function askAgain(why: string): Promise<false> {
     setTyped((last) => ({ ...last, capcode: "" }));
-    void captcha.showAnother();
+    await captcha.showAnother();
     return refuse({ capcode: why });
   }
 
@@ -74,6 +76,8 @@ export function useRegistration(parts: RegistrationParts) {
 
   function finish(outcome: Outcome): void {
     setProblems({});
+    // What was said of the code is over.
+    toast.clear();
     if (outcome === "registered") toast.success(texts.registered);
     else toast.info(texts.alreadyRegistered);
     onFinish(outcome);
@@ -131,7 +135,7 @@ export function useRegistration(parts: RegistrationParts) {
     if (reply.code === VISITOR_CODE.alreadyRegistered) return finish("already-registered");
     if (reply.code === VISITOR_CODE.wrongCaptchaAtRegistration) {
       proof.current = null;
-      askAgain(reply.message);
+      await askAgain(reply.message);
     } else if (reply.code === VISITOR_CODE.wrongCode) {
       refuse({ smsCode: reply.message });
     } else {

@@ -19,7 +19,6 @@ export const texts = {
   /** PROMO-8. */
   wrongMobile: "Please enter the mobile number correctly",
   captcha: "Characters in the picture",
-  answer: "Your answer",
   captchaPicture: "Picture with four characters to type",
   captchaPlace: "Show the picture",
   anotherPicture: "Another picture",

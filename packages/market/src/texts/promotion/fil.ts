@@ -18,7 +18,6 @@ export const texts: Texts = {
   mobileHint: { "1-and-10-digits": "11 digit", "09-and-9-digits": "09 at siyam na digit" },
   wrongMobile: "Pakilagay nang tama ang mobile number",
   captcha: "Mga karakter sa larawan",
-  answer: "Ang sagot mo",
   captchaPicture: "Larawan na may apat na karakter na ita-type",
   captchaPlace: "Ipakita ang larawan",
   anotherPicture: "Ibang larawan",
