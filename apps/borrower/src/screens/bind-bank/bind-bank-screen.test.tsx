@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { bindBank } from "../../routes/bind-bank.ts";
 import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
 import { forgetDraft } from "./draft.ts";
 import {
+  actionsOf,
   bankItem,
   button,
   chooseTab,
@@ -146,13 +147,13 @@ describe("saving", () => {
     const { messages } = await openBindBank();
     await fillBankAccount();
     await tap(button("Next"));
-    expect(messages.map(({ action }) => action)).toEqual(["closeWebView"]);
+    expect(actionsOf(messages)).toEqual(["startBankFlow", "endBankFlow", "closeWebView"]);
     expect(screen.getByRole("region", { name: "Your account is saved" }).textContent).toContain(
       "Bdo •••• 7890",
     );
     expect(document.body.textContent).not.toContain("001234567890");
     await tap(button("Done"));
-    expect(messages).toHaveLength(2);
+    expect(actionsOf(messages).slice(3)).toEqual(["closeWebView"]);
   });
 
   test("[BND-6] [BND-7] with source=loanDetail the other path saves, and the order's page replaces this one", async () => {
@@ -169,7 +170,48 @@ describe("saving", () => {
         replace: true,
       },
     ]);
-    expect(messages).toEqual([]);
+    expect(actionsOf(messages)).toEqual(["startBankFlow", "endBankFlow"]);
+  });
+});
+
+describe("the native app is told of the binding", () => {
+  const flow = (messages: readonly { action: string }[]) =>
+    actionsOf(messages).filter((action) => action.endsWith("BankFlow"));
+
+  test("[BRG-1] once when the form opens, and not again while it is filled in", async () => {
+    const { messages, reload } = await openBindBank();
+    await fillBankAccount();
+    await act(reload);
+    expect(flow(messages)).toEqual(["startBankFlow"]);
+    expect(messages[0]).toEqual({ action: "startBankFlow", payload: {} });
+  });
+
+  test("[BRG-1] once when the page is left", async () => {
+    const { messages, unmount } = await openBindBank();
+    unmount();
+    expect(flow(messages)).toEqual(["startBankFlow", "endBankFlow"]);
+  });
+
+  test("[BRG-1] once when the document goes, whatever goes with it", async () => {
+    const { messages, unmount } = await openBindBank();
+    window.dispatchEvent(new Event("pagehide"));
+    unmount();
+    window.dispatchEvent(new Event("pagehide"));
+    expect(flow(messages)).toEqual(["startBankFlow", "endBankFlow"]);
+  });
+
+  test("[BRG-1] once when it is done, before the web view closes; leaving then tells nothing new", async () => {
+    const { messages, unmount } = await openBindBank();
+    await fillBankAccount();
+    await tap(button("Next"));
+    unmount();
+    expect(actionsOf(messages)).toEqual(["startBankFlow", "endBankFlow", "closeWebView"]);
+  });
+
+  test("[BRG-1] not at all while there is no form", async () => {
+    const { messages, unmount } = await openBindBank({ answers: { [INIT]: refusal("Not now.") } });
+    unmount();
+    expect(flow(messages)).toEqual([]);
   });
 });
 
@@ -212,7 +254,7 @@ describe("what is wrong", () => {
     answer(SAVE, { needValid: 0, bindRecordId: "", maskedPhone: "" });
     await tap(button("Next"));
     expect(callsTo(SAVE)).toHaveLength(2);
-    expect(messages).toHaveLength(1);
+    expect(actionsOf(messages)).toEqual(["startBankFlow", "endBankFlow", "closeWebView"]);
   });
 
   test("[BND-8] a wrong field that is not shown, and a refusal of the whole, are told beside Next", async () => {

@@ -3,6 +3,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDraft } from "./draft.ts";
 import {
+  actionsOf,
   button,
   CONFIRM_CODE,
   field,
@@ -47,7 +48,7 @@ async function openCodeStep(query: Record<string, string> = QUERY) {
 
 test("[BND-6] needValid 1 asks for the code of the SMS before anything closes, and shows the account masked", async () => {
   const { messages } = await openCodeStep();
-  expect(messages).toEqual([]);
+  expect(actionsOf(messages)).toEqual(["startBankFlow"]);
   expect(screen.getByText("We sent 6 digits to 0917 ••• 4567.")).toBeTruthy();
   expect(screen.getByText("Bdo •••• 7890")).toBeTruthy();
   expect(button("New code in 60 s")).toBeTruthy();
@@ -61,7 +62,7 @@ test("[BND-7] the right code binds the account, and the web view closes", async 
   expect(callsTo(CONFIRM_CODE).map(({ body }) => body)).toEqual([
     { bindRecordId: "rec-1", verifyCode: "123456" },
   ]);
-  expect(messages.map(({ action }) => action)).toEqual(["closeWebView"]);
+  expect(actionsOf(messages)).toEqual(["startBankFlow", "endBankFlow", "closeWebView"]);
 });
 
 test("[BND-7] with source=loanDetail the right code leads to the order's page", async () => {

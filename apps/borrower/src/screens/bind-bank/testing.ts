@@ -110,6 +110,9 @@ export async function openBindBank(options: TestAppOptions = {}, query: AddressQ
   return { ...test, ...view, callsTo };
 }
 
+/** What the native app was told, oldest first. */
+export const actionsOf = (messages: readonly { readonly action: string }[]): string[] =>
+  messages.map(({ action }) => action);
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 export const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 export const tap = (element: Element) => act(async () => void fireEvent.click(element));

@@ -9,6 +9,7 @@ import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
 import { fieldsToSend, itemKey, maskedAccount, placeWrongFields, shownItems } from "./bank-form.ts";
 import { forgetDraft, keepDraft, keptDraft } from "./draft.ts";
+import { useBankFlow } from "./use-bank-flow.ts";
 import { type BankForm, useBankForm } from "./use-bank-form.ts";
 
 export interface Binding {
@@ -49,6 +50,7 @@ export function useBinding(
   const [failure, setFailure] = useState<string | null>(null);
   const [isBound, setIsBound] = useState(false);
   const account = maskedAccount(items, form.values);
+  const endFlow = useBankFlow(app);
 
   function wait(saved: BindCardSaved | null): void {
     setWaiting(saved);
@@ -57,6 +59,7 @@ export function useBinding(
 
   function finish(): void {
     forgetDraft();
+    endFlow();
     setIsBound(true);
     // What was wrong before is wrong no more.
     toast.clear();
