@@ -1,11 +1,11 @@
 import "@hiram/ui/tokens.css";
 import "@hiram/ui/base.css";
 import "./shell/first-paint.css";
+import { createVisitorClient } from "@hiram/contract/visitor-client.ts";
 import { readLocale } from "@hiram/market/locale.ts";
 import { loadPromotionTexts } from "@hiram/market/texts/promotion/load.ts";
 import { readPageAddress } from "./address/page-address.ts";
 import { askTemplate } from "./template/ask-template.ts";
-import { createVisitorClient } from "./visitor/visitor-client.ts";
 
 /** The template is asked for before React has come: the page waits for whichever is later. */
 async function start(): Promise<void> {
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   const locale = readLocale(address.parameters.get("lang")) ?? readLocale(page.lang) ?? "en";
   page.lang = locale;
   const client = createVisitorClient({
-    parameters: () => readPageAddress(location).parameters,
+    pageParameters: () => readPageAddress(location).parameters,
     locale: () => page.lang,
   });
   const { id } = address.campaign;

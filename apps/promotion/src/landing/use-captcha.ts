@@ -3,7 +3,7 @@ import { promotionGetQuestion } from "@hiram/contract/operations/promotion-get-q
 import { promotionGetSid } from "@hiram/contract/operations/promotion-get-sid.ts";
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
 import { useRef, useState } from "react";
-import { isUnreachable } from "../visitor/visitor-client.ts";
+import { isUnreachable } from "../visitor/unreachable.ts";
 
 /** What the visitor is asked to solve. */
 export type Puzzle =

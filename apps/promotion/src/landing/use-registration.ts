@@ -10,7 +10,7 @@ import { flushSync } from "react-dom";
 import type { PageAddress } from "../address/page-address.ts";
 import { deviceIdOf } from "../visitor/device-id.ts";
 import { trackClick } from "../visitor/tracking.ts";
-import { isUnreachable } from "../visitor/visitor-client.ts";
+import { isUnreachable } from "../visitor/unreachable.ts";
 import { type FieldName, firstProblem, mobileOf, type Problems, problemsOf } from "./registration-fields.ts";
 import type { Captcha } from "./use-captcha.ts";
 

@@ -3,7 +3,7 @@ import type { Texts } from "@hiram/market/texts/promotion/load.ts";
 import { Header } from "@hiram/ui/header/header.tsx";
 import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { isUnreachable } from "../visitor/visitor-client.ts";
+import { isUnreachable } from "../visitor/unreachable.ts";
 
 /** A template that cannot be shown: the server's message, or 'error' when the network is gone (PROMO-2). */
 export function TemplateFailed({
