@@ -217,6 +217,17 @@ test("[PROMO-5] sending pauses while many codes are sent and few verified, and g
   expect(await codes.send(to(31))).toEqual({ sent: true });
 });
 
+test.for(["payout-account", "repayment"] as const)(
+  "[BND-6] [OLD-3] a borrower's own code for a %s is sent while visitors' are paused",
+  async (purpose) => {
+    const { codes, request, clock } = desk({ unverifiedAllowance: 0 });
+    // Codes of the tests before this one are days old for it.
+    clock.advanceDays(60);
+    expect(await codes.send(request)).toMatchObject({ sent: false, reason: "paused" });
+    expect(await codes.send({ ...request, purpose })).toEqual({ sent: true });
+  },
+);
+
 test("[API-1] a voice code is read digit by digit", async () => {
   const { codes, request, outbox } = desk();
   await codes.send({ ...request, voice: true });

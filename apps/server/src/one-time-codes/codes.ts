@@ -14,6 +14,12 @@ import { markUndeliverable, reserveSend } from "./reserve-send.ts";
 
 export type CodePurpose = "registration" | "login" | "password-reset" | "payout-account" | "repayment";
 
+/**
+ * Asked for in a session, and sent to its borrower's own number alone: nobody pumps messages with them, and
+ * strangers who do so with others must not stop anybody's money.
+ */
+const OF_BORROWERS: ReadonlySet<CodePurpose> = new Set(["payout-account", "repayment"]);
+
 export interface CodeTarget {
   readonly purpose: CodePurpose;
   /** What the code opens, such as "borrower:12/account:34": a code for one thing opens no other. */
@@ -93,7 +99,7 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
       callerAddress: request.callerAddress ?? "",
       targetHash: targetHash(hash, request),
       codeHash: codeHash(hash, request, code),
-      unverifiedAllowance: settings.unverifiedAllowance,
+      unverifiedAllowance: OF_BORROWERS.has(request.purpose) ? Infinity : settings.unverifiedAllowance,
     });
     if (!reserved.ok) {
       const { reason, retryAfterSeconds } = reserved;

@@ -27,6 +27,7 @@ export const ADDRESS_LIMIT: AttemptLimit = { name: "code-address", most: 100, wi
 /**
  * The spend breaker: in half an hour no more messages may stay unverified than the setting allows, and three
  * more for each one that was verified. People verify most of theirs; who pumps messages for money verifies none.
+ * It stops what a visitor may ask for; a borrower's own codes for their money go on.
  */
 export const BREAKER_WINDOW_SECONDS = 30 * 60;
 export const UNVERIFIED_PER_VERIFIED = 3;
