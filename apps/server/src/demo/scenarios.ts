@@ -109,10 +109,11 @@ export async function makeScenario(database: Database, clock: Clock, wish: Scena
 
 /** Two saved cards: the first one's bank wants a code for each payment, the other's does not (OLD-3). */
 function cardsOf(borrowerId: number, addedAt: Date): (typeof bankCards.$inferInsert)[] {
+  const saved = () => ({ borrowerId, addedAt, providerToken: `card_${randomUUID()}` });
   return [
-    { bankName: "BPI", bankCode: "BPI", last4: "4242", needsCode: true },
-    { bankName: "UnionBank", bankCode: "UBP", last4: "1881", needsCode: false },
-  ].map((card) => ({ ...card, borrowerId, addedAt, providerToken: `card_${randomUUID()}` }));
+    { bankName: "BPI", bankCode: "BPI", last4: "4242", needsCode: true, ...saved() },
+    { bankName: "UnionBank", bankCode: "UBP", last4: "1881", needsCode: false, ...saved() },
+  ];
 }
 
 interface OrderParts {

@@ -89,7 +89,10 @@ async function keyedFirstCalls(
 ) {
   try {
     const calls = await parts.app.firstCalls(page);
-    return calls.map((call) => ({ ...call, key: callKey(call.address, call.body) }));
+    return calls.map(({ method, address, body, headers }) => {
+      const key = callKey(address, body);
+      return { method, address, body, headers, key };
+    });
   } catch (failure) {
     request.log.error({ err: failure }, "first calls not known");
     return [];
