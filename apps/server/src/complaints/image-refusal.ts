@@ -2,7 +2,7 @@ import { CODE } from "@hiram/contract";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import { badInput, conflict, Refusal } from "../platform/http/refusal.ts";
 import { type ImageFault, ImageRefused } from "../platform/images/image-intake.ts";
-import { NoTurnLeft } from "../platform/images/turns.ts";
+import { NoTurnLeft } from "../platform/turns.ts";
 import { TooManyUnused } from "./kept-images.ts";
 
 type PictureTexts = ServerTexts["picture"];

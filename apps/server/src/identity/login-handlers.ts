@@ -2,20 +2,17 @@ import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
 import type { LoginAnswer } from "@hiram/contract/wire/login-answer.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { type ServerTexts, serverTexts } from "@hiram/market/texts/server/load.ts";
-import { eq } from "drizzle-orm";
 import type { CodePurpose, OneTimeCodes } from "../one-time-codes/codes.ts";
 import { CODE_LENGTH, RESEND_SECONDS } from "../one-time-codes/limits.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database, Db } from "../platform/database/database.ts";
+import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { badInput, notFound, Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
-import { callerNetwork } from "../platform/throttle/caller-network.ts";
-import { countAttempt } from "../platform/throttle/throttle.ts";
 import { findBorrowerByPhone } from "./borrowers.ts";
 import { refuseCode, refuseUnsent } from "./code-refusals.ts";
-import { PASSWORD_ADDRESS_LIMIT, PASSWORD_PHONE_LIMIT } from "./login-limits.ts";
-import { hashPassword, isPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./passwords.ts";
+import { keptPassword, passwordGuesses } from "./password-guesses.ts";
+import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./passwords.ts";
 import { readPhone } from "./read-phone.ts";
 import { passwords } from "./schema.ts";
 import { endAllSessions, endSession, startSession } from "./start-session.ts";
@@ -50,6 +47,7 @@ const SUBJECT = "account";
 export function loginHandlers(parts: LoginParts): LoginHandlers {
   const { database, clock, profile, codes, hash, sessionDays } = parts;
   const { db } = database;
+  const isRightGuess = passwordGuesses({ db, clock, hash });
 
   async function sendCode(
     wish: { readonly phone: string; readonly purpose: CodePurpose; readonly voice: boolean },
@@ -89,22 +87,6 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     return { sessionId, expiresAt: expiresAt.toISOString(), hasPassword };
   }
 
-  async function countGuess(phone: string, callerAddress: string, texts: ServerTexts): Promise<void> {
-    const now = clock.now();
-    const counted = [
-      { limit: PASSWORD_PHONE_LIMIT, who: phone },
-      { limit: PASSWORD_ADDRESS_LIMIT, who: callerNetwork(callerAddress) },
-    ];
-    for (const { limit, who } of counted) {
-      if (who === "") continue;
-      const { allowed, retryAfterSeconds } = await countAttempt(db, hash, { limit, who, now });
-      if (!allowed)
-        throw new Refusal(VISITOR_CODE.tooMany, texts.tooManyGuesses(Math.ceil(retryAfterSeconds / 60)), {
-          retryAfterSeconds,
-        });
-    }
-  }
-
   return {
     async loginInit() {
       return {
@@ -130,11 +112,9 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
       const texts = serverTexts(locale);
       const deviceId = deviceOf(session, texts);
       const phone = readPhone(given.phone, profile, texts);
-      await countGuess(phone, callerAddress, texts);
       const borrower = await findBorrowerByPhone(db, phone);
-      // The same questions and the same work for a number that nobody has.
-      const kept = await keptPassword(db, borrower?.id ?? 0);
-      const isRight = password.length <= PASSWORD_MAX_LENGTH && (await isPassword(password, kept));
+      const guess = { phone, borrowerId: borrower?.id ?? null, password, callerAddress };
+      const isRight = await isRightGuess(guess, texts);
       if (borrower === null || !isRight) throw new Refusal(VISITOR_CODE.wrongPassword, texts.wrongPassword);
       return logIn(borrower.id, deviceId);
     },
@@ -164,16 +144,8 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
   };
 }
 
-async function keptPassword(db: Db, borrowerId: number): Promise<string | null> {
-  const [row] = await db
-    .select({ hash: passwords.hash })
-    .from(passwords)
-    .where(eq(passwords.borrowerId, borrowerId));
-  return row?.hash ?? null;
-}
-
-/** A session without a device could be used from any. */
+/** A session without a device could be used from any; blanks are what every device without a name could send. */
 function deviceOf({ deviceId = "" }: CallContext["session"], texts: ServerTexts): string {
-  if (deviceId === "") throw badInput(texts.deviceMissing);
+  if (deviceId.trim() === "") throw badInput(texts.deviceMissing);
   return deviceId;
 }

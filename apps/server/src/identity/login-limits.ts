@@ -1,4 +1,5 @@
 import type { AttemptLimit } from "../platform/throttle/throttle.ts";
+import type { TurnLimits } from "../platform/turns.ts";
 
 /** Guesses at one number's password, from anywhere; its owner can always log in by SMS instead. */
 export const PASSWORD_PHONE_LIMIT: AttemptLimit = {
@@ -13,3 +14,9 @@ export const PASSWORD_ADDRESS_LIMIT: AttemptLimit = {
   most: 100,
   windowSeconds: 15 * 60,
 };
+
+/**
+ * Each costs a tenth of a second of a thread and 32 MB: two leave threads to files and names, and nobody who
+ * floods us from many addresses lets the others wait for minutes.
+ */
+export const PASSWORD_TURNS: TurnLimits = { atOnce: 2, waiting: 20 };

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { makeCustomer } from "../testing/customer.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { PASSWORD_ADDRESS_LIMIT, PASSWORD_PHONE_LIMIT, PASSWORD_TURNS } from "./login-limits.ts";
 import { borrowers, passwords, sessions } from "./schema.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines", SESSION_DAYS: "7" } });
@@ -231,6 +232,35 @@ describe("a password", () => {
     expect((await person.call("loginWithPassword", { password: "kalabaw sa ulan" })).code).toBe("00");
   }, 120_000);
 
+  test("[API-1] guessed from everywhere at once is looked at a few at a time; the others are told to wait", async () => {
+    const person = await borrower();
+    await setPassword(person, "kalabaw sa ulan");
+    const guesses = Array.from({ length: 60 }, () =>
+      somebody().call("loginWithPassword", { password: "a guess" }),
+    );
+    const replies = await Promise.all(guesses);
+    const looked = replies.filter(({ code }) => code === "103");
+    expect(looked).toHaveLength(PASSWORD_TURNS.atOnce + PASSWORD_TURNS.waiting);
+    for (const reply of replies.filter((each) => !looked.includes(each)))
+      expect(reply).toEqual(refused("503", texts.loginBusy));
+    expect((await person.call("loginWithPassword", { password: "kalabaw sa ulan" })).code).toBe("00");
+  });
+
+  test("[API-1] guessed by an address past its limit uses up no number's guesses", async () => {
+    const person = await borrower();
+    await setPassword(person, "kalabaw sa ulan");
+    const stranger = somebody();
+    // Too long to be anybody's, so that nothing is worked on.
+    const password = "x".repeat(200);
+    for (let at = 0; at < PASSWORD_ADDRESS_LIMIT.most; at += 1)
+      await stranger.call("loginWithPassword", { phone: somebody().phone, password });
+    for (let at = 0; at < PASSWORD_PHONE_LIMIT.most; at += 1) {
+      const reply = await stranger.call("loginWithPassword", { phone: person.phone, password });
+      expect(reply.code).toBe("429");
+    }
+    expect((await person.call("loginWithPassword", { password: "kalabaw sa ulan" })).code).toBe("00");
+  });
+
   test("[API-1] too short or too long is refused before the code is used up", async () => {
     const person = await borrower();
     const smsCode = await person.askCode("password-reset");
@@ -280,6 +310,7 @@ describe("a session", () => {
     wait(60);
     const smsCode = await person.askCode();
     const reply = await person.call("loginWithSms", { smsCode }, { deviceId: "" });
+    expect(await person.call("loginWithSms", { smsCode }, { deviceId: " \t" })).toEqual(reply);
     expect(reply).toEqual(refused("400", texts.deviceMissing));
     expect(await person.call("loginWithPassword", { password: "x" }, { deviceId: "" })).toEqual(reply);
   });

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { hugePng, sampleJpeg, samplePng, sampleRaw, sampleWebp } from "../../testing/sample-images.ts";
 import { imageIntake, ImageRefused } from "./image-intake.ts";
-import { NoTurnLeft } from "./turns.ts";
+import { NoTurnLeft } from "../turns.ts";
 
 const take = imageIntake();
 const faultOf = (bytes: Uint8Array): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
-import { takeTurns } from "./turns.ts";
+import { takeTurns } from "../turns.ts";
 
 /** What is wrong with bytes that were sent as an image. */
 export type ImageFault = "not-an-image" | "too-many-pixels" | "damaged";

@@ -211,6 +211,7 @@ export const texts = {
   codeMissing: "Type the code that we sent to your phone.",
   noAccount: "No account has this number yet. Please register first.",
   wrongPassword: "The mobile number or the password is wrong. You can log in with a code instead.",
+  loginBusy: "Many people are logging in right now. Please try again in a moment, or log in with a code.",
   tooManyGuesses: (minutes: number) =>
     `Too many tries. Log in with a code instead, or try again in ${minutes} minutes.`,
   passwordLength: (least: number, most: number) => `A password has ${least} to ${most} characters.`,

@@ -201,6 +201,7 @@ export const texts: ServerTexts = {
   codeMissing: "I-type ang code na ipinadala namin sa telepono mo.",
   noAccount: "Wala pang account ang numerong ito. Magrehistro muna.",
   wrongPassword: "Mali ang mobile number o ang password. Maaari ka ring mag-log in gamit ang code.",
+  loginBusy: "Maraming nagla-log in ngayon. Subukan muli mamaya, o mag-log in gamit ang code.",
   tooManyGuesses: (minutes) =>
     `Masyado nang maraming pagsubok. Mag-log in gamit ang code, o subukan muli pagkaraan ng ${minutes} minuto.`,
   passwordLength: (least, most) => `May ${least} hanggang ${most} karakter ang password.`,

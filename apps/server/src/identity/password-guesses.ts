@@ -1,0 +1,77 @@
+import { CODE } from "@hiram/contract";
+import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
+import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import { eq } from "drizzle-orm";
+import type { Clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import { Refusal } from "../platform/http/refusal.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
+import { callerNetwork } from "../platform/throttle/caller-network.ts";
+import { countAttempt } from "../platform/throttle/throttle.ts";
+import { NoTurnLeft, takeTurns } from "../platform/turns.ts";
+import { PASSWORD_ADDRESS_LIMIT, PASSWORD_PHONE_LIMIT, PASSWORD_TURNS } from "./login-limits.ts";
+import { isPassword, PASSWORD_MAX_LENGTH } from "./passwords.ts";
+import { passwords } from "./schema.ts";
+
+/** A password typed for a number, and from where. */
+export interface PasswordGuess {
+  /** As it is kept (`readMobile`). */
+  readonly phone: string;
+  /** Whose number it is; null: nobody's, which takes the same work. */
+  readonly borrowerId: number | null;
+  readonly password: string;
+  /** `CallContext.callerAddress`. */
+  readonly callerAddress: string;
+}
+
+/** Counts guesses at passwords and looks at the few that the limits leave, a few at a time. */
+export function passwordGuesses({
+  db,
+  clock,
+  hash,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly hash: KeyedHash;
+}): (guess: PasswordGuess, texts: ServerTexts) => Promise<boolean> {
+  const inTurn = takeTurns(PASSWORD_TURNS);
+
+  /** The address first: one that is past its limit must not use up the guesses of numbers that it names. */
+  async function count({ phone, callerAddress }: PasswordGuess, texts: ServerTexts): Promise<void> {
+    const now = clock.now();
+    const counted = [
+      { limit: PASSWORD_ADDRESS_LIMIT, who: callerNetwork(callerAddress) },
+      { limit: PASSWORD_PHONE_LIMIT, who: phone },
+    ];
+    for (const { limit, who } of counted) {
+      if (who === "") continue;
+      const { allowed, retryAfterSeconds } = await countAttempt(db, hash, { limit, who, now });
+      if (!allowed)
+        throw new Refusal(VISITOR_CODE.tooMany, texts.tooManyGuesses(Math.ceil(retryAfterSeconds / 60)), {
+          retryAfterSeconds,
+        });
+    }
+  }
+
+  return async (guess, texts) => {
+    await count(guess, texts);
+    // The same questions and the same work for a number that nobody has.
+    const kept = await keptPassword(db, guess.borrowerId ?? 0);
+    if (guess.password.length > PASSWORD_MAX_LENGTH) return false;
+    try {
+      return await inTurn(() => isPassword(guess.password, kept));
+    } catch (failure) {
+      if (failure instanceof NoTurnLeft) throw new Refusal(CODE.busy, texts.loginBusy);
+      throw failure;
+    }
+  };
+}
+
+/** The hash of the borrower's password; null while they have none. */
+export async function keptPassword(db: Db, borrowerId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ hash: passwords.hash })
+    .from(passwords)
+    .where(eq(passwords.borrowerId, borrowerId));
+  return row?.hash ?? null;
+}
