@@ -58,7 +58,7 @@ export interface IncomingCall {
   readonly locale: Locale;
   readonly callerAddress: string;
   /** Reads an upload's file, by real names. Not called before the caller is known: nobody else's bytes are taken in. */
-  readonly readFile?: () => Promise<Readonly<Record<string, unknown>>>;
+  readonly readFile?: (borrowerId: number) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** Answers an operation as JSON text; never rejects. */
@@ -93,7 +93,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatch {
       locale: call.locale,
       callerAddress: call.callerAddress,
     };
-    const fields = call.readFile === undefined ? form : await call.readFile();
+    const fields = call.readFile === undefined ? form : await call.readFile(context.borrowerId);
     const payload = decodePayload(schema.payload, fields, keys);
     const handler = parts.handlers[name] as (payload: unknown, context: CallContext) => Promise<unknown>;
     const data = await handler(payload, context);

@@ -10,15 +10,13 @@ import { answerFault } from "./fault-answers.ts";
 import { Refusal } from "./refusal.ts";
 import { sendEnvelope } from "./send-envelope.ts";
 import { readUpload } from "./upload-form.ts";
-
-/** Each holds up to 10 MB in memory until it is whole. */
-export const MOST_UPLOADS_AT_ONCE = 40;
+import { uploadPlaces } from "./upload-places.ts";
 
 /** Registers the operations that take a file: multipart and nothing else, read once the caller is known. */
 export async function registerUploads(api: FastifyInstance, parts: ApiParts): Promise<void> {
   const { dispatch, keys, defaultLocale } = parts;
   await api.register(async (uploads) => {
-    let underWay = 0;
+    const places = uploadPlaces();
     uploads.removeAllContentTypeParsers();
     await uploads.register(multipart);
     uploads.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -34,10 +32,10 @@ export async function registerUploads(api: FastifyInstance, parts: ApiParts): Pr
         handler: async (request, reply) => {
           const locale = localeOf(request, defaultLocale);
           const texts = serverTexts(locale).picture;
-          const readFile = async () => {
-            if (underWay >= MOST_UPLOADS_AT_ONCE) throw new Refusal(CODE.busy, texts.busy);
-            underWay += 1;
-            return readUpload(request, keys, texts).finally(() => (underWay -= 1));
+          const readFile = async (borrowerId: number) => {
+            const giveBack = places.take(borrowerId);
+            if (giveBack === null) throw new Refusal(CODE.busy, texts.busy);
+            return readUpload(request, keys, texts).finally(giveBack);
           };
           const text = await dispatch(name as OperationName, {
             query: queryOf(request.url),

@@ -9,7 +9,7 @@ import { withTestServer } from "../../testing/test-server.ts";
 import { fileForm, uploadPicture, type UploadWish } from "../../testing/upload.ts";
 import { readKeyTable } from "./key-table.ts";
 import { UPLOAD_LIMIT_BYTES } from "./upload-form.ts";
-import { MOST_UPLOADS_AT_ONCE } from "./upload-routes.ts";
+import { MOST_UPLOADS_AT_ONCE, MOST_UPLOADS_OF_ONE } from "./upload-places.ts";
 
 const WIRE_TABLE = "config/wire-table.sample.json";
 const PATH = "/api/user-problem/upload-problem-img";
@@ -198,25 +198,44 @@ describe("an upload", () => {
     expect((await upload(await sampleJpeg())).envelope.code).toBe("00");
   });
 
-  test("[CMP-5] beside too many others is told to wait, and is served once they end", async () => {
+  /** Begins so many uploads of a session and leaves each in the middle. */
+  async function begin(count: number, session: string) {
     const { headers, payload } = fileForm(await sampleJpeg({ width: 900, height: 600 }));
     const { hostname, port } = new URL(server().url);
-    const sockets = await Promise.all(
-      Array.from({ length: MOST_UPLOADS_AT_ONCE }, async () => {
+    return Promise.all(
+      Array.from({ length: count }, async () => {
         const socket = connect(Number(port), hostname);
         await once(socket, "connect");
         socket.write(
-          `POST ${PATH}?sessionId=${sessionId} HTTP/1.1\r\nhost: x\r\ncontent-type: ${headers["content-type"]}\r\n` +
+          `POST ${PATH}?sessionId=${session} HTTP/1.1\r\nhost: x\r\ncontent-type: ${headers["content-type"]}\r\n` +
             `content-length: ${payload.length}\r\n\r\n`,
         );
         socket.write(payload.subarray(0, 500));
         return socket;
       }),
     );
-    const code = async () => (await upload(await sampleJpeg())).envelope.code;
+  }
+  const code = async () => (await upload(await sampleJpeg())).envelope.code;
+
+  test("[CMP-5] beside too many others is told to wait, and is served once they end", async () => {
+    const sockets = [];
+    while (sockets.length < MOST_UPLOADS_AT_ONCE) {
+      const { sessionId: other } = await makeCustomer(server().database);
+      sockets.push(...(await begin(MOST_UPLOADS_OF_ONE, other)));
+    }
     await expect.poll(code).toBe("503");
     for (const socket of sockets) socket.destroy();
     await expect.poll(code).toBe("00");
+  });
+
+  test("[CMP-5] of a borrower who sends slowly, and as many as they like, takes no one else's place", async () => {
+    const { sessionId: slow } = await makeCustomer(server().database);
+    const sockets = await begin(MOST_UPLOADS_AT_ONCE, slow);
+    const theirs = async () => (await upload(await sampleJpeg(), { sessionId: slow })).envelope.code;
+    await expect.poll(theirs).toBe("503");
+    expect(await code()).toBe("00");
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(theirs).toBe("00");
   });
 
   test("[CMP-5] is by POST alone", async () => {

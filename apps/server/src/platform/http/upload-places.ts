@@ -1,0 +1,31 @@
+/** Each holds up to 10 MB in memory until it is whole. */
+export const MOST_UPLOADS_AT_ONCE = 40;
+
+/** As many as a complaint shows. Whoever sends more, or slowly on purpose, takes nobody else's place. */
+export const MOST_UPLOADS_OF_ONE = 9;
+
+/** Places for uploads that are being read. */
+export interface UploadPlaces {
+  /** Takes a place for the borrower's upload. @returns what gives it back, once; null when there is none */
+  readonly take: (borrowerId: number) => (() => void) | null;
+}
+
+export function uploadPlaces(): UploadPlaces {
+  let taken = 0;
+  const takenBy = new Map<number, number>();
+
+  return {
+    take(borrowerId) {
+      const own = takenBy.get(borrowerId) ?? 0;
+      if (taken >= MOST_UPLOADS_AT_ONCE || own >= MOST_UPLOADS_OF_ONE) return null;
+      taken += 1;
+      takenBy.set(borrowerId, own + 1);
+      return () => {
+        taken -= 1;
+        const left = (takenBy.get(borrowerId) ?? 0) - 1;
+        if (left > 0) takenBy.set(borrowerId, left);
+        else takenBy.delete(borrowerId);
+      };
+    },
+  };
+}
