@@ -1,9 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addressOf, aPhone, type PhoneWish, withBrowser } from "./harness/phone.ts";
+import { withProfileSwitch } from "./harness/profile.ts";
 import { sandbox } from "./harness/sandbox.ts";
+import { call, callOf, requestOf } from "./harness/wire.ts";
 
 withBrowser();
+const switchProfile = withProfileSwitch();
 
 /** The payout account's page of a borrower who has none yet. */
 async function openBindBank(wish: PhoneWish = {}) {
@@ -92,4 +95,82 @@ test("[BND-8] with the keyboard open the field that is typed into stays above Ne
   }
   await page.keyboard.press("Enter");
   await page.getByText("Please choose one.").waitFor();
+});
+
+test("[BND-3 BND-5 BND-6] cash is picked up at a pawnshop: the place, the birthday and the city are picked, Cancel changes nothing", async () => {
+  const { page, messages } = await openBindBank({ native: "ios" });
+  await page.getByRole("tab", { name: "Cash pick-up" }).tap();
+  await page.getByRole("button", { name: /^Where to pick up/ }).tap();
+  await page.getByRole("radio", { name: "Cebuana Lhuillier", exact: true }).tap();
+  await tap(page, "Cancel");
+  await page.getByRole("button", { name: "Where to pick up Choose a place" }).tap();
+  await page.getByRole("radio", { name: "Palawan Pawnshop" }).tap();
+  await tap(page, "Confirm");
+  await page.getByRole("button", { name: /^Date of birth/ }).tap();
+  await page.getByRole("combobox", { name: "Year" }).selectOption("1990");
+  await page.getByRole("combobox", { name: "Month" }).selectOption({ label: "February" });
+  await page.getByRole("combobox", { name: "Day" }).selectOption("28");
+  await tap(page, "Confirm");
+  await page.getByRole("button", { name: /^City/ }).tap();
+  await page
+    .getByRole("combobox", { name: "Region" })
+    .selectOption({ label: "Central Visayas (Region VII)" });
+  await page.getByRole("combobox", { name: "Province" }).selectOption({ index: 1 });
+  await page.getByRole("combobox", { name: "City or municipality" }).selectOption({ index: 1 });
+  await tap(page, "Confirm");
+  await page.getByRole("button", { name: /^Where to pick up Palawan/ }).waitFor();
+  await tap(page, "Next");
+  await page.getByRole("region", { name: "Your account is saved" }).waitFor();
+  expect((await messages()).map(({ action }) => action)).toContain("closeWebView");
+});
+
+test("[BND-6 BND-8 WIRE-8] a bank is found by a part of its name; a dead network and a doubled tap bind one account", async () => {
+  const { page } = await openBindBank({ native: "android", tolerates: /ERR_FAILED|Failed to load resource/ });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (requestOf("bindCardNew")(request)) asked.push(request.url());
+  });
+  await page.getByRole("tab", { name: "Bank account" }).tap();
+  await page.getByRole("button", { name: /^Bank / }).tap();
+  await page.getByRole("searchbox").fill("unionb");
+  await page.getByRole("radio").first().tap();
+  await tap(page, "Confirm");
+  await field(page, "Account number").fill("109412345678");
+  await page.route(callOf("bindCardNew"), (route) => route.abort(), { times: 1 });
+  await tap(page, "Next");
+  await page
+    .getByText(/What you typed is still here/)
+    .first()
+    .waitFor();
+  expect(await field(page, "Account number").inputValue()).toBe("1094 1234 5678");
+  asked.length = 0;
+  await page.getByRole("button", { name: "Next", exact: true }).dblclick();
+  await page.getByRole("region", { name: "Your account is saved" }).waitFor();
+  expect(asked).toHaveLength(1);
+});
+
+test("[BND-6 BND-8] in profile philippines money goes to a new account only after the code of a message", async () => {
+  await switchProfile("philippines");
+  const { sessionId, productId, orders } = await sandbox.scenario({ payoutAccount: false });
+  const { page, go } = await aPhone();
+  await go(addressOf("/loanDetails", { productId, orderId: orders["21"] }, sessionId));
+  await tap(page, "Go and bind the card");
+  await field(page, "GCash mobile number").fill("+63 917 123 4567");
+  await tap(page, "Next");
+  const code = page.getByLabel("Code from the text message");
+  await page.getByText("GCash •••• 4567").waitFor();
+  const right = await sandbox.newestCode("confirms where we send your money");
+  await code.fill("12a3");
+  await tap(page, "Confirm");
+  await page.getByText("Enter the 6 digits of the message.").waitFor();
+  await code.fill(right === "000000" ? "111111" : "000000");
+  await tap(page, "Confirm");
+  await page.getByText("This code is wrong. Check the message and type it again.").first().waitFor();
+  expect(await code.getAttribute("aria-invalid")).toBe("true");
+  const { data } = await call("loanDetails", { productId, orderId: orders["21"] }, sessionId);
+  expect(data).toMatchObject({ orderStatus: "21", cardNeedPop: 1 });
+  await code.fill(right);
+  await tap(page, "Confirm");
+  await page.waitForURL(/\/order\?.*source=loanDetail/);
+  await page.getByText("Your money is on its way").waitFor();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
-import { sandbox } from "./harness/sandbox.ts";
+import type { OperationName } from "@hiram/contract/catalogue.ts";
+import { sandbox, type Scenario } from "./harness/sandbox.ts";
 import { callOf } from "./harness/wire.ts";
 
 withBrowser();
@@ -54,5 +55,48 @@ test.each([
     await page.unroute(callOf(name));
     await page.getByRole("button", { name: "Try again" }).tap();
     await page.getByRole("button", { name: /Payment Method/ }).waitFor();
+  },
+);
+
+type Ids = Readonly<Record<string, string | number>>;
+
+const FIRST_CALLS: readonly [string, OperationName, (scenario: Scenario) => Ids, string | RegExp][] = [
+  ["/loanConfirm2", "goyaConfirmDetail", ({ productId }) => ({ productId }), "Get this loan"],
+  ["/jointLoginFail", "goyaJointLoginFail", () => ({}), "Other lenders you may like"],
+  [
+    "/repaymentWays",
+    "repaymentWay",
+    ({ productId, orders }) => ({ productId, orderId: orders["174"] }),
+    "Choose your bank card",
+  ],
+  ["/bindBank", "bindCardInit", ({ productId }) => ({ productId }), "GCash mobile number"],
+  ["/complaint", "problemInit", () => ({}), "What is it about?"],
+  ["/complainPageNext", "problemInitForm", () => ({ problemType: 2 }), "What happened"],
+  ["/complaintList", "problemList", () => ({}), "No complaints here"],
+  ["/complainDetails", "problemDetail", () => ({ problemId: 1 }), /We can't find this complaint/],
+  ["/customerService", "contactKfInfo", () => ({}), "Online service"],
+  ["/aboutUs", "contentPage", () => ({}), "Our mission"],
+  ["/privacyPolicy", "contentPage", () => ({}), "On this page"],
+  ["/loanTerms", "contentPage", () => ({}), "Days 1 to 30"],
+];
+
+test(
+  "[WIRE-8] every page that is opened on a dead network says so, and its retry brings it",
+  { timeout: 120_000 },
+  async () => {
+    const scenario = await sandbox.scenario();
+    const { page, go, follow } = await aPhone({ tolerates });
+    for (const [path, name, ids, words] of FIRST_CALLS) {
+      await go(addressOf("/paymentInstructions", {}, scenario.sessionId));
+      await page.route(callOf(name), (route) => route.abort());
+      await follow(addressOf(path, ids(scenario), scenario.sessionId));
+      await page
+        .getByText(/No connection/)
+        .first()
+        .waitFor();
+      await page.unroute(callOf(name));
+      await page.getByRole("button", { name: "Try again" }).tap();
+      await page.getByText(words).first().waitFor();
+    }
   },
 );

@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { addressOf, aPhone, type PhoneWish, withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+import { callOf, requestOf } from "./harness/wire.ts";
+
+withBrowser();
+
+const PROMO = "Pay wherever you are";
+const promo = (page: Page) => page.getByRole("dialog", { name: PROMO });
+const confirm = (page: Page) => page.getByRole("button", { name: "Get this loan", exact: true });
+
+/** Variant 2 by the wire's own name of the product. */
+async function openOffer(wish: PhoneWish = {}) {
+  const { sessionId, productId } = await sandbox.scenario();
+  const phone = await aPhone(wish);
+  const address = addressOf("/loanConfirm2", { ashlar: productId, swift: "s-7", eyes: "e-9" }, sessionId);
+  await phone.go(address);
+  return { ...phone, address, sessionId };
+}
+
+test("[CNF-7 CNF-4] the promo is shown once, closed by its icon, and the loan confirmed leads to its order", async () => {
+  const { page, go, address, sessionId } = await openOffer();
+  await promo(page)
+    .getByText(/At the store, with an e-wallet or by QR Ph/)
+    .waitFor();
+  await promo(page).getByRole("button", { name: "Close" }).tap();
+  await promo(page).waitFor({ state: "hidden" });
+  await page.getByText("Final repayment date").waitFor();
+  await go(address);
+  await page.getByText("Final repayment date").waitFor();
+  expect(await promo(page).count()).toBe(0);
+  await confirm(page).dblclick();
+  await page.waitForURL(/\/loanDetails\?.*from=confirm/);
+  expect(new URL(page.url()).search.endsWith(`sessionId=${sessionId}`)).toBe(true);
+  await page.getByText("Your money is on its way").waitFor();
+});
+
+test("[CNF-7 WIRE-11 WIRE-13] its calls carry swift and eyes of the address, and obfuscated names alone", async () => {
+  const { page } = await openOffer();
+  await promo(page).getByRole("button", { name: "Close" }).tap();
+  const pushed = page.waitForRequest(requestOf("goyaConfirmPush"));
+  await confirm(page).tap();
+  const request = await pushed;
+  expect(request.headers()).toMatchObject({
+    "x-requested-with": "XMLHttpRequest",
+    swift: "s-7",
+    eyes: "e-9",
+  });
+  const names = [...new URLSearchParams(request.postData() ?? "").keys()];
+  expect(names.toSorted()).toEqual(["architrave", "ashlar", "pilaster", "tympanum"]);
+});
+
+test("[CNF-7 WIRE-8] the server's refusal is told, a dead network too, and the same button then makes the loan", async () => {
+  const { page } = await openOffer({ tolerates: /ERR_FAILED|Failed to load resource/ });
+  await promo(page).getByRole("button", { name: "Close" }).tap();
+  const refusal = { code: "409", message: "This product rests today.", data: null };
+  await page.route(callOf("goyaConfirmPush"), (route) => route.fulfill({ json: refusal }), { times: 1 });
+  await confirm(page).tap();
+  await page.getByRole("contentinfo").getByText(refusal.message).waitFor();
+  await page.route(callOf("goyaConfirmPush"), (route) => route.abort(), { times: 1 });
+  await confirm(page).tap();
+  await page
+    .getByText(/Tap “Get this loan” again: your loan is made only once/)
+    .first()
+    .waitFor();
+  await confirm(page).tap();
+  await page.waitForURL(/\/loanDetails\?/);
+});
+
+test("[CNF-7 CNF-3] without consent the button does nothing; an agreement opens on its own page", async () => {
+  const { page } = await openOffer();
+  await promo(page).getByRole("button", { name: "Close" }).tap();
+  await page.getByRole("checkbox").tap();
+  await page.getByText("Tick the box to go on.").waitFor();
+  await confirm(page).tap({ force: true });
+  expect(new URL(page.url()).pathname).toBe("/loanConfirm2");
+  await page.getByRole("link", { name: "Loan agreement" }).tap();
+  await page.waitForURL(/\/loanAgreement\?/);
+  await page.frameLocator("iframe").getByRole("heading").first().waitFor();
+});

@@ -1,0 +1,114 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { addressOf, aPhone, type PhoneWish, withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+import { callOf } from "./harness/wire.ts";
+
+withBrowser();
+
+const paymentCode = () => sandbox.newestCode("confirms your payment");
+const pay = (page: Page) => page.getByRole("button", { name: /^Pay ₱/ });
+
+/** The saved cards of an order that is due. */
+async function openCards(wish: PhoneWish = {}) {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const phone = await aPhone(wish);
+  const address = addressOf("/repaymentWays", { productId, orderId: orders["174"] }, sessionId);
+  await phone.go(address);
+  return { ...phone, address };
+}
+
+test("[OLD-1 OLD-2 OLD-3] a saved card pays what is due: chosen, proved by the bank's code, paid at the bank's desk", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const orderId = orders["174"];
+  const { page, go } = await aPhone();
+  await go(addressOf("/repayment", { productId, orderId }, sessionId));
+  await page.getByRole("link", { name: "Pay with a saved bank card" }).tap();
+  await page.waitForURL(/\/repaymentWays\?/);
+  await page.getByRole("radio").first().waitFor();
+  await pay(page).tap();
+  await page.getByText("Please select a payment bank card first.").waitFor();
+
+  await page.getByLabel(/^BPI/).check();
+  await pay(page).tap();
+  const code = page.getByLabel("Code from the text message");
+  await code.fill("12345");
+  await pay(page).tap();
+  await page.getByText(/Please enter the correct code/).waitFor();
+
+  await code.fill(await paymentCode());
+  await pay(page).tap();
+  await page.waitForURL(/\/loanDetails\?/);
+  await page.getByText(/is being taken from BPI •••• 4242/).waitFor();
+
+  // Another page of the same order offers no second payment.
+  await go(addressOf("/repaymentWays", { productId, orderId }, sessionId));
+  await page.getByRole("link", { name: "See my loan" }).waitFor();
+  expect(await page.getByRole("radio").count()).toBe(0);
+
+  const desk = await aPhone();
+  await desk.page.goto("/sandbox/cards");
+  const ours = desk.page.locator("article", { hasText: `Hiram order ${orderId}` });
+  await ours.getByRole("button", { name: "Pay" }).tap();
+  await desk.page.getByText("Nothing is waiting.").or(ours.getByText("paid")).first().waitFor();
+
+  await go(addressOf("/loanDetails", { productId, orderId }, sessionId));
+  await page.getByText("Repaying", { exact: true }).waitFor();
+  expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});
+
+test("[OLD-3] a wrong code is told at its field and pays nothing; another card is still to be had", async () => {
+  const { page } = await openCards();
+  await page.getByLabel(/^BPI/).check();
+  await pay(page).tap();
+  const code = page.getByLabel("Code from the text message");
+  await code.waitFor();
+  await page.getByRole("button", { name: /^New code in \d+ s/ }).tap();
+  await page.getByText("Do not resend the code: one is on its way to you.").waitFor();
+  await code.fill((await paymentCode()) === "000000" ? "111111" : "000000");
+  await pay(page).tap();
+  await page.getByText("This code is wrong. Check the message and type it again.").first().waitFor();
+  expect(await code.getAttribute("aria-invalid")).toBe("true");
+  await page.getByRole("button", { name: "Choose another card" }).tap();
+  expect(await page.getByLabel(/^BPI/).isChecked()).toBe(true);
+});
+
+test("[OLD-2 OLD-3] two pages that pay the same instalment pay it once, and the second is told so", async () => {
+  const { page, address } = await openCards();
+  const second = await aPhone();
+  await second.go(address);
+  for (const each of [page, second.page]) await each.getByLabel(/^UnionBank/).check();
+  await pay(page).tap();
+  await page.waitForURL(/\/loanDetails\?/);
+  await page.getByText(/is being taken from UnionBank/).waitFor();
+  await pay(second.page).tap();
+  await second.page
+    .getByText(/Please do not submit it twice/)
+    .first()
+    .waitFor();
+  await second.page.getByRole("main").getByRole("link", { name: "See my loan" }).first().tap();
+  await second.page.getByText(/is being taken from UnionBank/).waitFor();
+});
+
+test("[OLD-2 WIRE-8] a dead network keeps the card that was chosen, and the next tap pays", async () => {
+  const { page } = await openCards({ tolerates: /ERR_FAILED|Failed to load resource/ });
+  await page.getByLabel(/^UnionBank/).check();
+  await page.route(callOf("repaymentCommit"), (route) => route.abort(), { times: 1 });
+  await pay(page).tap();
+  await page
+    .getByText(/Error: no answer came/)
+    .first()
+    .waitFor();
+  expect(await page.getByLabel(/^UnionBank/).isChecked()).toBe(true);
+  await pay(page).tap();
+  await page.waitForURL(/\/loanDetails\?/);
+});
+
+test("[OLD-4] the partner's page is paid on, and leads back to the loan", async () => {
+  const { page } = await openCards();
+  await page.getByRole("button", { name: "Pay on our partner's page" }).tap();
+  await page.waitForURL(/\/sandbox\/checkout\//);
+  await page.getByRole("button", { name: /^Pay ₱/ }).tap();
+  await page.waitForURL(/\/loanDetails\?/);
+  await page.getByText("Repaying", { exact: true }).waitFor();
+});
