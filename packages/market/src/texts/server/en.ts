@@ -26,7 +26,7 @@ export const texts = {
   unknownAgreement: "We can't find this agreement. Open it again from the loan.",
   checkoutReturn: {
     title: "Please open the app",
-    text: "If you have paid, your payment is being confirmed, and your loan shows it within a few minutes. Open the app to see it. You don't need to pay again.",
+    text: "If you have paid, there is no need to pay again: your payment is being confirmed, and your loan shows it within a few minutes. Open the app to see it.",
   },
   unknownPage: "We can't find this page. Go back and open it again.",
 

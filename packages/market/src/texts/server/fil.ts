@@ -24,7 +24,7 @@ export const texts: ServerTexts = {
   unknownAgreement: "Hindi namin makita ang kasunduan. Buksan ito muli mula sa utang.",
   checkoutReturn: {
     title: "Buksan ang app",
-    text: "Kung nakapagbayad ka na, kinukumpirma na ang bayad mo at makikita ito sa iyong loan sa loob ng ilang minuto. Buksan ang app para makita ito. Hindi mo na kailangang magbayad ulit.",
+    text: "Kung nakapagbayad ka na, hindi mo na kailangang magbayad ulit: kinukumpirma na ang bayad mo, at makikita ito sa iyong loan sa loob ng ilang minuto. Buksan ang app para makita ito.",
   },
   unknownPage: "Hindi namin makita ang pahinang ito. Bumalik at buksan itong muli.",
 
