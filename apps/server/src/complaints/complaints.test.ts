@@ -12,6 +12,7 @@ import { withTestServer } from "../testing/test-server.ts";
 import { uploadPicture } from "../testing/upload.ts";
 import { answerComplaint } from "./answer-complaint.ts";
 import { complaints } from "./schema.ts";
+import { MOST_RECENT } from "./send-complaint.ts";
 
 const server = withTestServer();
 const texts = serverTexts("en");
@@ -197,6 +198,16 @@ describe("a complaint", () => {
     server().clock.set(new Date(server().clock.now().getTime() + 2 * 60_000));
     await sent();
     expect(await keptCount()).toBe(2);
+  });
+
+  test("[CMP-6] is refused beside fifty others of ten minutes, which stay one each; later it is taken", async () => {
+    const words = (at: number): Fields => ({ problemDetail: `Complaint ${at}` });
+    for (let at = 0; at < MOST_RECENT; at += 1) await sent(words(at));
+    expect(await save(words(MOST_RECENT))).toEqual({ code: "409", message: texts.tooManyTries, data: null });
+    expect(await save(words(0))).toMatchObject({ code: "00" });
+    expect(await keptCount()).toBe(MOST_RECENT);
+    server().clock.set(new Date(server().clock.now().getTime() + 10 * 60_000));
+    expect(await save(words(MOST_RECENT))).toMatchObject({ code: "00" });
   });
 
   test("[CMP-6] by another borrower in the same words is another", async () => {

@@ -11,13 +11,14 @@ import { lockUnused } from "./kept-images.ts";
 import { admitsCollection, COLLECTION } from "./problem-types.ts";
 import { complaintImages, complaints } from "./schema.ts";
 
-/** More than a borrower can send within ten minutes in good faith. */
-const MOST_RECENT = 50;
+/** More than a borrower can send within ten minutes in good faith; the next is refused. */
+export const MOST_RECENT = 50;
 
 /**
  * Keeps a complaint with its pictures, in the caller's transaction. The borrower's row is locked first, so
  * that the same complaint sent twice, or twice at once, is one (CMP-6).
- * Throws a Refusal for an order or a picture that is not the borrower's, and for one that can't be used.
+ * Throws a Refusal for an order or a picture that is not the borrower's, for one that can't be used, and for
+ * more complaints than anybody writes.
  *
  * @returns the complaint's number, that of the earlier one when it is the same
  */
@@ -33,6 +34,7 @@ export async function sendComplaint(
   // Before its order and pictures are looked at: they are the earlier one's by now.
   const same = recent.find((earlier) => isSameComplaint(earlier, wish, now));
   if (same !== undefined) return same.id;
+  if (recent.length >= MOST_RECENT) throw conflict(wording.texts.tooManyTries);
 
   await checkOrder(tx, borrowerId, wish, wording);
   if ((await lockUnused(tx, borrowerId, wish.imageNames)) !== wish.imageNames.length)

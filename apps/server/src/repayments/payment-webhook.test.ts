@@ -240,6 +240,33 @@ test("[PAY-3] a kind of event that we do not know is kept and acknowledged", asy
   expect(await eventCount()).toBe(before + 1);
 });
 
+test.for(["constructor", "__proto__", "toString"])(
+  "[PAY-3] a kind of event called %s is one that we do not know",
+  async (type) => {
+    expect(await send(JSON.stringify({ id: nextName("evt"), type, data: {} }))).toBe(200);
+  },
+);
+
+test.for([
+  ["a zero byte", paid({ paymentId: "a\0b" })],
+  ["half a character", paid({ paymentId: "a\ud800" })],
+  [
+    "a zero byte in what we do not read",
+    JSON.stringify({ id: "evt_z", type: "other", data: { note: "\0" } }),
+  ],
+  [
+    "depth without end",
+    `{"id":"evt_d","type":"other","data":{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}}`,
+  ],
+])("[PAY-3] an announcement with %s is refused for good, not asked for again", async ([, body]) => {
+  expect(await send(body!)).toBe(400);
+});
+
+test("[PAY-3] words that only look like an escaped zero byte are kept", async () => {
+  const data = { note: "\\u0000 and \\ud800", smile: "\u{1F600}" };
+  expect(await send(JSON.stringify({ id: nextName("evt"), type: "other", data }))).toBe(200);
+});
+
 test("[PAY-3] a form, or a body too large, is refused without a stack trace", async () => {
   const form = await app.inject({
     method: "POST",

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { enqueue } from "../jobs/queue.ts";
 import { describeError, type Logger } from "../log.ts";
-import type { EventKinds, ProviderEvent } from "./provider-event.ts";
+import { type EventKinds, kindOf, type ProviderEvent } from "./provider-event.ts";
 import { providerEvents } from "./schema.ts";
 
 /** The job that takes up an event whose processing failed. */
@@ -51,12 +51,8 @@ export function createInbox({ database, clock, logger, provider, kinds }: InboxP
     }
   }
 
-  async function process(
-    tx: Transaction,
-    { id, type, data }: ProviderEvent,
-    receivedAt: Date,
-  ): Promise<void> {
-    await kinds[type]?.process(tx, data, { eventId: id, receivedAt });
+  async function process(tx: Transaction, event: ProviderEvent, receivedAt: Date): Promise<void> {
+    await kindOf(event, kinds)?.process(tx, event.data, { eventId: event.id, receivedAt });
   }
 
   async function keepForLater(

@@ -45,5 +45,23 @@ export function eventKind<Schema extends v.GenericSchema>(
 export function problemOf(event: unknown, kinds: EventKinds): string | null {
   const { success, output, issues } = v.safeParse(providerEvent, event, { abortEarly: true });
   if (!success) return `${v.getDotPath(issues[0]) ?? "the body"}: ${issues[0].message}`;
-  return kinds[output.type]?.problemOf(output.data) ?? null;
+  if (!isKeepable(output)) return "the body: holds what no table can";
+  return kindOf(output, kinds)?.problemOf(output.data) ?? null;
 }
+
+/** What an event does; undefined for one that we do not know, whatever it is called. */
+export function kindOf({ type }: Pick<ProviderEvent, "type">, kinds: EventKinds): EventKind | undefined {
+  return Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+}
+
+/** Announced again and again it would be refused each time: no zero byte, no half a character, no endless depth. */
+function isKeepable(event: ProviderEvent): boolean {
+  try {
+    return !UNKEEPABLE.test(JSON.stringify(event));
+  } catch {
+    return false;
+  }
+}
+
+/** As `JSON.stringify` escapes them: it writes whole characters as they are. */
+const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
