@@ -95,10 +95,10 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...payoutAccountHandlers({ ...shared, institutions, places }),
       ...placeHandlers(places),
       ...promotion.handlers,
-      ...recommendationHandlers({ db, clock, recommendations: others }),
+      ...recommendationHandlers({ db, clock, hash: shared.hash, recommendations: others }),
       ...repayments.handlers,
       ...siteHandlers(shared),
-      ...trackingHandlers(db, clock),
+      ...trackingHandlers(shared),
     },
     async registerRoutes(app) {
       await repayments.registerRoutes(app);

@@ -2,28 +2,22 @@ import { recommendedProductToWire } from "@hiram/contract/wire/recommended-produ
 import { fromGoya, GOYA_NAMES } from "@hiram/contract/wire/goya-names.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Db } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
-import { trackingEvents } from "../tracking/schema.ts";
+import { recordTap, type TapBook } from "../tracking/record-tap.ts";
 import { reasonInWords } from "./joint-login-reasons.ts";
 import type { Recommendations } from "./recommended.ts";
 
-export interface RecommendationParts {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface RecommendationParts extends TapBook {
   readonly recommendations: Recommendations;
 }
 
 type RecommendationCalls = "openRecommended" | "goyaProductPage" | "goyaProductClick" | "goyaJointLoginFail";
 
 /** Other lenders: where a tap leads, that it happened, and who else lends after a refused login (ORD-12, JLF). */
-export function recommendationHandlers({
-  db,
-  clock,
-  recommendations,
-}: RecommendationParts): Pick<Handlers, RecommendationCalls> {
+export function recommendationHandlers(parts: RecommendationParts): Pick<Handlers, RecommendationCalls> {
+  const { recommendations } = parts;
+
   async function linkOf(key: string, locale: Locale): Promise<string> {
     const link = await recommendations.linkOf(key);
     if (link === null) throw notFound(serverTexts(locale).unknownProduct);
@@ -39,9 +33,7 @@ export function recommendationHandlers({
 
     async goyaProductClick(tap, { borrowerId }) {
       const { productKey: productId, moduleId, positionId } = fromGoya(tap);
-      await db
-        .insert(trackingEvents)
-        .values({ borrowerId, productId, moduleId, positionId, occurredAt: clock.now() });
+      await recordTap(parts, { borrowerId, productId, moduleId, positionId });
       return null;
     },
 

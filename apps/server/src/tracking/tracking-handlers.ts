@@ -1,19 +1,27 @@
-import type { Handlers } from "../platform/http/dispatch.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Db } from "../platform/database/database.ts";
-import { appRatings, trackingEvents } from "./schema.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Handlers } from "../platform/http/dispatch.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
+import { rateApp } from "./rate-app.ts";
+import { recordTap } from "./record-tap.ts";
+
+export interface TrackingParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly hash: KeyedHash;
+}
 
 /** Tracking and the rating of the app (EVT-1, ORD-7). */
-export function trackingHandlers(db: Db, clock: Clock): Pick<Handlers, "saveEvent" | "rateApp"> {
+export function trackingHandlers(parts: TrackingParts): Pick<Handlers, "saveEvent" | "rateApp"> {
+  const { database, clock, hash } = parts;
+  const book = { db: database.db, clock, hash };
   return {
     async saveEvent({ productId, moduleId, positionId }, { borrowerId }) {
-      await db
-        .insert(trackingEvents)
-        .values({ borrowerId, productId: String(productId), moduleId, positionId, occurredAt: clock.now() });
+      await recordTap(book, { borrowerId, productId: String(productId), moduleId, positionId });
       return null;
     },
     async rateApp({ score }, { borrowerId }) {
-      await db.insert(appRatings).values({ borrowerId, score, ratedAt: clock.now() });
+      await rateApp(parts, { borrowerId, score });
       return null;
     },
   };

@@ -1,0 +1,25 @@
+import { and, eq, gt } from "drizzle-orm";
+import { borrowers } from "../identity/schema.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { appRatings } from "./schema.ts";
+
+/** A second tap, or a retry after a lost reply; nobody is asked twice within it. */
+const SAME_WITHIN_MS = 10 * 60 * 1000;
+
+/** Keeps the borrower's rating of the app (ORD-7). Sent again, or many times at once, it is one. */
+export async function rateApp(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { borrowerId, score }: { readonly borrowerId: number; readonly score: number },
+): Promise<void> {
+  const ratedAt = clock.now();
+  await database.transaction(async (tx) => {
+    await tx.select({ id: borrowers.id }).from(borrowers).where(eq(borrowers.id, borrowerId)).for("update");
+    const sentBefore = and(
+      eq(appRatings.borrowerId, borrowerId),
+      gt(appRatings.ratedAt, new Date(ratedAt.getTime() - SAME_WITHIN_MS)),
+    );
+    if ((await tx.$count(appRatings, sentBefore)) === 0)
+      await tx.insert(appRatings).values({ borrowerId, score, ratedAt });
+  });
+}

@@ -1,0 +1,26 @@
+import type { Clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
+import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
+import { trackingEvents } from "./schema.ts";
+
+/** More than anybody taps. Beyond it taps are not kept, and nothing is said: their answers are ignored (EVT-1). */
+export const TAP_LIMIT: AttemptLimit = { name: "tap", most: 300, windowSeconds: 10 * 60 };
+
+export interface TapBook {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly hash: KeyedHash;
+}
+
+/** What a borrower tapped, and where. */
+export type Tap = Pick<typeof trackingEvents.$inferInsert, "productId" | "moduleId" | "positionId"> & {
+  readonly borrowerId: number;
+};
+
+/** Keeps a borrower's tap (EVT-1, JLF-1). */
+export async function recordTap({ db, clock, hash }: TapBook, tap: Tap): Promise<void> {
+  const now = clock.now();
+  const { allowed } = await countAttempt(db, hash, { limit: TAP_LIMIT, who: String(tap.borrowerId), now });
+  if (allowed) await db.insert(trackingEvents).values({ ...tap, occurredAt: now });
+}
