@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addressOf, aPhone, type PhoneWish, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
-import { callOf, requestOf } from "./harness/wire.ts";
+import { callOf, requestOf, sentBy } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -47,8 +47,8 @@ test("[CNF-7 WIRE-11 WIRE-13] its calls carry swift and eyes of the address, and
     swift: "s-7",
     eyes: "e-9",
   });
-  const names = [...new URLSearchParams(request.postData() ?? "").keys()];
-  expect(names.toSorted()).toEqual(["architrave", "ashlar", "pilaster", "tympanum"]);
+  const { sessionId: _, ...sent } = sentBy(request, "goyaConfirmPush");
+  expect(Object.keys(sent).toSorted()).toEqual(["architrave", "ashlar", "pilaster", "tympanum"]);
 });
 
 test("[CNF-7 WIRE-8] the server's refusal is told, a dead network too, and the same button then makes the loan", async () => {

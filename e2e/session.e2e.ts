@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
-import { call, requestOf } from "./harness/wire.ts";
+import { call, requestOf, sentBy } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -36,7 +36,7 @@ test("[SES-3 SES-5] refreshed session parameters are used by later links and cal
   );
   const asked = page.waitForRequest(requestOf("instalmentPlan"));
   await page.getByRole("button", { name: "REPAY", exact: true }).tap();
-  expect(new URL((await asked).url()).searchParams.get("deviceId")).toBe("d-77");
+  expect(sentBy(await asked, "instalmentPlan")["deviceId"]).toBe("d-77");
   await page.waitForURL(/\/repayment\?/);
   expect(new URL(page.url()).search).toMatch(
     new RegExp(`orderId=${orders["174"]}&deviceId=d-77&sessionId=${sessionId}$`),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
-import { call } from "./harness/wire.ts";
+import { call, requestOf } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -24,7 +24,7 @@ test("[PAY-3] two quick taps on Payment make one pay code", async () => {
   const { page, go } = await aPhone();
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("generate-vcode")) asked.push(request.url());
+    if (requestOf("generatePayCode")(request)) asked.push(request.url());
   });
   await go(addressOf("/repayment", { productId, orderId: orders["174"] }, sessionId));
   await page.getByRole("button", { name: /Payment Method/ }).tap();

@@ -104,6 +104,7 @@ export async function expectFits(page: Page, state: string): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
+/** With E2E_PICTURES=<folder>, keeps what was looked at, for people to look at. */
 async function picture(page: Page, state: string): Promise<void> {
   const folder = process.env["E2E_PICTURES"];
   if (folder !== undefined)

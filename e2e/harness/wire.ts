@@ -64,6 +64,13 @@ const untranslated = new Set(
     .map(({ operation }) => `/api${operation.path}`),
 );
 
+/** What a request of this operation sends, in query and form, by the real names. */
+export function sentBy(request: Request, name: OperationName): Readonly<Record<string, string>> {
+  const keys = keysOf(catalogue[name].operation, translation());
+  const sent = [...new URL(request.url()).searchParams, ...new URLSearchParams(request.postData() ?? "")];
+  return Object.fromEntries(sent.map(([field, value]) => [keys.fieldIn(field), value]));
+}
+
 /**
  * Lets a page's calls of this operation get an answer that the demo cannot be brought to give: the real one,
  * with data changed by their real names.
