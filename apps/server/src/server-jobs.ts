@@ -1,6 +1,8 @@
 import { complaintJobs } from "./complaints/complaint-jobs.ts";
 import type { DomainParts } from "./domains.ts";
+import { pruneSessionJobs } from "./identity/prune-sessions.ts";
 import { pruneCodeJobs } from "./one-time-codes/prune-codes.ts";
+import { pruneUnconfirmedJobs } from "./payout-accounts/prune-unconfirmed.ts";
 import { payoutJobs } from "./payouts/payout-jobs.ts";
 import { payoutInbox } from "./payouts/payout-webhook.ts";
 import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
@@ -22,6 +24,8 @@ export function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>
     ...complaintJobs(images),
     ...pruneCodeJobs(parts),
     ...pruneVisitJobs(parts),
+    ...pruneSessionJobs(parts),
+    ...pruneUnconfirmedJobs(parts),
     ...pruneReturnJobs(parts),
     [PROCESS_EVENT]: async (payload) => {
       const { provider, rowId } = payload as { provider: string; rowId: number };

@@ -333,4 +333,24 @@ describe("a session", () => {
     const [row] = await server().database.db.select().from(sessions).where(eq(sessions.id, sessionId));
     expect(row?.endedAt).toEqual(server().clock.now());
   });
+
+  test("[API-1] that is over is forgotten after ninety days, by the next log-in's job; one that lives is not", async () => {
+    const { database: own, clock } = server();
+    const kept = async () => {
+      const rows = await own.db.select().from(sessions).where(eq(sessions.borrowerId, ana.borrowerId));
+      return rows.map(({ id }) => id);
+    };
+    const ana = await borrower();
+    const [first, living] = [await logIn(ana), "a session of ten years"];
+    const expiresAt = new Date("2036-01-01T00:00:00Z");
+    await own.db.insert(sessions).values({ id: living, borrowerId: ana.borrowerId, expiresAt });
+    clock.advanceDays(7 + 89);
+    const second = await logIn(ana);
+    await server().runJobs();
+    expect((await kept()).toSorted()).toEqual([first, living, second].toSorted());
+    clock.advanceDays(2);
+    const third = await logIn(ana);
+    await server().runJobs();
+    expect((await kept()).toSorted()).toEqual([living, second, third].toSorted());
+  });
 });

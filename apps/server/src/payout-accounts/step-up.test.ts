@@ -1,6 +1,9 @@
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { outboxJobs } from "../platform/jobs/schema.ts";
 import { TEST_NOW, withTestServer } from "../testing/test-server.ts";
+import { PRUNE_UNCONFIRMED } from "./prune-unconfirmed.ts";
 import { FORMS, makeBinder } from "./testing.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
@@ -182,6 +185,22 @@ describe("a waiting account", () => {
     expect(await its.resend()).toEqual(over);
     expect((await its.saved(FORMS.bank)).bindRecordId).not.toBe(its.record);
     expect(await its.waiting()).toHaveLength(1);
+  });
+
+  test("[BND-6] is forgotten after a day, with its whole number; what was bound stays bound", async () => {
+    const [over, bound] = [await waitingAccount(), await waitingAccount()];
+    await bound.confirm((await bound.sent())[0]!);
+    const { db } = server().database;
+    const hours = sql<number>`round(extract(epoch from run_after - now()) / 3600)::int`;
+    const jobs = await db.select({ hours }).from(outboxJobs).where(eq(outboxJobs.kind, PRUNE_UNCONFIRMED));
+    expect(jobs.at(-1)).toEqual({ hours: 24 });
+    await db
+      .update(outboxJobs)
+      .set({ runAfter: sql`now()` })
+      .where(eq(outboxJobs.kind, PRUNE_UNCONFIRMED));
+    await server().runJobs();
+    expect([await over.waiting(), await bound.waiting()]).toEqual([[], []]);
+    expect(await bound.accounts()).toHaveLength(1);
   });
 
   test("[SES-6] [BND-6] of another borrower is answered like one that does not exist", async () => {

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { bindAccount, lockOwner } from "./bind-account.ts";
 import { type Destination, destinationColumns, isSameDestination } from "./destination.ts";
+import { forgetLater } from "./prune-unconfirmed.ts";
 import { unconfirmedAccounts } from "./schema.ts";
 
 /** How long an account waits for its code. */
@@ -59,6 +60,7 @@ export async function keepUnconfirmed(
     })
     .returning({ id: unconfirmedAccounts.id });
   if (row === undefined) throw new Error("the account was not kept");
+  await forgetLater(tx, row.id);
   return { id: row.id, wantsCode: true };
 }
 

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import type { JobHandler } from "../platform/jobs/worker.ts";
+import { unconfirmedAccounts } from "./schema.ts";
+
+/** The kind of the job that forgets an account that waited for its code: `{ id }`. */
+export const PRUNE_UNCONFIRMED = "prune-unconfirmed-account";
+
+/** Long after its code and its half hour are over, and after a lost answer has been asked for again. */
+const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+
+/** Has the account forgotten in a day: it holds a whole account number, and nobody may ever come back for it. */
+export async function forgetLater(tx: Transaction, id: string): Promise<void> {
+  await enqueue(tx, PRUNE_UNCONFIRMED, { id }, { runAfter: new Date(Date.now() + KEPT_FOR_MS) });
+}
+
+/** One that was confirmed meanwhile is bound, and kept there. */
+export function pruneUnconfirmedJobs({
+  database,
+}: {
+  readonly database: Database;
+}): Readonly<Record<string, JobHandler>> {
+  return {
+    [PRUNE_UNCONFIRMED]: async (payload) => {
+      const { id } = payload as { id: string };
+      await database.db.delete(unconfirmedAccounts).where(eq(unconfirmedAccounts.id, id));
+    },
+  };
+}
