@@ -78,18 +78,23 @@ test("[jobs] a started worker is woken by the commit, long before it would look 
 });
 
 test("[jobs] stopping waits for the job that is running and takes no other", async () => {
-  let finished = 0;
+  const told = { begun: 0, finished: 0 };
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   const slow: JobHandler = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    finished += 1;
+    told.begun += 1;
+    await released;
+    told.finished += 1;
   };
   const worker = workerOf({ slow }, { concurrency: 1, pollMs: 10 });
   await queue("slow", {});
   await queue("slow", {});
   await worker.start();
-  await expect.poll(async () => (await readJob("slow"))?.attempts).toBe(1);
-  await worker.stop();
-  expect(finished).toBe(1);
+  await expect.poll(() => told.begun).toBe(1);
+  const stopped = worker.stop();
+  release();
+  await stopped;
+  expect(told).toEqual({ begun: 1, finished: 1 });
 });
 
 test("[jobs] a failed job is tried again later, each time after a longer wait", async () => {
