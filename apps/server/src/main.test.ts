@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -88,6 +88,18 @@ test("[WIRE-12] a bad key table stops the start, its entry named", async () => {
   const [code] = (await once(child, "exit")) as [number | null];
   expect(code).toBe(1);
   expect(errors()).toContain('fields: "orderId" -> "a": "productId" already has that name');
+}, 60_000);
+
+test("[TRM-2] a content file that cannot be used stops the start in words, without a stack", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hiram-content-"));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  await cp(join(ROOT, "content"), folder, { recursive: true });
+  await writeFile(join(folder, "payout-channels.json"), '{"wallets":[],"banks":[],"counters":[]}');
+  const { child, errors } = await start({ CONTENT_DIR: folder });
+  const [code] = (await once(child, "exit")) as [number | null];
+  expect(code).toBe(1);
+  expect(errors()).toContain("no wallet, bank or counter is named");
+  expect(errors()).not.toMatch(/^\s+at /m);
 }, 60_000);
 
 test("[config] MODE=production has no sandbox, no demo borrower and no test support", async ({ skip }) => {

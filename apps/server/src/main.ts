@@ -1,8 +1,10 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ContentError, LenderError, loadContent } from "@hiram/content";
+import { KeyTableRefused } from "@hiram/contract/key-table-check.ts";
 import { keepImages } from "./complaints/kept-images.ts";
 import type { openDemo } from "./demo/open-demo.ts";
+import { InstitutionsError } from "./payout-accounts/institutions.ts";
 import { systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
@@ -11,6 +13,7 @@ import { imageIntake } from "./platform/images/image-intake.ts";
 import { createWorker } from "./platform/jobs/worker.ts";
 import { createLogger } from "./platform/log.ts";
 import { openProviders } from "./platform/providers/providers.ts";
+import { LandingTemplateError } from "./promotion/landing-template.ts";
 import { PROMOTION_ENTRY } from "./promotion/register-promotion-app.ts";
 import { loadBorrowerApp } from "./rendering/borrower-app.ts";
 import { openBuiltAssets } from "./rendering/built-assets.ts";
@@ -82,7 +85,15 @@ async function loadDemo(): Promise<typeof openDemo> {
 
 /** What the operator of the server can mend by what its message says. */
 function isOperators(failure: unknown): failure is Error {
-  return [ConfigError, ContentError, LenderError].some((kind) => failure instanceof kind);
+  const kinds = [
+    ConfigError,
+    ContentError,
+    InstitutionsError,
+    KeyTableRefused,
+    LandingTemplateError,
+    LenderError,
+  ];
+  return kinds.some((kind) => failure instanceof kind);
 }
 
 start().catch((failure: unknown) => {

@@ -54,3 +54,8 @@ test("[TRM-2] every problem of every file is named at once, with file and line",
   expect(failure).toContain("en/about-us.md, line 3: the placeholder {{lender.nmae}} is not known");
   expect(failure).toContain('en/about-us.md, line 5: "<b>" is more than plain text');
 });
+
+test("[TRM-2] a file in another encoding than UTF-8 is named, not shown with broken letters", async () => {
+  await writeFile(join(folder, "en/about-us.md"), Buffer.from("# Ni\xf1o\n\nWe are here.\n", "latin1"));
+  await expect(loadContent(folder)).rejects.toThrow("en/about-us.md is no UTF-8: save it with that encoding");
+});

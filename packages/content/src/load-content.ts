@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locale } from "@hiram/market/locale.ts";
@@ -35,11 +36,13 @@ export class ContentError extends Error {
  */
 export async function loadContent(contentDir: string): Promise<Content> {
   const lender = await loadLender(contentDir);
-  const files = {
-    en: await readPages(join(contentDir, "en")),
-    fil: await readPages(join(contentDir, "fil")),
-  };
-  const problems = lackingFiles(files);
+  const unreadable: string[] = [];
+  const readFolder = (lang: Locale) =>
+    readPages(join(contentDir, lang), (file) =>
+      unreadable.push(`${lang}/${file} is no UTF-8: save it with that encoding`),
+    );
+  const files = { en: await readFolder("en"), fil: await readFolder("fil") };
+  const problems = [...unreadable, ...lackingFiles(files)];
   const known = new Set([...files.en.keys(), CONTACT]);
   const parsed = (lang: Locale): Map<string, ContentPage> => {
     const fillings = lenderFillings(lender, lang);
@@ -59,11 +62,20 @@ export async function loadContent(contentDir: string): Promise<Content> {
   };
 }
 
-/** The texts of a folder's Markdown files by name; a folder that is not there has none. */
-async function readPages(folder: string): Promise<Map<string, string>> {
+/**
+ * The texts of a folder's Markdown files by name; a folder that is not there has none.
+ * @param onBroken told each file whose letters another encoding would turn into question marks
+ */
+async function readPages(folder: string, onBroken: (file: string) => void): Promise<Map<string, string>> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith(".md")).toSorted();
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  const texts = await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(join(folder, file));
+      if (!isUtf8(bytes)) onBroken(file);
+      return bytes.toString();
+    }),
+  );
   return new Map(files.map((file, index) => [file.slice(0, -".md".length), texts[index] ?? ""]));
 }
 

@@ -4,6 +4,16 @@ import { API_BASE, type KeyTranslation } from "@hiram/contract";
 import type { FastifyInstance } from "fastify";
 import { openApiDocument } from "./openapi.ts";
 
+/** The reader's own scripts and the styles that they write; nothing of another origin, and nobody's frame. */
+const POLICY = {
+  "default-src": "'self'",
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "img-src": ["'self'", "data:"],
+  "object-src": "'none'",
+  "base-uri": "'none'",
+  "frame-ancestors": "'none'",
+};
+
 /** `/api/openapi.json`, generated from the contract, and `/api/docs` to read it. */
 export async function registerApiDocs(
   app: FastifyInstance,
@@ -13,7 +23,10 @@ export async function registerApiDocs(
   const document = openApiDocument(keys, version);
   app.get(`${API_BASE}/openapi.json`, () => document);
   await app.register(async (docs) => {
+    docs.addHook("onSend", async (_, reply) => {
+      void reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
+    });
     await docs.register(swagger, { mode: "static", specification: { document: document as never } });
-    await docs.register(swaggerUi, { routePrefix: `${API_BASE}/docs` });
+    await docs.register(swaggerUi, { routePrefix: `${API_BASE}/docs`, staticCSP: POLICY });
   });
 }

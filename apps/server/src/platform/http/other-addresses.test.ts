@@ -51,6 +51,13 @@ test.for([
   expect(reply.body).toMatch(content);
 });
 
+test("[addresses] the API's documents run no script of another origin, and stand in nobody's frame", async () => {
+  const { headers } = await server().app.inject("/api/docs");
+  expect(headers["content-security-policy"]).toMatch(/default-src 'self'.*frame-ancestors 'none'/);
+  expect(headers["content-security-policy"]).not.toContain("unsafe-eval");
+  expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" });
+});
+
 test("[addresses] /metrics counts replies by operation and code, and holds no session", async () => {
   const { sessionId, productId } = await makeCustomer(server().database);
   await server().call("loanConfirmDetail", { productId }, { sessionId });
