@@ -78,7 +78,7 @@ const MAY_IMPORT: Readonly<Record<string, (imported: Import) => boolean>> = {
   "packages/lending": () => false,
   "packages/market": ({ to, isType }) => isType && partOf(to) === "packages/lending",
   "packages/content": ({ to, isType }) =>
-    ["marked", "valibot", "node:fs/promises", "node:path"].includes(to) ||
+    ["marked", "valibot", "node:buffer", "node:fs/promises", "node:path"].includes(to) ||
     (isType && to === "packages/market/src/locale.ts"),
   "packages/contract": (imported) => imported.to === "valibot" || isContentBlocks(imported),
   "packages/bridge": () => false,
