@@ -80,12 +80,13 @@ describePages([
       {
         name: "agreement first",
         within: true,
-        before: answering("loanConfirmDetail", {
-          popAgreementUrl: "/agreements/loan-agreement?productId=101",
-          isPopType: 1,
-          popTitle: "Before you go",
-          popContent: "Your offer stays open for a day.",
-        }),
+        before: ({ page }, { borrower }) =>
+          changeAnswer(page, "loanConfirmDetail", {
+            popAgreementUrl: `/agreements/loan-agreement?productId=101&sessionId=${borrower.sessionId}`,
+            isPopType: 1,
+            popTitle: "Before you go",
+            popContent: "Your offer stays open for a day.",
+          }),
         query: product,
         see: "Agree",
       },

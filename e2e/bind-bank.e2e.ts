@@ -174,3 +174,20 @@ test("[BND-6 BND-8] in profile philippines money goes to a new account only afte
   await page.waitForURL(/\/order\?.*source=loanDetail/);
   await page.getByText("Your money is on its way").waitFor();
 });
+
+test("[BND-1] with doubled text the tabs scroll, and the chosen one is in sight", async () => {
+  const { page } = await openBindBank();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const tab = page.getByRole("tab", { name: "Cash pick-up" });
+  await page.getByRole("tab", { name: "E-wallet" }).focus();
+  await page.keyboard.press("End");
+  await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
+  const [left, right] = await tab.evaluate((chosen) => {
+    const row = chosen.parentElement?.getBoundingClientRect();
+    const { left, right } = chosen.getBoundingClientRect();
+    return [left - (row?.left ?? 0), (row?.right ?? 0) - right];
+  });
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeGreaterThanOrEqual(0);
+});

@@ -28,7 +28,7 @@ export interface PageState {
   /** As a frame shows it, where no script runs. */
   readonly isFramed?: boolean;
   /** Before the page is opened, e.g. to change what its call answers. */
-  readonly before?: (phone: Phone) => Promise<unknown>;
+  readonly before?: (phone: Phone, given: Given) => Promise<unknown>;
   /** What the borrower does in it. */
   readonly act?: (phone: Phone) => Promise<unknown>;
 }
@@ -88,7 +88,7 @@ async function reach(phone: Phone, path: string, state: PageState, given: Given,
   const { query, session, within, isFramed, before, act, see } = state;
   const sessionId = session?.(given) ?? given.borrower.sessionId;
   if (within) await phone.go(addressOf(QUIET_PAGE, {}, sessionId));
-  await before?.(phone);
+  await before?.(phone, given);
   if (query !== undefined) {
     const address = addressOf(path, { ...query(given), ...more }, sessionId);
     if (within) await phone.follow(address);

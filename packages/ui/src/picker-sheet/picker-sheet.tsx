@@ -74,6 +74,7 @@ function OpenPicker(props: PickerSheetProps) {
           onChange={(event) => setSought(event.currentTarget.value)}
         />
       )}
+      {isSearched && <output className={styles.none}>{shown.length === 0 ? search.noMatch : ""}</output>}
       <fieldset
         ref={list}
         tabIndex={-1}
@@ -97,7 +98,6 @@ function OpenPicker(props: PickerSheetProps) {
           </label>
         ))}
       </fieldset>
-      {isSearched && <output className={styles.none}>{shown.length === 0 ? search.noMatch : ""}</output>}
       {props.children}
     </ConfirmSheet>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import styles from "./tab-row.module.css";
 
 export interface Tab {
@@ -22,6 +22,14 @@ export function TabRow({ label, tabs, value, onChange, children }: TabRowProps) 
   const row = useRef<HTMLDivElement>(null);
   const id = useId();
   const selected = tabs.findIndex((tab) => tab.value === value);
+
+  // Long words, or doubled text, make the row wider than the phone: the chosen tab is always in sight.
+  useLayoutEffect(() => {
+    const tab = document.getElementById(`${id}${value}`);
+    if (!row.current || !tab) return;
+    const [around, chosen] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.current.scrollLeft += chosen.left - around.left - (around.width - chosen.width) / 2;
+  }, [id, value]);
 
   function move(press: KeyboardEvent): void {
     const index = indexAt(press.key, selected, tabs.length);
