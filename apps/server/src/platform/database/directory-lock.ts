@@ -42,7 +42,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   try {
     const holder = await readHolder(path);
     if (holder !== null && (await isRunning(holder))) throw new DirectoryInUse(directory, holder.pid);
-    const mine: Holder = { pid: process.pid, startedAt: await processStart(process.pid) };
+    const mine: Holder = { pid: process.pid, startedAt: (await readProcess(process.pid))?.startedAt ?? null };
     // Renamed into place, so that a crash leaves no half-written holder.
     await writeFile(`${path}.new`, JSON.stringify(mine));
     await rename(`${path}.new`, path);
@@ -70,20 +70,28 @@ async function isRunning(holder: Holder): Promise<boolean> {
     // EPERM: it runs, as another user.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
-  const startedAt = await processStart(holder.pid);
-  return startedAt === null || holder.startedAt === null || startedAt === holder.startedAt;
+  const found = await readProcess(holder.pid);
+  if (found === null) return true;
+  if (ENDED.has(found.state)) return false;
+  return holder.startedAt === null || found.startedAt === holder.startedAt;
 }
 
+/** Killed, and not yet taken notice of by its parent, which in a container may take for ever: it writes no more. */
+const ENDED: ReadonlySet<string> = new Set(["Z", "X"]);
+
 /**
- * Start time of a process in ticks since boot, from Linux' /proc; null where there is none. In a
- * container every server is process 1: only this tells a restarted one from the one before it.
+ * State and start time (in ticks since boot) of a process from Linux' /proc; null where there is none. In a
+ * container every server is process 1: only the start tells a restarted one from the one before it.
  */
-async function processStart(pid: number): Promise<string | null> {
+async function readProcess(
+  pid: number,
+): Promise<{ readonly state: string; readonly startedAt: string } | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-    // The name (field 2, in brackets) may hold spaces; start time is field 22.
+    // The name (field 2, in brackets) may hold spaces; the state is field 3, the start time field 22.
     const afterName = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return afterName[19] ?? null;
+    const [state, startedAt] = [afterName[0], afterName[19]];
+    return state === undefined || startedAt === undefined ? null : { state, startedAt };
   } catch {
     return null;
   }
