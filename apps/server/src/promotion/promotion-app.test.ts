@@ -58,6 +58,7 @@ test("[PROMO-2] its files are there, compressed and kept for ever", async () => 
 test("[PROMO-1] without its slash it leads there with its query; nothing else is below it", async () => {
   const reply = await get("/promotion?id=1&utm_tag=/promotion");
   expect([reply.statusCode, reply.headers.location]).toEqual([308, "/promotion/?id=1&utm_tag=/promotion"]);
+  expect((await get("/%70romotion?id=1")).headers.location).toBe("/promotion/?id=1");
   for (const url of ["/promotion/.vite/manifest.json", "/promotion/%2e%2e/server/main.js", "/promotion/x"])
     expect((await get(url)).statusCode).toBe(404);
 });

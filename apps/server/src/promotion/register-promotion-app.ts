@@ -44,7 +44,11 @@ export async function registerPromotionApp(
     const { file, headers } = pages[localeOf(request, defaultLocale)];
     return sendReadyFile(request, reply, file, headers);
   });
-  app.get("/promotion", ({ url }, reply) => reply.redirect(url.replace("/promotion", "/promotion/"), 308));
+  // Built from the query alone: what else stands in a request line is the sender's word.
+  app.get("/promotion", ({ url }, reply) => {
+    const query = url.indexOf("?");
+    return reply.redirect(`/promotion/${query < 0 ? "" : url.slice(query)}`, 308);
+  });
   await app.register(fastifyStatic, {
     root: clientDir,
     decorateReply: false,
