@@ -1,6 +1,10 @@
 import { defineConfig } from "vitest/config";
 
+/** `expect.poll` gives up after a second by default, which a busy machine may need for one look. */
+const patient = { poll: { timeout: 20_000 } };
+
 const server = {
+  expect: patient,
   include: ["apps/server/**/*.test.ts"],
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -8,6 +12,7 @@ const server = {
 
 /** Stories in a real browser against the built product; one file at a time, as on one phone. */
 const stories = {
+  expect: patient,
   include: ["e2e/**/*.e2e.ts"],
   globalSetup: "e2e/harness/global-setup.ts",
   testTimeout: 60_000,
@@ -21,6 +26,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          expect: patient,
+          setupFiles: "vitest.setup.ts",
           // Properties run hundreds of histories; a busy machine must not fail them.
           testTimeout: 30_000,
           include: [

@@ -44,7 +44,7 @@ test("[SITE-2] the pictures move on by themselves, and stop for who asks", async
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   const place = () => page.evaluate(() => document.querySelector(".slides")?.scrollLeft ?? 0);
-  await expect.poll(place, { timeout: 10_000 }).toBeGreaterThan(300);
+  await expect.poll(place).toBeGreaterThan(300);
   await page.getByRole("button", { name: "Pause the pictures" }).tap();
   await page.getByRole("button", { name: "Play the pictures" }).waitFor();
 });

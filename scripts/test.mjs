@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { lookForChromium } from "./chromium.mjs";
 import { buildApps, demandNode, installPackages, root } from "./fresh.mjs";
 
@@ -13,12 +13,15 @@ buildApps();
 
 let passed = 0;
 let failed = 0;
+/** What failed and why, told once more at the end: the end of a long log is what is kept and read. */
+const failures = [];
 
 check("types", "tsc", ["-b"]);
 check("lint", "oxlint", ["--type-aware", "--deny-warnings"]);
 check("format", "oxfmt", ["--check", "."]);
 for (const project of ["unit", "server", "server-postgres", "e2e", "e2e-wire-table"]) runTests(project);
 
+for (const failure of failures) console.log(`\nFAILED  ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -29,8 +32,12 @@ function check(name, tool, args) {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
   });
-  if (status === 0) passed += 1;
-  else failed += 1;
+  if (status === 0) {
+    passed += 1;
+  } else {
+    failed += 1;
+    failures.push(name);
+  }
 }
 
 /** Each project on its own: the browser's stories need the machine to themselves. */
@@ -51,7 +58,10 @@ function runTests(project) {
   });
   const before = failed;
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, "utf8"));
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
+      readFileSync(report, "utf8"),
+    );
+    for (const file of testResults) failures.push(...failuresOf(project, file));
     passed += numPassedTests;
     failed += numFailedTests;
     // A file that could not be loaded has no failed test of its own.
@@ -59,7 +69,20 @@ function runTests(project) {
   } catch {
     console.error(`vitest left no report of ${project}`);
   }
-  if (status !== 0 && failed === before) failed += 1;
+  if (status !== 0 && failed === before) {
+    failed += 1;
+    failures.push(`${project} ended with status ${status}, though no test failed: see its output above`);
+  }
+}
+
+/** One text for each failed test of a file, or for the file if it could not be loaded. */
+function failuresOf(project, file) {
+  const path = relative(root, file.name);
+  const failedTests = file.assertionResults.filter((test) => test.status === "failed");
+  if (failedTests.length === 0 && file.status === "failed") return [`${project}  ${path}\n${file.message}`];
+  return failedTests.map(
+    (test) => `${project}  ${path}  ${test.fullName}\n${test.failureMessages.join("\n").slice(0, 3000)}`,
+  );
 }
 
 /** The browser of the end-to-end stories; Debian's package where there is none. */

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { paymentOrder, payoutOrder, post, startLender, startSandbox, testKeys } from "../testing/lender.ts";
 import type { Lender, Received } from "../testing/lender.ts";
 
@@ -82,7 +82,7 @@ describe("webhooks of the sandbox", () => {
     lender.answers.push(401);
     const { body } = await pay(await newPayCode());
     expect(body["status"]).toBe(401);
-    await vi.waitFor(() => expect(lender.received).toHaveLength(2));
+    await expect.poll(() => lender.received).toHaveLength(2);
   });
 
   test("[PAY-2] after the last retry the event waits for a replay", async () => {
@@ -202,7 +202,7 @@ describe("the sandbox's memory", () => {
     await pay(payCode);
     expect(lender.received).toHaveLength(1);
     await restart({ retryMs: [60_000] });
-    await vi.waitFor(() => expect(lender.received).toHaveLength(2));
+    await expect.poll(() => lender.received).toHaveLength(2);
     expect(lender.received[1]?.body).toBe(lender.received[0]?.body);
     expect((await pay(payCode)).body["status"]).toBe(200);
     await restart();

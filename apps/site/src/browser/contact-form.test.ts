@@ -50,7 +50,7 @@ test("[SITE-3] in profile philippines the message is sent, once for two taps", a
   const { send, outcome, asked } = form("sends", COMPLETE, { code: "00", message: "", data: null });
   send();
   send();
-  await vi.waitFor(() => expect(outcome()).toBe("Successful!"));
+  await expect.poll(() => outcome()).toBe("Successful!");
   expect(asked.map((body) => JSON.parse(body) as object)).toEqual([COMPLETE]);
 });
 
@@ -60,10 +60,10 @@ test.each([
 ])("[SITE-3] %s is told, what was written stays, and it can be sent again", async (_, answer, said) => {
   const { send, outcome, asked, inputOf } = form("sends", COMPLETE, answer);
   send();
-  await vi.waitFor(() => expect(outcome()).toBe(said));
+  await expect.poll(() => outcome()).toBe(said);
   expect(inputOf("remark").value).toBe(COMPLETE.remark);
   send();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
 });
 
 test("[SITE-3] an address that is no e-mail is told before it is sent", () => {

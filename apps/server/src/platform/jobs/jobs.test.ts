@@ -73,7 +73,7 @@ test("[jobs] a started worker is woken by the commit, long before it would look 
   await worker.start();
   await new Promise((resolve) => setTimeout(resolve, 50));
   await queue("wake", { n: 1 });
-  await expect.poll(() => done, { timeout: 5_000 }).toEqual([{ n: 1 }]);
+  await expect.poll(() => done).toEqual([{ n: 1 }]);
   await worker.stop();
 });
 
