@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -16,23 +16,43 @@ let failed = 0;
 /** What failed and why, told once more at the end: the end of a long log is what is kept and read. */
 const failures = [];
 
-check("types", "tsc", ["-b"]);
-check("lint", "oxlint", ["--type-aware", "--deny-warnings"]);
-check("format", "oxfmt", ["--check", "."]);
-for (const project of ["unit", "server", "server-postgres", "e2e", "e2e-wire-table"]) runTests(project);
+await check("types", "tsc", ["-b"]);
+await check("lint", "oxlint", ["--type-aware", "--deny-warnings"]);
+await check("format", "oxfmt", ["--check", "."]);
+// Two lanes, for two cores: the browser's stories wait more than they compute.
+await Promise.all([
+  oneAfterAnother(["unit", "server", "server-postgres"]),
+  oneAfterAnother(["e2e", "e2e-wire-table"]),
+]);
 
 for (const failure of failures) console.log(`\nFAILED  ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** A check counts as one test. */
-function check(name, tool, args) {
-  console.log(`\n${name} …`);
-  const { status } = spawnSync(join(root, "node_modules/.bin", tool), args, {
+/** Runs a tool of ours and prints all it said once it has ended, so that two at once do not mix. */
+async function run(what, tool, args) {
+  console.log(`${what} …`);
+  const child = spawn(join(root, "node_modules/.bin", tool), args, {
     cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, CI: "true" },
   });
-  if (status === 0) {
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+  const status = await new Promise((resolve) => {
+    child.once("close", resolve);
+    child.once("error", (error) => {
+      said.push(Buffer.from(`${error.message}\n`));
+      resolve(1);
+    });
+  });
+  process.stdout.write(Buffer.concat([Buffer.from(`\n${what}:\n`), ...said]));
+  return status;
+}
+
+/** A check counts as one test. */
+async function check(name, tool, args) {
+  if ((await run(name, tool, args)) === 0) {
     passed += 1;
   } else {
     failed += 1;
@@ -40,22 +60,14 @@ function check(name, tool, args) {
   }
 }
 
-/** Each project on its own: the browser's stories need the machine to themselves. */
-function runTests(project) {
+async function oneAfterAnother(projects) {
+  for (const project of projects) await runTests(project);
+}
+
+async function runTests(project) {
   const report = join(mkdtempSync(join(tmpdir(), "hiram-test-")), "report.json");
-  const args = [
-    "run",
-    "--project",
-    project,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ];
-  const { status } = spawnSync(join(root, "node_modules/.bin/vitest"), args, {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, CI: "true" },
-  });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const status = await run(project, "vitest", ["run", "--project", project, ...reporters]);
   const before = failed;
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
