@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Spinner } from "../spinner/spinner.tsx";
+import { toast } from "../toasts/toast-store.ts";
 import styles from "./button.module.css";
 
 export interface ButtonProps {
@@ -40,6 +41,8 @@ export function Button({
       event.preventDefault();
       return;
     }
+    // Whatever the last try was told, this is the next one.
+    toast.forgetErrors();
     const work = onPress?.();
     if (!(work instanceof Promise)) return;
     locked.current = true;

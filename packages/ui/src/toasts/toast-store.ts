@@ -48,12 +48,22 @@ function show(message: string, tone: ToastTone, durationMs: number): void {
   change([...queue, toast]);
 }
 
+/** What was wrong before is wrong no more, or is tried again: an older error would speak of neither. */
+function forgetErrors(): void {
+  if (queue.some(({ tone }) => tone === "error")) change(queue.filter(({ tone }) => tone !== "error"));
+}
+
 /** Toasts (HLP-5, WIRE-6): errors stay 3 s, info and success 2 s, never less than 0.3 s. */
 export const toast = {
   error: (message: string, durationMs = TOAST_DEFAULT_MS): void => show(message, "error", durationMs),
   info: (message: string, durationMs = TOAST_SHORT_MS): void => show(message, "info", durationMs),
-  success: (message: string, durationMs = TOAST_SHORT_MS): void => show(message, "success", durationMs),
+  /** Takes older errors away; what succeeds beside other things, such as one image of nine, is an info. */
+  success(message: string, durationMs = TOAST_SHORT_MS): void {
+    forgetErrors();
+    show(message, "success", durationMs);
+  },
   dismiss,
+  forgetErrors,
   /** Forgets all, e.g. when another page opens. */
   clear: (): void => change([]),
 };

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Button } from "../button/button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { toast } from "./toast-store.ts";
 import { Toasts } from "./toasts.tsx";
@@ -74,6 +75,37 @@ test("[HLP-5] a tap takes the toast away and the next one follows", () => {
   expect(screen.queryByText("first")).toBeNull();
   pass(2999);
   expect(screen.queryByText("second")).not.toBeNull();
+});
+
+test("[HLP-5] a success takes older errors away; what is only told beside them does not", () => {
+  render(<Toasts />);
+  say(() => {
+    toast.error("No network");
+    toast.info("Upload succeeded!");
+  });
+  expect(screen.getByRole("alert").textContent).toBe("No network");
+  say(() => toast.success("Sent"));
+  expect(screen.queryByText("No network")).toBeNull();
+  expect(screen.getByRole("status").textContent).toBe("Upload succeeded!");
+  pass(2000);
+  expect(screen.getByRole("status").textContent).toBe("Sent");
+});
+
+test("[ORD-7] the next try takes the last one's error away, and tells its own anew", () => {
+  render(
+    <>
+      <Button onPress={() => toast.error("Silakan pilih")}>Send</Button>
+      <Button onPress={() => {}}>Cancel</Button>
+      <Toasts />
+    </>,
+  );
+  fireEvent.click(screen.getByText("Send"));
+  pass(2000);
+  fireEvent.click(screen.getByText("Send"));
+  pass(2000);
+  expect(screen.getByRole("alert").textContent).toBe("Silakan pilih");
+  fireEvent.click(screen.getByText("Cancel"));
+  expect(screen.getByRole("alert").textContent).toBe("");
 });
 
 test("[ORD-7] a toast shown over a dialog is in the dialog, where it can be seen and heard, and only there", () => {

@@ -61,8 +61,6 @@ export function useBinding(
     forgetDraft();
     endFlow();
     setIsBound(true);
-    // What was wrong before is wrong no more.
-    toast.clear();
     toast.success(account === "" ? texts.savedTitle : texts.savedAccount(account));
     if (source === FROM_ORDER) app.open("order", { productId, orderId, source }, { replace: true });
     else app.bridge.send("closeWebView");

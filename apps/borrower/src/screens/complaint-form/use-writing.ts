@@ -45,7 +45,8 @@ function start(app: App, subject: ComplaintSubject): { evidence: Evidence; writi
       const answer = await fetch(address, { method: "HEAD" }).catch(() => null);
       return answer?.status === HTTP_NOT_FOUND;
     },
-    onSent: (message) => toast.success(message),
+    // No success: it must not take away why another image was refused.
+    onSent: (message) => toast.info(message),
     onFailure: app.onFailure,
   });
   return { evidence, writing: startWriting(app.session.get, subject, evidence) };
