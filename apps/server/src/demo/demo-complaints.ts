@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { profileOf } from "@hiram/market/profile.ts";
 import sharp from "sharp";
 import { answerComplaint } from "../complaints/answer-complaint.ts";
@@ -7,11 +6,10 @@ import type { ComplaintWish } from "../complaints/complaint-wish.ts";
 import type { KeptImages } from "../complaints/kept-images.ts";
 import { rateComplaint } from "../complaints/rate-complaint.ts";
 import { sendComplaint } from "../complaints/send-complaint.ts";
-import { sessions } from "../identity/schema.ts";
 import { wordingOf } from "../loans/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { Scenario } from "./scenarios.ts";
+import { borrowerOfScenario, type Scenario } from "./scenarios.ts";
 
 export interface DemoComplaintParts {
   readonly database: Database;
@@ -65,12 +63,8 @@ const demoComplaints = (orders: Scenario["orders"]): readonly DemoComplaint[] =>
 /** Gives a scenario's borrower complaints: one rated, one answered that awaits its rating, one in progress. */
 export async function makeDemoComplaints(parts: DemoComplaintParts, scenario: Scenario): Promise<void> {
   const { database, clock } = parts;
-  const [session] = await database.db
-    .select({ borrowerId: sessions.borrowerId })
-    .from(sessions)
-    .where(eq(sessions.id, scenario.sessionId));
-  if (session === undefined) return;
-  const { borrowerId } = session;
+  const borrowerId = await borrowerOfScenario(database.db, scenario.sessionId);
+  if (borrowerId === null) return;
   if ((await listComplaints(database.db, borrowerId, { most: 1 })).length > 0) return;
   const wording = wordingOf(profileOf("philippines"), "en", clock.today());
   for (const complaint of demoComplaints(scenario.orders)) {

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { addDays, type ManilaDate, startOfManilaDay } from "@hiram/lending";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { borrowers, sessions } from "../identity/schema.ts";
+import { hashOfSession } from "../identity/session-hash.ts";
 import { orders } from "../loans/schema.ts";
 import { lockOrder } from "../loans/store.ts";
 import type { LoanProduct } from "@hiram/lending";
@@ -11,7 +12,7 @@ import { payouts } from "../payouts/schema.ts";
 import { settlePayout } from "../payouts/settle-payout.ts";
 import { SEND_PAYOUT } from "../payouts/start-payout.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database, Transaction } from "../platform/database/database.ts";
+import type { Database, Db, Transaction } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import { bankCards } from "../repayments/bank-cards-schema.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
@@ -78,7 +79,8 @@ export async function makeScenario(database: Database, clock: Clock, wish: Scena
       .values({ phone: wish.phone, fullName: wish.fullName, creditLimitCentavos: 100_000_000 })
       .returning({ id: borrowers.id });
     const borrowerId = borrower?.id ?? 0;
-    await tx.insert(sessions).values({ id: wish.sessionId, borrowerId, expiresAt: inYears(now, 10) });
+    const idHash = hashOfSession(wish.sessionId);
+    await tx.insert(sessions).values({ idHash, borrowerId, expiresAt: inYears(now, 10) });
     const [account] = await tx
       .insert(payoutAccounts)
       .values({
@@ -207,11 +209,11 @@ async function payInstalment(tx: Transaction, orderId: number, clock: Clock): Pr
 const inDays = (instant: Date, days: number): Date => new Date(instant.getTime() + days * 86_400_000);
 const inYears = (instant: Date, years: number): Date => inDays(instant, years * 365);
 
-/** Whether the demo's own borrower is there already. */
-export async function hasSession({ db }: Database, sessionId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ one: sql<number>`1` })
+/** The borrower of a scenario; null before it is made. */
+export async function borrowerOfScenario(db: Db, sessionId: string): Promise<number | null> {
+  const [session] = await db
+    .select({ borrowerId: sessions.borrowerId })
     .from(sessions)
-    .where(eq(sessions.id, sessionId));
-  return row !== undefined;
+    .where(eq(sessions.idHash, hashOfSession(sessionId)));
+  return session?.borrowerId ?? null;
 }

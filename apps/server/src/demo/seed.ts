@@ -4,7 +4,7 @@ import { products, recommendedProducts } from "../loans/schema.ts";
 import { defaultChannels } from "../repayments/default-channels.ts";
 import { paymentChannels } from "../repayments/schema.ts";
 import { demoConfirmLook, demoProduct } from "./demo-products.ts";
-import { hasSession, makeScenario, type Scenario, type ScenarioState } from "./scenarios.ts";
+import { borrowerOfScenario, makeScenario, type Scenario, type ScenarioState } from "./scenarios.ts";
 
 /** The session of the demo's fixed borrower (domain.md). */
 export const DEMO_SESSION = "demo";
@@ -41,7 +41,7 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
     .values([...defaultChannels])
     .onConflictDoNothing();
   await db.insert(recommendedProducts).values(DEMO_RECOMMENDED).onConflictDoNothing();
-  if (await hasSession(database, DEMO_SESSION)) return;
+  if ((await borrowerOfScenario(db, DEMO_SESSION)) !== null) return;
   await makeScenario(database, clock, {
     sessionId: DEMO_SESSION,
     phone: "09171234567",

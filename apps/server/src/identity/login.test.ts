@@ -6,10 +6,11 @@ import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { makeCustomer } from "../testing/customer.ts";
+import { logIn as openSession, makeCustomer } from "../testing/customer.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { PASSWORD_ADDRESS_LIMIT, PASSWORD_PHONE_LIMIT, PASSWORD_TURNS } from "./login-limits.ts";
 import { borrowers, passwords, sessions } from "./schema.ts";
+import { hashOfSession } from "./session-hash.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines", SESSION_DAYS: "7" } });
 const texts = serverTexts("en");
@@ -317,9 +318,8 @@ describe("a session", () => {
 
   test("[SES-6] that is bound to no device may be used from any", async () => {
     const { db } = server().database;
-    const expiresAt = new Date("2036-01-01T00:00:00Z");
-    await db.insert(sessions).values({ id: "unbound", borrowerId: person.borrowerId, expiresAt });
-    expect(await opens(person, "unbound", { deviceId: "any" })).toBe(true);
+    const sessionId = await openSession(db, person.borrowerId);
+    expect(await opens(person, sessionId, { deviceId: "any" })).toBe(true);
   });
 
   test("[API-1] [SES-6] ends by logging out, once or twice, and no other device can end it", async () => {
@@ -330,7 +330,8 @@ describe("a session", () => {
     expect(await opens(person, sessionId)).toBe(false);
     expect(await person.call("logout", {}, { sessionId })).toEqual(ended);
     expect(await person.call("logout", {}, { sessionId: "never-handed-out" })).toEqual(ended);
-    const [row] = await server().database.db.select().from(sessions).where(eq(sessions.id, sessionId));
+    const own = eq(sessions.idHash, hashOfSession(sessionId));
+    const [row] = await server().database.db.select().from(sessions).where(own);
     expect(row?.endedAt).toEqual(server().clock.now());
   });
 
@@ -338,19 +339,17 @@ describe("a session", () => {
     const { database: own, clock } = server();
     const kept = async () => {
       const rows = await own.db.select().from(sessions).where(eq(sessions.borrowerId, ana.borrowerId));
-      return rows.map(({ id }) => id);
+      return rows.map(({ idHash }) => idHash).toSorted();
     };
     const ana = await borrower();
-    const [first, living] = [await logIn(ana), "a session of ten years"];
-    const expiresAt = new Date("2036-01-01T00:00:00Z");
-    await own.db.insert(sessions).values({ id: living, borrowerId: ana.borrowerId, expiresAt });
+    const [first, living] = [await logIn(ana), await openSession(own.db, ana.borrowerId)];
     clock.advanceDays(7 + 89);
     const second = await logIn(ana);
     await server().runJobs();
-    expect((await kept()).toSorted()).toEqual([first, living, second].toSorted());
+    expect(await kept()).toEqual([first, living, second].map(hashOfSession).toSorted());
     clock.advanceDays(2);
     const third = await logIn(ana);
     await server().runJobs();
-    expect((await kept()).toSorted()).toEqual([living, second, third].toSorted());
+    expect(await kept()).toEqual([living, second, third].map(hashOfSession).toSorted());
   });
 });

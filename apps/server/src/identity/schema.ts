@@ -29,11 +29,12 @@ export const passwords = pgTable("passwords", {
   changedAt: instant("changed_at").notNull(),
 });
 
-/** Log-ins of the native app: the session id is what a page's address carries (SES-1). */
+/** Log-ins of the native app: what a page's address carries (SES-1) is here as a hash alone. */
 export const sessions = pgTable(
   "sessions",
   {
-    id: text().primaryKey(),
+    /** Of the session's id, by `hashOfSession`. */
+    idHash: text("id").primaryKey(),
     borrowerId: bigint("borrower_id", { mode: "number" })
       .notNull()
       .references(() => borrowers.id),

@@ -1,6 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { fixedClock } from "../platform/clock.ts";
-import { withTestDatabase } from "../testing/test-database.ts";
+import { findMigrations } from "../platform/database/migrations.ts";
+import { logIn } from "../testing/customer.ts";
+import { openTestDatabase, withTestDatabase } from "../testing/test-database.ts";
 import { borrowers, sessions } from "./schema.ts";
 import { sessionFinder } from "./sessions.ts";
 
@@ -16,15 +21,13 @@ beforeAll(async () => {
     .returning({ id: borrowers.id });
   borrowerId = borrower?.id ?? 0;
   const tomorrow = new Date("2026-03-02T08:00:00Z");
-  await db.insert(sessions).values([
-    { id: "live", borrowerId, expiresAt: tomorrow },
-    { id: "expired", borrowerId, expiresAt: clock.now() },
-    { id: "ended", borrowerId, expiresAt: tomorrow, endedAt: clock.now() },
-  ]);
+  await logIn(db, borrowerId, { sessionId: "live", expiresAt: tomorrow });
+  await logIn(db, borrowerId, { sessionId: "expired", expiresAt: clock.now() });
+  await logIn(db, borrowerId, { sessionId: "ended", expiresAt: tomorrow, endedAt: clock.now() });
 });
 
 test("[SES-1] a live session says who is calling", async () => {
-  expect(await sessionFinder(database().db, clock)("live")).toEqual({ borrowerId, sessionId: "live" });
+  expect(await sessionFinder(database().db, clock)("live")).toEqual({ borrowerId });
 });
 
 test.each([
@@ -39,6 +42,32 @@ test.each([
   "'; drop table sessions",
 ])("[SES-6] the session %j is nobody's", async (sessionId) => {
   expect(await sessionFinder(database().db, clock)(sessionId)).toBeNull();
+});
+
+test("[SES-6] no copy of the table logs anybody in: it holds no session's id, and its own ids open nothing", async () => {
+  const rows = await database().db.select().from(sessions);
+  expect(rows.map(({ idHash }) => idHash)).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f]{64}$/)));
+  for (const { idHash } of rows) expect(await sessionFinder(database().db, clock)(idHash)).toBeNull();
+});
+
+test("[SES-6] sessions from before ids were hashed stay good: the migration hashes them as we do", async () => {
+  const own = await openTestDatabase();
+  try {
+    const [before] = await own.db
+      .insert(borrowers)
+      .values({ phone: "09170000000", fullName: "" })
+      .returning({ id: borrowers.id });
+    const ids = ["demo", "kZ3-_w", "ñ ₱ 😀"];
+    for (const id of ids) {
+      const expiresAt = new Date("2036-01-01T00:00:00Z");
+      await own.db.insert(sessions).values({ idHash: id, borrowerId: before!.id, expiresAt });
+    }
+    await own.db.execute(sql.raw(await readFile(join(findMigrations(), "0011_session_hashes.sql"), "utf8")));
+    const find = sessionFinder(own.db, clock);
+    for (const id of ids) expect(await find(id)).toEqual({ borrowerId: before!.id });
+  } finally {
+    await own.close();
+  }
 });
 
 test("[SES-6] a live session ends on its hour", async () => {

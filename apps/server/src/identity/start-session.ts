@@ -4,12 +4,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
+import { hashOfSession } from "./session-hash.ts";
 import { PRUNE_SESSIONS } from "./prune-sessions.ts";
 import { sessions } from "./schema.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Starts a session of 256 random bits, bound to its device (SES-6). */
+/** Starts a session of 256 random bits, bound to its device (SES-6). Its id is nowhere but in the answer. */
 export async function startSession(
   { transaction }: Pick<Database, "transaction">,
   clock: Clock,
@@ -20,7 +21,9 @@ export async function startSession(
   const startedAt = clock.now();
   const expiresAt = new Date(startedAt.getTime() + days * DAY_MS);
   await transaction(async (tx) => {
-    await tx.insert(sessions).values({ id: sessionId, borrowerId, deviceId, startedAt, expiresAt });
+    await tx
+      .insert(sessions)
+      .values({ idHash: hashOfSession(sessionId), borrowerId, deviceId, startedAt, expiresAt });
     await enqueue(tx, PRUNE_SESSIONS, {}, { dedupe: manilaDateOf(startedAt) });
   });
   return { sessionId, expiresAt };
@@ -35,7 +38,13 @@ export async function endSession(
   await db
     .update(sessions)
     .set({ endedAt: clock.now() })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.borrowerId, borrowerId), isNull(sessions.endedAt)));
+    .where(
+      and(
+        eq(sessions.idHash, hashOfSession(sessionId)),
+        eq(sessions.borrowerId, borrowerId),
+        isNull(sessions.endedAt),
+      ),
+    );
 }
 
 /** Ends every session of the borrower: whoever knew the old password is out. */

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { LoanProduct } from "@hiram/lending";
 import { borrowers, sessions } from "../identity/schema.ts";
+import { hashOfSession } from "../identity/session-hash.ts";
 import { products } from "../loans/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -57,13 +58,18 @@ export async function bindAccount(db: Db, borrowerId: number, accountNumber: str
   return account!.id;
 }
 
-/** A live session of the borrower. @returns its id */
+export interface SessionWish extends Partial<Pick<typeof sessions.$inferInsert, "expiresAt" | "endedAt">> {
+  readonly sessionId?: string;
+}
+
+/** A session of the borrower, live and of any device unless wished otherwise. @returns its id */
 export async function logIn(
   db: Db,
   borrowerId: number,
-  times: Partial<Pick<typeof sessions.$inferInsert, "expiresAt" | "endedAt">> = {},
+  { sessionId = randomUUID(), ...times }: SessionWish = {},
 ): Promise<string> {
-  const id = randomUUID();
-  await db.insert(sessions).values({ id, borrowerId, expiresAt: new Date("2036-01-01T00:00:00Z"), ...times });
-  return id;
+  const idHash = hashOfSession(sessionId);
+  const expiresAt = new Date("2036-01-01T00:00:00Z");
+  await db.insert(sessions).values({ idHash, borrowerId, expiresAt, ...times });
+  return sessionId;
 }
