@@ -27,6 +27,8 @@ export type SandboxOptions = Omit<SandboxSettings, "host" | "port" | "webhookBas
   acknowledgeWaitMs?: number;
   /** How long the lender's server has to answer a webhook, in ms. */
   webhookTimeoutMs?: number;
+  /** The payment provider's clock; the system's unless a test's stands still. */
+  now?: () => Date;
 };
 
 /** Builds the sandbox: three providers' APIs, their pages and the test support. The caller listens and closes. */
@@ -62,7 +64,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     throw new Refusal(404, "unknown-address", "there is nothing at this address");
   });
 
-  const parts = { book, announcer, settings: options };
+  const parts = { book, announcer, now: options.now ?? (() => new Date()), settings: options };
   registerPaymentApi(app, parts);
   registerChargeApi(app, parts);
   registerPayoutApi(app, parts);

@@ -6,5 +6,7 @@ import type { Announcer } from "./webhooks/announcer.ts";
 export type SandboxParts = {
   book: RecordBook;
   announcer: Announcer;
+  /** The provider's clock: what is expired, and when money was taken. */
+  now: () => Date;
   settings: Pick<SandboxSettings, "keys" | "publicUrl">;
 };

@@ -47,7 +47,8 @@ type OutcomeCall = { outcome: "paid" | "failed"; reason?: string } & DeliveryPla
 type ReplayCall = { eventId: string } & DeliveryPlan & Distortion;
 
 /** JSON calls for test suites and demos: see README.md. */
-export function registerTestSupport(app: FastifyInstance, { book, announcer }: SandboxParts): void {
+export function registerTestSupport(app: FastifyInstance, parts: SandboxParts): void {
+  const { book, announcer } = parts;
   app.get<{ Querystring: { phone?: Typed } }>("/sandbox/messages", async (call) => {
     const messages = messagesTo(book.records.messages, typedText(call.query.phone));
     return { messages: messages.map(({ to, text, at }) => ({ to, text, at })) };
@@ -55,7 +56,7 @@ export function registerTestSupport(app: FastifyInstance, { book, announcer }: S
 
   app.post<{ Body: PaymentCall }>("/sandbox/payments", { schema: { body: paymentSchema } }, async (call) => {
     const { payCode, amount, ...plan } = call.body;
-    const { eventId, status } = await takePayment(book, announcer, { payCode, amount, plan });
+    const { eventId, status } = await takePayment(parts, { payCode, amount, plan });
     return { eventId, status };
   });
 

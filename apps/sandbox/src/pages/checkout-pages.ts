@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { SandboxParts } from "../parts.ts";
+import { cancelRequest } from "../payment/cancel-request.ts";
 import { paymentChannels } from "../payment/channels.ts";
-import { inquire } from "../payment/requests.ts";
+import { findRequestById, inquire } from "../payment/requests.ts";
 import { takePayment } from "../payment/take-payment.ts";
 import type { PaymentRequestRecord } from "../records/records.ts";
 import { Refusal } from "../refusal.ts";
@@ -9,22 +10,21 @@ import { html } from "./html.ts";
 import { sendPage } from "./layout.ts";
 import { showPesos } from "./money-and-time.ts";
 
-/** The payer goes back after this long, acknowledged or not: the lender learns of a payment by webhook only. */
+/** The payer goes back after this long, acknowledged or not. */
 const longestWaitMs = 3_000;
 
 /** The provider's hosted checkout: pay or cancel, then back to the lender. */
-export function registerCheckoutPages(app: FastifyInstance, { book, announcer }: SandboxParts): void {
+export function registerCheckoutPages(app: FastifyInstance, parts: SandboxParts): void {
+  const { book, now } = parts;
   const find = (id: string): PaymentRequestRecord => {
-    const request = book.records.paymentRequests.find(
-      (found) => found.id === id && found.kind === "checkout",
-    );
-    if (request === undefined) throw new Refusal(404, "unknown-checkout", "there is no such checkout");
+    const request = findRequestById(book.records, id);
+    if (request.kind !== "checkout") throw new Refusal(404, "no-checkout", "this is paid at a counter");
     return request;
   };
 
   app.get<{ Params: { id: string } }>("/sandbox/checkout/:id", (call, reply) => {
     const request = find(call.params.id);
-    const { state } = inquire(book.records, request, new Date());
+    const { state } = inquire(book.records, request, now());
     return sendPage(reply, {
       title: `Pay with ${paymentChannels[request.channel]?.name ?? "your e-wallet"}`,
       here: null,
@@ -52,13 +52,12 @@ export function registerCheckoutPages(app: FastifyInstance, { book, announcer }:
     async (call, reply) => {
       const request = find(call.params.id);
       // Only an open checkout does anything: a second tap takes no second payment.
-      if (inquire(book.records, request, new Date()).state === "open") {
+      if (inquire(book.records, request, now()).state === "open") {
         if (call.body?.action === "pay") {
           const { payCode, amount } = request;
-          await takePayment(book, announcer, { payCode, amount, waitMs: longestWaitMs });
+          await takePayment(parts, { payCode, amount, waitMs: longestWaitMs });
         } else {
-          request.cancelledAt = new Date().toISOString();
-          await book.save();
+          await cancelRequest(parts, request, longestWaitMs);
         }
       }
       return reply.redirect(request.returnUrl, 303);

@@ -16,13 +16,14 @@ import { sentence } from "./refusal-page.ts";
 type CounterForm = { code?: Typed; amount?: Typed };
 
 /** The shop's counter: enter a code, see what is asked for, take the money, print a receipt. */
-export function registerCounterPages(app: FastifyInstance, { book, announcer }: SandboxParts): void {
+export function registerCounterPages(app: FastifyInstance, parts: SandboxParts): void {
+  const { book, now } = parts;
   const counterPage = (code: string, problem: Refusal | null, typed?: string): Html => {
     let refusal = problem;
     let inquiry: Inquiry | null = null;
     if (code !== "") {
       try {
-        inquiry = inquire(book.records, findPaymentRequest(book.records, code), new Date());
+        inquiry = inquire(book.records, findPaymentRequest(book.records, code), now());
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         refusal ??= error;
@@ -50,7 +51,7 @@ export function registerCounterPages(app: FastifyInstance, { book, announcer }: 
       const amount = readPesos(typed);
       if (amount === null)
         throw new Refusal(400, "invalid-amount", "type an amount in pesos, for example 1,250.50");
-      const { payment } = await takePayment(book, announcer, { payCode: code, amount });
+      const { payment } = await takePayment(parts, { payCode: code, amount });
       return await reply.redirect(`/sandbox/counter/receipts/${payment.id}`, 303);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -79,6 +79,8 @@ function accountLines({
   holderName,
   accountChannel,
   accountNumber,
+  cityCode,
+  holderBornOn,
   reference,
   createdAt,
 }: PayoutRecord): Html {
@@ -88,12 +90,20 @@ function accountLines({
       <dd>${holderName}</dd>
       <dt>Account</dt>
       <dd>${accountChannel} ${accountNumber}</dd>
+      ${line("Born on", holderBornOn)} ${line("City (PSGC)", cityCode)}
       <dt>Reference</dt>
       <dd>${reference}</dd>
       <dt>Asked</dt>
       <dd>${showTime(createdAt)}</dd>
     </dl>
   `;
+}
+
+/** A line of an account; none for what this payout does not carry. */
+function line(name: string, value: string | null | undefined): Html | null {
+  if (value == null) return null;
+  return html`<dt>${name}</dt>
+    <dd>${value}</dd>`;
 }
 
 function payoutCard(payout: PayoutRecord): Html {

@@ -1,19 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Lender, post, startLender, startSandbox, testKeys } from "../testing/lender.ts";
+import { expect, test } from "vitest";
+import { testKeys } from "../testing/lender.ts";
+import { withSandbox } from "../testing/with-sandbox.ts";
 
-let lender: Lender;
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-beforeEach(async () => {
-  lender = await startLender();
-  sandbox = await startSandbox(lender.url);
-});
-afterEach(async () => {
-  await sandbox.app.close();
-  await lender.close();
-});
+const sandbox = withSandbox();
 
 const order = {
   reference: "0b4c7a52",
@@ -23,18 +15,9 @@ const order = {
   expiresAt: "2036-05-14T16:00:00.000Z",
 };
 const charge = (changes: object = {}, key = testKeys.payment) =>
-  post(`${sandbox.url}/payment/v1/charges`, { ...order, ...changes }, key);
+  sandbox.post("/payment/v1/charges", { ...order, ...changes }, key);
 const bankSays = (outcome: string, changes: object = {}) =>
-  post(`${sandbox.url}/sandbox/cards/${order.reference}`, { outcome, ...changes });
-const page = async (path: string, form?: Record<string, string>) => {
-  const answer = await fetch(`${sandbox.url}${path}`, {
-    headers: { accept: "text/html" },
-    redirect: "manual",
-    ...(form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }),
-  });
-  return { status: answer.status, text: await answer.text() };
-};
-const told = () => lender.received.map(({ body }) => JSON.parse(body) as { type: string; data: object });
+  sandbox.post(`/sandbox/cards/${order.reference}`, { outcome, ...changes });
 
 test("[OLD-3] a charge waits for the bank; the same reference and body, even ten times at once, is one", async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => charge()));
@@ -44,7 +27,7 @@ test("[OLD-3] a charge waits for the bank; the same reference and body, even ten
     status: 409,
     body: { error: { code: "reference-reused" } },
   });
-  expect(lender.received).toEqual([]);
+  expect(sandbox.lender.received).toEqual([]);
 });
 
 test("[OLD-3] the bank's yes is announced as any payment, its no by its reason; each is said once", async () => {
@@ -52,12 +35,12 @@ test("[OLD-3] the bank's yes is announced as any payment, its no by its reason; 
   expect((await bankSays("paid")).body).toMatchObject({ status: 200 });
   expect((await bankSays("failed")).status).toBe(409);
   const paid = { requestId: body["id"], reference: order.reference, amount: 315_005 };
-  expect(told()).toMatchObject([
+  expect(sandbox.announced()).toMatchObject([
     { type: "payment.paid", data: { ...paid, paymentId: expect.stringMatching(/^pay_/) } },
   ]);
   await charge({ reference: "other" });
-  await post(`${sandbox.url}/sandbox/cards/other`, { outcome: "failed" });
-  expect(told()[1]).toMatchObject({
+  await sandbox.post("/sandbox/cards/other", { outcome: "failed" });
+  expect(sandbox.announced()[1]).toMatchObject({
     type: "payment.failed",
     data: { reference: "other", reason: "insufficient-funds", failedAt: expect.any(String) },
   });
@@ -75,22 +58,22 @@ test.each([
 
 test("[OLD-3] the card desk shows what waits; a second tap on 'Pay' takes no second payment", async () => {
   const { body } = await charge();
-  expect((await page("/sandbox/")).text).toMatch(/Card desk[\s\S]*1 waiting/);
-  expect((await page("/sandbox/cards")).text).toContain("₱3,150.05");
+  expect((await sandbox.visit("/sandbox/")).text).toMatch(/Card desk[\s\S]*1 waiting/);
+  expect((await sandbox.visit("/sandbox/cards")).text).toContain("₱3,150.05");
   const path = `/sandbox/cards/${String(body["id"])}/outcome`;
-  expect([await page(path, { outcome: "paid" }), await page(path, { outcome: "failed" })]).toMatchObject([
-    { status: 303 },
-    { status: 303 },
-  ]);
-  expect(told().map(({ type }) => type)).toEqual(["payment.paid"]);
-  expect((await page("/sandbox/cards")).text).toContain("Nothing is waiting.");
+  expect([
+    await sandbox.visit(path, { outcome: "paid" }),
+    await sandbox.visit(path, { outcome: "failed" }),
+  ]).toMatchObject([{ status: 303 }, { status: 303 }]);
+  expect(sandbox.announced().map(({ type }) => type)).toEqual(["payment.paid"]);
+  expect((await sandbox.visit("/sandbox/cards")).text).toContain("Nothing is waiting.");
 });
 
 test("[OLD-3] the desk's 'Decline' tells the reason that was chosen", async () => {
   const { body } = await charge();
   const path = `/sandbox/cards/${String(body["id"])}/outcome`;
-  await page(path, { outcome: "failed", reason: "card-blocked" });
-  expect(told()).toMatchObject([{ type: "payment.failed", data: { reason: "card-blocked" } }]);
+  await sandbox.visit(path, { outcome: "failed", reason: "card-blocked" });
+  expect(sandbox.announced()).toMatchObject([{ type: "payment.failed", data: { reason: "card-blocked" } }]);
 });
 
 test("[OLD-3] a state file from before there were charges is read, and keeps them from then on", async () => {
@@ -100,8 +83,7 @@ test("[OLD-3] a state file from before there were charges is read, and keeps the
     dataFile,
     JSON.stringify({ paymentRequests: [], payments: [], payouts: [], messages: [], events: [] }),
   );
-  await sandbox.app.close();
-  sandbox = await startSandbox(lender.url, { dataFile });
+  await sandbox.restart({ dataFile });
   expect((await charge()).status).toBe(201);
   const kept = JSON.parse(await readFile(dataFile, "utf8")) as { charges: unknown[] };
   expect(kept.charges).toHaveLength(1);

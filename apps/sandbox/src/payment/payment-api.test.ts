@@ -1,30 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readQrPhCode } from "../qrph/qr-ph-code.ts";
-import { paymentOrder, post, startLender, startSandbox, testKeys } from "../testing/lender.ts";
-import type { Lender } from "../testing/lender.ts";
+import { paymentOrder, testKeys } from "../testing/lender.ts";
+import { withSandbox } from "../testing/with-sandbox.ts";
 
-let lender: Lender;
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-
-beforeEach(async () => {
-  lender = await startLender();
-  sandbox = await startSandbox(lender.url);
-});
-afterEach(async () => {
-  await sandbox.app.close();
-  await lender.close();
-});
+const sandbox = withSandbox();
 
 const ask = (changes: Record<string, unknown> = {}, key = testKeys.payment) =>
-  post(`${sandbox.url}/payment/v1/requests`, paymentOrder(changes), key);
+  sandbox.post("/payment/v1/requests", paymentOrder(changes), key);
 
-const inquire = async (payCode: string): Promise<{ status: number; body: unknown }> => {
-  const headers = { authorization: `Bearer ${testKeys.payment}` };
-  const answer = await fetch(`${sandbox.url}/payment/v1/inquiries/${encodeURIComponent(payCode)}`, {
-    headers,
-  });
+const get = async (path: string, key = testKeys.payment): Promise<{ status: number; body: unknown }> => {
+  const answer = await fetch(sandbox.url + path, { headers: { authorization: `Bearer ${key}` } });
   return { status: answer.status, body: await answer.json() };
 };
+const inquire = (payCode: string) => get(`/payment/v1/inquiries/${encodeURIComponent(payCode)}`);
 
 describe("payment provider", () => {
   test("[PAY-2] a counter channel answers a contract number of a five-character prefix and ten digits", async () => {
@@ -55,7 +43,7 @@ describe("payment provider", () => {
   test("[PAY-3] the same reference and body, even ten times at once, is one request", async () => {
     const order = paymentOrder();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => post(`${sandbox.url}/payment/v1/requests`, order, testKeys.payment)),
+      Array.from({ length: 10 }, () => sandbox.post("/payment/v1/requests", order, testKeys.payment)),
     );
     expect(new Set(answers.map(({ body }) => body["payCode"])).size).toBe(1);
   });
@@ -95,10 +83,36 @@ describe("payment provider", () => {
     expect(await inquire(typed)).toMatchObject({
       body: { payCode, valid: true, state: "open", amountPaid: 0 },
     });
-    await post(`${sandbox.url}/sandbox/payments`, { payCode, amount: 315_005 });
+    await sandbox.post("/sandbox/payments", { payCode, amount: 315_005 });
     expect(await inquire(payCode)).toMatchObject({
       body: { valid: false, state: "paid", amountPaid: 315_005 },
     });
+  });
+
+  test("[PAY-3] the lender may ask how a request stands: open, paid, cancelled or expired", async () => {
+    const opened = async (changes: Record<string, unknown>) =>
+      String((await ask({ channel: "gcash", ...changes })).body["id"]);
+    const open = await opened({ reference: "open" });
+    const paid = await opened({ reference: "paid" });
+    const cancelled = await opened({ reference: "cancelled" });
+    const expired = await opened({ reference: "expired", expiresAt: "2026-01-01T00:00:00.000Z" });
+    await sandbox.visit(`/sandbox/checkout/${paid}`, { action: "pay" });
+    await sandbox.visit(`/sandbox/checkout/${cancelled}`, { action: "cancel" });
+    for (const [id, state] of Object.entries({
+      [open]: "open",
+      [paid]: "paid",
+      [cancelled]: "cancelled",
+      [expired]: "expired",
+    }))
+      expect(await get(`/payment/v1/requests/${id}`)).toMatchObject({
+        status: 200,
+        body: { id, reference: state, kind: "checkout", state, amount: 315_005 },
+      });
+    expect(await get("/payment/v1/requests/preq_1")).toMatchObject({
+      status: 404,
+      body: { error: { code: "unknown-request" } },
+    });
+    expect((await get(`/payment/v1/requests/${open}`, "other-key")).status).toBe(401);
   });
 
   test("[PAY-2] the inquiry says 404 for a number that nobody asked for", async () => {
@@ -112,12 +126,12 @@ describe("payment provider", () => {
     const expiresAt = new Date(Date.now() - 1_000).toISOString();
     const code = await ask({ expiresAt });
     const qr = await ask({ expiresAt, channel: "qrph", reference: "900174-2" });
-    const pay = (payCode: unknown) => post(`${sandbox.url}/sandbox/payments`, { payCode, amount: 100 });
+    const pay = (payCode: unknown) => sandbox.post("/sandbox/payments", { payCode, amount: 100 });
     expect(await pay(code.body["payCode"])).toMatchObject({
       status: 410,
       body: { error: { code: "pay-code-expired" } },
     });
     expect(await pay(qr.body["qrPayload"])).toMatchObject({ status: 200, body: { status: 200 } });
-    expect(lender.received).toHaveLength(1);
+    expect(sandbox.lender.received).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { requireBearer } from "../bearer.ts";
 import type { SandboxParts } from "../parts.ts";
-import { findPaymentRequest, inquire, openPaymentRequest } from "./requests.ts";
+import { findPaymentRequest, findRequestById, inquire, openPaymentRequest } from "./requests.ts";
 import type { PaymentOrder } from "./requests.ts";
 import { centavos, httpUrl, instant, shortText, text } from "../wire-schemas.ts";
 
@@ -19,7 +19,7 @@ const orderSchema = {
 };
 
 /** The payment provider's API for the lender: see README.md. */
-export function registerPaymentApi(app: FastifyInstance, { book, settings }: SandboxParts): void {
+export function registerPaymentApi(app: FastifyInstance, { book, now, settings }: SandboxParts): void {
   const onRequest = requireBearer(settings.keys.payment);
 
   app.post<{ Body: PaymentOrder }>(
@@ -39,6 +39,13 @@ export function registerPaymentApi(app: FastifyInstance, { book, settings }: San
   );
 
   app.get<{ Params: { payCode: string } }>("/payment/v1/inquiries/:payCode", { onRequest }, async (call) =>
-    inquire(book.records, findPaymentRequest(book.records, call.params.payCode), new Date()),
+    inquire(book.records, findPaymentRequest(book.records, call.params.payCode), now()),
   );
+
+  app.get<{ Params: { id: string } }>("/payment/v1/requests/:id", { onRequest }, async (call) => {
+    const request = findRequestById(book.records, call.params.id);
+    const { id, reference, kind } = request;
+    const { state, amount, amountPaid, expiresAt } = inquire(book.records, request, now());
+    return { id, reference, kind, state, amount, amountPaid, expiresAt };
+  });
 }

@@ -72,6 +72,13 @@ export function findPaymentRequest(records: Records, handed: string): PaymentReq
   return request;
 }
 
+/** @throws Refusal 404 when no request has this id. */
+export function findRequestById(records: Records, id: string): PaymentRequestRecord {
+  const request = records.paymentRequests.find((candidate) => candidate.id === id);
+  if (request === undefined) throw new Refusal(404, "unknown-request", "there is no such request");
+  return request;
+}
+
 export type RequestState = "open" | "paid" | "expired" | "cancelled";
 
 /** What the counter is told; `amount` is what was asked for, `amountPaid` what came in so far (centavos). */

@@ -1,8 +1,8 @@
 import { newId } from "../records/ids.ts";
-import type { RecordBook } from "../records/records-file.ts";
+import type { SandboxParts } from "../parts.ts";
 import type { PaymentRecord } from "../records/records.ts";
 import { Refusal } from "../refusal.ts";
-import type { Announcer, DeliveryPlan, Told } from "../webhooks/announcer.ts";
+import type { DeliveryPlan, Told } from "../webhooks/announcer.ts";
 import { findPaymentRequest, inquire } from "./requests.ts";
 
 /**
@@ -11,13 +11,12 @@ import { findPaymentRequest, inquire } from "./requests.ts";
  * @throws Refusal 404 unknown code, 410 expired pay code or checkout (a QR still scans after its time).
  */
 export async function takePayment(
-  book: RecordBook,
-  announcer: Announcer,
+  { book, announcer, now }: Pick<SandboxParts, "book" | "announcer" | "now">,
   payment: { payCode: string; amount: number; plan?: DeliveryPlan; waitMs?: number },
 ): Promise<Told & { payment: PaymentRecord }> {
   const { amount, plan = {} } = payment;
   const request = findPaymentRequest(book.records, payment.payCode);
-  const paidAt = new Date();
+  const paidAt = now();
   const { state } = inquire(book.records, request, paidAt);
   if (request.kind !== "qr" && (state === "expired" || state === "cancelled")) {
     throw new Refusal(410, `pay-code-${state}`, `this payment is ${state}; nothing was taken`);

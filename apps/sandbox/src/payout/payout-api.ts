@@ -14,6 +14,8 @@ const orderSchema = {
     accountChannel: shortText,
     accountNumber: { type: "string", pattern: "^[0-9]{1,17}$" },
     holderName: text(100),
+    cityCode: shortText,
+    holderBornOn: { type: "string", format: "date" },
     confirmReturnUrl: httpUrl,
   },
 };

@@ -12,6 +12,10 @@ export type PayoutOrder = {
   accountChannel: string;
   accountNumber: string;
   holderName: string;
+  /** PSGC code of the bank's branch or of the counter, where one is needed. */
+  cityCode?: string;
+  /** What a counter compares with the ID before it pays cash out, YYYY-MM-DD. */
+  holderBornOn?: string;
   confirmReturnUrl?: string;
 };
 
@@ -32,8 +36,9 @@ export const failureReasons = [
  */
 export function openPayout(records: Records, order: PayoutOrder): PayoutRecord {
   const { reference, amount, accountChannel, accountNumber, holderName } = order;
-  const confirmReturnUrl = order.confirmReturnUrl ?? null;
-  const values = [reference, amount, accountChannel, accountNumber, holderName, confirmReturnUrl];
+  const { confirmReturnUrl = null, cityCode = null, holderBornOn = null } = order;
+  const account = [accountChannel, accountNumber, holderName, cityCode, holderBornOn];
+  const values = [reference, amount, ...account, confirmReturnUrl];
   const fingerprint = fingerprintOf(values);
   const before = records.payouts.find((payout) => payout.reference === reference);
   if (before !== undefined) {
@@ -48,6 +53,8 @@ export function openPayout(records: Records, order: PayoutOrder): PayoutRecord {
     accountChannel,
     accountNumber,
     holderName,
+    cityCode,
+    holderBornOn,
     confirmReturnUrl,
     state: confirmReturnUrl === null ? "processing" : "awaiting-confirmation",
     failureReason: null,

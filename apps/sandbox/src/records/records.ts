@@ -63,6 +63,10 @@ export type PayoutRecord = {
   accountChannel: string;
   accountNumber: string;
   holderName: string;
+  /** PSGC code of the branch or counter; null where none is needed, or when taken before there were any. */
+  cityCode?: string | null;
+  /** What a counter compares with the ID, YYYY-MM-DD; null for an account. */
+  holderBornOn?: string | null;
   /** Where the receiver goes after confirming; null when this payout needs no confirmation. */
   confirmReturnUrl: string | null;
   state: PayoutState;

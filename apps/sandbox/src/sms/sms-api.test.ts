@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { post, startSandbox, testKeys } from "../testing/lender.ts";
+import { expect, test } from "vitest";
+import { testKeys } from "../testing/lender.ts";
+import { withSandbox } from "../testing/with-sandbox.ts";
 
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-
-beforeEach(async () => {
-  sandbox = await startSandbox("http://127.0.0.1:9");
-});
-afterEach(() => sandbox.app.close());
+const sandbox = withSandbox();
 
 const send = (to: string, text: string, reference?: string) =>
-  post(`${sandbox.url}/sms/v1/messages`, { to, text, reference }, testKeys.sms);
+  sandbox.post("/sms/v1/messages", { to, text, reference }, testKeys.sms);
 const outbox = async (query: string) =>
   (
     (await (await fetch(`${sandbox.url}/sandbox/messages${query}`)).json()) as {
@@ -42,7 +38,7 @@ test("[PROMO-5] a message repeated under its reference is sent once", async () =
 });
 
 test("[API-1] a call is heard in the outbox as a call", async () => {
-  await post(`${sandbox.url}/sms/v1/calls`, { to: "09171234567", text: "1, 2, 3" }, testKeys.sms);
+  await sandbox.post("/sms/v1/calls", { to: "09171234567", text: "1, 2, 3" }, testKeys.sms);
   expect(await outbox("?phone=09171234567")).toMatchObject([{ text: "[Voice call] 1, 2, 3" }]);
 });
 

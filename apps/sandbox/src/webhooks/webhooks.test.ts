@@ -4,29 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { paymentOrder, payoutOrder, post, startLender, startSandbox, testKeys } from "../testing/lender.ts";
-import type { Lender, Received } from "../testing/lender.ts";
+import { paymentOrder, payoutOrder, type Received, startSandbox, testKeys } from "../testing/lender.ts";
+import { withSandbox } from "../testing/with-sandbox.ts";
 
-let lender: Lender;
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-
-beforeEach(async () => {
-  lender = await startLender();
-  sandbox = await startSandbox(lender.url);
-});
-afterEach(async () => {
-  await sandbox.app.close();
-  await lender.close();
-});
+const sandbox = withSandbox();
 
 const newPayCode = async (reference = "900174-1"): Promise<string> => {
   const order = paymentOrder({ reference });
-  const { body } = await post(`${sandbox.url}/payment/v1/requests`, order, testKeys.payment);
+  const { body } = await sandbox.post("/payment/v1/requests", order, testKeys.payment);
   return String(body["payCode"]);
 };
 const pay = (payCode: string, more: object = {}) =>
-  post(`${sandbox.url}/sandbox/payments`, { payCode, amount: 315_005, ...more });
-const replay = (body: object) => post(`${sandbox.url}/sandbox/webhooks/replay`, body);
+  sandbox.post("/sandbox/payments", { payCode, amount: 315_005, ...more });
+const replay = (body: object) => sandbox.post("/sandbox/webhooks/replay", body);
 
 /** Checks a signature from its published rule, not by our own code. */
 function isSigned({ headers, body }: Received, secret: string): boolean {
@@ -39,7 +29,7 @@ describe("webhooks of the sandbox", () => {
     const payCode = await newPayCode();
     const { status, body } = await pay(payCode);
     expect({ status, told: body["status"] }).toEqual({ status: 200, told: 200 });
-    const [event] = lender.received;
+    const [event] = sandbox.lender.received;
     expect(event?.path).toBe("/webhooks/payment");
     expect(isSigned(event!, "payment-secret")).toBe(true);
     expect(isSigned(event!, "payout-secret")).toBe(false);
@@ -64,35 +54,32 @@ describe("webhooks of the sandbox", () => {
     const payCode = await newPayCode();
     await pay(payCode);
     await pay(payCode, { amount: 100 });
-    const ids = lender.received.map(
-      ({ body }) => (JSON.parse(body) as { data: { paymentId: string } }).data.paymentId,
-    );
+    const ids = sandbox.announced().map(({ data }) => data["paymentId"]);
     expect(new Set(ids).size).toBe(2);
   });
 
   test("[PAY-2] a lender that fails is told again until it acknowledges; the caller waits for that", async () => {
-    lender.answers.push(500, 503);
+    sandbox.lender.answers.push(500, 503);
     const { body } = await pay(await newPayCode());
     expect(body["status"]).toBe(200);
-    expect(lender.received).toHaveLength(3);
-    expect(new Set(lender.received.map((event) => event.body)).size).toBe(1);
+    expect(sandbox.lender.received).toHaveLength(3);
+    expect(new Set(sandbox.lender.received.map((event) => event.body)).size).toBe(1);
   });
 
   test("[PAY-2] a lender that refuses shows in the answer at once, and is told again all the same", async () => {
-    lender.answers.push(401);
+    sandbox.lender.answers.push(401);
     const { body } = await pay(await newPayCode());
     expect(body["status"]).toBe(401);
-    await expect.poll(() => lender.received).toHaveLength(2);
+    await expect.poll(() => sandbox.lender.received).toHaveLength(2);
   });
 
   test("[PAY-2] after the last retry the event waits for a replay", async () => {
-    lender.answers.push(500, 500, 500, 500);
-    await sandbox.app.close();
-    sandbox = await startSandbox(lender.url, { acknowledgeWaitMs: 150 });
+    sandbox.lender.answers.push(500, 500, 500, 500);
+    await sandbox.restart({ acknowledgeWaitMs: 150 });
     const { body } = await pay(await newPayCode());
     expect(body["status"]).toBe(500);
     await sleep(100);
-    expect(lender.received).toHaveLength(4);
+    expect(sandbox.lender.received).toHaveLength(4);
     expect((await replay({ eventId: body["eventId"] })).body["statuses"]).toEqual([200]);
   });
 
@@ -102,9 +89,7 @@ describe("webhooks of the sandbox", () => {
     expect(first.body["status"]).toBeNull();
     await pay(payCode, { times: 2, amount: 200 });
     await replay({ eventId: first.body["eventId"], times: 3 });
-    const amounts = lender.received.map(
-      ({ body }) => (JSON.parse(body) as { data: { amount: number } }).data.amount,
-    );
+    const amounts = sandbox.announced().map(({ data }) => data["amount"]);
     expect(amounts).toEqual([200, 200, 100, 100, 100]);
   });
 
@@ -112,14 +97,14 @@ describe("webhooks of the sandbox", () => {
     const startedAt = Date.now();
     await pay(await newPayCode(), { delayMs: 120 });
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(115);
-    expect(lender.received).toHaveLength(1);
+    expect(sandbox.lender.received).toHaveLength(1);
   });
 
   test("[PAY-2] a replay can be signed as of the past or by a stranger, so that the lender's check is tested", async () => {
     const { body } = await pay(await newPayCode());
     await replay({ eventId: body["eventId"], ageSeconds: 600 });
     await replay({ eventId: body["eventId"], wrongSecret: true });
-    const [, old, forged] = lender.received;
+    const [, old, forged] = sandbox.lender.received;
     const seconds = Number(/^t=(\d+)/.exec(old?.headers["webhook-signature"] ?? "")?.[1]);
     expect(Math.round(Date.now() / 1000) - seconds).toBeGreaterThanOrEqual(600);
     expect(isSigned(old!, "payment-secret")).toBe(true);
@@ -134,21 +119,21 @@ describe("webhooks of the sandbox", () => {
     ["no pay code", { amount: 100 }, 400],
     ["a QR code with a wrong checksum", { payCode: "00020101021263040000", amount: 100 }, 422],
   ])("[PAY-2] the counter refuses %s in JSON and announces nothing", async (_what, body, status) => {
-    const answer = await post(`${sandbox.url}/sandbox/payments`, body);
+    const answer = await sandbox.post("/sandbox/payments", body);
     expect(answer).toMatchObject({ status, body: { error: { message: expect.any(String) } } });
-    expect(lender.received).toEqual([]);
+    expect(sandbox.lender.received).toEqual([]);
   });
 
   test("[CNF-4] a payout is announced as paid or failed with its reason, found by id or by our reference", async () => {
-    const url = `${sandbox.url}/payout/v1/payouts`;
-    const one = await post(url, payoutOrder(), testKeys.payout);
+    const url = "/payout/v1/payouts";
+    const one = await sandbox.post(url, payoutOrder(), testKeys.payout);
     expect(one).toMatchObject({ status: 201, body: { state: "processing", confirmUrl: null } });
-    await post(url, payoutOrder({ reference: "900152" }), testKeys.payout);
-    await post(`${sandbox.url}/sandbox/payouts/${String(one.body["id"])}`, { outcome: "paid" });
-    await post(`${sandbox.url}/sandbox/payouts/900152`, { outcome: "failed", reason: "account-closed" });
-    expect(lender.received.map(({ path }) => path)).toEqual(["/webhooks/payout", "/webhooks/payout"]);
-    expect(lender.received.every((event) => isSigned(event, "payout-secret"))).toBe(true);
-    const [paid, failed] = lender.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+    await sandbox.post(url, payoutOrder({ reference: "900152" }), testKeys.payout);
+    await sandbox.post(`/sandbox/payouts/${String(one.body["id"])}`, { outcome: "paid" });
+    await sandbox.post("/sandbox/payouts/900152", { outcome: "failed", reason: "account-closed" });
+    expect(sandbox.lender.received.map(({ path }) => path)).toEqual(["/webhooks/payout", "/webhooks/payout"]);
+    expect(sandbox.lender.received.every((event) => isSigned(event, "payout-secret"))).toBe(true);
+    const [paid, failed] = sandbox.announced();
     expect(paid).toMatchObject({
       type: "payout.paid",
       data: { payoutId: one.body["id"], reference: "900151", reason: null },
@@ -160,22 +145,22 @@ describe("webhooks of the sandbox", () => {
   });
 
   test("[CNF-4] a payout is taken once for its reference, settled once, and refused with another amount", async () => {
-    const url = `${sandbox.url}/payout/v1/payouts`;
-    const [one, two] = await Promise.all([1, 2].map(() => post(url, payoutOrder(), testKeys.payout)));
+    const url = "/payout/v1/payouts";
+    const [one, two] = await Promise.all([1, 2].map(() => sandbox.post(url, payoutOrder(), testKeys.payout)));
     expect(one?.body["id"]).toBe(two?.body["id"]);
-    expect((await post(url, payoutOrder({ amount: 1 }), testKeys.payout)).status).toBe(409);
-    const settle = () => post(`${sandbox.url}/sandbox/payouts/900151`, { outcome: "paid" });
+    expect((await sandbox.post(url, payoutOrder({ amount: 1 }), testKeys.payout)).status).toBe(409);
+    const settle = () => sandbox.post("/sandbox/payouts/900151", { outcome: "paid" });
     const statuses = (await Promise.all([settle(), settle()])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(lender.received).toHaveLength(1);
+    expect(sandbox.lender.received).toHaveLength(1);
   });
 
   test("[CNF-4] a payout that asks for it waits for the receiver's confirmation", async () => {
     const order = payoutOrder({ confirmReturnUrl: "http://lender.test/loanDetails" });
-    const { body } = await post(`${sandbox.url}/payout/v1/payouts`, order, testKeys.payout);
+    const { body } = await sandbox.post("/payout/v1/payouts", order, testKeys.payout);
     const path = `/sandbox/payouts/${String(body["id"])}/confirm`;
     expect(body).toMatchObject({ state: "awaiting-confirmation", confirmUrl: `http://sandbox.test${path}` });
-    const settle = () => post(`${sandbox.url}/sandbox/payouts/900151`, { outcome: "paid" });
+    const settle = () => sandbox.post("/sandbox/payouts/900151", { outcome: "paid" });
     expect((await settle()).status).toBe(409);
     const confirmed = await fetch(sandbox.url + path, { method: "POST", redirect: "manual" });
     expect(confirmed.headers.get("location")).toBe("http://lender.test/loanDetails");
@@ -190,24 +175,22 @@ describe("the sandbox's memory", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  const restart = async (changes: object = {}) => {
-    await sandbox.app.close();
-    sandbox = await startSandbox(lender.url, { dataFile: join(folder, "deep", "sandbox.json"), ...changes });
-  };
+  const restart = (changes: object = {}) =>
+    sandbox.restart({ dataFile: join(folder, "deep", "sandbox.json"), ...changes });
 
   test("[PAY-2] requests survive a restart, and an event that nobody acknowledged is told then", async () => {
     await restart({ retryMs: [60_000], acknowledgeWaitMs: 50 });
     const payCode = await newPayCode();
-    lender.answers.push(500);
+    sandbox.lender.answers.push(500);
     await pay(payCode);
-    expect(lender.received).toHaveLength(1);
+    expect(sandbox.lender.received).toHaveLength(1);
     await restart({ retryMs: [60_000] });
-    await expect.poll(() => lender.received).toHaveLength(2);
-    expect(lender.received[1]?.body).toBe(lender.received[0]?.body);
+    await expect.poll(() => sandbox.lender.received).toHaveLength(2);
+    expect(sandbox.lender.received[1]?.body).toBe(sandbox.lender.received[0]?.body);
     expect((await pay(payCode)).body["status"]).toBe(200);
     await restart();
     await sleep(50);
-    expect(lender.received).toHaveLength(3);
+    expect(sandbox.lender.received).toHaveLength(3);
   });
 
   test("[PAY-2] a held event stays held over a restart", async () => {
@@ -215,9 +198,9 @@ describe("the sandbox's memory", () => {
     const { body } = await pay(await newPayCode(), { hold: true });
     await restart();
     await sleep(50);
-    expect(lender.received).toEqual([]);
+    expect(sandbox.lender.received).toEqual([]);
     await replay({ eventId: body["eventId"] });
-    expect(lender.received).toHaveLength(1);
+    expect(sandbox.lender.received).toHaveLength(1);
   });
 
   test("[PAY-2] what was answered is on disk, whole, under many requests at once", async () => {
@@ -233,7 +216,7 @@ describe("the sandbox's memory", () => {
   test("[PAY-2] a file that is not the sandbox's stops the start and is named", async () => {
     const dataFile = join(folder, "other.json");
     await writeFile(dataFile, '{"half');
-    await expect(startSandbox(lender.url, { dataFile })).rejects.toThrow("other.json does not hold");
+    await expect(startSandbox(sandbox.lender.url, { dataFile })).rejects.toThrow("other.json does not hold");
     expect(await readFile(dataFile, "utf8")).toBe('{"half');
   });
 });

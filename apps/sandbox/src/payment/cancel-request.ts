@@ -1,0 +1,17 @@
+import type { SandboxParts } from "../parts.ts";
+import type { PaymentRequestRecord } from "../records/records.ts";
+
+/** The payer gives up: nobody can pay on the request any more, and the lender is told. */
+export async function cancelRequest(
+  { book, announcer, now }: Pick<SandboxParts, "book" | "announcer" | "now">,
+  request: PaymentRequestRecord,
+  waitMs: number,
+): Promise<void> {
+  const cancelledAt = now().toISOString();
+  request.cancelledAt = cancelledAt;
+  const { id: requestId, reference, amount } = request;
+  const data = { requestId, reference, amount, cancelledAt };
+  const event = announcer.draft("payment", "payment.cancelled", data, {});
+  await book.save();
+  await announcer.tell(event, {}, waitMs);
+}
