@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** Two builds: the few scripts and the style sheet of the browser, and the pages' renderer for Node. */
+/** Two builds: the few scripts and the style sheets of the browser, and the pages' renderer for Node. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   build: {
@@ -16,7 +16,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           outDir: "dist/client",
           manifest: true,
           rolldownOptions: {
-            input: ["src/browser/main.ts", "src/browser/styles.ts"],
+            input: [
+              "src/browser/main.ts",
+              "src/sheets/every-page.ts",
+              "src/sheets/home.ts",
+              "src/sheets/contact-us.ts",
+              "src/sheets/content.ts",
+            ],
             preserveEntrySignatures: "exports-only",
             treeshake: { manualPureFunctions: ["valibot", "wholeNumber", "shortText", "operation"] },
           },

@@ -17,7 +17,7 @@ const LANGUAGES: readonly Locale[] = ["en", "fil"];
 
 /** A whole page: head for visitors and search engines, navigation, content, footer (SITE-1, SITE-4). */
 export function Document({ context, title, description, children }: DocumentProps) {
-  const { page, locale, texts, lender, settings } = context;
+  const { page, locale, texts, lender, styles, settings } = context;
   const address = (language: Locale): string => settings.origin + sitePath(page, language);
   const fullTitle = `${title} · ${lender.brand}`;
   return (
@@ -47,7 +47,7 @@ export function Document({ context, title, description, children }: DocumentProp
         <meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {/* Both are ours and hold no "<" that could end them. */}
-        <style dangerouslySetInnerHTML={{ __html: settings.styles }} />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script
           type="application/ld+json"
           dangerouslySetInnerHTML={{ __html: structuredData(context, { title, description }) }}

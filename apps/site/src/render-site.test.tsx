@@ -9,7 +9,7 @@ const settings: SiteSettings = {
   origin: "https://loans.example.ph",
   contactFormSends: false,
   appLink: "/promotion/?id=1",
-  styles: "body{color:red}",
+  styles: { home: ".home{}", "contact-us": ".contact{}", content: ".content{}" },
   script: "/site/assets/main.js",
 };
 
@@ -91,6 +91,15 @@ test("[SITE-5] no page carries a framework: one small script of ours, the rest i
     expect(running).toEqual([' type="module" src="/site/assets/main.js"']);
     expect(htmlAt(path)).not.toMatch(/<!--\$|data-reactroot| on\w+="/);
   }
+});
+
+test("[SITE-1] a page carries its own style sheet and no other's", () => {
+  const sheets = SITE_PAGES.map((page) => {
+    const { body, styles } = files.get(sitePath(page, "fil")) ?? {};
+    expect(body).toContain(`<style>${styles ?? "none"}</style>`);
+    return styles;
+  });
+  expect(sheets).toEqual([".home{}", ".content{}", ".contact{}", ".content{}", ".content{}"]);
 });
 
 test("[TRM-1] the loan terms show section 9's figures", () => {

@@ -1,5 +1,4 @@
 import type { Content as ContentFolder } from "@hiram/content";
-import type { Locale } from "@hiram/market/locale.ts";
 import { siteTexts } from "@hiram/market/texts/site/load.ts";
 import type { ReactElement } from "react";
 import { prerender } from "react-dom/static";
@@ -9,9 +8,9 @@ import { Content } from "./pages/content.tsx";
 import { Home } from "./pages/home.tsx";
 import { robotsText, siteMap } from "./search-engines.ts";
 import { PAGE_OF_CONTENT, SITE_PAGES, type SitePageName, sitePath } from "./site-pages.ts";
-import type { PageContext, SiteSettings } from "./site-settings.ts";
+import type { PageContext, SheetName, SiteSettings } from "./site-settings.ts";
 
-export type { SiteSettings } from "./site-settings.ts";
+export type { SheetName, SiteSettings } from "./site-settings.ts";
 
 /** A finished file of the site. */
 export interface SiteFile {
@@ -19,6 +18,8 @@ export interface SiteFile {
   readonly path: string;
   readonly contentType: string;
   readonly body: string;
+  /** The style sheet that is in it, for the policy that admits it. */
+  readonly styles?: string;
 }
 
 /**
@@ -27,11 +28,16 @@ export interface SiteFile {
  */
 export async function renderSite(content: ContentFolder, settings: SiteSettings): Promise<SiteFile[]> {
   const pages = (["en", "fil"] as const).flatMap((locale) =>
-    SITE_PAGES.map(async (page) => ({
-      path: sitePath(page, locale),
-      contentType: "text/html; charset=utf-8",
-      body: await htmlOf(pageElement(page, locale, content, settings)),
-    })),
+    SITE_PAGES.map(async (page) => {
+      const styles = settings.styles[sheetOf(page)];
+      const context = { page, locale, texts: siteTexts(locale), lender: content.lender, styles, settings };
+      return {
+        path: sitePath(page, locale),
+        contentType: "text/html; charset=utf-8",
+        body: await htmlOf(pageElement(context, content)),
+        styles,
+      };
+    }),
   );
   return [
     ...(await Promise.all(pages)),
@@ -40,14 +46,13 @@ export async function renderSite(content: ContentFolder, settings: SiteSettings)
   ];
 }
 
-function pageElement(
-  page: SitePageName,
-  locale: Locale,
-  folder: ContentFolder,
-  settings: SiteSettings,
-): ReactElement {
-  const texts = siteTexts(locale);
-  const context: PageContext = { page, locale, texts, lender: folder.lender, settings };
+function sheetOf(page: SitePageName): SheetName {
+  if (page === "home") return "home";
+  return page === "contactUs" ? "contact-us" : "content";
+}
+
+function pageElement(context: PageContext, folder: ContentFolder): ReactElement {
+  const { page, locale, texts } = context;
   if (page === "home")
     return (
       <Document context={context} title={texts.home.title} description={texts.home.description}>

@@ -3,6 +3,9 @@ import type { Locale } from "@hiram/market/locale.ts";
 import type { Texts } from "@hiram/market/texts/site/en.ts";
 import type { SitePageName } from "./site-pages.ts";
 
+/** The pages that differ in their style sheet; each is a file of the folder `sheets`. */
+export type SheetName = "home" | "contact-us" | "content";
+
 /** What every page of the site is made with. */
 export interface SiteSettings {
   /** As visitors type it, without a trailing slash. */
@@ -11,8 +14,8 @@ export interface SiteSettings {
   readonly contactFormSends: boolean;
   /** Where "Get the app" leads. */
   readonly appLink: string;
-  /** The style sheet's text: inlined, so that a page paints with its first bytes. */
-  readonly styles: string;
+  /** The style sheets' texts: inlined, so that a page paints with its first bytes. */
+  readonly styles: Readonly<Record<SheetName, string>>;
   /** Address of the one script. */
   readonly script: string;
 }
@@ -23,5 +26,7 @@ export interface PageContext {
   readonly locale: Locale;
   readonly texts: Texts;
   readonly lender: Lender;
+  /** The page's own style sheet. */
+  readonly styles: string;
   readonly settings: SiteSettings;
 }

@@ -69,7 +69,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
             onAsk={ask}
           />
         </div>
-        <div className={styles.code} data-field="smsCode">
+        <div data-field="smsCode">
           <SmsCodeField
             label={texts.smsCode}
             value={typed.smsCode}

@@ -12,7 +12,11 @@ interface SiteSurroundings {
   readonly origin: string;
 }
 
-type ReadyFiles = ReadonlyMap<string, ReadyFile>;
+/** A file of the site with the headers of its own. */
+interface SitePage {
+  readonly file: ReadyFile;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /** Where "Get the app" leads: the lender's own landing page, which knows every store. */
 const APP_LINK = "/promotion/?id=1&page_type=1&user_from=site";
@@ -26,22 +30,29 @@ export async function registerSite(
   build: SiteBuild,
   { content, profile, origin }: SiteSurroundings,
 ): Promise<void> {
-  const ready = async (contactFormSends: boolean): Promise<ReadyFiles> => {
+  const ready = async (contactFormSends: boolean): Promise<ReadonlyMap<string, SitePage>> => {
     const settings = { ...build.assets, origin, contactFormSends, appLink: APP_LINK };
     const files = await build.renderSite(content, settings);
     return new Map(
       await Promise.all(
-        files.map(async ({ path, contentType, body }) => [path, await readyFile(contentType, body)] as const),
+        files.map(async ({ path, contentType, body, styles }) => {
+          const page: SitePage = {
+            file: await readyFile(contentType, body),
+            headers: pageHeaders(styles ?? ""),
+          };
+          return [path, page] as const;
+        }),
       ),
     );
   };
   // The profiles differ in the contact form alone (SITE-3).
   const [checking, sending] = await Promise.all([ready(false), ready(true)]);
-  const headers = pageHeaders(build.assets.styles);
   for (const path of checking.keys()) {
     app.get(path, (request, reply) => {
-      const file = (profile.contactFormSends ? sending : checking).get(path);
-      return file === undefined ? reply.callNotFound() : sendReadyFile(request, reply, file, headers);
+      const page = (profile.contactFormSends ? sending : checking).get(path);
+      return page === undefined
+        ? reply.callNotFound()
+        : sendReadyFile(request, reply, page.file, page.headers);
     });
   }
   await app.register(fastifyStatic, {

@@ -6,7 +6,7 @@ import type { PageContext } from "../site-settings.ts";
 export function ContactUs({ context }: { readonly context: PageContext }) {
   const { contact } = context.texts;
   return (
-    <div className="reading">
+    <div className="contact wide">
       <h1>{contact.title}</h1>
       <p className="sub">{contact.intro}</p>
       <section className="card">

@@ -1,0 +1,3 @@
+import "../parts/field.css";
+import "../parts/contact-form.css";
+import "../pages/contact-us.css";

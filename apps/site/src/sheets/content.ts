@@ -1,0 +1,4 @@
+import "../pages/content.css";
+
+/** Exported, because a module's unused classes are left out. */
+export { default as contentPage } from "@hiram/ui/content-page/content-page.module.css";
