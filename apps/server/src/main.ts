@@ -10,6 +10,7 @@ import { ConfigError, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
 import { imageIntake } from "./platform/images/image-intake.ts";
+import { queueForgetting } from "./platform/jobs/forget-old.ts";
 import { createWorker } from "./platform/jobs/worker.ts";
 import { createLogger } from "./platform/log.ts";
 import { openProviders } from "./platform/providers/providers.ts";
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
   });
 
   const worker = createWorker({ database, logger, handlers: serverJobs(parts) });
+  await queueForgetting(database.db, new Date());
   await worker.start();
   await app.listen({ port: config.port, host: "0.0.0.0" });
 

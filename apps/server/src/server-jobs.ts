@@ -1,30 +1,27 @@
 import { complaintJobs } from "./complaints/complaint-jobs.ts";
 import type { DomainParts } from "./domains.ts";
-import { pruneSessionJobs } from "./identity/prune-sessions.ts";
-import { pruneCodeJobs } from "./one-time-codes/prune-codes.ts";
 import { pruneUnconfirmedJobs } from "./payout-accounts/prune-unconfirmed.ts";
 import { payoutJobs } from "./payouts/payout-jobs.ts";
 import { payoutInbox } from "./payouts/payout-webhook.ts";
 import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
+import { forgetOldJobs } from "./platform/jobs/forget-old.ts";
 import { type JobHandler, JobImpossible } from "./platform/jobs/worker.ts";
-import { pruneVisitJobs } from "./promotion/prune-visits.ts";
 import { chargeCardJobs } from "./repayments/charge-card-job.ts";
 import { paymentInbox } from "./repayments/payment-webhook.ts";
 import { pruneReturnJobs } from "./repayments/prune-returns.ts";
+import { retentions } from "./retentions.ts";
 
-export type JobParts = Pick<DomainParts, "database" | "clock" | "logger" | "providers" | "images">;
+export type JobParts = Pick<DomainParts, "config" | "database" | "clock" | "logger" | "providers" | "images">;
 
 /** Everything the server does after a transaction, by the kind of job. */
 export function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
-  const { providers, images } = parts;
+  const { config, database, clock, providers, images } = parts;
   const inboxes = [paymentInbox(parts), payoutInbox(parts)];
   return {
     ...payoutJobs({ ...parts, provider: providers.payout }),
     ...chargeCardJobs({ ...parts, provider: providers.payment }),
     ...complaintJobs(images),
-    ...pruneCodeJobs(parts),
-    ...pruneVisitJobs(parts),
-    ...pruneSessionJobs(parts),
+    ...forgetOldJobs({ db: database.db, clock, retentions: retentions(config.retention) }),
     ...pruneUnconfirmedJobs(parts),
     ...pruneReturnJobs(parts),
     [PROCESS_EVENT]: async (payload) => {

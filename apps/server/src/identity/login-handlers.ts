@@ -78,7 +78,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
   }
 
   async function logIn(borrowerId: number, deviceId: string): Promise<LoginAnswer> {
-    const { sessionId, expiresAt } = await startSession(database, clock, {
+    const { sessionId, expiresAt } = await startSession(db, clock, {
       borrowerId,
       deviceId,
       days: sessionDays,

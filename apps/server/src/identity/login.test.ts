@@ -334,22 +334,4 @@ describe("a session", () => {
     const [row] = await server().database.db.select().from(sessions).where(own);
     expect(row?.endedAt).toEqual(server().clock.now());
   });
-
-  test("[API-1] that is over is forgotten after ninety days, by the next log-in's job; one that lives is not", async () => {
-    const { database: own, clock } = server();
-    const kept = async () => {
-      const rows = await own.db.select().from(sessions).where(eq(sessions.borrowerId, ana.borrowerId));
-      return rows.map(({ idHash }) => idHash).toSorted();
-    };
-    const ana = await borrower();
-    const [first, living] = [await logIn(ana), await openSession(own.db, ana.borrowerId)];
-    clock.advanceDays(7 + 89);
-    const second = await logIn(ana);
-    await server().runJobs();
-    expect(await kept()).toEqual([first, living, second].map(hashOfSession).toSorted());
-    clock.advanceDays(2);
-    const third = await logIn(ana);
-    await server().runJobs();
-    expect(await kept()).toEqual([living, second, third].map(hashOfSession).toSorted());
-  });
 });

@@ -45,5 +45,8 @@ export const sessions = pgTable(
     /** Set by logging out, and by a new password. */
     endedAt: instant("ended_at"),
   },
-  (table) => [index("sessions_borrower").on(table.borrowerId)],
+  (table) => [
+    index("sessions_borrower").on(table.borrowerId),
+    index("sessions_over").on(sql`least(${table.endedAt}, ${table.expiresAt})`),
+  ],
 );

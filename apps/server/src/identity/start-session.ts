@@ -1,18 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { manilaDateOf } from "@hiram/lending";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
-import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import type { Db } from "../platform/database/database.ts";
 import { hashOfSession } from "./session-hash.ts";
-import { PRUNE_SESSIONS } from "./prune-sessions.ts";
 import { sessions } from "./schema.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Starts a session of 256 random bits, bound to its device (SES-6). Its id is nowhere but in the answer. */
 export async function startSession(
-  { transaction }: Pick<Database, "transaction">,
+  db: Db,
   clock: Clock,
   session: { readonly borrowerId: number; readonly deviceId: string; readonly days: number },
 ): Promise<{ readonly sessionId: string; readonly expiresAt: Date }> {
@@ -20,12 +17,8 @@ export async function startSession(
   const sessionId = randomBytes(32).toString("base64url");
   const startedAt = clock.now();
   const expiresAt = new Date(startedAt.getTime() + days * DAY_MS);
-  await transaction(async (tx) => {
-    await tx
-      .insert(sessions)
-      .values({ idHash: hashOfSession(sessionId), borrowerId, deviceId, startedAt, expiresAt });
-    await enqueue(tx, PRUNE_SESSIONS, {}, { dedupe: manilaDateOf(startedAt) });
-  });
+  const idHash = hashOfSession(sessionId);
+  await db.insert(sessions).values({ idHash, borrowerId, deviceId, startedAt, expiresAt });
   return { sessionId, expiresAt };
 }
 

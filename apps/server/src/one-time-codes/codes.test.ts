@@ -5,7 +5,6 @@ import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { TextMessage } from "../platform/providers/sms-provider.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { type CodeRequest, oneTimeCodes as openCodes, type OneTimeCodes } from "./codes.ts";
-import { pruneCodeJobs, PRUNE_CODES } from "./prune-codes.ts";
 import { oneTimeCodes } from "./schema.ts";
 
 const database = withTestDatabase();
@@ -242,13 +241,4 @@ test("[PROMO-5] the database holds neither codes nor numbers", async () => {
   const rows = JSON.stringify(await database().db.select().from(oneTimeCodes));
   expect(rows).not.toContain(request.phone.slice(1));
   expect(rows).not.toContain(`"${code()}"`);
-});
-
-test("[PROMO-5] rows that no limit looks at are forgotten", async () => {
-  const { codes, request, clock } = desk();
-  clock.advanceDays(100);
-  await codes.send(request);
-  const forget = pruneCodeJobs({ database: database(), clock })[PRUNE_CODES]!;
-  await forget({}, { jobId: 1, attempt: 1, signal: AbortSignal.timeout(1_000) });
-  expect(await database().db.select().from(oneTimeCodes)).toHaveLength(1);
 });

@@ -11,11 +11,17 @@ export const LIFE_SECONDS = 5 * 60;
 /** How often a code is compared; then even the right one fails. */
 export const MOST_LOOKS = 5;
 
-/** Sends to one number, all purposes together: the next is refused when a window is full. */
+/** An hour less than the day in which the privacy policy promises that they are gone. */
+export const KEPT_HOURS = 23;
+
+/**
+ * Sends to one number, all purposes together: the next is refused when a window is full. The longest is as long
+ * as rows are kept.
+ */
 export const NUMBER_LIMITS = [
   { most: 1, windowSeconds: RESEND_SECONDS, reason: "too-soon" },
   { most: 5, windowSeconds: 10 * 60, reason: "too-many" },
-  { most: 10, windowSeconds: 24 * 60 * 60, reason: "too-many" },
+  { most: 10, windowSeconds: KEPT_HOURS * 60 * 60, reason: "too-many" },
 ] as const;
 
 /** A phone in a family or a shop signs up several people; a device id is easily forged, so this stops no attacker. */
@@ -31,6 +37,3 @@ export const ADDRESS_LIMIT: AttemptLimit = { name: "code-address", most: 100, wi
  */
 export const BREAKER_WINDOW_SECONDS = 30 * 60;
 export const UNVERIFIED_PER_VERIFIED = 3;
-
-/** Rows are kept a little longer than the longest window. */
-export const KEPT_SECONDS = 2 * 24 * 60 * 60;

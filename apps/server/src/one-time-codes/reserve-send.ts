@@ -1,7 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { manilaDateOf } from "@hiram/lending";
 import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { callerNetwork } from "../platform/throttle/caller-network.ts";
 import { countAttempt } from "../platform/throttle/throttle.ts";
@@ -14,7 +12,6 @@ import {
   RESEND_SECONDS,
   UNVERIFIED_PER_VERIFIED,
 } from "./limits.ts";
-import { PRUNE_CODES } from "./prune-codes.ts";
 import { oneTimeCodes } from "./schema.ts";
 
 export interface PlannedSend {
@@ -64,8 +61,6 @@ export async function reserveSend(
         expiresAt: inSeconds(now, LIFE_SECONDS),
       })
       .returning({ id: oneTimeCodes.id });
-    // Once a day is enough, and needs no timer: a day without a send has nothing to forget.
-    await enqueue(tx, PRUNE_CODES, {}, { dedupe: manilaDateOf(now) });
     return { ok: true, id: row?.id ?? 0 };
   });
 }

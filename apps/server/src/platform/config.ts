@@ -57,6 +57,12 @@ export interface Config {
   };
   /** How long a log-in lasts (SES-6). */
   readonly sessionDays: number;
+  /** How long is kept what the law sets no time for. */
+  readonly retention: {
+    readonly contactMessageDays: number;
+    /** Landing pages opened, offers tapped. */
+    readonly trackingDays: number;
+  };
   /** What the landing pages call the app in every call (PROMO-11). */
   readonly appName: string;
   /** Whose word on a caller's address is believed: nobody's, that of so many proxies, or of these. */
@@ -163,6 +169,7 @@ function toConfig(env: CheckedEnvironment): Config {
       unverifiedAllowance: env.SMS_UNVERIFIED_ALLOWANCE,
     },
     sessionDays: env.SESSION_DAYS,
+    retention: { contactMessageDays: env.CONTACT_MESSAGE_DAYS, trackingDays: env.TRACKING_DAYS },
     appName: env.APP_NAME,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     checkoutHosts: env.CHECKOUT_HOSTS,

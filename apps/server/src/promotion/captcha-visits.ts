@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { manilaDateOf } from "@hiram/lending";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
-import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import type { Db } from "../platform/database/database.ts";
 import { isSameHash, type KeyedHash } from "../platform/keyed-hash.ts";
-import { PRUNE_VISITS } from "./prune-visits.ts";
 import { captchaVisits } from "./schema.ts";
 
 /** How long a visit's id, and what it proved, is good for. */
@@ -49,12 +46,11 @@ export interface CaptchaVisits {
 }
 
 export function captchaVisitsOf(parts: {
-  readonly database: Database;
+  readonly db: Db;
   readonly clock: Clock;
   readonly hash: KeyedHash;
 }): CaptchaVisits {
-  const { database, clock, hash } = parts;
-  const { db } = database;
+  const { db, clock, hash } = parts;
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
   const proofHash = ({ sid, phone, capcode }: Proof): string =>
     hash.of("captcha-proof", sid, phone, plain(capcode));
@@ -71,11 +67,7 @@ export function captchaVisitsOf(parts: {
   return {
     async open() {
       const sid = randomBytes(16).toString("hex");
-      const startedAt = clock.now();
-      await database.transaction(async (tx) => {
-        await tx.insert(captchaVisits).values({ sid, startedAt });
-        await enqueue(tx, PRUNE_VISITS, {}, { dedupe: manilaDateOf(startedAt) });
-      });
+      await db.insert(captchaVisits).values({ sid, startedAt: clock.now() });
       return sid;
     },
 

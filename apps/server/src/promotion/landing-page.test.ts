@@ -7,8 +7,7 @@ import { withTestServer } from "../testing/test-server.ts";
 import { captchaAnswer } from "./captcha-visits.ts";
 import type { LandingTemplate } from "./landing-template.ts";
 import { readLandingTemplate } from "./landing-template.ts";
-import { pruneVisitJobs, PRUNE_VISITS } from "./prune-visits.ts";
-import { captchaVisits, landingEvents, landingTemplates } from "./schema.ts";
+import { landingEvents, landingTemplates } from "./schema.ts";
 import { CAMPAIGN, openLandingPage } from "./testing.ts";
 import { TRACKING_LIMIT } from "./visitor-limits.ts";
 
@@ -211,15 +210,5 @@ describe("a captcha", () => {
       for (let count = 0; count < 6; count += 1) codes.push(String(await ask(sid)));
     expect(codes).toEqual("00,00,00,00,00,429,00,00,00,00,429,429".split(","));
     expect(await open().call("promotionGetQuestion", { sid: "none" })).toMatchObject({ code: "404" });
-  });
-
-  test("[PROMO-4] visits are forgotten after a day", async () => {
-    await open().visit();
-    server().clock.advanceDays(2);
-    const { sid } = await open().visit();
-    const forget = pruneVisitJobs(server())[PRUNE_VISITS]!;
-    await forget({}, { jobId: 1, attempt: 1, signal: AbortSignal.timeout(1_000) });
-    const left = await server().database.db.select({ sid: captchaVisits.sid }).from(captchaVisits);
-    expect(left).toEqual([{ sid }]);
   });
 });

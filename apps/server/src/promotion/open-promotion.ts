@@ -31,7 +31,7 @@ export interface Promotion {
  */
 export async function openPromotion(parts: OpenPromotionParts): Promise<Promotion> {
   const { database, clock, hash, defaultLocale } = parts;
-  const visits = captchaVisitsOf({ database, clock, hash });
+  const visits = captchaVisitsOf({ db: database.db, clock, hash });
   const defaultTemplate = await loadDefaultTemplate(parts.contentDir);
   const mayDraw = async (callerAddress: string): Promise<boolean> => {
     const who = callerNetwork(callerAddress);

@@ -10,7 +10,7 @@ export const landingTemplates = pgTable("landing_templates", {
   updatedAt: instant("updated_at").notNull(),
 });
 
-/** A visit's captcha and what the visit proved. Short-lived. */
+/** A visit's captcha and what the visit proved. Kept for a day. */
 export const captchaVisits = pgTable(
   "captcha_visits",
   {
@@ -50,7 +50,10 @@ export const landingEvents = pgTable(
     phoneHash: text("phone_hash"),
     occurredAt: instant("occurred_at").notNull(),
   },
-  (table) => [index("landing_events_of_campaign").on(table.templateId, table.utmTag, table.occurredAt)],
+  (table) => [
+    index("landing_events_of_campaign").on(table.templateId, table.utmTag, table.occurredAt),
+    index("landing_events_occurred").on(table.occurredAt),
+  ],
 );
 
 /** Where a borrower came from: one row for each who registered on a landing page. */

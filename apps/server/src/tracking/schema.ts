@@ -5,15 +5,19 @@ import { orders } from "../loans/schema.ts";
 import { givenNumber, instant } from "../platform/database/columns.ts";
 
 /** What borrowers tapped (EVT-1). Module 30 is 'Borrow Again' (ORD-11). */
-export const trackingEvents = pgTable("tracking_events", {
-  id: givenNumber("id").primaryKey(),
-  borrowerId: bigint("borrower_id", { mode: "number" }).references(() => borrowers.id),
-  /** As sent: it may be another lender's product. */
-  productId: text("product_id").notNull(),
-  moduleId: integer("module_id").notNull(),
-  positionId: integer("position_id").notNull(),
-  occurredAt: instant("occurred_at").notNull(),
-});
+export const trackingEvents = pgTable(
+  "tracking_events",
+  {
+    id: givenNumber("id").primaryKey(),
+    borrowerId: bigint("borrower_id", { mode: "number" }).references(() => borrowers.id),
+    /** As sent: it may be another lender's product. */
+    productId: text("product_id").notNull(),
+    moduleId: integer("module_id").notNull(),
+    positionId: integer("position_id").notNull(),
+    occurredAt: instant("occurred_at").notNull(),
+  },
+  (table) => [index("tracking_events_occurred").on(table.occurredAt)],
+);
 
 /** Ratings of the app (ORD-7); an order is asked for one once. */
 export const appRatings = pgTable(

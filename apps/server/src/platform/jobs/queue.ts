@@ -2,7 +2,10 @@ import type { Db } from "../database/database.ts";
 import { outboxJobs } from "./schema.ts";
 
 export interface EnqueueOptions {
-  /** The same key of a kind is queued once, for ever: a repeated fact does not repeat its work. */
+  /**
+   * The same key of a kind is queued once, as long as its row is kept: a repeated fact does not repeat its work.
+   * Months after it was done the row is forgotten, and only the facts can tell.
+   */
   readonly dedupe?: string;
   /** Not before this instant of the real clock (not the demo's). */
   readonly runAfter?: Date;

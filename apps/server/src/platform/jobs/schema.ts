@@ -12,7 +12,7 @@ export const outboxJobs = pgTable(
     id: givenNumber("id").primaryKey(),
     kind: text().notNull(),
     payload: jsonb().$type<unknown>().notNull(),
-    /** The same key of a kind is queued once, for ever. */
+    /** The same key of a kind is queued once, as long as its row is kept: for months after it was done. */
     dedupeKey: text("dedupe_key"),
     createdAt: instant("created_at").notNull().defaultNow(),
     runAfter: instant("run_after").notNull().defaultNow(),
@@ -30,5 +30,8 @@ export const outboxJobs = pgTable(
     index("outbox_jobs_waiting")
       .on(table.runAfter, table.id)
       .where(sql`${table.doneAt} is null and ${table.deadAt} is null`),
+    index("outbox_jobs_done")
+      .on(table.doneAt)
+      .where(sql`${table.doneAt} is not null`),
   ],
 );

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ProviderSettings } from "../config.ts";
-import { type CallLimits, postToProvider } from "./post-to-provider.ts";
+import { type CallLimits, callProvider } from "./call-provider.ts";
 
 /** What the payment provider is asked to take for us. */
 export interface PaymentOrder {
@@ -24,6 +24,10 @@ export interface OpenedPayment {
   readonly checkoutUrl: string | null;
 }
 
+/** How an opened payment stands. */
+const PAYMENT_STATES = ["open", "paid", "cancelled", "failed", "expired"] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
 /** What is to be taken from a card that its holder agreed to. */
 export interface CardCharge {
   /** Ours; the same reference with the same values answers the same charge. */
@@ -41,6 +45,8 @@ export interface CardCharge {
 export interface PaymentProvider {
   /** @throws ProviderFailure */
   readonly openPayment: (order: PaymentOrder, limits?: CallLimits) => Promise<OpenedPayment>;
+  /** Asks how a payment stands, by the provider's own name of it. @throws ProviderFailure */
+  readonly readState: (id: string, limits?: CallLimits) => Promise<PaymentState>;
   /** Asks the card's bank for the money, which answers later. @throws ProviderFailure */
   readonly chargeCard: (charge: CardCharge, limits?: CallLimits) => Promise<{ readonly id: string }>;
 }
@@ -52,6 +58,8 @@ const openedPayment = v.object({
   qrPayload: optionalText,
   checkoutUrl: optionalText,
 });
+
+const standingPayment = v.object({ state: v.picklist(PAYMENT_STATES) });
 
 const acceptedCharge = v.object({ id: v.string() });
 
@@ -67,11 +75,15 @@ export function httpPaymentProvider(settings: ProviderSettings): PaymentProvider
         amount: amountCentavos,
         expiresAt: expiresAt.toISOString(),
       };
-      return postToProvider(settings, { path: "/v1/requests", body, answer: openedPayment }, limits);
+      return callProvider(settings, { path: "/v1/requests", body, answer: openedPayment }, limits);
+    },
+    async readState(id, limits) {
+      const path = `/v1/requests/${encodeURIComponent(id)}`;
+      return (await callProvider(settings, { path, answer: standingPayment }, limits)).state;
     },
     chargeCard({ amountCentavos, expiresAt, ...charge }, limits) {
       const body = { ...charge, amount: amountCentavos, expiresAt: expiresAt.toISOString() };
-      return postToProvider(settings, { path: "/v1/charges", body, answer: acceptedCharge }, limits);
+      return callProvider(settings, { path: "/v1/charges", body, answer: acceptedCharge }, limits);
     },
   };
 }

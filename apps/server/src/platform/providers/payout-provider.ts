@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ProviderSettings } from "../config.ts";
-import { type CallLimits, postToProvider } from "./post-to-provider.ts";
+import { type CallLimits, callProvider } from "./call-provider.ts";
 
 /** Money to be sent to a borrower. */
 export interface PayoutOrder {
@@ -36,7 +36,7 @@ export function httpPayoutProvider(settings: ProviderSettings): PayoutProvider {
   return {
     openPayout({ amountCentavos, ...order }, limits) {
       const body = { ...order, amount: amountCentavos };
-      return postToProvider(settings, { path: "/v1/payouts", body, answer: acceptedPayout }, limits);
+      return callProvider(settings, { path: "/v1/payouts", body, answer: acceptedPayout }, limits);
     },
   };
 }

@@ -99,6 +99,25 @@ test("[PAY-3] a payment asked for twice at once is one payment; with another amo
   });
 });
 
+test("[PAY-3] the provider says how a checkout stands: open, then cancelled or paid; what it does not know, it refuses", async () => {
+  const leave = (id: string, action: string) =>
+    fetch(`${sandboxUrl}/sandbox/checkout/${id}`, {
+      method: "POST",
+      body: new URLSearchParams({ action }),
+      redirect: "manual",
+    });
+  for (const [action, state] of [
+    ["cancel", "cancelled"],
+    ["pay", "paid"],
+  ] as const) {
+    const { id } = await providers.payment.openPayment(paymentOrder("gcash"));
+    expect(await providers.payment.readState(id)).toBe("open");
+    await leave(id, action);
+    expect(await providers.payment.readState(id)).toBe(state);
+  }
+  await expect(providers.payment.readState("preq/../1")).rejects.toMatchObject({ isFinal: true });
+});
+
 test("[PAY-2] an amount that the counter does not take is refused for good, and says which rule", async () => {
   await expect(
     providers.payment.openPayment({ ...paymentOrder("7eleven"), amountCentavos: 49_99 }),

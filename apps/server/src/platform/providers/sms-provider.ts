@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ProviderSettings } from "../config.ts";
-import { type CallLimits, postToProvider } from "./post-to-provider.ts";
+import { type CallLimits, callProvider } from "./call-provider.ts";
 
 export interface TextMessage {
   readonly to: string;
@@ -20,7 +20,7 @@ export function httpSmsProvider(settings: ProviderSettings): SmsProvider {
   return {
     async send({ to, text, voice = false }, limits) {
       const path = voice ? "/v1/calls" : "/v1/messages";
-      await postToProvider(settings, { path, body: { to, text }, answer: v.unknown() }, limits);
+      await callProvider(settings, { path, body: { to, text }, answer: v.unknown() }, limits);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import type { KeyedHash } from "../keyed-hash.ts";
 import { attempts } from "./schema.ts";
@@ -44,9 +44,4 @@ export async function countAttempt(
   const { count, windowEndsAt: endsAt } = row ?? { count: 1, windowEndsAt };
   const leftMs = endsAt.getTime() - now.getTime();
   return { allowed: count <= limit.most, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) };
-}
-
-/** Forgets counts whose window is over. */
-export async function forgetAttempts(db: Db, now: Date): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.windowEndsAt, now));
 }

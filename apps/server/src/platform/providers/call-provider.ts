@@ -13,24 +13,37 @@ const TIMEOUT_MS = 20_000;
 /** What an operator may read of a refusal: its code, never the provider's words, which may repeat ours. */
 const refusalBody = v.object({ error: v.object({ code: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)) }) });
 
+/** What a provider is asked, and the form of its answer. */
+interface ProviderCall<Answer extends v.GenericSchema> {
+  readonly path: string;
+  /** Sent as JSON; a call without one only reads. */
+  readonly body?: object;
+  readonly answer: Answer;
+}
+
 /**
- * Posts JSON to a provider and checks its answer.
+ * Posts JSON to a provider, or reads from it, and checks its answer.
  * @throws {ProviderFailure} final for a refusal (4xx, but for those that say nothing about the question)
  * and for an answer that is not the provider's; otherwise it may be asked again
  */
-export async function postToProvider<Answer extends v.GenericSchema>(
+export async function callProvider<Answer extends v.GenericSchema>(
   { apiUrl, apiKey }: ProviderSettings,
-  call: { readonly path: string; readonly body: object; readonly answer: Answer },
+  call: ProviderCall<Answer>,
   { signal }: CallLimits = {},
 ): Promise<v.InferOutput<Answer>> {
+  const authorization = `Bearer ${apiKey}`;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const noAnswer = (cause: unknown): never => {
     throw new ProviderFailure(`${call.path} did not answer`, { isFinal: false, cause });
   };
   const response = await fetch(`${apiUrl}${call.path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${apiKey}` },
-    body: JSON.stringify(call.body),
+    ...(call.body === undefined
+      ? { headers: { authorization } }
+      : {
+          method: "POST",
+          headers: { "content-type": "application/json", authorization },
+          body: JSON.stringify(call.body),
+        }),
     redirect: "error",
     signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
   }).catch(noAnswer);

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { sessions } from "./identity/schema.ts";
+import { KEPT_HOURS as CODE_HOURS } from "./one-time-codes/limits.ts";
+import { oneTimeCodes } from "./one-time-codes/schema.ts";
+import type { Config } from "./platform/config.ts";
+import type { Retention } from "./platform/jobs/forget-old.ts";
+import { outboxJobs } from "./platform/jobs/schema.ts";
+import { attempts } from "./platform/throttle/schema.ts";
+import { captchaVisits, landingEvents } from "./promotion/schema.ts";
+import { checkoutReturns } from "./repayments/checkout-returns-schema.ts";
+import { contactMessages } from "./site/schema.ts";
+import { trackingEvents } from "./tracking/schema.ts";
+
+const days = (count: number): number => count * 24;
+
+/**
+ * What is forgotten by itself, and when: the privacy policy promises it (PRV-1, section 8). Nothing of money,
+ * agreements and complaints is here; the law has them kept for years, and people decide when they go.
+ */
+export function retentions({ contactMessageDays, trackingDays }: Config["retention"]): readonly Retention[] {
+  const sessionEnd = sql`least(${sessions.endedAt}, ${sessions.expiresAt})`;
+  return [
+    { table: attempts, since: attempts.windowEndsAt, keptHours: 0 },
+    { table: checkoutReturns, since: checkoutReturns.expiresAt, keptHours: 0 },
+    { table: oneTimeCodes, since: oneTimeCodes.sentAt, keptHours: CODE_HOURS },
+    { table: captchaVisits, since: captchaVisits.startedAt, keptHours: days(1) },
+    // As long as a borrower may ask who was logged in.
+    { table: sessions, since: sessionEnd, keptHours: days(90) },
+    // They hold ids alone; what was done is told by the facts, not by the job.
+    { table: outboxJobs, since: outboxJobs.doneAt, keptHours: days(90), byRealClock: true },
+    { table: contactMessages, since: contactMessages.sentAt, keptHours: days(contactMessageDays) },
+    { table: landingEvents, since: landingEvents.occurredAt, keptHours: days(trackingDays) },
+    { table: trackingEvents, since: trackingEvents.occurredAt, keptHours: days(trackingDays) },
+  ];
+}
