@@ -61,7 +61,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.setErrorHandler((error: Error, request, reply) => answerFault(error, request, reply, keys));
   stopPromptly(app);
 
-  registerHealth(app, metrics, () => database.ready());
+  registerHealth(app, metrics, { isReady: () => database.ready(), readers: config.metricsReaders });
   await registerApiDocs(app, keys, "1.0.0");
   await registerApi(app, { dispatch, keys, defaultLocale });
   await domains.registerRoutes(app);

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
-import { isSameHash } from "../platform/keyed-hash.ts";
+import { isSameSecret } from "../platform/keyed-hash.ts";
 import type { CheckResult } from "./codes.ts";
 import { MOST_LOOKS } from "./limits.ts";
 import { oneTimeCodes } from "./schema.ts";
@@ -38,7 +38,7 @@ export async function lookAtCode(
     )
     .returning({ id: oneTimeCodes.id, codeHash: oneTimeCodes.codeHash });
   if (found === undefined) return "expired";
-  if (!isSameHash(found.codeHash, look.codeHash)) return "wrong";
+  if (!isSameSecret(found.codeHash, look.codeHash)) return "wrong";
   const [used] = await db
     .update(oneTimeCodes)
     .set({ usedAt: look.now })

@@ -1,22 +1,7 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
+import { PRODUCTION } from "../testing/production.ts";
 import { ConfigError, readConfig } from "./config.ts";
-
-const production = {
-  MODE: "production",
-  DATABASE_URL: "postgres://hiram@db.internal/hiram",
-  PUBLIC_ORIGIN: "https://loans.example.ph",
-  PAYMENT_API_URL: "https://api.pay.ph/v1/",
-  PAYMENT_API_KEY: "a".repeat(32),
-  PAYMENT_WEBHOOK_SECRET: "b".repeat(32),
-  PAYOUT_API_URL: "https://api.payout.ph",
-  PAYOUT_API_KEY: "c".repeat(32),
-  PAYOUT_WEBHOOK_SECRET: "d".repeat(32),
-  SMS_API_URL: "https://api.sms.ph",
-  SMS_API_KEY: "e".repeat(32),
-  ONE_TIME_CODE_SECRET: "f".repeat(32),
-  CHECKOUT_HOSTS: "checkout.pay.ph, Checkout2.pay.ph:8443",
-};
 
 function problemsOf(environment: Record<string, string | undefined>): readonly string[] {
   try {
@@ -59,6 +44,17 @@ test.each(["true", "yes", "0", "10", "1,2", "10.0.0.0/x", "proxy.internal"])(
   },
 );
 
+test("[config] /metrics is open in a demo, closed in production, and in both whoever shows the token's once there is one", () => {
+  const METRICS_TOKEN = "t".repeat(32);
+  expect(readConfig({}).metricsReaders).toBe("everybody");
+  expect(readConfig(PRODUCTION).metricsReaders).toBe("nobody");
+  for (const environment of [{}, PRODUCTION])
+    expect(readConfig({ ...environment, METRICS_TOKEN }).metricsReaders).toEqual({ token: METRICS_TOKEN });
+  expect(problemsOf({ METRICS_TOKEN: "short" })).toEqual([
+    "METRICS_TOKEN must be a secret of at least 16 characters",
+  ]);
+});
+
 test("[config] the sandbox follows the port", () => {
   expect(readConfig({ PORT: "9000" }).payout.apiUrl).toBe("http://127.0.0.1:9001/payout");
 });
@@ -68,9 +64,9 @@ test("[config] an empty variable counts as absent", () => {
 });
 
 test("[config] production reads its own settings and knows no sandbox", () => {
-  expect(readConfig(production)).toMatchObject({
+  expect(readConfig(PRODUCTION)).toMatchObject({
     mode: "production",
-    databaseUrl: production.DATABASE_URL,
+    databaseUrl: PRODUCTION.DATABASE_URL,
     sandboxUrl: undefined,
     payment: { apiUrl: "https://api.pay.ph/v1", webhookSecret: "b".repeat(32) },
     checkoutHosts: ["checkout.pay.ph", "checkout2.pay.ph:8443"],
@@ -79,13 +75,13 @@ test("[config] production reads its own settings and knows no sandbox", () => {
 
 test("[config] production refuses to start without database, origin and secrets, all named at once", () => {
   const problems = problemsOf({ MODE: "production" });
-  for (const name of Object.keys(production).filter((key) => key !== "MODE")) {
+  for (const name of Object.keys(PRODUCTION).filter((key) => key !== "MODE")) {
     expect(problems.filter((problem) => problem.startsWith(`${name} is missing: set it`))).toHaveLength(1);
   }
 });
 
 test("[config] production refuses the demo's secrets and short ones", () => {
-  const problems = problemsOf({ ...production, SMS_API_KEY: "demo-sms-key-open", PAYOUT_API_KEY: "short" });
+  const problems = problemsOf({ ...PRODUCTION, SMS_API_KEY: "demo-sms-key-open", PAYOUT_API_KEY: "short" });
   expect(problems).toEqual([
     "PAYOUT_API_KEY must be a secret of at least 16 characters",
     "SMS_API_KEY is the demo's, which everybody knows: set a secret of your own",
@@ -97,11 +93,11 @@ test.each([
   ["ftp://loans.example.ph", "must be an address like"],
   ["http://loans.example.ph", "must begin with https://"],
 ])("[config] production refuses %s as its origin", (origin, reason) => {
-  expect(problemsOf({ ...production, PUBLIC_ORIGIN: origin }).join()).toContain(`PUBLIC_ORIGIN ${reason}`);
+  expect(problemsOf({ ...PRODUCTION, PUBLIC_ORIGIN: origin }).join()).toContain(`PUBLIC_ORIGIN ${reason}`);
 });
 
 test("[config] production may be tried on this machine without https", () => {
-  expect(problemsOf({ ...production, PUBLIC_ORIGIN: "http://localhost:8080" })).toEqual([]);
+  expect(problemsOf({ ...PRODUCTION, PUBLIC_ORIGIN: "http://localhost:8080" })).toEqual([]);
 });
 
 test("[config] every wrong value is listed, with what it may be", () => {

@@ -9,6 +9,7 @@ import {
   type FilledEnvironment,
 } from "./environment.ts";
 import type { S3Settings } from "./files/s3-store.ts";
+import type { MetricsReaders } from "./http/health.ts";
 
 /** One HTTP provider of the outside world: where it is, and the key that we show it. */
 export interface ProviderSettings {
@@ -63,6 +64,8 @@ export interface Config {
     /** Landing pages opened, offers tapped. */
     readonly trackingDays: number;
   };
+  /** Who may read `/metrics`: whoever shows this token; without one everybody in a demo, else nobody. */
+  readonly metricsReaders: MetricsReaders;
   /** What the landing pages call the app in every call (PROMO-11). */
   readonly appName: string;
   /** Whose word on a caller's address is believed: nobody's, that of so many proxies, or of these. */
@@ -170,6 +173,7 @@ function toConfig(env: CheckedEnvironment): Config {
     },
     sessionDays: env.SESSION_DAYS,
     retention: { contactMessageDays: env.CONTACT_MESSAGE_DAYS, trackingDays: env.TRACKING_DAYS },
+    metricsReaders: metricsReaders(env),
     appName: env.APP_NAME,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     checkoutHosts: env.CHECKOUT_HOSTS,
@@ -182,6 +186,11 @@ function trustedProxies(list: readonly string[]): Config["trustProxy"] {
   const [first = "off"] = list;
   if (first === "off") return false;
   return /^\d$/.test(first) ? Number(first) : [...list];
+}
+
+function metricsReaders({ MODE: mode, METRICS_TOKEN: token }: CheckedEnvironment): MetricsReaders {
+  if (token !== undefined) return { token };
+  return mode === "demo" ? "everybody" : "nobody";
 }
 
 function bucketOf(env: CheckedEnvironment): S3Settings | undefined {

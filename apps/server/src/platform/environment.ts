@@ -121,6 +121,7 @@ export const environmentSchema = v.object({
   SESSION_DAYS: whole(1, 3_650),
   CONTACT_MESSAGE_DAYS: whole(1, 3_650),
   TRACKING_DAYS: whole(1, 3_650),
+  METRICS_TOKEN: v.optional(secret),
   APP_NAME: v.pipe(text("hiram"), v.maxLength(100, "is longer than 100")),
   TRUST_PROXY: trustProxy,
   CHECKOUT_HOSTS: hosts,

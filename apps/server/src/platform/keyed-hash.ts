@@ -22,8 +22,8 @@ export function keyedHash(secret: string): KeyedHash {
   };
 }
 
-/** Compares two hashes in a time that does not tell where they differ. */
-export function isSameHash(one: string, other: string): boolean {
+/** Compares two hashes, or two tokens, in a time that does not tell where they differ. */
+export function isSameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

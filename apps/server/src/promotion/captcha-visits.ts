@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { isSameHash, type KeyedHash } from "../platform/keyed-hash.ts";
+import { isSameSecret, type KeyedHash } from "../platform/keyed-hash.ts";
 import { captchaVisits } from "./schema.ts";
 
 /** How long a visit's id, and what it proved, is good for. */
@@ -116,7 +116,7 @@ export function captchaVisitsOf(parts: {
 
     async isProved(proof) {
       const visit = await find(proof.sid);
-      return visit?.proofHash != null && isSameHash(visit.proofHash, proofHash(proof));
+      return visit?.proofHash != null && isSameSecret(visit.proofHash, proofHash(proof));
     },
 
     async noteRegistered(sid, phone) {
@@ -128,7 +128,7 @@ export function captchaVisitsOf(parts: {
 
     async knowsRegistered(sid, phone) {
       const visit = await find(sid);
-      return visit?.registeredPhoneHash != null && isSameHash(visit.registeredPhoneHash, phoneHash(phone));
+      return visit?.registeredPhoneHash != null && isSameSecret(visit.registeredPhoneHash, phoneHash(phone));
     },
   };
 }

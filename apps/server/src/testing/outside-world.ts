@@ -6,9 +6,11 @@ import { DEMO_SECRETS } from "../platform/environment.ts";
 /**
  * The sandbox app, listening: the providers of a test server.
  * @param webhookBaseUrl where they announce, asked at each announcement
+ * @param now the server's own clock: what one of them takes for expired, so does the other
  */
 export async function openOutsideWorld(
   webhookBaseUrl: () => string,
+  now: () => Date,
 ): Promise<{ readonly sandbox: FastifyInstance; readonly sandboxUrl: string }> {
   const sandbox = await buildSandbox({
     dataFile: null,
@@ -24,6 +26,7 @@ export async function openOutsideWorld(
       payout: DEMO_SECRETS.PAYOUT_WEBHOOK_SECRET,
     },
     retryMs: [20, 20],
+    now,
   });
   return { sandbox, sandboxUrl: await sandbox.listen({ port: 0, host: "127.0.0.1" }) };
 }

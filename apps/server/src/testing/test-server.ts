@@ -78,7 +78,10 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
     typeof wish.clock === "function" ? await wish.clock(database) : (wish.clock ?? standingClock());
   const logger = wish.logger ?? createLogger("silent");
   let url = "";
-  const { sandbox, sandboxUrl } = await openOutsideWorld(() => url);
+  const { sandbox, sandboxUrl } = await openOutsideWorld(
+    () => url,
+    () => clock.now(),
+  );
   const config = readConfig({ SANDBOX_URL: sandboxUrl, LOG_LEVEL: "silent", ...wish.environment });
   const providers = openProviders(config);
   const folder = await mkdtemp(join(tmpdir(), "hiram-test-"));

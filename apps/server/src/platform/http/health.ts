@@ -1,5 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { isSameSecret } from "../keyed-hash.ts";
+
+/** Who may see how many codes we send and how busy we are. */
+export type MetricsReaders = "everybody" | "nobody" | { readonly token: string };
+
+const NO_TOKEN = "Show METRICS_TOKEN as a bearer token.\n";
 
 /** What the server counts, for Prometheus. No label holds anything of a borrower. */
 export interface Metrics {
@@ -32,11 +38,14 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** `/healthz` the process is up, `/readyz` the database is reachable, `/metrics` for Prometheus (domain.md). */
+/**
+ * `/healthz` the process is up, `/readyz` the database is reachable, `/metrics` for Prometheus (domain.md): 401
+ * without its token, and no such address where nobody may read it.
+ */
 export function registerHealth(
   app: FastifyInstance,
   metrics: Metrics,
-  isReady: () => Promise<boolean>,
+  { isReady, readers }: { readonly isReady: () => Promise<boolean>; readonly readers: MetricsReaders },
 ): void {
   const duration = new Histogram({
     name: "hiram_http_seconds",
@@ -54,7 +63,10 @@ export function registerHealth(
     const ready = await isReady().catch(() => false);
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "database unreachable" });
   });
-  app.get("/metrics", async (_, reply) =>
-    reply.header("content-type", metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  if (readers === "nobody") return;
+  app.get("/metrics", async ({ headers }, reply) => {
+    if (readers !== "everybody" && !isSameSecret(headers.authorization ?? "", `Bearer ${readers.token}`))
+      return reply.code(401).header("www-authenticate", "Bearer").type("text/plain").send(NO_TOKEN);
+    return reply.header("content-type", metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
 }

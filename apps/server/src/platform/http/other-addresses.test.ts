@@ -1,6 +1,7 @@
 import { connect } from "node:net";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeCustomer } from "../../testing/customer.ts";
+import { PRODUCTION } from "../../testing/production.ts";
 import { withTestServer } from "../../testing/test-server.ts";
 
 const server = withTestServer();
@@ -64,6 +65,35 @@ test("[addresses] /metrics counts replies by operation and code, and holds no se
   const { body } = await server().app.inject("/metrics");
   expect(body).toContain('hiram_replies_total{operation="loanConfirmDetail",code="00"} 1');
   expect(body).not.toContain(sessionId);
+});
+
+describe("where numbers are nobody's but the operator's", () => {
+  const METRICS_TOKEN = "a-token-of-the-tests";
+  const guarded = withTestServer({ environment: { METRICS_TOKEN } });
+  const closed = withTestServer({ environment: PRODUCTION });
+
+  test.for([
+    [undefined, 401],
+    ["", 401],
+    ["Bearer ", 401],
+    [METRICS_TOKEN, 401],
+    [`Bearer ${METRICS_TOKEN}x`, 401],
+    [`Bearer ${METRICS_TOKEN.slice(1)}`, 401],
+    [`Bearer ${METRICS_TOKEN}`, 200],
+  ] as const)("[addresses] /metrics answers %j with %i", async ([authorization, status]) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    const reply = await guarded().app.inject({ url: "/metrics", headers });
+    expect(reply.statusCode).toBe(status);
+    expect(reply.body.includes("hiram_http_seconds")).toBe(status === 200);
+    if (status === 401) expect(reply.headers["www-authenticate"]).toBe("Bearer");
+  });
+
+  test("[addresses] production without a token has no /metrics, and everything else", async () => {
+    const reply = await closed().app.inject("/metrics");
+    expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: "404" }]);
+    for (const url of ["/healthz", "/readyz", "/api/openapi.json", "/api/docs"])
+      expect([url, (await closed().app.inject(url)).statusCode]).toEqual([url, 200]);
+  });
 });
 
 test("[CNF-9] an agreement of a product number past every integer is not found, and no fault", async () => {
