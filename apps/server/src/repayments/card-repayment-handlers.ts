@@ -3,30 +3,34 @@ import { cardPaymentText } from "../loans/card-payment-text.ts";
 import { prepareOrderLookup } from "../loans/store.ts";
 import { type Wording, wordingOf } from "../loans/wording.ts";
 import type { OneTimeCodes } from "../one-time-codes/codes.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { conflict } from "../platform/http/refusal.ts";
 import { runningOrder } from "./agreed-payment.ts";
 import { listBankCards, maskedNumber } from "./bank-cards.ts";
 import { openCardRepaymentDesk } from "./card-repayment-desk.ts";
 import { findCheckoutChannel, findDebitChannel } from "./channels.ts";
-import { type PayLinkParts, payLinks } from "./pay-links.ts";
+import type { PayLinks } from "./pay-links.ts";
 import { isUnderWay } from "./card-payment-of-order.ts";
 import { issueRepayToken } from "./repay-tokens.ts";
 
-export interface CardRepaymentParts extends PayLinkParts {
+export interface CardRepaymentParts {
+  readonly database: Database;
+  readonly clock: Clock;
   readonly profile: Profile;
   readonly codes: OneTimeCodes;
+  readonly openPayLink: PayLinks;
 }
 
 type CardRepaymentCalls = "repaymentWay" | "repaymentCommit" | "repaymentConfirm" | "repaymentHuichao";
 
 /** The older repayment flow (OLD-1 to OLD-4). */
 export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers, CardRepaymentCalls> {
-  const { database, clock, profile } = parts;
+  const { database, clock, profile, openPayLink } = parts;
   const { db } = database;
   const findOrder = prepareOrderLookup(db);
   const desk = openCardRepaymentDesk(parts);
-  const openPayLink = payLinks(parts);
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
   /** These calls name the order alone: its product follows. */

@@ -6,7 +6,7 @@ import type { PaymentProvider } from "../platform/providers/payment-provider.ts"
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { bankCards, cardRepayments } from "./bank-cards-schema.ts";
 import { CHARGE_CARD } from "./card-repayments.ts";
-import { declineDebit } from "./decline-debit.ts";
+import { endUnpaid } from "./end-unpaid.ts";
 import { keepMade } from "./payment-requests.ts";
 import { paymentRequests } from "./schema.ts";
 
@@ -40,7 +40,7 @@ export function chargeCardJobs({
       // Its webhook may have come before the answer that tells us so.
       if (request.closedAt !== null || request.providerReference !== null) return;
       const decline = (reason: string): Promise<void> =>
-        database.transaction((tx) => declineDebit(tx, requestId, { reason, at: clock.now() }));
+        database.transaction((tx) => endUnpaid(tx, requestId, { reason, at: clock.now() }));
       // After so long the borrower counts on it no more, and may have paid in another way.
       if (request.expiresAt <= clock.now()) return decline("too-late");
       const charge = {

@@ -3,11 +3,13 @@ import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outboxJobs } from "../platform/jobs/schema.ts";
+import { keyedHash } from "../platform/keyed-hash.ts";
 import { createLogger } from "../platform/log.ts";
 import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
-import { openTestServer, withTestServer } from "../testing/test-server.ts";
+import { openTestServer, type TestServer, withTestServer } from "../testing/test-server.ts";
 import { checkoutReturns } from "./checkout-returns-schema.ts";
+import { openCheckoutReturns } from "./checkout-returns.ts";
 import { PRUNE_RETURNS, pruneReturnJobs } from "./prune-returns.ts";
 
 const server = withTestServer();
@@ -29,18 +31,27 @@ async function atCheckout({ language }: { language?: string } = {}) {
   };
   const checkout = await pay();
   const page = await (await fetch(`${sandboxUrl}${checkout}`)).text();
-  const left = await fetch(`${sandboxUrl}${checkout}`, {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: "action=cancel",
-    redirect: "manual",
-  });
-  const returnUrl = left.headers.get("location") ?? "";
+  const leave = async (action: "pay" | "cancel"): Promise<string> => {
+    const body = new URLSearchParams({ action });
+    const left = await fetch(`${sandboxUrl}${checkout}`, { method: "POST", body, redirect: "manual" });
+    return left.headers.get("location") ?? "";
+  };
+  const own = eq(checkoutReturns.orderId, orderId);
+  const [awaited] = await database.db.select().from(checkoutReturns).where(own);
+  const returnUrl = returnsOf(server()).addressOf(awaited!.requestId);
   const token = returnUrl.split("/return/")[1] ?? "";
   const order = `/loanDetails?productId=${productId}&orderId=${orderId}`;
-  const own = eq(checkoutReturns.orderId, orderId);
-  return { pay, page, returnUrl, token, order, sessionId, own };
+  return { pay, page, leave, returnUrl, token, order, sessionId, own };
 }
+
+/** Our own side of the way back: a browser that only closes the checkout tells nobody the address. */
+const returnsOf = ({ database, clock, config }: TestServer) =>
+  openCheckoutReturns({
+    database,
+    clock,
+    hash: keyedHash(config.oneTimeCodes.secret),
+    publicOrigin: config.publicOrigin,
+  });
 
 const comeBack = (token: string, browser: { userAgent?: string; from?: string } = {}) =>
   server().app.inject({
@@ -50,7 +61,8 @@ const comeBack = (token: string, browser: { userAgent?: string; from?: string } 
   });
 
 test("[SES-3] a provider is given an address with a token, and nothing of the session", async () => {
-  const { returnUrl, page, sessionId } = await atCheckout();
+  const { returnUrl, page, leave, sessionId } = await atCheckout();
+  expect(await leave("cancel")).toBe(returnUrl);
   expect(returnUrl).toMatch(/^http:\/\/localhost:8080\/return\/[\w-]{43}$/);
   expect(page).not.toContain(sessionId);
 });
@@ -114,6 +126,17 @@ test("[PAY-3] whoever is sent to the same checkout once more can come back once 
   const rows = await db.select().from(checkoutReturns).where(own);
   expect(rows).toEqual([{ ...before, usedAt: null, browserHash: null }]);
   expect((await comeBack(token)).statusCode).toBe(303);
+});
+
+test("[PAY-3] after Cancel the borrower is awaited back from the new checkout, and still from the old one", async () => {
+  const { pay, leave, token, order, own } = await atCheckout();
+  await leave("cancel");
+  await pay();
+  const rows = await server().database.db.select().from(checkoutReturns).where(own);
+  expect(rows).toHaveLength(2);
+  const tokens = rows.map(({ requestId }) => returnsOf(server()).addressOf(requestId).split("/return/")[1]!);
+  expect(tokens).toContain(token);
+  for (const each of tokens) expect((await comeBack(each)).headers.location).toContain(order);
 });
 
 test.for(["", "x", "A".repeat(43), `${"A".repeat(42)}%00`, "../loanDetails"])(

@@ -4,11 +4,13 @@ import type { Handlers } from "../platform/http/dispatch.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { cardRepaymentHandlers, type CardRepaymentParts } from "./card-repayment-handlers.ts";
 import { openCheckoutReturns } from "./checkout-returns.ts";
+import { type PayLinkParts, payLinks } from "./pay-links.ts";
 import { paymentWebhook } from "./payment-webhook.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";
 import { registerReturnPages } from "./return-pages.ts";
 
-export interface OpenRepaymentsParts extends Omit<CardRepaymentParts, "returns"> {
+export interface OpenRepaymentsParts
+  extends Omit<CardRepaymentParts, "openPayLink">, Omit<PayLinkParts, "returns"> {
   readonly config: Config;
   readonly hash: KeyedHash;
 }
@@ -26,10 +28,12 @@ export interface Repayments {
 export function openRepayments(parts: OpenRepaymentsParts): Repayments {
   const { config } = parts;
   const returns = openCheckoutReturns({ ...parts, publicOrigin: config.publicOrigin });
+  // One for both pages: the same payment asked for on either is one (PAY-3, OLD-4).
+  const openPayLink = payLinks({ ...parts, returns });
   return {
     handlers: {
-      ...repaymentHandlers({ ...parts, returns }),
-      ...cardRepaymentHandlers({ ...parts, returns }),
+      ...repaymentHandlers({ ...parts, openPayLink }),
+      ...cardRepaymentHandlers({ ...parts, openPayLink }),
     },
     async registerRoutes(app) {
       await app.register(paymentWebhook(parts));

@@ -9,7 +9,7 @@ import { fixedClock } from "../platform/clock.ts";
 import { makeSampleOrder, type SampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { openPayCodeDesk, type PayCodeWish, type PaymentAsk, PaymentNotMade } from "./pay-code-desk.ts";
-import type { MadePayment } from "./payment-requests.ts";
+import type { MadePayment, PaymentRequest } from "./payment-requests.ts";
 import { recordPayment } from "./record-payment.ts";
 import { paymentChannels, paymentRequests } from "./schema.ts";
 
@@ -22,11 +22,15 @@ const TODAY = "2026-01-20T10:00:00+08:00";
 function fakeProvider() {
   const asked: PaymentAsk[] = [];
   const made = new Map<string, MadePayment>();
+  const cancelled = new Set<string>();
   let failure: PaymentNotMade | null = null;
   let afterAnswer = async (): Promise<void> => {};
   return {
     asked,
     made,
+    /** The payer presses Cancel at the provider's checkout. */
+    cancel: ({ providerReference }: PaymentRequest) => void cancelled.add(providerReference!),
+    hasEnded: async (providerReference: string) => cancelled.has(providerReference),
     failWith: (next: PaymentNotMade | null) => void (failure = next),
     afterAnswer: (work: () => Promise<void>) => void (afterAnswer = work),
     makePayment: async (ask: PaymentAsk): Promise<MadePayment> => {
@@ -55,6 +59,7 @@ async function situation({ now = TODAY }: { now?: string } = {}) {
     database: database(),
     clock,
     makePayment: provider.makePayment,
+    hasEnded: provider.hasEnded,
     returnUrl: (requestId) => `https://loans.example.ph/return/${requestId}`,
   });
   const wording = () => wordingOf(profileOf("philippines"), "en", clock.today());
@@ -69,6 +74,9 @@ const usualWish = (sample: SampleOrder): PayCodeWish => ({
   isExtension: false,
   isEarly: false,
 });
+
+/** The wallet's own page. */
+const AT_CHECKOUT = { channelNumber: 3 };
 
 const requestsOf = (orderId: number) =>
   database().db.select().from(paymentRequests).where(eq(paymentRequests.orderId, orderId));
@@ -118,6 +126,7 @@ test("[PAY-3] ten calls at once on ten servers make one request and one payment 
         database: database(),
         clock,
         makePayment: provider.makePayment,
+        hasEnded: provider.hasEnded,
         returnUrl: () => "https://loans.example.ph/",
       }).open(usualWish(sample), wording),
     ),
@@ -155,6 +164,46 @@ test("[PAY-3] past its time a request is closed and the next call makes a new pa
   expect(requests.filter(({ closedAt }) => closedAt === null).map(({ id }) => id)).toEqual([
     second.request.id,
   ]);
+});
+
+test("[PAY-3] a checkout that its payer cancelled is never handed out again: the next call makes one anew", async () => {
+  const { open, provider, orderId } = await situation();
+  const first = await open(AT_CHECKOUT);
+  expect((await open(AT_CHECKOUT)).request).toEqual(first.request);
+  provider.cancel(first.request);
+  const second = await open(AT_CHECKOUT);
+  expect(second.request.id).not.toBe(first.request.id);
+  expect((await open(AT_CHECKOUT)).request).toEqual(second.request);
+  const requests = await requestsOf(orderId);
+  expect(requests).toHaveLength(2);
+  expect(requests.find(({ id }) => id === first.request.id)?.closedAt).not.toBeNull();
+});
+
+test("[PAY-3] after a cancelled checkout ten taps at once, on ten servers, make one new checkout", async () => {
+  const { open, provider, clock, ...sample } = await situation();
+  provider.cancel((await open(AT_CHECKOUT)).request);
+  const wording = wordingOf(profileOf("philippines"), "en", clock.today());
+  const opened = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      openPayCodeDesk({
+        database: database(),
+        clock,
+        makePayment: provider.makePayment,
+        hasEnded: provider.hasEnded,
+        returnUrl: () => "https://loans.example.ph/",
+      }).open({ ...usualWish(sample), ...AT_CHECKOUT }, wording),
+    ),
+  );
+  expect(new Set(opened.map(({ request }) => request.providerReference)).size).toBe(1);
+  expect(await requestsOf(sample.orderId)).toHaveLength(2);
+  expect(provider.made.size).toBe(2);
+});
+
+test("[PAY-3] a pay code lasts until its time: nobody is asked whether it was cancelled", async () => {
+  const { open, provider } = await situation();
+  const first = await open();
+  provider.cancel(first.request);
+  expect((await open()).request).toEqual(first.request);
 });
 
 test("[PAY-3] after a crash between the provider's answer and ours, the same call finds the same payment", async () => {

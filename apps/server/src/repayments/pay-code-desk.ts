@@ -41,6 +41,8 @@ export interface PayCodeDeskParts {
   readonly clock: Clock;
   /** Asks the provider over the network. @throws {PaymentNotMade} */
   readonly makePayment: (ask: PaymentAsk) => Promise<MadePayment>;
+  /** Whether nobody can pay any more on a checkout that the provider made before. */
+  readonly hasEnded: (providerReference: string) => Promise<boolean>;
   /** Where the provider sends the borrower back to: the same for the same request, and without a session (SES-3). */
   readonly returnUrl: (requestId: string) => string;
 }
@@ -64,14 +66,26 @@ export interface OpenPayment {
  * Three steps, none of which holds a transaction over the network: the request is written under the
  * order's lock; the provider is asked with the request's id as its reference; its answer is kept. A
  * crash after any of them is healed by asking again, as both the request and the reference are the same.
+ *
+ * A checkout is handed out again only after its provider was asked: one that the borrower cancelled there,
+ * announced or not, leads nowhere.
  */
-export function openPayCodeDesk({ database, clock, makePayment, returnUrl }: PayCodeDeskParts) {
+export function openPayCodeDesk({ database, clock, makePayment, hasEnded, returnUrl }: PayCodeDeskParts) {
   const { db } = database;
   /** Requests being made by this process: whoever comes meanwhile waits for the same answer. */
   const underWay = new Map<string, Promise<PaymentRequest>>();
 
   async function open(wish: PayCodeWish, wording: Wording): Promise<OpenPayment> {
-    const opened = await database.transaction(async (tx) => {
+    const before = await opened(wish, wording);
+    if (!(await isDeadEnd(before))) return made(before, wish);
+    await abandon(before.request);
+    // Of two taps at once both come here: the first opens another request, the second finds that one.
+    return made(await opened(wish, wording), wish);
+  }
+
+  /** The order's open request for this wish, or a new one that nobody has asked the provider for yet. */
+  async function opened(wish: PayCodeWish, wording: Wording): Promise<OpenPayment> {
+    return database.transaction(async (tx) => {
       const record = ownOrder(await lockOrder(tx, wish.orderId), wish.borrowerId);
       const order = runningOrder(record, wish.productId, wording);
       const channel = await findChannel(tx, wish.channelNumber);
@@ -81,17 +95,20 @@ export function openPayCodeDesk({ database, clock, makePayment, returnUrl }: Pay
       const request = await openRequest(tx, { order: order.record, agreed, channel, now: clock.now() });
       return { channel, request };
     });
-    return { channel: opened.channel, request: await made(opened, wish) };
   }
 
-  async function made(opened: OpenPayment, wish: PayCodeWish): Promise<PaymentRequest> {
-    const { request } = opened;
-    if (request.providerReference !== null) return request;
-    const before = underWay.get(request.id);
-    if (before !== undefined) return before;
-    const making = make(opened, wish).finally(() => underWay.delete(request.id));
+  /** Codes can be paid until their time is over; a checkout ends when its payer says so. */
+  async function isDeadEnd({ channel, request }: OpenPayment): Promise<boolean> {
+    const { providerReference } = request;
+    return channel.kind === "checkout" && providerReference !== null && hasEnded(providerReference);
+  }
+
+  async function made(payment: OpenPayment, wish: PayCodeWish): Promise<OpenPayment> {
+    const { channel, request } = payment;
+    if (request.providerReference !== null) return payment;
+    const making = underWay.get(request.id) ?? make(payment, wish).finally(() => underWay.delete(request.id));
     underWay.set(request.id, making);
-    return making;
+    return { channel, request: await making };
   }
 
   async function make({ channel, request }: OpenPayment, { orderId }: PayCodeWish) {

@@ -8,6 +8,7 @@ import { Refusal } from "../platform/http/refusal.ts";
 import type { Logger } from "../platform/log.ts";
 import type { PaymentProvider } from "../platform/providers/payment-provider.ts";
 import type { CheckoutReturns } from "./checkout-returns.ts";
+import { endedCheckouts } from "./ended-checkouts.ts";
 import { paymentMaker } from "./make-payment.ts";
 import { type OpenPayment, openPayCodeDesk, type PayCodeWish, PaymentNotMade } from "./pay-code-desk.ts";
 import { payUrlOf, UnusablePayment } from "./pay-url.ts";
@@ -17,7 +18,7 @@ export interface PayLinkParts {
   readonly clock: Clock;
   readonly config: Pick<Config, "publicOrigin" | "checkoutHosts" | "locale">;
   readonly logger: Logger;
-  readonly payments: Pick<PaymentProvider, "openPayment">;
+  readonly payments: Pick<PaymentProvider, "openPayment" | "readState">;
   readonly returns: Pick<CheckoutReturns, "addressOf" | "expect">;
 }
 
@@ -34,6 +35,7 @@ export function payLinks({ config, logger, payments, returns, ...parts }: PayLin
   const desk = openPayCodeDesk({
     ...parts,
     makePayment: paymentMaker(payments),
+    hasEnded: endedCheckouts({ payments, logger }),
     returnUrl: returns.addressOf,
   });
 

@@ -47,6 +47,12 @@ function paid(data: Record<string, unknown>, eventId = nextName("evt")): string 
   return JSON.stringify({ id: eventId, type: "payment.paid", createdAt: at, data: whole });
 }
 
+/** What the provider announces of a checkout that came to nothing. */
+function ended(type: "payment.cancelled" | "payment.failed", data: Record<string, unknown>): string {
+  const at = "2026-01-20T01:00:00.000Z";
+  return JSON.stringify({ id: nextName("evt"), type, createdAt: at, data: { amount: 50_000, ...data } });
+}
+
 interface RequestWish {
   readonly purpose?: PaymentPurpose;
   readonly amountCentavos?: number;
@@ -153,6 +159,37 @@ test("[PAY-2] money for a request past its time, or closed, counts all the same"
   expect(await send(paid({ reference: expired.request.id, amount: 12_345 }))).toBe(200);
   const [first, second] = await paymentsOf(expired.orderId);
   expect(first!.amountCentavos + second!.amountCentavos).toBe(62_345);
+});
+
+test.for(["payment.cancelled", "payment.failed"] as const)(
+  "[PAY-3] %s closes the request; money that comes late for it counts once all the same",
+  async (type) => {
+    const { orderId, request } = await orderWithRequest();
+    expect(await send(ended(type, { reference: request.id }))).toBe(200);
+    expect((await readRequest(request.id)).closedAt).toEqual(clock.now());
+    const late = { reference: request.id, paymentId: nextName("pay") };
+    expect(await Promise.all([send(paid(late)), send(paid(late))])).toEqual([200, 200]);
+    expect(await paymentsOf(orderId)).toMatchObject([{ requestId: request.id, amountCentavos: 50_000 }]);
+    expect(await balance(database().db, { account: "cash_at_payment_provider", orderId })).toBe(50_000);
+  },
+);
+
+test("[PAY-3] a cancellation is matched by the provider's reference too, and changes nothing once paid", async () => {
+  const { orderId, request } = await orderWithRequest();
+  await send(paid({ reference: request.id }));
+  const closed = await readRequest(request.id);
+  expect(await send(ended("payment.cancelled", { requestId: request.providerReference }))).toBe(200);
+  expect(await readRequest(request.id)).toEqual(closed);
+  expect(await paymentsOf(orderId)).toHaveLength(1);
+});
+
+test("[PAY-3] a cancellation that is unsigned, or of another's request, closes nothing", async () => {
+  const { request } = await orderWithRequest();
+  const other = await orderWithRequest();
+  expect(await send(ended("payment.cancelled", { reference: request.id }), "")).toBe(401);
+  expect(await send(ended("payment.cancelled", { reference: other.request.id }))).toBe(200);
+  expect(await send(ended("payment.cancelled", { reference: "not-ours" }))).toBe(200);
+  expect((await readRequest(request.id)).closedAt).toBeNull();
 });
 
 test("[PAY-2] a counter that takes another amount than asked for: what was paid counts", async () => {

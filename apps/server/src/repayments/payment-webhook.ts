@@ -8,7 +8,7 @@ import { type EventKinds, eventKind } from "../platform/inbox/provider-event.ts"
 import { createInbox, type Inbox } from "../platform/inbox/inbox.ts";
 import { webhookRoute } from "../platform/inbox/webhook-route.ts";
 import type { Logger } from "../platform/log.ts";
-import { declineDebit } from "./decline-debit.ts";
+import { endUnpaid } from "./end-unpaid.ts";
 import { matchRequest } from "./payment-requests.ts";
 import { recordPayment } from "./record-payment.ts";
 
@@ -51,8 +51,8 @@ export const paidPayment = v.object({
   paidAt: v.pipe(v.string(), v.isoTimestamp("must be an instant")),
 });
 
-/** A charge of a saved card that brought nothing. */
-export const failedPayment = v.object({
+/** A checkout that its payer cancelled, or a charge of a saved card that brought nothing. */
+export const endedPayment = v.object({
   requestId: v.optional(v.nullable(name), ""),
   reference: v.optional(v.nullable(name), ""),
   /** The provider's word for why, such as `insufficient-funds`. */ reason: v.optional(v.nullable(name), ""),
@@ -60,6 +60,19 @@ export const failedPayment = v.object({
 
 /** What the payment provider's events do. In any order, any number of times: a payment counts once. */
 export function paymentEvents({ clock, logger }: Pick<PaymentWebhookParts, "clock" | "logger">): EventKinds {
+  /** Nothing will come for the request: it is closed, and the next try starts anew. Money that comes still counts. */
+  const unpaid = (usualReason: string) =>
+    eventKind(endedPayment, async (tx, ended, { eventId, receivedAt }) => {
+      const request = await matchRequest(tx, {
+        ourReference: ended.reference ?? "",
+        providerReference: ended.requestId ?? "",
+        payCode: "",
+      });
+      if (request !== null)
+        await endUnpaid(tx, request.id, { reason: ended.reason || usualReason, at: receivedAt });
+      else logger.warn({ eventId }, "a payment that came to nothing matches no request of ours");
+    });
+
   return {
     "payment.paid": eventKind(paidPayment, async (tx, paid, { eventId, receivedAt }) => {
       const request = await matchRequest(tx, {
@@ -81,15 +94,7 @@ export function paymentEvents({ clock, logger }: Pick<PaymentWebhookParts, "cloc
       if (recorded === "unmatched")
         logger.warn({ eventId }, "a payment matches no request of ours and waits for staff");
     }),
-    "payment.failed": eventKind(failedPayment, async (tx, failed, { eventId, receivedAt }) => {
-      const request = await matchRequest(tx, {
-        ourReference: failed.reference ?? "",
-        providerReference: failed.requestId ?? "",
-        payCode: "",
-      });
-      if (request !== null)
-        await declineDebit(tx, request.id, { reason: failed.reason || "refused", at: receivedAt });
-      else logger.warn({ eventId }, "a failed payment matches no request of ours");
-    }),
+    "payment.cancelled": unpaid("cancelled"),
+    "payment.failed": unpaid("refused"),
   };
 }

@@ -9,10 +9,11 @@ import type { CallContext } from "../platform/http/dispatch.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import { createLogger } from "../platform/log.ts";
-import type { PaymentProvider } from "../platform/providers/payment-provider.ts";
+import type { PaymentProvider, PaymentState } from "../platform/providers/payment-provider.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { openCheckoutReturns } from "./checkout-returns.ts";
+import { payLinks } from "./pay-links.ts";
 import { recordPayment } from "./record-payment.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";
 
@@ -25,13 +26,20 @@ interface Answers {
   readonly qrPayload?: string | null;
   readonly checkoutUrl?: string | null;
   readonly failure?: Error;
+  /** How the provider says that a payment stands. */
+  readonly state?: PaymentState | Error;
 }
 
 async function situation(answers: Answers = {}) {
   const clock = fixedClock("2026-01-20T10:00:00+08:00");
   const sample = await makeSampleOrder(database(), { paidOutAt: startOfManilaDay("2026-01-01") });
   const asked: Parameters<PaymentProvider["openPayment"]>[0][] = [];
-  const payments: Pick<PaymentProvider, "openPayment"> = {
+  const payments: Pick<PaymentProvider, "openPayment" | "readState"> = {
+    readState: async () => {
+      const { state = "open" } = answers;
+      if (state instanceof Error) throw state;
+      return state;
+    },
     openPayment: async (ask) => {
       asked.push(ask);
       if (answers.failure !== undefined) throw answers.failure;
@@ -43,10 +51,9 @@ async function situation(answers: Answers = {}) {
       };
     },
   };
-  const handlers = repaymentHandlers({
+  const openPayLink = payLinks({
     database: database(),
     clock,
-    profile: profileOf("philippines"),
     config: {
       publicOrigin: "https://loans.example.ph",
       checkoutHosts: ["checkout.provider.ph"],
@@ -61,6 +68,8 @@ async function situation(answers: Answers = {}) {
     logger: createLogger("silent"),
     payments,
   });
+  const profile = profileOf("philippines");
+  const handlers = repaymentHandlers({ database: database(), clock, profile, openPayLink });
   const context: CallContext = {
     borrowerId: sample.borrowerId,
     session: { deviceId: "d 1", sessionId: "s-1" },
@@ -173,6 +182,23 @@ test("[PAY-2 SES-3] a hosted channel leads to the provider's checkout, which lea
     returnUrl: expect.stringMatching(/^https:\/\/loans\.example\.ph\/return\/[\w-]{43}$/),
   });
   expect(JSON.stringify(asked)).not.toContain("s-1");
+});
+
+test.for([
+  ["cancelled", 2],
+  ["failed", 2],
+  ["expired", 2],
+  ["open", 1],
+  // A second checkout beside one that is paid would invite a second payment.
+  ["paid", 1],
+  // Nothing was said: two taps stay one payment while the provider is away.
+  [new Error("connect ECONNREFUSED 10.0.0.1"), 1],
+] as const)("[PAY-3] Payment tapped again, the checkout being %s: %i made in all", async ([state, made]) => {
+  const { pay, asked } = await situation({ state });
+  expect(await pay({ channelNumber: 3 })).toEqual({ payUrl: CHECKOUT });
+  expect(await pay({ channelNumber: 3 })).toEqual({ payUrl: CHECKOUT });
+  expect(asked).toHaveLength(made);
+  expect(new Set(asked.map(({ reference }) => reference)).size).toBe(made);
 });
 
 test.for([

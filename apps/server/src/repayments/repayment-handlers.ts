@@ -1,26 +1,30 @@
 import type { Profile } from "@hiram/market/profile.ts";
 import { prepareOrderLookup } from "../loans/store.ts";
 import { type Wording, wordingOf } from "../loans/wording.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { runningOrder } from "./agreed-payment.ts";
 import { countUsableCards } from "./bank-cards.ts";
 import { listChannels, payNotice } from "./channels.ts";
-import { type PayLinkParts, payLinks } from "./pay-links.ts";
+import type { PayLinks } from "./pay-links.ts";
 import { findOpenPayCode } from "./payment-requests.ts";
 import { extensionAnswer, instalmentAnswer, type RepaymentInfoParts } from "./repayment-info-answer.ts";
 import type { PaymentPurpose } from "./schema.ts";
 
-export interface RepaymentParts extends PayLinkParts {
+export interface RepaymentParts {
+  readonly database: Database;
+  readonly clock: Clock;
   readonly profile: Profile;
+  readonly openPayLink: PayLinks;
 }
 
 type RepaymentCalls = "instalmentPlan" | "extensionOffer" | "generatePayCode";
 
 /** Repayment, extension and pay codes (INST, EXT, PAY). */
 export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, RepaymentCalls> {
-  const { database, clock, profile } = parts;
+  const { database, clock, profile, openPayLink } = parts;
   const findOrder = prepareOrderLookup(database.db);
-  const openPayLink = payLinks(parts);
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
   /** What a repayment page shows: the order, the ways to pay, and the pay code open for just this payment. */

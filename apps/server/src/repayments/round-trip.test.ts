@@ -12,6 +12,7 @@ import { httpPaymentProvider } from "../platform/providers/payment-provider.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { openCheckoutReturns } from "./checkout-returns.ts";
+import { payLinks } from "./pay-links.ts";
 import { paymentWebhook } from "./payment-webhook.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";
 import { payments } from "./schema.ts";
@@ -24,10 +25,13 @@ const SECRETS = { payment: "payment-secret-for-tests", payout: "x" };
 let sandbox: FastifyInstance;
 let server: FastifyInstance;
 let sandboxUrl = "";
+/** Whether our server hears what is announced. */
+let isDeaf = false;
 let handlers: ReturnType<typeof repaymentHandlers>;
 
 beforeAll(async () => {
   server = fastify();
+  server.addHook("onRequest", async (_, reply) => (isDeaf ? reply.code(404).send() : undefined));
   const payment = { apiUrl: "", apiKey: KEYS.payment, webhookSecret: SECRETS.payment };
   const clock = systemClock;
   await server.register(paymentWebhook({ database: database(), clock, logger, config: { payment } }));
@@ -40,11 +44,10 @@ beforeAll(async () => {
     webhookSecrets: SECRETS,
   });
   sandboxUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
-  handlers = repaymentHandlers({
+  const openPayLink = payLinks({
     database: database(),
     clock,
     logger,
-    profile: profileOf("document"),
     config: { publicOrigin: "http://localhost:8080", checkoutHosts: ["checkout.provider.ph"], locale: "en" },
     returns: openCheckoutReturns({
       database: database(),
@@ -54,21 +57,34 @@ beforeAll(async () => {
     }),
     payments: httpPaymentProvider({ apiUrl: `${sandboxUrl}/payment`, apiKey: KEYS.payment }),
   });
+  const profile = profileOf("document");
+  handlers = repaymentHandlers({ database: database(), clock, profile, openPayLink });
 });
 afterAll(async () => {
   await sandbox.close();
   await server.close();
 });
 
+interface OrderIds {
+  readonly productId: number;
+  readonly orderId: number;
+}
+
 async function payAt(channelNumber: number) {
   const paidOutAt = startOfManilaDay(systemClock.today());
   const { borrowerId, ...order } = await makeSampleOrder(database(), { paidOutAt });
+  const address = await tapPayment(borrowerId, order, channelNumber);
+  return { orderId: order.orderId, address, again: () => tapPayment(borrowerId, order, channelNumber) };
+}
+
+/** Three taps at once lead to one address. */
+async function tapPayment(borrowerId: number, order: OrderIds, channelNumber: number): Promise<URL> {
   const context = { borrowerId, session: { sessionId: "s" }, locale: "en", callerAddress: "" } as const;
   const call = { ...order, amount: 50_000, channelNumber, isDelay: false, isEarly: false };
   const opened = await Promise.all([1, 2, 3].map(() => handlers.generatePayCode(call, context)));
   const [payUrl, ...others] = new Set(opened.map((answer) => answer.payUrl));
   expect(others).toEqual([]);
-  return { orderId: order.orderId, address: new URL(payUrl!, "http://localhost:8080") };
+  return new URL(payUrl!, "http://localhost:8080");
 }
 
 async function payAtCounter(payCode: string, amount: number): Promise<unknown> {
@@ -103,3 +119,29 @@ test("[PAY-2] a hosted channel leads to the provider's checkout", async () => {
   const { address } = await payAt(3);
   expect(address.href).toMatch(/^https:\/\/checkout\.provider\.ph\/sandbox\/checkout\/preq_/);
 });
+
+async function atCheckout({ pathname }: URL, action: "pay" | "cancel"): Promise<void> {
+  const body = new URLSearchParams({ action });
+  await fetch(`${sandboxUrl}${pathname}`, { method: "POST", body, redirect: "manual" });
+}
+
+test.for([
+  ["announced", false],
+  ["not heard of", true],
+] as const)(
+  "[PAY-3] a cancelled checkout, its cancelling %s, is followed by a new one, which is paid once",
+  async ([, deaf]) => {
+    const { orderId, address, again } = await payAt(3);
+    expect((await again()).href).toBe(address.href);
+    isDeaf = deaf;
+    await atCheckout(address, "cancel");
+    isDeaf = false;
+    const next = await again();
+    expect(next.href).not.toBe(address.href);
+    expect((await again()).href).toBe(next.href);
+    await atCheckout(address, "pay");
+    expect(await paidFor(orderId)).toEqual([]);
+    await atCheckout(next, "pay");
+    expect(await paidFor(orderId)).toHaveLength(1);
+  },
+);

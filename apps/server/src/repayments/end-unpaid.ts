@@ -5,10 +5,10 @@ import { giveUp } from "./payment-requests.ts";
 import { payments } from "./schema.ts";
 
 /**
- * The bank gave nothing for a request: it is closed, so that the borrower may pay again, and the reason is
- * kept for them to read. Told again it changes nothing; told of money that has come after all, neither.
+ * Nobody paid on a request: it is closed, so that the borrower may pay again, and of a card's charge the
+ * reason is kept for them to read. Told again it changes nothing; told of money that has come after all, neither.
  */
-export async function declineDebit(
+export async function endUnpaid(
   tx: Transaction,
   requestId: string,
   { reason, at }: { readonly reason: string; readonly at: Date },

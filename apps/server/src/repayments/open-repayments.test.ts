@@ -1,0 +1,48 @@
+import { startOfManilaDay } from "@hiram/lending";
+import { profileOf } from "@hiram/market/profile.ts";
+import { expect, test } from "vitest";
+import { fixedClock } from "../platform/clock.ts";
+import { readConfig } from "../platform/config.ts";
+import type { CallContext } from "../platform/http/dispatch.ts";
+import { keyedHash } from "../platform/keyed-hash.ts";
+import { createLogger } from "../platform/log.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { withTestDatabase } from "../testing/test-database.ts";
+import { openRepayments } from "./open-repayments.ts";
+
+const database = withTestDatabase();
+const neverAsked = () => expect.unreachable("no code is needed");
+
+test("[PAY-3] [OLD-4] one payment asked for on both repayment pages at once is asked of the provider once", async () => {
+  const asked: string[] = [];
+  const config = readConfig({ LOG_LEVEL: "silent" });
+  const { handlers } = openRepayments({
+    database: database(),
+    clock: fixedClock("2026-01-20T10:00:00+08:00"),
+    config,
+    logger: createLogger("silent"),
+    profile: profileOf("philippines"),
+    hash: keyedHash("a secret of the tests"),
+    codes: { send: neverAsked, check: neverAsked },
+    payments: {
+      readState: async () => "open",
+      openPayment: async ({ reference }) => {
+        asked.push(reference);
+        // Long enough for the other page's call to come.
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        const checkoutUrl = `${config.publicOrigin}/sandbox/checkout/${reference}`;
+        return { id: `preq_${reference}`, payCode: null, qrPayload: null, checkoutUrl };
+      },
+    },
+  });
+  const paidOutAt = startOfManilaDay("2026-01-01");
+  const { borrowerId, productId, orderId } = await makeSampleOrder(database(), { paidOutAt });
+  const context: CallContext = { borrowerId, session: { sessionId: "s" }, locale: "en", callerAddress: "" };
+  const wish = { productId, orderId, amount: 50_000, channelNumber: 3, isDelay: false, isEarly: false };
+  const [{ payUrl }, { url }] = await Promise.all([
+    handlers.generatePayCode(wish, context),
+    handlers.repaymentHuichao({ orderId, amount: 50_000, userId: "" }, context),
+  ]);
+  expect(payUrl).toBe(url);
+  expect(asked).toHaveLength(1);
+});
