@@ -105,6 +105,34 @@ test("[CMP-1 CMP-2 CMP-3 CMP-5 CMP-7 CMP-8 CMP-9 CMP-10 CMP-11] a complaint from
   expect((data as { isNeedScore: number }).isNeedScore).toBe(0);
 });
 
+test("[CMP-8 BRG-4] back from an item the list shows the tab that was left, by the app's back and by the page's", async () => {
+  const { sessionId } = await sandbox.scenario({ complaints: true });
+  const { page, go } = await aPhone({ native: "android" });
+  await go(addressOf("/complaintList", {}, sessionId));
+  const last = page.getByRole("tab").last();
+  await last.tap();
+  const item = page.getByRole("tabpanel").getByRole("link");
+  const back = {
+    native: () =>
+      page.evaluate(() => (window as unknown as { nativeHost: { back: () => void } }).nativeHost.back()),
+    header: () => button(page, "Back").tap(),
+  };
+  for (const comeBack of [back.native, back.header]) {
+    await item.first().tap();
+    await page.getByRole("heading", { name: "Process Result" }).waitFor();
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await comeBack();
+    await expect.poll(() => last.getAttribute("aria-selected")).toBe("true");
+  }
+  await page.reload();
+  await expect.poll(() => last.getAttribute("aria-selected")).toBe("true");
+  // A visit of its own begins with the first.
+  await go(addressOf("/complaint", {}, sessionId));
+  await page.getByRole("link", { name: "My complaints" }).tap();
+  await expect.poll(() => page.getByRole("tab").first().getAttribute("aria-selected")).toBe("true");
+});
+
 test("[CMP-3 CMP-4 CMP-6] two hundred characters, emoji and lines among them, arrive whole; the next is ignored", async () => {
   const { page, scenario } = await openForm();
   const most = `Ang bayad ko 😀\n${"👍🏽a".repeat(50)}`;

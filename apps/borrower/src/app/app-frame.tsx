@@ -37,7 +37,8 @@ function useNativeHost(app: App): void {
       app.host.listen({
         refreshSession(news) {
           const session = app.session.refresh(news);
-          navigate(withSession(location.pathname + location.search, session), { replace: true });
+          const address = withSession(location.pathname + location.search, session);
+          navigate(address, { replace: true, state: history.state });
         },
         back: () => history.back(),
       }),

@@ -12,7 +12,8 @@ export function ScreenHeader({ app, title }: { readonly app: App; readonly title
   const speakOther = (): void => {
     const query = new URLSearchParams(location.search);
     query.set("lang", other);
-    navigate(withSession(`${location.pathname}?${query.toString()}`, app.session.get()), { replace: true });
+    const address = withSession(`${location.pathname}?${query.toString()}`, app.session.get());
+    navigate(address, { replace: true, state: history.state });
   };
   return (
     <Header

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { LIST } from "../../complaint/testing.ts";
 import { complaintList } from "../../routes/complaint-list.ts";
 import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
@@ -28,6 +28,7 @@ const items = () =>
     .queryAllByRole("link")
     .map((link) => [link.textContent, link.getAttribute("href")]);
 
+beforeEach(() => history.replaceState(null, ""));
 afterEach(cleanup);
 
 test("[CMP-8] the tabs are the server's, each item shows time, 'Problem Type' and content", async () => {
@@ -56,6 +57,29 @@ test("[CMP-8] a tapped tab shows its own; an empty one says so and leads to writ
   expect(screen.getByRole("tabpanel", { name: "Answered" }).textContent).toContain("No complaints here");
   expect(items()).toEqual([["Write a complaint", "/complaint?sessionId=demo"]]);
 });
+
+test("[CMP-8] back from an item the tab that was left is shown; another visit begins with the first", async () => {
+  await open();
+  fireEvent.click(screen.getByRole("tab", { name: "Answered" }));
+  const left: unknown = history.state;
+  cleanup();
+  history.pushState(null, "");
+  await open();
+  expect(screen.getByRole("tabpanel", { name: "In process" })).toBeTruthy();
+  cleanup();
+  history.replaceState(left, "");
+  await open();
+  expect(screen.getByRole("tabpanel", { name: "Answered" })).toBeTruthy();
+});
+
+test.each([["nothing"], [{ tab: "x" }], [{ tab: null }], [{}]])(
+  "[CMP-8] a history's entry of somebody else, %j, begins with the first tab",
+  async (state) => {
+    history.replaceState(state, "");
+    await open();
+    expect(screen.getByRole("tabpanel", { name: "In process" })).toBeTruthy();
+  },
+);
 
 test("[CMP-8] no tabs at all: nothing to see, and the way to write", async () => {
   await open({ tabs: [] });

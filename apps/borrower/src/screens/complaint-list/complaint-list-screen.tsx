@@ -3,7 +3,6 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { TabRow } from "@hiram/ui/tab-row/tab-row.tsx";
-import { useState } from "react";
 import type { App } from "../../app/app.ts";
 import type { ScreenProps } from "../../app/route.ts";
 import { ScreenHeader } from "../../app/screen-header.tsx";
@@ -12,6 +11,7 @@ import { FailedScreen } from "../failed/failed-screen.tsx";
 import { ComplaintItem } from "./complaint-item.tsx";
 import styles from "./complaint-list.module.css";
 import type { ComplaintListData } from "./load-complaint-list.ts";
+import { useChosenTab } from "./use-chosen-tab.ts";
 
 /** The borrower's complaints under the server's tabs; a tap opens one (CMP-8). */
 export function ComplaintListScreen({
@@ -37,7 +37,7 @@ interface TabsProps {
 }
 
 function Tabs({ app, texts, tabs }: TabsProps) {
-  const [chosen, setChosen] = useState("0");
+  const [chosen, choose] = useChosenTab();
   const shown = tabs[Number(chosen)] ?? tabs[0];
   if (shown === undefined) return <NoComplaints app={app} texts={texts} />;
   const items = shown.list.map((item) => <ComplaintItem key={item.id} app={app} texts={texts} item={item} />);
@@ -46,7 +46,7 @@ function Tabs({ app, texts, tabs }: TabsProps) {
       label={texts.tabs}
       tabs={tabs.map(({ title }, index) => ({ value: String(index), label: title }))}
       value={shown === tabs[0] ? "0" : chosen}
-      onChange={setChosen}
+      onChange={choose}
     >
       {items.length > 0 ? (
         <ul className={styles.items}>{items}</ul>
