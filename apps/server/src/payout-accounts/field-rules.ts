@@ -1,4 +1,4 @@
-import { addMonths, isManilaDate, type ManilaDate } from "@hiram/lending";
+import { addDays, addMonths, isManilaDate, type ManilaDate } from "@hiram/lending";
 import { readMobile } from "@hiram/market/validators.ts";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import type { Bank } from "./institution-list.ts";
@@ -65,12 +65,22 @@ export function readName(
   return Array.from(name).length > longest ? { problem: texts.nameTooLong(longest) } : { value: name };
 }
 
+/** The birthdays that `readBirthDate` takes, first and last; `today` is Manila's. */
+export function adultBirthDates(today: ManilaDate): { readonly earliest: string; readonly latest: string } {
+  const latest = addMonths(today, -ADULT_MONTHS);
+  // Who was born on 29 February is of age on the 28th, in a year without a 29th.
+  const dayAfter = addDays(latest, 1);
+  return { earliest: EARLIEST_BIRTH, latest: isOfAge(dayAfter, today) ? dayAfter : latest };
+}
+
 /** A birthday of an adult; `today` is Manila's. */
 export function readBirthDate(typed: string, today: ManilaDate, texts: Texts): Ruled<ManilaDate> {
   if (typed === "") return { problem: texts.fillIn(texts.birthDate) };
   if (!isManilaDate(typed) || typed >= today || typed < EARLIEST_BIRTH) return { problem: texts.noSuchDay };
-  return addMonths(typed, ADULT_MONTHS) > today ? { problem: texts.notOfAge } : { value: typed };
+  return isOfAge(typed, today) ? { value: typed } : { problem: texts.notOfAge };
 }
+
+const isOfAge = (bornOn: ManilaDate, today: ManilaDate): boolean => addMonths(bornOn, ADULT_MONTHS) <= today;
 
 /** A city by its code. */
 export function readCity(

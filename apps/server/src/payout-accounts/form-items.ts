@@ -1,5 +1,7 @@
-import type { BindCardField, BindCardItem } from "@hiram/contract/wire/bind-card-item.ts";
+import { type BindCardField, type BindCardItem, DAY_BOUNDS } from "@hiram/contract/wire/bind-card-item.ts";
+import type { ManilaDate } from "@hiram/lending";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import { adultBirthDates } from "./field-rules.ts";
 import { type AccountKind, CARD_TYPES, type Institutions } from "./institution-list.ts";
 
 /** The specification's default channel (BND-5). */
@@ -19,6 +21,8 @@ export interface FormItemsParts {
   readonly start: FormStart | null;
   /** The borrower's name: the account is to be in it. */
   readonly borrowerName: string;
+  /** Manila's. */
+  readonly today: ManilaDate;
   readonly texts: ServerTexts["payoutAccount"];
 }
 
@@ -136,8 +140,15 @@ function bankItems({ institutions: { banks }, texts, channel, name }: KindParts)
   ];
 }
 
-function counterItems({ institutions: { counters }, texts, channel, name }: KindParts): BindCardItem[] {
+function counterItems({
+  institutions: { counters },
+  texts,
+  today,
+  channel,
+  name,
+}: KindParts): BindCardItem[] {
   if (counters.length === 0) return [];
+  const { earliest, latest } = adultBirthDates(today);
   return [
     item("counterCode", {
       title: texts.counter,
@@ -158,6 +169,10 @@ function counterItems({ institutions: { counters }, texts, channel, name }: Kind
       title: texts.birthDate,
       subtitle: texts.birthDateHint,
       cate: "day",
+      note: [
+        { name: DAY_BOUNDS.earliest, type: earliest },
+        { name: DAY_BOUNDS.latest, type: latest },
+      ],
       cardTypeMi: 3,
     }),
     item("counterCity", {

@@ -59,6 +59,14 @@ describe("the form", () => {
     expect(banks.find(({ type }) => type === "PHILTRUST")?.name).toMatch(/next banking day/);
   });
 
+  test("[BND-2] [BND-8] tells in the note of a birth date which days it takes: an adult's", async () => {
+    const items = await (await makeBinder(server())).items();
+    expect(items.find(({ code }) => code === "counterBirthDate")?.note).toEqual([
+      { name: "earliest", type: "1900-01-01" },
+      { name: "latest", type: "2008-03-10" },
+    ]);
+  });
+
   test("[BND-2] begins with the institution bound before, and never tells its number again", async () => {
     const its = await makeBinder(server());
     await its.bind({ ...FORMS.bank, bankAccountName: "Juana D. Cruz" });

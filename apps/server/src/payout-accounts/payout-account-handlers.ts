@@ -107,7 +107,8 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
       const owner = await findOwner(db, context.borrowerId);
       const start = await currentAccount(db, owner.id);
       const texts = textsFor(context).payoutAccount;
-      return { items: formItems({ institutions, start, borrowerName: owner.fullName, texts }) };
+      const { fullName: borrowerName } = owner;
+      return { items: formItems({ institutions, start, borrowerName, today: clock.today(), texts }) };
     },
 
     bindCardNew: save,

@@ -20,6 +20,9 @@ export type BindCardField = (typeof BIND_CARD_FIELDS)[number];
 /** A choice of an `enum` item: what is read, and what is sent. */
 export const bindCardOption = valibot.object({ name: valibot.string(), type: valibot.string() });
 
+/** What the two options of a `day` item are called whose types are the first and the last day that is taken. */
+export const DAY_BOUNDS = { earliest: "earliest", latest: "latest" } as const;
+
 /**
  * One field of the payout account form (BND-2), in the order shown. Two codes steer the form itself:
  * `cardType` chooses the card type, and `channelNumber`, under card type 1, the channel (BND-5). Several items may share a code, each for another
@@ -32,6 +35,7 @@ export const bindCardItem = valibot.object({
   /** `day` is sent as YYYY-MM-DD, `city-select` as the city's code of the operation cityInit. */
   cate: valibot.picklist(["text", "city-select", "day", "enum"]),
   /** What the field starts with; empty for most. */ value: valibot.string(),
+  /** The choices of an `enum`; of a `day`, the bounds that it has, by the names of `DAY_BOUNDS`. */
   note: valibot.array(bindCardOption),
   /** What may be typed into a `text` item (BND-4, HLP-4). */
   inputType: valibot.picklist(["text", "number", "bankCard", "phone"]),

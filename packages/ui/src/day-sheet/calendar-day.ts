@@ -5,28 +5,60 @@ export interface DayParts {
   readonly day: string;
 }
 
-/** Reads YYYY-MM-DD; anything else is a day of which nothing is chosen. */
-export function readDay(text: string): DayParts {
+/** The first and the last day that may be chosen, YYYY-MM-DD. */
+export interface DayRange {
+  readonly earliest: string;
+  readonly latest: string;
+}
+
+/** Reads YYYY-MM-DD; anything else, or a day out of the range, is one of which no part, or not every part, is chosen. */
+export function readDay(text: string, range: DayRange): DayParts {
   const [, year = "", month = "", day = ""] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  return { year, month, day };
+  return withParts({ year: "", month: "", day: "" }, { year, month, day }, range);
 }
 
-/** How many days the month has; 31 while month or year is not chosen, so that no day is out of reach. */
-export function daysInMonth({ year, month }: DayParts): number {
-  if (month === "") return 31;
+/** The day as YYYY-MM-DD, or empty while a part is missing. */
+export function writeDay({ year, month, day }: DayParts): string {
+  return year === "" || month === "" || day === "" ? "" : `${year}-${month}-${day}`;
+}
+
+/** The years of the range, the latest first. */
+export function yearsOf({ earliest, latest }: DayRange): string[] {
+  const [first, last] = [Number(earliest.slice(0, 4)), Number(latest.slice(0, 4))];
+  return Array.from({ length: last - first + 1 }, (_, index) => String(last - index));
+}
+
+/** The months of the chosen year that are in the range; all while no year is chosen. */
+export function monthsOf({ year }: DayParts, { earliest, latest }: DayRange): string[] {
+  const months = numbers(12);
+  if (year === "") return months;
+  return months.filter((month) => {
+    const written = `${year}-${month}`;
+    return written >= earliest.slice(0, 7) && written <= latest.slice(0, 7);
+  });
+}
+
+/** The days of the chosen month that are in the range; no day is out of reach while year or month is not chosen. */
+export function daysOf({ year, month }: DayParts, { earliest, latest }: DayRange): string[] {
+  if (month === "") return numbers(31);
   // A leap year while the year is open. Day 0 of the next month is the last of this one.
-  return new Date(Date.UTC(year === "" ? 2024 : Number(year), Number(month), 0)).getUTCDate();
+  const days = numbers(new Date(Date.UTC(year === "" ? 2024 : Number(year), Number(month), 0)).getUTCDate());
+  if (year === "") return days;
+  return days.filter((day) => `${year}-${month}-${day}` >= earliest && `${year}-${month}-${day}` <= latest);
 }
 
-/** The day as YYYY-MM-DD, or empty while a part is missing or the month has no such day. */
-export function writeDay(parts: DayParts): string {
-  const { year, month, day } = parts;
-  if (year === "" || month === "" || day === "" || Number(day) > daysInMonth(parts)) return "";
-  return `${year}-${month}-${day}`;
+/** `parts` with a change; a month or a day that is then offered no more is to be chosen again. */
+export function withParts(parts: DayParts, change: Partial<DayParts>, range: DayRange): DayParts {
+  const wished = { ...parts, ...change };
+  const year = ifAmong(yearsOf(range), wished.year);
+  const month = ifAmong(monthsOf({ ...wished, year }, range), wished.month);
+  return { year, month, day: ifAmong(daysOf({ ...wished, year, month }, range), wished.day) };
 }
 
-/** `parts` with a change, its day taken back when the month has no such day. */
-export function withParts(parts: DayParts, change: Partial<DayParts>): DayParts {
-  const next = { ...parts, ...change };
-  return Number(next.day) > daysInMonth(next) ? { ...next, day: "" } : next;
+const ifAmong = (offered: readonly string[], wished: string): string =>
+  offered.includes(wished) ? wished : "";
+
+/** 01, 02, … to the last. */
+function numbers(last: number): string[] {
+  return Array.from({ length: last }, (_, index) => String(index + 1).padStart(2, "0"));
 }

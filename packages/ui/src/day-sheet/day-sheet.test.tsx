@@ -15,8 +15,7 @@ function sheet(value = "") {
     <DaySheet
       title="Birthday"
       value={value}
-      firstYear={1926}
-      lastYear={2026}
+      range={{ earliest: "1900-01-01", latest: "2008-11-21" }}
       texts={{ year: "Year", month: "Month", day: "Day", months }}
       confirmLabel="Confirm"
       cancelLabel="Cancel"
@@ -53,4 +52,21 @@ test("[BND-3] it starts from the day kept, and Cancel changes nothing", () => {
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(cancelled).toHaveBeenCalledOnce();
   expect(confirmed).not.toHaveBeenCalled();
+});
+
+test("[BND-3] [BND-8] nothing out of the range can be chosen: its last year has no later month, its last month no later day", () => {
+  const { confirmed } = sheet();
+  const offered = (name: string) =>
+    Array.from(screen.getByRole<HTMLSelectElement>("combobox", { name }).options, ({ text }) => text).slice(
+      1,
+    );
+  expect(offered("Year")[0]).toBe("2008");
+  expect(offered("Year").at(-1)).toBe("1900");
+  choose("Year", "2008");
+  expect(offered("Month").at(-1)).toBe("Nobyembre");
+  choose("Month", "11");
+  expect(offered("Day").at(-1)).toBe("21");
+  choose("Day", "21");
+  fireEvent.click(confirm());
+  expect(confirmed).toHaveBeenCalledWith("2008-11-21");
 });

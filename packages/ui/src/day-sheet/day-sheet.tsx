@@ -2,15 +2,14 @@ import { useState } from "react";
 import { ConfirmSheet } from "../confirm-sheet/confirm-sheet.tsx";
 import { Fields } from "../field/fields.tsx";
 import { SelectField, type SelectOption } from "../select-field/select-field.tsx";
-import { daysInMonth, readDay, withParts, writeDay } from "./calendar-day.ts";
+import { type DayRange, daysOf, monthsOf, readDay, withParts, writeDay, yearsOf } from "./calendar-day.ts";
 
 export interface DaySheetProps {
   readonly title: string;
   /** YYYY-MM-DD; empty: none yet. */
   readonly value: string;
-  /** The years offered, both included, the latest first. */
-  readonly firstYear: number;
-  readonly lastYear: number;
+  /** The days offered, both included; of the years, the latest first. */
+  readonly range: DayRange;
   /** `months` are their twelve names: old phones know no Filipino. */
   readonly texts: {
     readonly day: string;
@@ -26,11 +25,10 @@ export interface DaySheetProps {
 
 /** A day by three selects of the phone's own: a year long ago is as near as this one, and no 31 February exists. */
 export function DaySheet(props: DaySheetProps) {
-  const { texts, firstYear, lastYear } = props;
-  const [parts, setParts] = useState(() => readDay(props.value));
+  const { texts, range } = props;
+  const [parts, setParts] = useState(() => readDay(props.value, range));
   const value = writeDay(parts);
-  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => numbered(lastYear - index));
-  const days = Array.from({ length: daysInMonth(parts) }, (_, index) => numbered(index + 1));
+  const change = (part: Partial<typeof parts>): void => setParts((last) => withParts(last, part, range));
   return (
     <ConfirmSheet
       title={props.title}
@@ -45,28 +43,31 @@ export function DaySheet(props: DaySheetProps) {
           label={texts.year}
           placeholder={texts.year}
           value={parts.year}
-          options={years}
-          onChange={(year) => setParts((last) => withParts(last, { year }))}
+          options={yearsOf(range).map(numbered)}
+          onChange={(year) => change({ year })}
         />
         <SelectField
           label={texts.month}
           placeholder={texts.month}
           value={parts.month}
-          options={texts.months.map((name, index) => ({ ...numbered(index + 1), label: name }))}
-          onChange={(month) => setParts((last) => withParts(last, { month }))}
+          options={monthsOf(parts, range).map((month) => ({
+            value: month,
+            label: texts.months[Number(month) - 1] ?? month,
+          }))}
+          onChange={(month) => change({ month })}
         />
         <SelectField
           label={texts.day}
           placeholder={texts.day}
           value={parts.day}
-          options={days}
-          onChange={(day) => setParts((last) => withParts(last, { day }))}
+          options={daysOf(parts, range).map(numbered)}
+          onChange={(day) => change({ day })}
         />
       </Fields>
     </ConfirmSheet>
   );
 }
 
-function numbered(number: number): SelectOption {
-  return { value: String(number).padStart(2, "0"), label: String(number) };
+function numbered(value: string): SelectOption {
+  return { value, label: String(Number(value)) };
 }

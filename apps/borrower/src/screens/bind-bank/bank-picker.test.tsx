@@ -74,6 +74,25 @@ test("[BND-3] a day is chosen by year, month and day, sent as YYYY-MM-DD, and re
   expect(callsTo(SAVE)[0]?.body).toMatchObject({ birthday: "1990-02-28" });
 });
 
+test.each([
+  [
+    "within the bounds of its note",
+    [
+      { name: "earliest", type: "1900-01-01" },
+      { name: "latest", type: "2008-11-21" },
+    ],
+    ["2008", "1900"],
+  ],
+  ["without bounds in the century until today", [], ["2026", "1926"]],
+])("[BND-3] [BND-8] a day is offered %s", async (_, note, years) => {
+  const items = [bankItem({ code: "birthday", title: "Birthday", cate: "day", note })];
+  await openBindBank({ answers: { [INIT]: { items } } });
+  await tap(button(/^Birthday/));
+  await sheet("Birthday");
+  const [, latest, ...others] = optionsOf("Year");
+  expect([latest, others[others.length - 1]]).toEqual(years);
+});
+
 test("[BND-3] [API-3] a city is chosen by region and province; the places are asked for when it is first opened", async () => {
   const { callsTo } = await openBindBank(withPlaces);
   expect(callsTo(CITIES)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { BindCardItem } from "@hiram/contract/wire/bind-card-item.ts";
+import { type BindCardItem, DAY_BOUNDS } from "@hiram/contract/wire/bind-card-item.ts";
 import { DaySheet } from "@hiram/ui/day-sheet/day-sheet.tsx";
 import { PickerSheet } from "@hiram/ui/picker-sheet/picker-sheet.tsx";
 import type { App } from "../../app/app.ts";
@@ -15,7 +15,7 @@ export interface BankPickerProps {
   readonly onCancel: () => void;
 }
 
-/** Years that a day may lie back: it is a birthday. */
+/** How far a day without bounds may lie back. */
 const YEARS_BACK = 100;
 
 /** The picker of an item, by its kind (BND-3). */
@@ -24,11 +24,19 @@ export function BankPicker({ app, texts, item, value, onConfirm, onCancel }: Ban
   const { confirm: confirmLabel, cancel: cancelLabel } = texts;
   const sheet = { title: item.title, value, confirmLabel, cancelLabel, onConfirm, onCancel };
   if (item.cate === "city-select") return <CitySheet {...sheet} app={app} texts={texts} />;
-  if (item.cate === "day") {
-    const year = Number(app.settings.today.slice(0, 4));
-    return <DaySheet {...sheet} texts={texts} firstYear={year - YEARS_BACK} lastYear={year} />;
-  }
+  if (item.cate === "day")
+    return <DaySheet {...sheet} texts={texts} range={daysTaken(item, app.settings.today)} />;
   const options = item.note.map(({ name, type }) => ({ label: name, value: type }));
   const search = { label: texts.search, noMatch: texts.noMatch };
   return <PickerSheet {...sheet} open options={options} search={search} />;
+}
+
+/** The days that the server takes, as the item says; one that says nothing, a century until today. */
+function daysTaken({ note }: BindCardItem, today: string) {
+  const bound = (wanted: string) => note.find(({ name }) => name === wanted)?.type;
+  const centuryAgo = `${Number(today.slice(0, 4)) - YEARS_BACK}-01-01`;
+  return {
+    earliest: bound(DAY_BOUNDS.earliest) ?? centuryAgo,
+    latest: bound(DAY_BOUNDS.latest) ?? today,
+  };
 }

@@ -1,0 +1,22 @@
+import { addDays } from "@hiram/lending";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { expect, test } from "vitest";
+import { adultBirthDates, readBirthDate } from "./field-rules.ts";
+
+const texts = serverTexts("en").payoutAccount;
+
+// Born on the day, or on 29 February where the year of age has none.
+test.each([
+  ["2026-03-10", "2008-03-10"],
+  ["2026-02-28", "2008-02-29"],
+  ["2026-02-27", "2008-02-27"],
+  ["2024-02-29", "2006-02-28"],
+  ["2026-01-01", "2008-01-01"],
+])("[BND-8] on %s the youngest who is paid in cash was born on %s", (today, latest) => {
+  const taken = adultBirthDates(today);
+  expect(taken).toEqual({ earliest: "1900-01-01", latest });
+  expect(readBirthDate(taken.earliest, today, texts)).toEqual({ value: taken.earliest });
+  expect(readBirthDate(latest, today, texts)).toEqual({ value: latest });
+  expect(readBirthDate(addDays(latest, 1), today, texts)).toEqual({ problem: texts.notOfAge });
+  expect(readBirthDate(addDays(taken.earliest, -1), today, texts)).toEqual({ problem: texts.noSuchDay });
+});
