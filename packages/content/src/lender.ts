@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { readOperatorJson } from "./operator-file.ts";
 
 const line = v.pipe(
   v.string("is missing"),
@@ -52,12 +52,12 @@ export function readLender(given: unknown): Lender {
 
 /**
  * Reads `lender.json` of a content folder.
- * @throws LenderError when it is missing, no JSON, or incomplete
+ * @throws LenderError when it is missing, no UTF-8, no JSON, or incomplete
  */
 export async function loadLender(contentDir: string): Promise<Lender> {
   let given: unknown;
   try {
-    given = JSON.parse(await readFile(join(contentDir, "lender.json"), "utf8"));
+    given = await readOperatorJson(join(contentDir, "lender.json"));
   } catch (failure) {
     throw new LenderError([failure instanceof Error ? failure.message : String(failure)]);
   }

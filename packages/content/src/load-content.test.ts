@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -53,6 +53,30 @@ test("[TRM-2] every problem of every file is named at once, with file and line",
   expect(failure).toContain("fil/careers.md has no en/careers.md beside it");
   expect(failure).toContain("en/about-us.md, line 3: the placeholder {{lender.nmae}} is not known");
   expect(failure).toContain('en/about-us.md, line 5: "<b>" is more than plain text');
+});
+
+/** As Windows editors save it: a byte order mark, and two characters at the end of each line. */
+async function saveOnWindows(file: string): Promise<void> {
+  const text = await readFile(join(folder, file), "utf8");
+  await writeFile(join(folder, file), `\uFEFF${text.replaceAll("\n", "\r\n")}`);
+}
+
+test("[TRM-2] files saved on Windows read the same", async () => {
+  const before = await loadContent(folder);
+  for (const file of ["lender.json", "en/privacy-policy.md", "fil/privacy-policy.md"])
+    await saveOnWindows(file);
+  const after = await loadContent(folder);
+  expect(after.lender).toEqual(before.lender);
+  for (const locale of ["en", "fil"] as const)
+    expect(after.page("privacy-policy", locale)).toEqual(before.page("privacy-policy", locale));
+});
+
+test("[TRM-2] a lender.json in another encoding than UTF-8 is named", async () => {
+  const text = await readFile(join(folder, "lender.json"), "utf8");
+  for (const encoding of ["latin1", "utf16le"] as const) {
+    await writeFile(join(folder, "lender.json"), Buffer.from(`\uFEFF${text}ñ`, encoding));
+    await expect(loadContent(folder)).rejects.toThrow("lender.json: is no UTF-8: save it with that encoding");
+  }
 });
 
 test("[TRM-2] a file in another encoding than UTF-8 is named, not shown with broken letters", async () => {

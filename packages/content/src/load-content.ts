@@ -1,9 +1,9 @@
-import { isUtf8 } from "node:buffer";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { ContentPage } from "./blocks.ts";
 import { type Lender, loadLender } from "./lender.ts";
+import { readOperatorText, UnreadableFile } from "./operator-file.ts";
 import { parsePage } from "./parse-page.ts";
 import { lenderFillings } from "./placeholders.ts";
 
@@ -38,9 +38,7 @@ export async function loadContent(contentDir: string): Promise<Content> {
   const lender = await loadLender(contentDir);
   const unreadable: string[] = [];
   const readFolder = (lang: Locale) =>
-    readPages(join(contentDir, lang), (file) =>
-      unreadable.push(`${lang}/${file} is no UTF-8: save it with that encoding`),
-    );
+    readPages(join(contentDir, lang), (file, fault) => unreadable.push(`${lang}/${file} ${fault}`));
   const files = { en: await readFolder("en"), fil: await readFolder("fil") };
   const problems = [...unreadable, ...lackingFiles(files)];
   const known = new Set([...files.en.keys(), CONTACT]);
@@ -64,16 +62,23 @@ export async function loadContent(contentDir: string): Promise<Content> {
 
 /**
  * The texts of a folder's Markdown files by name; a folder that is not there has none.
- * @param onBroken told each file whose letters another encoding would turn into question marks
+ * @param onBroken told each file that can't be read, and why
  */
-async function readPages(folder: string, onBroken: (file: string) => void): Promise<Map<string, string>> {
+async function readPages(
+  folder: string,
+  onBroken: (file: string, fault: string) => void,
+): Promise<Map<string, string>> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith(".md")).toSorted();
   const texts = await Promise.all(
     files.map(async (file) => {
-      const bytes = await readFile(join(folder, file));
-      if (!isUtf8(bytes)) onBroken(file);
-      return bytes.toString();
+      try {
+        return await readOperatorText(join(folder, file));
+      } catch (failure) {
+        if (!(failure instanceof UnreadableFile)) throw failure;
+        onBroken(file, failure.message);
+        return "";
+      }
     }),
   );
   return new Map(files.map((file, index) => [file.slice(0, -".md".length), texts[index] ?? ""]));

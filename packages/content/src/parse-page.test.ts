@@ -126,7 +126,3 @@ test("[TRM-2] links lead to https, mail, telephone and our own pages", () => {
 test.for(["", "\n\n", "No title here."])("[TRM-2] a page without a title is refused: '%s'", (text) => {
   expect(read(text).problems).not.toEqual([]);
 });
-
-test("[TRM-2] files with a byte order mark and Windows line ends read the same", () => {
-  expect(read("\uFEFF# T\r\n\r\n- a\r\n- b\r\n")).toEqual(read("# T\n\n- a\n- b\n"));
-});

@@ -2,7 +2,7 @@ import { marked, type Token, type Tokens } from "marked";
 import type { ContentBlock, ContentFact, ContentPage, ContentRun } from "./blocks.ts";
 import { type Reading, readPlainText, readRuns } from "./parse-inline.ts";
 
-/** Reads a Markdown file's text into a page; problems are told to `reading`, each with its line. */
+/** Reads a Markdown file's text, its lines ended by `\n`, into a page; problems are told to `reading`, each with its line. */
 export function parsePage(
   { name, lang, text }: { readonly name: string; readonly lang: "en" | "fil"; readonly text: string },
   reading: Reading,
@@ -11,7 +11,7 @@ export function parsePage(
   let title = "";
   const blocks: ContentBlock[] = [];
   const ids = new Set<string>();
-  for (const token of marked.lexer(text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n"))) {
+  for (const token of marked.lexer(text)) {
     const at = line;
     const here = { ...reading, onProblem: (problem: string) => reading.onProblem(`line ${at}: ${problem}`) };
     if (isHeading(token) && token.depth === 1) {

@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readOperatorJson } from "@hiram/content";
 import * as v from "valibot";
 import { type Institutions, institutionsOf } from "./institution-list.ts";
 
@@ -100,7 +100,7 @@ export class InstitutionsError extends Error {
 export async function loadInstitutions(contentDir: string): Promise<Institutions> {
   let given: unknown;
   try {
-    given = JSON.parse(await readFile(join(contentDir, FILE), "utf8"));
+    given = await readOperatorJson(join(contentDir, FILE));
   } catch (failure) {
     throw new InstitutionsError([failure instanceof Error ? failure.message : String(failure)]);
   }

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   DOWNLOAD_PLATFORMS,
@@ -7,7 +6,7 @@ import {
   templateLink,
 } from "@hiram/contract/wire/landing-template.ts";
 import type { Locale } from "@hiram/market/locale.ts";
-import type { Lender } from "@hiram/content";
+import { type Lender, readOperatorJson } from "@hiram/content";
 import type { Profile } from "@hiram/market/profile.ts";
 import * as v from "valibot";
 
@@ -67,12 +66,12 @@ export function readLandingTemplate(given: unknown): LandingTemplate {
 
 /**
  * The operator's own template 1, from the content folder (TRM-2).
- * @throws LandingTemplateError when it is missing, no JSON, or incomplete
+ * @throws LandingTemplateError when it is missing, no UTF-8, no JSON, or incomplete
  */
 export async function loadDefaultTemplate(contentDir: string): Promise<LandingTemplate> {
   let given: unknown;
   try {
-    given = JSON.parse(await readFile(join(contentDir, DEFAULT_FILE), "utf8"));
+    given = await readOperatorJson(join(contentDir, DEFAULT_FILE));
   } catch (failure) {
     throw new LandingTemplateError(
       `${DEFAULT_FILE}: ${failure instanceof Error ? failure.message : "unreadable"}`,

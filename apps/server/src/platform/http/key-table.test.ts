@@ -187,6 +187,11 @@ describe("a table", () => {
     await expect(readKeyTable(join(folder, "missing.json"))).rejects.toThrow(/missing\.json/);
   });
 
+  test("[WIRE-12] [TRM-2] saved on Windows is the same table", async () => {
+    const file = await fileOf('\uFEFF{\r\n"fields":{"productId":"pro","orderId":"ord"}\r\n}\r\n');
+    expect((await readKeyTable(file)).keysOut({ productId: 1 })).toEqual({ pro: 1 });
+  });
+
   test("[WIRE-12] may exchange two names", async () => {
     const swapped = await readKeyTable(
       await fileOf('{"fields":{"productId":"orderId","orderId":"productId"}}'),

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readOperatorJson } from "@hiram/content";
 import {
   COMMON_PARAMETERS,
   IDENTITY_TABLE,
@@ -22,7 +22,7 @@ const tableFile = v.pipe(jsonObject, v.strictObject({ fields: names, paths: name
 /**
  * The key translation of the setting WIRE_TABLE (WIRE-12), a JSON file `{ "fields": {…}, "paths": {…} }`;
  * none leaves every name unchanged.
- * @throws KeyTableRefused with the offending entry named, or an error that names the file
+ * @throws KeyTableRefused with the offending entry, or the file, named
  */
 export async function readKeyTable(file: string | undefined): Promise<KeyTranslation> {
   if (file === undefined) return keyTranslation(IDENTITY_TABLE);
@@ -33,13 +33,9 @@ export async function readKeyTable(file: string | undefined): Promise<KeyTransla
 }
 
 async function parsed(file: string): Promise<KeyTable> {
-  const text = await readFile(file, "utf8");
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch (failure) {
-    throw new Error(`WIRE_TABLE ${file} is no JSON`, { cause: failure });
-  }
+  const content = await readOperatorJson(file).catch((failure: Error) => {
+    throw new KeyTableRefused(`WIRE_TABLE ${file} can't be read: ${failure.message}`);
+  });
   const checked = v.safeParse(tableFile, content);
   if (!checked.success)
     throw new KeyTableRefused(`WIRE_TABLE ${file} must be an object with "fields" and "paths"`);

@@ -1,0 +1,24 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { loadInstitutions } from "./payout-accounts/institutions.ts";
+import { loadDefaultTemplate } from "./promotion/landing-template.ts";
+
+const CONTENT = resolve(import.meta.dirname, "../../../content");
+
+test.for([
+  ["payout-channels.json", loadInstitutions],
+  ["landing-template.json", loadDefaultTemplate],
+] as const)("[TRM-2] a %s saved on Windows says the same", async ([file, load]) => {
+  const folder = await mkdtemp(join(tmpdir(), "content-"));
+  try {
+    const text = await readFile(join(CONTENT, file), "utf8");
+    await writeFile(join(folder, file), `\uFEFF${text.replaceAll("\n", "\r\n")}`);
+    expect(JSON.stringify(await load(folder))).toBe(JSON.stringify(await load(CONTENT)));
+    await writeFile(join(folder, file), Buffer.from(`"ñ" ${text}`, "latin1"));
+    await expect(load(folder)).rejects.toThrow("is no UTF-8: save it with that encoding");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
