@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { withKeys } from "../list-keys.ts";
 import styles from "./tab-row.module.css";
 
 export interface Tab {
@@ -56,7 +57,7 @@ export function TabRow({ label, tabs, value, onChange, children }: TabRowProps) 
             onClick={() => onChange(tab.value)}
             onKeyDown={move}
           >
-            {tab.label}
+            {words(tab.label)}
           </button>
         ))}
       </div>
@@ -65,6 +66,16 @@ export function TabRow({ label, tabs, value, onChange, children }: TabRowProps) 
       </div>
     </>
   );
+}
+
+/** The words of a label, between which alone it may take another line. */
+function words(label: string): ReactNode[] {
+  return withKeys(label.split(" "), String).map(([key, word], index) => (
+    <Fragment key={key}>
+      {index > 0 && " "}
+      <span className={styles.word}>{word}</span>
+    </Fragment>
+  ));
 }
 
 /** Where a key leads from the selected tab; -1 for a key that leads nowhere. */
