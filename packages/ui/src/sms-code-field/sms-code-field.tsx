@@ -88,29 +88,27 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
           {hint}
         </p>
       )}
-      <div className={styles.line}>
-        <input
-          id={`${id}code`}
-          className={`${field.control} ${styles.input}`}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={value}
-          disabled={disabled}
-          aria-invalid={hasError || undefined}
-          aria-describedby={describedBy(hasHint && `${id}hint`, hasError && `${id}error`)}
-          onChange={(event) => onChange(digitsOnly(event.currentTarget.value).slice(0, SMS_CODE_LENGTH))}
-        />
-        <div className={isCounting ? `${styles.send} ${styles.counting}` : styles.send}>
-          <Button variant="ghost" disabled={disabled} onPress={press}>
-            {isCounting ? texts.resendIn(secondsLeft) : texts.send}
-          </Button>
-        </div>
-      </div>
+      <input
+        id={`${id}code`}
+        className={`${field.control} ${styles.input}`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={value}
+        disabled={disabled}
+        aria-invalid={hasError || undefined}
+        aria-describedby={describedBy(hasHint && `${id}hint`, hasError && `${id}error`)}
+        onChange={(event) => onChange(digitsOnly(event.currentTarget.value).slice(0, SMS_CODE_LENGTH))}
+      />
       {hasError && (
         <p className={field.error} id={`${id}error`} role="alert">
           {error}
         </p>
       )}
+      <div className={isCounting ? `${styles.send} ${styles.counting}` : styles.send}>
+        <Button variant="ghost" disabled={disabled} onPress={press}>
+          {isCounting ? texts.resendIn(secondsLeft) : texts.send}
+        </Button>
+      </div>
       <output className={isBlocked ? field.hint : styles.quiet}>
         {isBlocked ? texts.blocked : announced}
       </output>

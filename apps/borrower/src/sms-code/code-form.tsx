@@ -1,0 +1,93 @@
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Fields } from "@hiram/ui/field/fields.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import {
+  SMS_CODE_LENGTH,
+  SmsCodeField,
+  type SmsCodeFieldProps,
+} from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { App } from "../app/app.ts";
+import { ScreenHeader } from "../app/screen-header.tsx";
+import { useNativeBack } from "../app/use-native-back.ts";
+
+interface CodeFormProps extends Pick<SmsCodeFieldProps, "hint" | "startAtOnce" | "onSend"> {
+  readonly app: App;
+  readonly texts: {
+    readonly title: string;
+    readonly codeTitle: string;
+    readonly codeLabel: string;
+    readonly codeNeeded: string;
+    readonly sendCode: string;
+    readonly resendIn: (seconds: number) => string;
+    readonly codeBlocked: string;
+  };
+  readonly confirmLabel: string;
+  /** Asks with all the digits. @returns why not, to be read at the field; empty when nothing is wrong with the code */
+  readonly onConfirm: (code: string) => Promise<string>;
+  /** The native app's back. */
+  readonly onLeave: () => void;
+  /** Beside the confirming button. */
+  readonly actions?: ReactNode;
+  /** Above the card. */
+  readonly problem?: ReactNode;
+  /** What is confirmed, above the field. */
+  readonly subject?: ReactNode;
+  /** Below the card. */
+  readonly children?: ReactNode;
+}
+
+/** A page that asks for the code of an SMS. The field has the focus first, and again when its code is refused. */
+export function CodeForm({ app, texts, confirmLabel, onConfirm, onLeave, ...parts }: CodeFormProps) {
+  const [code, setCode] = useState("");
+  const [error, setError] = useState("");
+  const place = useRef<HTMLDivElement>(null);
+  useNativeBack(app, onLeave);
+  const focusField = (): void => place.current?.querySelector("input")?.focus();
+  useEffect(focusField, []);
+
+  async function confirm(): Promise<void> {
+    setError("");
+    const why = code.length < SMS_CODE_LENGTH ? texts.codeNeeded : await onConfirm(code);
+    setError(why);
+    if (why !== "") focusField();
+  }
+
+  return (
+    <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
+      <Page
+        header={<ScreenHeader app={app} title={texts.title} />}
+        actions={
+          <ActionBar>
+            <Button type="submit" onPress={confirm}>
+              {confirmLabel}
+            </Button>
+            {parts.actions}
+          </ActionBar>
+        }
+      >
+        {parts.problem}
+        <Card title={texts.codeTitle}>
+          <div ref={place}>
+            <Fields>
+              {parts.subject}
+              <SmsCodeField
+                label={texts.codeLabel}
+                hint={parts.hint}
+                value={code}
+                error={error}
+                startAtOnce={parts.startAtOnce}
+                texts={{ send: texts.sendCode, resendIn: texts.resendIn, blocked: texts.codeBlocked }}
+                onChange={setCode}
+                onSend={parts.onSend}
+              />
+            </Fields>
+          </div>
+        </Card>
+        {parts.children}
+      </Page>
+    </form>
+  );
+}
