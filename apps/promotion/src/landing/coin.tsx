@@ -15,14 +15,3 @@ export function Coin() {
     </svg>
   );
 }
-
-/** Faint rings behind the words, as of a coin on water. */
-export function Rings() {
-  return (
-    <svg className={styles.rings} viewBox="0 0 240 240" fill="none" stroke="currentColor" aria-hidden="true">
-      <circle cx="120" cy="120" r="118" opacity=".35" />
-      <circle cx="120" cy="120" r="84" opacity=".6" />
-      <circle cx="120" cy="120" r="50" />
-    </svg>
-  );
-}

@@ -1,7 +1,7 @@
 import type { LandingTemplate } from "@hiram/contract/operations/promotion-template.ts";
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
 import { useState } from "react";
-import { Coin, Rings } from "./coin.tsx";
+import { Coin } from "./coin.tsx";
 import styles from "./hero.module.css";
 import { pictureAddress } from "./picture-address.ts";
 
@@ -18,7 +18,6 @@ export function Hero({ template, texts, onSpeakOther }: HeroProps) {
   const hasPicture = picture !== null && picture !== brokenPicture;
   return (
     <header className={styles.hero}>
-      <Rings />
       <div className={styles.top}>
         <Coin />
         <p className={styles.lender}>{template.lender.name}</p>

@@ -24,7 +24,7 @@ export function Home({ context }: { readonly context: PageContext }) {
         </div>
         <Carousel context={context} />
       </section>
-      <div className="wide">
+      <div className="sections wide">
         <Calculator context={context} />
         <section>
           <h2>{home.stepsTitle}</h2>

@@ -1,0 +1,101 @@
+import { randomInt } from "node:crypto";
+import type { Page, Request } from "playwright-core";
+import { aPhone, type PhoneWish } from "./phone.ts";
+import { sandbox } from "./sandbox.ts";
+import { call } from "./wire.ts";
+
+/** The promotion pages as a visitor sees them (PROMO). */
+
+export const CAMPAIGN = "id=1&user_from=friends&app_from=web&utm_tag=june&invite_code=ANA7&UC=9";
+/** What Chromium says of a network that is gone. */
+export const GONE = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
+/** Chromium reports every answer past 399. */
+export const REFUSED = /status of 40\d/;
+export const ANDROID =
+  "Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36";
+export const DESKTOP = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/120.0 Safari/537.36";
+
+/** A number of the document's rule that nobody else has. */
+export const aNumber = () => `139${randomInt(1e8).toString().padStart(8, "0")}`;
+
+export const mobile = (page: Page) => page.getByRole("textbox", { name: "Mobile number" });
+export const captcha = (page: Page) => page.getByRole("textbox", { name: "Characters in the picture" });
+export const code = (page: Page) => page.getByRole("textbox", { name: "SMS code" });
+export const apply = (page: Page) => page.getByRole("button", { name: "Apply now" });
+export const sendCode = (page: Page) => page.getByRole("button", { name: "get verification code" });
+export const picture = (page: Page) => page.getByRole("img", { name: /Picture with four characters/ });
+export const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+export const SENT = "verification code sent, please check your phone";
+
+/** What stands in the form: mobile number, captcha, SMS code. */
+export const typed = (page: Page) =>
+  Promise.all([mobile, captcha, code].map((field) => field(page).inputValue()));
+
+export async function openLanding(address = `/promotion/?${CAMPAIGN}`, wish: PhoneWish = {}): Promise<Page> {
+  const { page, go } = await aPhone(wish);
+  await go(address);
+  return page;
+}
+
+/** What the picture on the page shows: its newest, once it is drawn. */
+export async function readPicture(page: Page): Promise<string> {
+  const drawn = await page.waitForFunction(() => {
+    const image = document.querySelector<HTMLImageElement>("img[src*=get-captcha]");
+    return image?.complete === true && image.naturalWidth > 0 && image.src;
+  });
+  const { searchParams } = new URL(String(await drawn.jsonValue()));
+  return (await sandbox.captcha(searchParams.get("sid") ?? "")).answer;
+}
+
+export async function typeCaptcha(page: Page): Promise<void> {
+  await captcha(page).fill(await readPicture(page));
+}
+
+export const smsCode = async (phone: string): Promise<string> =>
+  /\b\d{6}\b/.exec((await sandbox.messages(phone)).messages[0]?.text ?? "")?.[0] ?? "";
+
+/** From an empty form to the code's arrival. */
+export async function askForCode(page: Page, phone: string): Promise<void> {
+  await mobile(page).fill(phone);
+  await typeCaptcha(page);
+  await sendCode(page).tap();
+  await says(page, SENT);
+}
+
+export async function register(page: Page, phone: string): Promise<void> {
+  await askForCode(page, phone);
+  await code(page).fill(await smsCode(phone));
+  await apply(page).tap();
+}
+
+/** Gives a number an account by the page's own calls: for a visitor who is about to be told that there is one. */
+export async function registerByCalls(phone: string): Promise<void> {
+  const opened = await call("promotionGetSid", {}, "");
+  const { sid } = opened.data as { sid: string };
+  await call("promotionGetQuestion", { sid }, "");
+  const { answer: capcode } = await sandbox.captcha(sid);
+  const visitor = { phone, capcode, sid, deviceId: `device-${phone}`, appName: "hiram" };
+  await call("promotionGetSms", visitor, "");
+  const account = { userName: phone, merchantNumber: 0, smsCode: await smsCode(phone) };
+  const { code: result, message } = await call("promotionRegister", { ...visitor, ...account }, "");
+  if (Number(result) !== 0) throw new Error(`${phone} was not registered: ${result} ${message}`);
+}
+
+/** Two taps before the page can answer the first. */
+export const tapTwice = (button: ReturnType<Page["getByRole"]>): Promise<void> =>
+  button.evaluate((each: HTMLButtonElement) => {
+    each.click();
+    each.click();
+  });
+
+/** The calls of one name that the page makes from now on. */
+export function callsTo(page: Page, name: string): Request[] {
+  const made: Request[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith(`/${name}`)) made.push(request);
+  });
+  return made;
+}
+
+export const queryOf = (request: Request | undefined) =>
+  Object.fromEntries(new URL(request?.url() ?? "http://none").searchParams);

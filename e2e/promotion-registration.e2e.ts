@@ -1,0 +1,144 @@
+import { randomInt } from "node:crypto";
+import { expect, test } from "vitest";
+import {
+  ANDROID,
+  aNumber,
+  apply,
+  askForCode,
+  CAMPAIGN,
+  callsTo,
+  captcha,
+  code,
+  mobile,
+  openLanding,
+  picture,
+  queryOf,
+  register,
+  registerByCalls,
+  says,
+  sendCode,
+  SENT,
+  smsCode,
+  tapTwice,
+  typeCaptcha,
+} from "./harness/landing.ts";
+import { aPhone, withBrowser } from "./harness/phone.ts";
+import { withProfileSwitch } from "./harness/profile.ts";
+import { sandbox } from "./harness/sandbox.ts";
+
+withBrowser();
+const switchProfile = withProfileSwitch();
+
+test("[PROMO-1] [PROMO-3] [PROMO-4] [PROMO-5] [PROMO-6] [PROMO-7] [PROMO-9] [PROMO-11] a visitor registers, once for double taps, and is sent to the download with the campaign's query", async () => {
+  const { page, go } = await aPhone({ userAgent: ANDROID });
+  const [visits, clicks, sent, registered] = ["track-visit", "track-click", "get-sms", "register"].map(
+    (name) => callsTo(page, name),
+  );
+  await go(`/promotion/?${CAMPAIGN}&building=B7&gather=G8`);
+  const phone = aNumber();
+  await mobile(page).fill(phone);
+  await typeCaptcha(page);
+  await tapTwice(sendCode(page));
+  await says(page, SENT);
+  await page.getByRole("button", { name: /^New code in \d+ s$/ }).tap();
+  await says(page, "do not resend the code");
+  await code(page).fill(await smsCode(phone));
+  await tapTwice(apply(page));
+  await says(page, "registration successful");
+  await page.getByRole("heading", { name: "Download the app" }).waitFor();
+  expect(new URL(page.url()).hash).toBe(`#/downloadTemplate?${CAMPAIGN}`);
+  await says(page, "Your account is ready.");
+
+  const tracking = {
+    page_id: "1",
+    user_from: "friends",
+    client_type: "android",
+    page_type: "1",
+    utm_tag: "june",
+    app_from: "web",
+  };
+  expect(visits?.map(queryOf)).toEqual([tracking]);
+  expect(clicks?.map(queryOf)).toEqual([{ ...tracking, phone }]);
+  expect(sent).toHaveLength(1);
+  expect(sent?.[0]?.headers()).toMatchObject({
+    building: "B7",
+    gather: "G8",
+    "x-requested-with": "XMLHttpRequest",
+  });
+  const bodies = sent?.map((request) => request.postDataJSON() as Record<string, string>) ?? [];
+  const { deviceId, capcode, sid, ...origin } = bodies[0] ?? {};
+  expect(origin).toEqual({ phone, appName: "hiram", app_from: "web", user_from: "friends", utm_tag: "june" });
+  expect(registered?.map((request) => request.postDataJSON() as unknown)).toEqual([
+    {
+      ...origin,
+      deviceId,
+      capcode,
+      sid,
+      merchantNumber: "0",
+      userName: phone,
+      smsCode: await smsCode(phone),
+      invite_code: "ANA7",
+      id: "1",
+    },
+  ]);
+});
+
+test("[PROMO-7] [PROMO-9] who has an account is told so and sent to the download; links_id keeps the address's own query", async () => {
+  const phone = aNumber();
+  await registerByCalls(phone);
+  // The minute between two codes to one number.
+  await sandbox.advance(1);
+  const page = await openLanding("/promotion/#/?id=1&links_id=7&extra=kept");
+  await register(page, phone);
+  await says(page, "already registered, please download the app and log in");
+  await page.getByRole("heading", { name: "Download the app" }).waitFor();
+  expect(new URL(page.url()).hash).toBe("#/downloadTemplate?id=1&links_id=7&extra=kept");
+  await says(page, "You have an account already.");
+});
+
+test("[PROMO-6] a second code asks for a new picture; the first code still registers", async () => {
+  const page = await openLanding();
+  await page.clock.install();
+  const phone = aNumber();
+  await askForCode(page, phone);
+  await page.clock.fastForward(61_000);
+  await sendCode(page).tap();
+  await says(page, "For another code, type the characters of the new picture.");
+  expect(await captcha(page).inputValue()).toBe("");
+  await code(page).fill(await smsCode(phone));
+  await apply(page).tap();
+  await page.waitForURL(/#\/downloadTemplate/);
+});
+
+test("[PROMO-8] in the Philippine profile +63 and nine digits is a mobile number, and 1 and ten is none", async () => {
+  await switchProfile("philippines");
+  try {
+    const page = await openLanding();
+    await mobile(page).fill("13912345678");
+    await sendCode(page).tap();
+    await says(page, "Please enter the mobile number correctly");
+    const number = `9${randomInt(1e9).toString().padStart(9, "0")}`;
+    await askForCode(page, `+63 ${number}`);
+    await code(page).fill(await smsCode(`0${number}`));
+    await apply(page).tap();
+    await page.waitForURL(/#\/downloadTemplate/);
+  } finally {
+    await switchProfile("document");
+  }
+});
+
+test("[PROMO-4] [PROMO-5] who cannot see the picture answers a question", async () => {
+  const page = await openLanding();
+  const phone = aNumber();
+  await mobile(page).fill(phone);
+  await picture(page).waitFor();
+  const asked = page.waitForResponse(/get-question/);
+  await page.getByRole("button", { name: "Can't see the picture?" }).tap();
+  const sid = new URL((await asked).url()).searchParams.get("sid") ?? "";
+  const answer = page.getByRole("textbox", { name: /^How much is .* plus / });
+  await answer.waitFor();
+  await expect.poll(() => answer.evaluate((each) => each === document.activeElement)).toBe(true);
+  await answer.fill((await sandbox.captcha(sid)).answer);
+  await sendCode(page).tap();
+  await says(page, SENT);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { accessibilityFindings, AXE_NOISE, expectFits, expectWellMade } from "./harness/accessibility.ts";
+import {
+  ANDROID,
+  aNumber,
+  apply,
+  callsTo,
+  GONE,
+  mobile,
+  openLanding,
+  queryOf,
+  readPicture,
+  REFUSED,
+  says,
+  sendCode,
+  SENT,
+  typeCaptcha,
+} from "./harness/landing.ts";
+import { aPhone, withBrowser } from "./harness/phone.ts";
+
+withBrowser();
+
+const UNKNOWN = "We can't find this page. Open the link from the message or advertisement again.";
+const filipino = { name: "Mag-apply na" };
+
+// How each spelling is read is told beside `readPageAddress`.
+test.each([
+  ["/promotion/?utm_tag=before&id=7#/?id=1&utm_tag=after", "after"],
+  ["/promotion?id[]=1&utm_tag[0]=a&utm_tag=b", "a"],
+])("[PROMO-1] %s is template 1 of campaign %s", async (address, tag) => {
+  const { page, go } = await aPhone();
+  const visits = callsTo(page, "track-visit");
+  await go(address);
+  await apply(page).waitFor();
+  await expect.poll(() => visits.map(queryOf)).toMatchObject([{ page_id: "1", utm_tag: tag }]);
+});
+
+test("[PROMO-2] every state of the form is accessible, light and dark, and fits 320 px with text doubled", async () => {
+  const page = await openLanding("/promotion/?id=1", { tolerates: AXE_NOISE });
+  await expectWellMade(page, "the template");
+  await apply(page).tap();
+  await expectWellMade(page, "every field refused");
+  await mobile(page).fill(aNumber());
+  await readPicture(page);
+  await expectWellMade(page, "a picture");
+  await typeCaptcha(page);
+  await sendCode(page).tap();
+  await says(page, SENT);
+  await expectWellMade(page, "a code sent");
+  await page.getByRole("button", { name: "Can't see the picture?" }).tap();
+  await page.getByText(/^How much is/).waitFor();
+  await expectWellMade(page, "a question");
+  await page.getByRole("button", { name: "Filipino" }).tap();
+  await page.getByRole("button", filipino).waitFor();
+  await expectFits(page, "the template in Filipino");
+});
+
+test("[PROMO-2] a template that there is not shows the server's message, accessible and without a form", async () => {
+  const tolerates = new RegExp(`${REFUSED.source}|${AXE_NOISE.source}`);
+  const page = await openLanding("/promotion/?id=77", { tolerates });
+  await says(page, UNKNOWN);
+  expect(await apply(page).count()).toBe(0);
+  await expectWellMade(page, "no such template");
+});
+
+test("[PROMO-2] an address without an id shows the server's message", async () => {
+  await says(await openLanding("/promotion/", { tolerates: REFUSED }), UNKNOWN);
+});
+
+test("[PROMO-2] a dead network says 'error'; another try shows the page", async () => {
+  const { page, go } = await aPhone({ tolerates: GONE });
+  await page.route(/channel-template/, (route) => route.abort());
+  await go("/promotion/?id=1");
+  await says(page, "error");
+  await page.unroute(/channel-template/);
+  await page.getByRole("button", { name: "Try again" }).tap();
+  await apply(page).waitFor();
+});
+
+test("[PROMO-2] scripts in a template's texts are text, its addresses are checked, and it cannot make itself unreadable", async () => {
+  const { page, go } = await aPhone({ userAgent: ANDROID });
+  const script = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`;
+  await page.route(/channel-template/, async (route) => {
+    const reply = (await (await route.fetch()).json()) as { data: object };
+    const data = {
+      ...reply.data,
+      title: script,
+      subtitle: script,
+      buttonLabel: script,
+      agreementText: script,
+      bannerImage: "javascript:alert(1)",
+      colors: { brand: "#FFFF00", onBrand: "#FFFFFE", ground: "#FFFFFF", ink: "#FEFEFE" },
+      downloadLinks: [
+        { platform: "android", link: "javascript:alert(1)" },
+        { platform: "other", link: "https://store.example/app" },
+      ],
+    };
+    await route.fulfill({ json: { ...reply, data } });
+  });
+  await go("/promotion/?id=1");
+  await page.getByRole("heading", { name: script }).waitFor();
+  await page.getByRole("button", { name: script }).waitFor();
+  expect(await page.locator("img").count()).toBe(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "registration agreement" }).tap();
+  await page.getByRole("paragraph").filter({ hasText: script }).waitFor();
+  await page.goto("/promotion/?id=1#/downloadTemplate");
+  const store = page.getByRole("link", { name: "Download", exact: true });
+  expect(await store.getAttribute("href")).toBe("https://store.example/app");
+  expect(await store.getAttribute("rel")).toBe("noopener");
+  expect(await page.locator("a[href^='javascript']").count()).toBe(0);
+  expect(await page.title()).not.toBe("run");
+});
+
+test("[PROMO-2] the page speaks Filipino to a Filipino browser", async () => {
+  const page = await openLanding("/promotion/?id=1", { language: "fil-PH" });
+  await page.getByRole("button", filipino).waitFor();
+});
+
+test("[PROMO-2] the page's own switch speaks Filipino, keeps what was typed, and is remembered in the address", async () => {
+  const page = await openLanding("/promotion/?id=1");
+  await mobile(page).fill("139");
+  await page.getByRole("button", { name: "Filipino" }).tap();
+  await page.getByRole("button", filipino).waitFor();
+  expect(await mobile(page).inputValue()).toBe("139");
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("fil");
+  await page.reload();
+  await page.getByRole("button", filipino).waitFor();
+});
+
+test("[PROMO-2] without JavaScript the page says what it needs, not nothing", async () => {
+  const { page } = await aPhone({ script: false });
+  await page.goto("/promotion/?id=1");
+  await page.getByText(/^This page needs JavaScript/).waitFor();
+});
+
+test("[PROMO-2] a script that does not arrive leaves no blank page", async () => {
+  const { page } = await aPhone({ tolerates: GONE });
+  await page.route(/show-promotion/, (route) => route.abort());
+  await page.goto("/promotion/?id=1");
+  await page.getByText(/^This is taking longer than usual/).waitFor();
+});
