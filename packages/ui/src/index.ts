@@ -39,7 +39,6 @@ export { ErrorPanel } from "./message-panel/error-panel.tsx";
 export { Notice } from "./notice/notice.tsx";
 export { Page } from "./page/page.tsx";
 export { PickField, type PickFieldProps } from "./pick-field/pick-field.tsx";
-export { PickRow } from "./pick-row/pick-row.tsx";
 export { type PickerOption, PickerSheet, type PickerSheetProps } from "./picker-sheet/picker-sheet.tsx";
 export { Picture } from "./pictures/picture.tsx";
 export { StatusPicture } from "./pictures/status-picture.tsx";
@@ -64,3 +63,4 @@ export { editText, plainText, type TextFormat } from "./text-field/edit-text.ts"
 export { TextField, type TextFieldProps } from "./text-field/text-field.tsx";
 export { toast, type ToastTone } from "./toasts/toast-store.ts";
 export { Toasts } from "./toasts/toasts.tsx";
+export { WrittenText } from "./written-text/written-text.tsx";

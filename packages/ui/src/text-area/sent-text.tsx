@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { WrittenText } from "../written-text/written-text.tsx";
 import { Counter, type Counting } from "./counter.tsx";
 import styles from "./text-area.module.css";
 
@@ -14,7 +15,7 @@ export function SentText({
       <h2 className={styles.title} id={`${id}label`}>
         {label}
       </h2>
-      <p className={styles.sent}>{text}</p>
+      <WrittenText text={text} />
       <p className={styles.sentCounter}>
         <Counter text={text} {...counting} />
       </p>

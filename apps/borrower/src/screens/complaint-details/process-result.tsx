@@ -1,9 +1,9 @@
 import type { ProblemDetail } from "@hiram/contract/operations/problem-detail.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { WrittenText } from "@hiram/ui/written-text/written-text.tsx";
 import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
-import styles from "./complaint-details.module.css";
 import { EvidenceGrid } from "./evidence-grid.tsx";
 
 interface ProcessResultProps {
@@ -18,7 +18,7 @@ export function ProcessResult({ app, texts, detail }: ProcessResultProps) {
   if (disposeDetail === "" && disposeImages.length === 0) return <Notice>{texts.replyPromise}</Notice>;
   return (
     <Card title={texts.processResult}>
-      {disposeDetail !== "" && <p className={styles.result}>{disposeDetail}</p>}
+      {disposeDetail !== "" && <WrittenText text={disposeDetail} />}
       <EvidenceGrid app={app} texts={texts} label={texts.resultPictures} images={disposeImages} />
     </Card>
   );

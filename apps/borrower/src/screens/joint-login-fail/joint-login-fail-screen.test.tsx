@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { AddressQuery } from "../../app/address-query.ts";
+import { lenderShown } from "../../recommended-products/testing.ts";
 import { jointLoginFail } from "../../routes/joint-login-fail.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
 
@@ -15,14 +16,7 @@ const DONE = { code: "00", message: "", data: null };
 
 const lender = (productKey: string, name: string, enabled: 0 | 1 = 1) => ({
   productKey,
-  logo: "",
-  name,
-  buttonText: `Apply at ${name}`,
-  amountRange: "₱2,000 – ₱10,000",
-  rangeDescription: "Loan amount",
-  rate: "0.2% a day",
-  description: "Decision in a day",
-  tags: ["SEC registered", "No collateral"],
+  ...lenderShown(name),
   enabled,
 });
 const bottomList = [lender("bay", "Bayani"), lender("tala-9", "Tulong"), lender("x", "Sarado", 0)];

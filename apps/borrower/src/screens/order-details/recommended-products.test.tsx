@@ -3,6 +3,7 @@ import { recommendedProductToWire } from "@hiram/contract/wire/recommended-produ
 import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { lenderShown } from "../../recommended-products/testing.ts";
 import { loanDetails } from "../../routes/loan-details.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
 import { DETAILS, DONE, orderDetails, QUERY } from "./testing.ts";
@@ -14,14 +15,7 @@ const MORE = "Click to view more products";
 const lender = (key: string, name: string, enabled = true) =>
   recommendedProductToWire({
     key,
-    logo: "",
-    name,
-    buttonText: `Apply at ${name}`,
-    amountRange: "₱2,000 – ₱10,000",
-    rangeDescription: "Loan amount",
-    rate: "0.2% a day",
-    description: "Decision in a day",
-    tags: ["SEC registered", "No collateral"],
+    ...lenderShown(name),
     enabled,
   });
 const recProducts = [lender("bay", "Bayani"), lender("tala-9", "Tulong"), lender("x", "Sarado", false)];

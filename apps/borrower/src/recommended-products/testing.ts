@@ -1,0 +1,11 @@
+/** What is shown of a lender that tests recommend; how it is named on the wire is each call's own. */
+export const lenderShown = (name: string) => ({
+  logo: "",
+  name,
+  buttonText: `Apply at ${name}`,
+  amountRange: "₱2,000 – ₱10,000",
+  rangeDescription: "Loan amount",
+  rate: "0.2% a day",
+  description: "Decision in a day",
+  tags: ["SEC registered", "No collateral"],
+});
