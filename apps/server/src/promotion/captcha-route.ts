@@ -1,7 +1,8 @@
 import { API_BASE, CODE, IDENTITY_TABLE, keyTranslation } from "@hiram/contract";
-import { pickLocale, type Locale } from "@hiram/market/locale.ts";
+import type { Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { FastifyInstance } from "fastify";
+import { localeOf, queryOf } from "../platform/http/call-request.ts";
 import { failureText } from "../platform/http/dispatch.ts";
 import { sendEnvelope } from "../platform/http/send-envelope.ts";
 import { drawCaptcha, randomPictureAnswer } from "./captcha-picture.ts";
@@ -23,11 +24,9 @@ export function registerCaptcha(app: FastifyInstance, parts: CaptchaRouteParts):
   const { visits, mayDraw, defaultLocale } = parts;
   const keys = keyTranslation(IDENTITY_TABLE);
   app.get(`${API_BASE}/promotion/get-captcha`, async (request, reply) => {
-    const texts = serverTexts(
-      pickLocale({ acceptLanguage: request.headers["accept-language"], setting: defaultLocale }),
-    );
+    const texts = serverTexts(localeOf(request, defaultLocale));
     // Of a sid given twice none is meant.
-    const sids = new URLSearchParams(request.url.split("?", 2)[1] ?? "").getAll("sid");
+    const sids = new URLSearchParams(queryOf(request.url)).getAll("sid");
     const sid = sids.length === 1 ? (sids[0] ?? "") : "";
     const answer = randomPictureAnswer();
     const result = (await mayDraw(request.ip)) ? await visits.setAnswer(sid, answer, "picture") : "too-many";

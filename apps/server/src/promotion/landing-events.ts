@@ -13,12 +13,18 @@ export interface CampaignQuery {
   readonly app_from: string;
 }
 
-/** Counts a visit, or with a number a click. */
+/** A visit, or a click with the number that was typed (null: none that can be one). */
+export interface LandingEvent {
+  readonly kind: "visit" | "click";
+  readonly query: CampaignQuery;
+  readonly phone: string | null;
+}
+
+/** Counts a visit or a click. */
 export async function recordLandingEvent(
   { db, clock, hash }: { readonly db: Db; readonly clock: Clock; readonly hash: KeyedHash },
-  event: { readonly kind: "visit" | "click"; readonly query: CampaignQuery; readonly phone: string | null },
+  { query, phone, kind }: LandingEvent,
 ): Promise<void> {
-  const { query, phone, kind } = event;
   await db.insert(landingEvents).values({
     kind,
     templateId: query.page_id,

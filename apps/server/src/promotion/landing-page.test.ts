@@ -1,15 +1,18 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
+import type { Envelope } from "@hiram/contract";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import { attempts } from "../platform/throttle/schema.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { whileLocked } from "../testing/while-locked.ts";
 import { captchaAnswer } from "./captcha-visits.ts";
 import type { LandingTemplate } from "./landing-template.ts";
 import { readLandingTemplate } from "./landing-template.ts";
 import { landingEvents, landingTemplates } from "./schema.ts";
 import { CAMPAIGN, openLandingPage } from "./testing.ts";
-import { TRACKING_LIMIT } from "./visitor-limits.ts";
+import { TRACKING_LIMIT, TRACKING_TURNS } from "./visitor-limits.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines", APP_NAME: "hiram-ph" } });
 const texts = serverTexts("en");
@@ -137,7 +140,44 @@ describe("a visit and a click", () => {
   });
 });
 
+describe("a thousand visits and clicks at once from one address", () => {
+  const flood = (page: ReturnType<typeof open>) =>
+    Array.from({ length: 1_000 }, (_, at) =>
+      page.call(at % 2 === 0 ? "promotionTrackVisit" : "promotionTrackClick", {}),
+    );
+  const counted = () => server().database.db.$count(landingEvents);
+  afterEach(() => server().database.db.delete(landingEvents));
+
+  test("[PROMO-3] are all answered; what cannot wait is not counted, and in ten minutes never more than the limit", async () => {
+    const [flooder, other] = [open(), open()];
+    for (const { code } of await Promise.all(flood(flooder))) expect(code).toBe("00");
+    expect(await counted()).toBeGreaterThanOrEqual(TRACKING_TURNS.atOnce + TRACKING_TURNS.waiting);
+    expect(await counted()).toBeLessThanOrEqual(TRACKING_LIMIT.most);
+    const before = await counted();
+    await other.call("promotionTrackVisit", {});
+    expect(await counted()).toBe(before + 1);
+  });
+
+  test("[PROMO-3] leave the database's connections to others, however long they take", async (context) => {
+    context.skip(server().database.kind === "pglite", "the embedded database has one connection");
+    const { database } = server();
+    const [flooder, other] = [open(), open()];
+    await database.db.delete(attempts);
+    await flooder.call("promotionTrackVisit", {});
+    let flooded: Promise<Envelope[]> = Promise.resolve([]);
+    // Whoever is counted waits for this row.
+    const lock = (tx: Transaction) => tx.select().from(attempts).for("update");
+    const reply = await whileLocked(database, lock, () => {
+      flooded = Promise.all(flood(flooder));
+      return other.call("promotionGetSid");
+    });
+    expect(reply.code).toBe("00");
+    expect(new Set((await flooded).map(({ code }) => code))).toEqual(new Set(["00"]));
+  });
+});
+
 describe("a captcha", () => {
+  const filipino = withTestServer({ environment: { LOCALE: "fil" } });
   const pictureOf = (query: string) => server().app.inject(`/api/promotion/get-captcha?${query}`);
 
   test("[PROMO-4] is a PNG of four characters, fresh at every call", async () => {
@@ -163,6 +203,17 @@ describe("a captcha", () => {
       ]);
     },
   );
+
+  test.for([
+    ["fil", "fil"],
+    ["tl-PH, en;q=0.5", "fil"],
+    ["en-PH", "en"],
+    ["ja", "fil"],
+  ] as const)("[PROMO-4] says to a browser of %s in %s why there is none", async ([language, locale]) => {
+    const url = "/api/promotion/get-captcha?sid=x";
+    const reply = await filipino().app.inject({ url, headers: { "accept-language": language } });
+    expect(reply.json()).toMatchObject({ message: serverTexts(locale).unknownVisit });
+  });
 
   test("[PROMO-4] of a sid that is given twice there is none", async () => {
     const { sid } = await open().visit();

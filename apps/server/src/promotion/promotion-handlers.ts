@@ -10,12 +10,13 @@ import { notFound, Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { callerNetwork } from "../platform/throttle/caller-network.ts";
 import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
+import { NoTurnLeft, takeTurns } from "../platform/turns.ts";
 import type { CaptchaVisits } from "./captcha-visits.ts";
-import { type CampaignQuery, recordLandingEvent } from "./landing-events.ts";
+import { type LandingEvent, recordLandingEvent } from "./landing-events.ts";
 import { type LandingTemplate, templateAnswer } from "./landing-template.ts";
 import { findLandingTemplate } from "./landing-templates.ts";
 import { randomQuestion } from "./question.ts";
-import { QUESTION_LIMIT, TRACKING_LIMIT, VISIT_LIMIT } from "./visitor-limits.ts";
+import { QUESTION_LIMIT, TRACKING_LIMIT, TRACKING_TURNS, VISIT_LIMIT } from "./visitor-limits.ts";
 
 export interface PromotionParts {
   readonly database: Database;
@@ -54,8 +55,17 @@ export function promotionHandlers(parts: PromotionParts): PromotionHandlers {
     throw new Refusal(VISITOR_CODE.tooMany, serverTexts(context.locale).tooManyTries);
   }
 
-  async function track(kind: "visit" | "click", query: CampaignQuery, phone: string | null): Promise<null> {
-    await recordLandingEvent({ db, clock, hash }, { kind, query, phone });
+  const inTurn = takeTurns(TRACKING_TURNS);
+
+  /** Past the limits nothing is counted, and nothing said: the page takes no notice of the answer. */
+  async function track(event: LandingEvent, context: CallContext): Promise<null> {
+    try {
+      await inTurn(async () => {
+        if (await isAllowed(TRACKING_LIMIT, context)) await recordLandingEvent({ db, clock, hash }, event);
+      });
+    } catch (failure) {
+      if (!(failure instanceof NoTurnLeft)) throw failure;
+    }
     return null;
   }
 
@@ -66,14 +76,9 @@ export function promotionHandlers(parts: PromotionParts): PromotionHandlers {
       return templateAnswer(templateId, template, { locale, appName, profile, lender });
     },
 
-    // Past the limit nothing is counted, and nothing said: the page takes no notice of the answer.
-    async promotionTrackVisit(query, context) {
-      return (await isAllowed(TRACKING_LIMIT, context)) ? track("visit", query, null) : null;
-    },
-    async promotionTrackClick({ phone, ...query }, context) {
-      if (!(await isAllowed(TRACKING_LIMIT, context))) return null;
-      return track("click", query, readMobile(phone, profile));
-    },
+    promotionTrackVisit: (query, context) => track({ kind: "visit", query, phone: null }, context),
+    promotionTrackClick: ({ phone, ...query }, context) =>
+      track({ kind: "click", query, phone: readMobile(phone, profile) }, context),
 
     async promotionGetSid(_, context) {
       await refuseBeyond(VISIT_LIMIT, context);

@@ -1,7 +1,9 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { withTestDatabase } from "../../testing/test-database.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
 import { fixedClock } from "../clock.ts";
+import type { Transaction } from "../database/database.ts";
 import { createLogger } from "../log.ts";
 import { attempts } from "../throttle/schema.ts";
 import { FORGET_OLD, forgetBatch, forgetOldJobs, queueForgetting, type Retention } from "./forget-old.ts";
@@ -52,22 +54,10 @@ test("[PRV-1] thousands go too, some at a time", async () => {
 test("[PRV-1] a row that somebody is working with is passed over, not waited for", async (context) => {
   context.skip(database().kind === "pglite", "the embedded database does one thing after the other");
   await write(3, "2026-03-01T00:00:00Z");
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  let lock = (): void => {};
-  const locked = new Promise<void>((resolve) => (lock = resolve));
-  const busy = database().transaction(async (tx) => {
-    await tx.select().from(attempts).where(eq(attempts.key, "2026-03-01T00:00:00Z2")).for("update");
-    lock();
-    await released;
-  });
-  await locked;
-  try {
-    expect(await forgetBatch(database().db, counted, clock.now())).toBe(2);
-  } finally {
-    release();
-    await busy;
-  }
+  const key = "2026-03-01T00:00:00Z2";
+  const lock = (tx: Transaction) => tx.select().from(attempts).where(eq(attempts.key, key)).for("update");
+  const gone = await whileLocked(database(), lock, () => forgetBatch(database().db, counted, clock.now()));
+  expect(gone).toBe(2);
   expect(await forgetBatch(database().db, counted, clock.now())).toBe(1);
 });
 
