@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
-import { orders } from "../loans/schema.ts";
 import { centavos, givenNumber, instant } from "../platform/database/columns.ts";
+import { orderColumns } from "./order-columns.ts";
 import { paymentRequests } from "./schema.ts";
 
 /**
@@ -38,12 +38,7 @@ export const repayTokens = pgTable(
   {
     /** SHA-256 of the token: a copy of this table pays for nobody. */
     tokenHash: text("token_hash").primaryKey(),
-    borrowerId: bigint("borrower_id", { mode: "number" })
-      .notNull()
-      .references(() => borrowers.id),
-    orderId: bigint("order_id", { mode: "number" })
-      .notNull()
-      .references(() => orders.id),
+    ...orderColumns(),
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [index("repay_tokens_of_borrower").on(table.borrowerId, table.expiresAt)],
@@ -59,12 +54,7 @@ export const cardRepayments = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** The token that it spent: one token never makes a second payment. */
     tokenHash: text("token_hash").notNull().unique(),
-    orderId: bigint("order_id", { mode: "number" })
-      .notNull()
-      .references(() => orders.id),
-    borrowerId: bigint("borrower_id", { mode: "number" })
-      .notNull()
-      .references(() => borrowers.id),
+    ...orderColumns(),
     cardId: bigint("card_id", { mode: "number" })
       .notNull()
       .references(() => bankCards.id),

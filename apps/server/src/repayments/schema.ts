@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { borrowers } from "../identity/schema.ts";
 import { orders } from "../loans/schema.ts";
 import { centavos, instant, manilaDay } from "../platform/database/columns.ts";
+import { orderColumns } from "./order-columns.ts";
 
 /** What money is paid for. */
 export type PaymentPurpose = "repayment" | "extension" | "early-settlement";
@@ -65,12 +65,7 @@ export const paymentRequests = pgTable(
   "payment_requests",
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: bigint("order_id", { mode: "number" })
-      .notNull()
-      .references(() => orders.id),
-    borrowerId: bigint("borrower_id", { mode: "number" })
-      .notNull()
-      .references(() => borrowers.id),
+    ...orderColumns(),
     purpose: text().$type<PaymentPurpose>().notNull(),
     amountCentavos: centavos("amount_centavos").notNull(),
     /** The price agreed for an extension or an early settlement; null for a repayment. */
