@@ -43,14 +43,18 @@ test("[SES-3 SES-5] refreshed session parameters are used by later links and cal
   );
 });
 
-test("[BRG-4] the native back button goes back a page", async () => {
+test("[BRG-4] the native back button goes back a page, and on the first one closes the web view", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
-  const { page, go } = await aPhone({ native: "android" });
+  const { page, go, messages } = await aPhone({ native: "android" });
+  const pressBack = () =>
+    page.evaluate(() => (window as unknown as { nativeHost: { back: () => void } }).nativeHost.back());
   await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
   await page.getByRole("button", { name: "REPAY", exact: true }).tap();
   await page.waitForURL(/\/repayment\?/);
-  await page.evaluate(() => (window as unknown as { nativeHost: { back: () => void } }).nativeHost.back());
+  await pressBack();
   await page.waitForURL(/\/loanDetails\?/);
+  await pressBack();
+  await expect.poll(messages).toContainEqual({ action: "closeWebView", payload: {} });
 });
 
 test("[SES-3] Filipino is chosen on the page without a reload, and stays while the borrower moves on", async () => {

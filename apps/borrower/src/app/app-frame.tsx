@@ -5,6 +5,7 @@ import { LoadingIndicator } from "@hiram/ui/loading-indicator/loading-indicator.
 import { Toasts } from "@hiram/ui/toasts/toasts.tsx";
 import { withSession } from "@hiram/contract";
 import type { App } from "./app.ts";
+import { goBack } from "./go-back.ts";
 import { loadingText, watchLoading } from "./loading.ts";
 import { routeAt } from "./open-screen.ts";
 
@@ -40,7 +41,7 @@ function useNativeHost(app: App): void {
           const address = withSession(location.pathname + location.search, session);
           navigate(address, { replace: true, state: history.state });
         },
-        back: () => history.back(),
+        back: () => goBack(app),
       }),
     [app],
   );
