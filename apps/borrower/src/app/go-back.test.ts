@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 /** A window of a browser without the Navigation API, whose history has so many pages. */
 function oldWindow(length: number, back: (win: EventTarget) => void = () => {}) {
   const win: EventTarget = Object.assign(new EventTarget(), { history: { length, back: () => back(win) } });
-  return win as unknown as Window;
+  return win as EventTarget & { readonly history: History };
 }
 
 test("[BRG-4] without a page before it the web view is closed", () => {
@@ -45,10 +45,7 @@ test("[BRG-4] a browser that knows its page's own history is believed", () => {
     const overtaken = Promise.reject(new Error("overtaken"));
     return { committed: overtaken, finished: overtaken };
   };
-  const win = (canGoBack: boolean) =>
-    Object.assign(oldWindow(3), { navigation: { canGoBack, back } }) as Window & {
-      navigation: { canGoBack: boolean; back: typeof back };
-    };
+  const win = (canGoBack: boolean) => Object.assign(oldWindow(3), { navigation: { canGoBack, back } });
   goBack(app, win(true));
   expect([steps, sent]).toEqual([1, []]);
   goBack(app, win(false));

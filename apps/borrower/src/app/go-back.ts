@@ -5,9 +5,11 @@ const MOVED_WITHIN_MS = 400;
 
 interface OwnHistory {
   readonly canGoBack: boolean;
-  back(): { readonly committed: Promise<unknown>; readonly finished: Promise<unknown> };
+  back(): { readonly committed?: Promise<unknown>; readonly finished?: Promise<unknown> };
 }
-type BackWindow = Window & { readonly navigation?: OwnHistory };
+type BackWindow = Pick<Window, "history" | "addEventListener" | "removeEventListener"> & {
+  readonly navigation?: OwnHistory | undefined;
+};
 
 /**
  * Back, by the screen's header or by the native app (BRG-4): the page before this one, or out of the web view
@@ -29,7 +31,7 @@ export function goBack(app: App, win: BackWindow = window): void {
   }
 }
 
-function leaveUnlessMoved(win: Window, leave: () => void): void {
+function leaveUnlessMoved(win: BackWindow, leave: () => void): void {
   const timer = setTimeout(() => {
     stop();
     leave();
@@ -46,5 +48,5 @@ const SIGNS = ["popstate", "pagehide"] as const;
 
 /** A step that is overtaken by another one is no failure. */
 function settle({ committed, finished }: ReturnType<OwnHistory["back"]>): void {
-  for (const step of [committed, finished]) step.catch(() => {});
+  for (const step of [committed, finished]) step?.catch(() => {});
 }
