@@ -9,7 +9,8 @@ export function bridgeFallbacks(app: () => App): BridgeFallbacks {
   return {
     goHome: () => location.assign("/"),
     openPage: ({ page, productId }) => {
-      if (page === "productDetail") app().open("loanConfirm", { productId: String(productId ?? "") });
+      if (page === "productDetail" && productId !== undefined)
+        app().open("loanConfirm", { productId: String(productId) });
       else location.assign("/");
     },
   };

@@ -54,7 +54,7 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
 const DEMO_RECOMMENDED = [
   {
     id: "bayanihan",
-    logo: "/logos/hiram.svg",
+    logo: "/logos/bayanihan.svg",
     name: "Bayanihan Cash",
     buttonText: "Apply",
     amountRange: "₱3,000–₱20,000",
@@ -67,7 +67,7 @@ const DEMO_RECOMMENDED = [
   },
   {
     id: "sarisari",
-    logo: "/logos/hiram.svg",
+    logo: "/logos/sarisari.svg",
     name: "Sari-Sari Capital",
     buttonText: "Full today",
     amountRange: "₱5,000–₱50,000",
@@ -81,7 +81,7 @@ const DEMO_RECOMMENDED = [
   },
   {
     id: "harana",
-    logo: "/logos/hiram.svg",
+    logo: "/logos/harana.svg",
     name: "Harana Finance",
     buttonText: "See the offer",
     amountRange: "₱2,000–₱8,000",
