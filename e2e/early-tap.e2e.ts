@@ -1,8 +1,15 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser();
+
+/** Opens an address until its page comes rendered: a server that is busy for a moment leaves it to the script. */
+async function openRendered(page: Page, address: string, words: string): Promise<void> {
+  const open = async () => (await page.goto(address, { waitUntil: "commit" }))?.text();
+  await expect.poll(open, { timeout: 30_000, interval: 250 }).toContain(words);
+}
 
 test("[ORD-5] a tap made before the screen listens is kept and done once it does", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
@@ -13,9 +20,8 @@ test("[ORD-5] a tap made before the screen listens is kept and done once it does
     await slowNetwork;
     await route.continue();
   });
-  await page.goto(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId), {
-    waitUntil: "commit",
-  });
+  const address = addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId);
+  await openRendered(page, address, "Payment due");
   await page.getByRole("button", { name: "REPAY", exact: true }).tap();
   expect(page.url()).toContain("/loanDetails");
   letScriptsThrough();
@@ -27,10 +33,7 @@ test("[ORD-1] without any script the amount, the day and the service phone can b
   const { page } = await aPhone({ tolerates: /ERR_FAILED|Failed to load/ });
   await page.route("**/assets/*.js", (route) => route.abort());
   const address = addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId);
-  // A server that is busy for a moment leaves the page to its script.
-  await expect
-    .poll(async () => (await page.goto(address))?.text(), { timeout: 30_000, interval: 250 })
-    .toContain("Payment due");
+  await openRendered(page, address, "Payment due");
   await page.getByText("Payment due", { exact: true }).waitFor();
   expect(await page.getByRole("link", { name: /Call/ }).getAttribute("href")).toMatch(/^tel:/);
 });

@@ -4,7 +4,7 @@ export const texts: Texts = {
   title: "Account na padadalhan ng pera",
   ownName: "Dapat nakapangalan sa iyo ang account.",
   arrival:
-    "Sa InstaPay, ilang minuto lang at nasa e-wallet o bangko mo na ang pera, anumang oras. Sa ilang bangko, sa susunod na araw ng bangko pa.",
+    "Sa InstaPay, ilang minuto lang at nasa e-wallet o bangko mo na ang pera, anumang oras. Sa ilang bangko, sa susunod na banking day pa.",
   accountType: "Uri ng account",
   optional: "opsyonal",
   choose: "Pumili",

@@ -26,5 +26,5 @@ export const texts: Texts = {
   saveFailed: "Hindi naipadala ang reklamo. Walang nawala: subukan muli.",
   sentTitle: "Naipadala na ang reklamo mo",
   startAgain: "Walang reklamong masusulat sa link na ito. Magsimula muli.",
-  unknownOrder: "Hindi namin makita ang loan na ito sa iyo. Piliin muli.",
+  unknownOrder: "Hindi namin makita ang loan na ito sa mga loan mo. Pumili muli.",
 };

@@ -1,6 +1,6 @@
 import type { InformationWords } from "../en/information-words.ts";
 
 export const informationWords: InformationWords = {
-  contents: "Nasa pahinang ito",
+  contents: "Sa pahinang ito",
   untranslated: "Nasa Ingles lang ang tekstong ito.",
 };

@@ -2,7 +2,7 @@ import type { Texts } from "../en/shell.ts";
 
 export const texts: Texts = {
   loading: "naglo-load...",
-  slow: "Medyo natatagalan. Sandali lang po.",
+  slow: "Medyo natatagalan. Sandali lang.",
   retry: "Subukan muli",
   networkFailure: "Walang koneksyon. Tingnan ang signal at subukan muli.",
   timedOut: "Walang sagot na dumating. Subukan muli.",

@@ -216,7 +216,7 @@ export const texts: ServerTexts = {
     walletNameHint: "Ayon sa nakarehistro sa e-wallet",
     bank: "Bangko",
     bankHint: "Piliin ang iyong bangko",
-    slowBank: (bank) => `${bank} (darating sa susunod na araw ng bangko)`,
+    slowBank: (bank) => `${bank} (darating sa susunod na banking day)`,
     bankNumber: "Account number",
     bankNumberHint: "Mga numero lang",
     bankName: "Pangalan sa account",
