@@ -71,6 +71,25 @@ describePages([
     ],
   },
   {
+    path: "/loanDetails",
+    ids: "ORD-4 ORD-7 ORD-9",
+    profile: "philippines",
+    states: [
+      { name: "110 with other lenders", query: order("110"), see: "Click to view more products" },
+      { name: "200 with other lenders", query: order("200"), see: "Click to view more products" },
+      {
+        name: "withdraw prompt",
+        within: true,
+        before: answering("loanDetails", {
+          playeduL: "/paymentInstructions",
+          reyMsg: "Your loan is approved. Confirm now where the money goes.",
+        }),
+        query: order("21"),
+        see: "Withdraw Now",
+      },
+    ],
+  },
+  {
     path: "/loanConfirm",
     ids: "CNF-1 CNF-3 CNF-5 CNF-6",
     native: "ios",

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addressOf, aPhone, type PhoneWish, withBrowser } from "./harness/phone.ts";
 import { withProfileSwitch } from "./harness/profile.ts";
@@ -160,6 +160,22 @@ test("[BND-6 BND-8] in profile philippines money goes to a new account only afte
   const code = page.getByLabel("Code from the text message");
   await page.getByText("GCash •••• 4567").waitFor();
   const right = await sandbox.newestCode("confirms where we send your money");
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  for (const [width, language] of [
+    [320, "Filipino"],
+    [412, "English"],
+    [360, null],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    // The button for a new code has the digits' width, below them, whatever the phone and the language.
+    const [digits, again] = [
+      await boxOf(page.locator("input")),
+      await boxOf(page.getByRole("button", { name: /code (in|sa) \d+ s/ })),
+    ];
+    expect(again.y, `${width} px`).toBeGreaterThan(digits.y + digits.height);
+    expect(Math.abs(again.width - digits.width), `${width} px`).toBeLessThan(4);
+    if (language !== null) await tap(page, language);
+  }
   await code.fill("12a3");
   await tap(page, "Confirm");
   await page.getByText("Enter the 6 digits of the message.").waitFor();
@@ -173,6 +189,15 @@ test("[BND-6 BND-8] in profile philippines money goes to a new account only afte
   await tap(page, "Confirm");
   await page.waitForURL(/\/order\?.*source=loanDetail/);
   await page.getByText("Your money is on its way").waitFor();
+});
+
+test.each(["en", "fil"])("[BND-1] at 360 px every account type is in sight, language %s", async (lang) => {
+  const { sessionId, productId } = await sandbox.scenario({ payoutAccount: false });
+  const { page, go } = await aPhone();
+  await go(addressOf("/bindBank", { productId, lang }, sessionId));
+  expect(await page.getByRole("tab").count()).toBe(3);
+  const beyond = await page.getByRole("tablist").evaluate((row) => row.scrollWidth - row.clientWidth);
+  expect(beyond).toBe(0);
 });
 
 test("[BND-1] with doubled text the tabs scroll, and the chosen one is in sight", async () => {
