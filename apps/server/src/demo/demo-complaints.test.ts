@@ -1,57 +1,35 @@
 import type { ProblemDetail } from "@hiram/contract/operations/problem-detail.ts";
 import type { ProblemList } from "@hiram/contract/operations/problem-list.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type DemoClock, openDemoClock } from "../platform/clock.ts";
+import { describe, expect, test } from "vitest";
 import { sampleJpeg } from "../testing/sample-images.ts";
-import { openTestServer, type TestServer, withTestServer } from "../testing/test-server.ts";
+import { withTestServer } from "../testing/test-server.ts";
 import { uploadPicture } from "../testing/upload.ts";
 import { makeDemoComplaints } from "./demo-complaints.ts";
-import { registerDemo } from "./demo-routes.ts";
-import type { Scenario } from "./scenarios.ts";
-import { DEMO_SCENARIO, DEMO_SESSION, seedDemo } from "./seed.ts";
+import { DEMO_SCENARIO, DEMO_SESSION } from "./seed.ts";
+import { withDemoServer } from "./testing.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  let clock: DemoClock | undefined;
-  server = await openTestServer({
-    clock: async (database) => (clock = await openDemoClock(database)),
-    extend: async (app, { database, images, sandboxUrl }) => {
-      if (clock === undefined) throw new Error("the clock is opened first");
-      await seedDemo(database, clock);
-      await registerDemo(app, { database, clock, images, sandboxUrl });
-    },
-  });
-});
-afterAll(() => server.close());
-
-const post = async (path: string, body: unknown) => {
-  const headers = { "content-type": "application/json" };
-  const payload = JSON.stringify(body);
-  const reply = await server.app.inject({ method: "POST", url: `/sandbox/${path}`, payload, headers });
-  return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
-};
-const newScenario = async (body: object = {}) => (await post("scenarios", body)).body as unknown as Scenario;
+const { server, post, newScenario } = withDemoServer();
 const tabsOf = async (sessionId: string) =>
-  ((await server.call("problemList", {}, { sessionId })).envelope.data as ProblemList).tabs;
+  ((await server().call("problemList", {}, { sessionId })).envelope.data as ProblemList).tabs;
 const detailOf = async (sessionId: string, problemId: string) =>
-  (await server.call("problemDetail", { problemId }, { sessionId })).envelope.data as ProblemDetail;
+  (await server().call("problemDetail", { problemId }, { sessionId })).envelope.data as ProblemDetail;
 async function newComplaint(): Promise<{ sessionId: string; problemId: string }> {
   const { sessionId, orders } = await newScenario();
   const complaint = { problemType: 2, problemDetail: "Not posted.", orderNo: orders["174"] };
-  await server.call("problemSave", complaint, { sessionId });
+  await server().call("problemSave", complaint, { sessionId });
   return { sessionId, problemId: (await tabsOf(sessionId))[0]?.list[0]?.id ?? "" };
 }
 
 describe("the demo's fixed borrower", () => {
   test("[CMP-10] has complaints, made once: one rated, one awaiting its rating with a picture, one in progress", async () => {
-    for (let start = 0; start < 2; start += 1) await makeDemoComplaints(server, DEMO_SCENARIO);
+    for (let start = 0; start < 2; start += 1) await makeDemoComplaints(server(), DEMO_SCENARIO);
     const [all, inProgress, answered] = await tabsOf(DEMO_SESSION);
     expect([all?.list.length, inProgress?.list.length, answered?.list.length]).toEqual([3, 1, 2]);
     const details = await Promise.all((all?.list ?? []).map(({ id }) => detailOf(DEMO_SESSION, id)));
     const waiting = details.filter(({ isNeedScore }) => isNeedScore === 1);
     expect(waiting).toHaveLength(1);
     expect(waiting[0]?.disposeDetail).toMatch(/\w/);
-    const shown = await server.app.inject(`${waiting[0]?.images[0]}?sessionId=${DEMO_SESSION}`);
+    const shown = await server().app.inject(`${waiting[0]?.images[0]}?sessionId=${DEMO_SESSION}`);
     expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/jpeg"]);
   });
 });
@@ -69,7 +47,7 @@ describe("a reply of an agent", () => {
   test("[CMP-11] is the process result that the borrower reads and rates", async () => {
     const { sessionId, problemId } = await newComplaint();
     const data = (await sampleJpeg()).toString("base64");
-    const uploaded = await uploadPicture(server.app, await sampleJpeg(), { sessionId });
+    const uploaded = await uploadPicture(server().app, await sampleJpeg(), { sessionId });
     const url = uploaded.envelope.data?.url ?? "";
     const images = [`data:image/jpeg;base64,${data}`, url];
     const { status, body } = await post("replies", { problemId, text: "Done. Salamat po!", images });

@@ -1,39 +1,15 @@
 import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type DemoClock, openDemoClock } from "../platform/clock.ts";
+import { describe, expect, test } from "vitest";
 import { openLandingPage } from "../promotion/testing.ts";
-import { openTestServer, type TestServer, withTestServer } from "../testing/test-server.ts";
-import { registerDemo } from "./demo-routes.ts";
-import { SCENARIO_STATES, type Scenario } from "./scenarios.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { SCENARIO_STATES } from "./scenarios.ts";
 import { DEMO_SESSION, seedDemo } from "./seed.ts";
+import { withDemoServer } from "./testing.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  let clock: DemoClock | undefined;
-  server = await openTestServer({
-    clock: async (database) => (clock = await openDemoClock(database)),
-    extend: async (app, { database, images, sandboxUrl }) => {
-      if (clock === undefined) throw new Error("the clock is opened first");
-      await seedDemo(database, clock);
-      await registerDemo(app, { database, clock, images, sandboxUrl });
-    },
-  });
-});
-afterAll(() => server.close());
-
-const post = async (path: string, body?: unknown) => {
-  const reply = await server.app.inject({
-    method: "POST",
-    url: `/sandbox/${path}`,
-    ...(body === undefined
-      ? {}
-      : { payload: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-  });
-  return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
-};
-const newScenario = async (body?: unknown) => (await post("scenarios", body)).body as unknown as Scenario;
+const { server, post, newScenario } = withDemoServer();
 const detailsOf = async (sessionId: string, orderId: number) =>
-  (await server.call("loanDetails", { productId: 101, orderId }, { sessionId })).envelope.data as LoanDetails;
+  (await server().call("loanDetails", { productId: 101, orderId }, { sessionId })).envelope
+    .data as LoanDetails;
 
 describe("a scenario", () => {
   test.for([undefined, {}, { payoutAccount: true }])(
@@ -87,7 +63,7 @@ describe("a scenario", () => {
       5 * SCENARIO_STATES.length,
     );
     const [one, other] = made;
-    const { envelope } = await server.call(
+    const { envelope } = await server().call(
       "loanDetails",
       { productId: 101, orderId: other!.orders["174"] },
       { sessionId: one!.sessionId },
@@ -96,7 +72,7 @@ describe("a scenario", () => {
   });
 
   test("[demo] of the demo's fixed borrower is seeded once, under its known numbers", async () => {
-    await seedDemo(server.database, server.clock);
+    await seedDemo(server().database, server().clock);
     const known = {
       900021: "21",
       900110: "110",
@@ -135,7 +111,7 @@ describe("a scenario", () => {
       ["application/json", "", 400],
       ["application/x-www-form-urlencoded", "a=1", 415],
     ] as const) {
-      const reply = await server.app.inject({
+      const reply = await server().app.inject({
         method: "POST",
         url: "/sandbox/scenarios",
         payload,
@@ -167,19 +143,19 @@ describe("the clock", () => {
   test.for(refusals.map((body) => [JSON.stringify(body), body] as const))(
     "[demo] is not moved by %s",
     async ([, body]) => {
-      const before = server.clock.today();
+      const before = server().clock.today();
       const { status, body: answer } = await post("clock", body);
       expect(status).toBe(400);
       expect(answer).toEqual({
         error: { code: "invalid-body", message: expect.stringMatching(/advanceDays|JSON object/) },
       });
-      expect(server.clock.today()).toBe(before);
+      expect(server().clock.today()).toBe(before);
     },
   );
 
   test("[ORD-5] moved past a due day makes the loan overdue", async () => {
     const { sessionId, orders } = await newScenario();
-    const before = server.clock.now().getTime();
+    const before = server().clock.now().getTime();
     const { status, body } = await post("clock", { advanceDays: 12 });
     expect(status).toBe(200);
     expect((Date.parse(String(body["now"])) - before) / 86_400_000).toBeCloseTo(12, 2);
@@ -196,9 +172,9 @@ describe("the clock", () => {
 
 describe("the outside world behind /sandbox", () => {
   test("[PROMO-4] [demo] says what a captcha wants, and nothing of one that is not there", async () => {
-    const page = openLandingPage(server);
+    const page = openLandingPage(server());
     const { sid, capcode } = await page.visit();
-    const ask = (of: string) => server.app.inject(`/sandbox/captchas/${of}`);
+    const ask = (of: string) => server().app.inject(`/sandbox/captchas/${of}`);
     expect((await ask(sid)).json()).toEqual({ answer: capcode });
     const question = (await page.call("promotionGetQuestion", { sid })).data as { question: string };
     expect(question.question).toMatch(/^How much is \w+ plus \w+\?/);
@@ -211,40 +187,40 @@ describe("the outside world behind /sandbox", () => {
   });
 
   test("[demo] its pages are reachable through the server", async () => {
-    const page = await fetch(`${server.url}/sandbox/`, { headers: { accept: "text/html" } });
+    const page = await fetch(`${server().url}/sandbox/`, { headers: { accept: "text/html" } });
     expect([page.status, page.headers.get("content-type")]).toEqual([
       200,
       expect.stringContaining("text/html"),
     ]);
-    expect((await fetch(`${server.url}/sandbox/messages?phone=09171234567`)).status).toBe(200);
-    expect((await fetch(`${server.url}/sandbox/nothing`)).status).toBe(404);
+    expect((await fetch(`${server().url}/sandbox/messages?phone=09171234567`)).status).toBe(200);
+    expect((await fetch(`${server().url}/sandbox/nothing`)).status).toBe(404);
   });
 
   test("[PAY-2] a pay code is paid through the server, and the order and the books say so", async () => {
     const { sessionId, orders } = await newScenario();
     const order = { productId: 101, orderId: orders["180-fixed"] };
     const { repayAmount } = await detailsOf(sessionId, order.orderId);
-    const { envelope } = await server.call(
+    const { envelope } = await server().call(
       "generatePayCode",
       { ...order, amount: repayAmount, channelNumber: 1 },
       { sessionId },
     );
     const { payUrl } = envelope.data as { payUrl: string };
-    const payCode = new URL(payUrl, server.url).searchParams.get("payCode");
-    const paid = await fetch(`${server.url}/sandbox/payments`, {
+    const payCode = new URL(payUrl, server().url).searchParams.get("payCode");
+    const paid = await fetch(`${server().url}/sandbox/payments`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ payCode, amount: repayAmount }),
     });
     expect([paid.status, await paid.json()]).toEqual([200, { eventId: expect.any(String), status: 200 }]);
     expect((await detailsOf(sessionId, order.orderId)).orderStatus).toBe("170");
-    const books = (await server.app.inject("/sandbox/ledger")).json<Record<string, number>>();
+    const books = (await server().app.inject("/sandbox/ledger")).json<Record<string, number>>();
     expect(books).toEqual({ entries: expect.any(Number), sumOfAll: 0, unbalancedPostings: 0 });
     expect(books["entries"]).toBeGreaterThan(0);
   });
 
   test("[demo] a body that the sandbox refuses is refused in its words", async () => {
-    const refused = await fetch(`${server.url}/sandbox/payments`, {
+    const refused = await fetch(`${server().url}/sandbox/payments`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: "{}",

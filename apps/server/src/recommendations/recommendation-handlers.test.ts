@@ -4,31 +4,16 @@ import { fromGoya, GOYA_NAMES, toGoya } from "@hiram/contract/wire/goya-names.ts
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { recommendedProducts } from "../loans/schema.ts";
 import { type Customer, makeCustomer } from "../testing/customer.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { trackingEvents } from "../tracking/schema.ts";
+import { addLenders } from "./testing.ts";
 
 const server = withTestServer();
 let customer: Customer;
 
 beforeAll(async () => {
-  const shown = {
-    logo: "/l.svg",
-    buttonText: "Apply",
-    amountRange: "₱1,000–₱2,000",
-    rangeDescription: "Loan amount",
-    rate: "0.1% a day",
-    description: "For all",
-    tags: ["Same day"],
-  };
-  await server()
-    .database.db.insert(recommendedProducts)
-    .values([
-      { ...shown, id: "full", name: "Full House", enabled: false, link: "main", position: 2 },
-      { ...shown, id: "web", name: "Webster", link: "https://example.com/web", position: 1 },
-      { ...shown, id: "native", name: "Native", link: "productDetail", position: 3 },
-    ]);
+  await addLenders(server().database.db);
   customer = await makeCustomer(server().database);
 });
 

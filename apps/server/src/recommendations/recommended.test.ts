@@ -7,6 +7,7 @@ import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { recommendations } from "./recommended.ts";
+import { addLenders } from "./testing.ts";
 import { recommendedProducts } from "../loans/schema.ts";
 
 const server = withTestServer();
@@ -15,20 +16,7 @@ let order: { productId: number; orderId: number; borrowerId: number };
 
 beforeAll(async () => {
   const { db } = server().database;
-  const shown = {
-    logo: "/l.svg",
-    buttonText: "Apply",
-    amountRange: "₱1,000–₱2,000",
-    rangeDescription: "Loan amount",
-    rate: "0.1% a day",
-    description: "For all",
-    tags: ["Same day"],
-  };
-  await db.insert(recommendedProducts).values([
-    { ...shown, id: "second", name: "Second", enabled: false, link: "main", position: 2 },
-    { ...shown, id: "first", name: "First", link: "https://example.com/first", position: 1 },
-    { ...shown, id: "third", name: "Third", link: "productDetail", position: 3 },
-  ]);
+  await addLenders(db);
   order = await makeSampleOrder(server().database, { paidOutAt: null });
   sessionId = await logIn(db, order.borrowerId);
 });
@@ -41,14 +29,14 @@ test("[ORD-4] Order Details lists other lenders in their order, without where th
   const { envelope } = await server().call("loanDetails", { productId, orderId }, { sessionId });
   const { recProducts } = envelope.data as LoanDetails;
   expect(recProducts.map(({ plinth, newel }) => [plinth, newel])).toEqual([
-    ["first", 1],
-    ["second", 0],
-    ["third", 1],
+    ["web", 1],
+    ["full", 0],
+    ["native", 1],
   ]);
   expect(recProducts[0]).toEqual({
-    plinth: "first",
+    plinth: "web",
     corbel: "/l.svg",
-    mullion: "First",
+    mullion: "Webster",
     lintel: "Apply",
     soffit: "₱1,000–₱2,000",
     quoin: "Loan amount",
@@ -60,15 +48,15 @@ test("[ORD-4] Order Details lists other lenders in their order, without where th
 });
 
 test("[ORD-12] a tapped lender answers its link: an address, or a page of the native app", async () => {
-  expect((await tap("first")).envelope).toEqual({
+  expect((await tap("web")).envelope).toEqual({
     code: "00",
     message: "",
-    data: "https://example.com/first",
+    data: "https://example.com/web",
   });
-  expect((await tap("third")).envelope.data).toBe("productDetail");
+  expect((await tap("native")).envelope.data).toBe("productDetail");
 });
 
-test.for(["second", "nobody"])("[ORD-12] %s, disabled or unknown, answers a message", async (key) => {
+test.for(["full", "nobody"])("[ORD-12] %s, disabled or unknown, answers a message", async (key) => {
   expect((await tap(key, "fil")).envelope).toEqual({
     code: "404",
     message: serverTexts("fil").unknownProduct,
@@ -93,7 +81,7 @@ test("[ORD-4] the list is read once a minute, however many borrowers look at it"
   const { db } = server().database;
   const { list } = recommendations(db);
   const before = await list();
-  await db.update(recommendedProducts).set({ name: "Renamed" }).where(eq(recommendedProducts.id, "first"));
+  await db.update(recommendedProducts).set({ name: "Renamed" }).where(eq(recommendedProducts.id, "web"));
   expect(await list()).toEqual(before);
-  await db.update(recommendedProducts).set({ name: "First" }).where(eq(recommendedProducts.id, "first"));
+  await db.update(recommendedProducts).set({ name: "Webster" }).where(eq(recommendedProducts.id, "web"));
 });

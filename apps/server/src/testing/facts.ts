@@ -1,7 +1,11 @@
+import { randomInt } from "node:crypto";
 import type { LoanProduct } from "@hiram/lending";
 import { borrowers } from "../identity/schema.ts";
 import { orders, products } from "../loans/schema.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
+import { defaultChannels } from "../repayments/default-channels.ts";
+import { paymentChannels } from "../repayments/schema.ts";
 
 /** A plain product: ₱1,000 to ₱10,000 for 30 days in one instalment, one extension, flat penalty. */
 export const TEST_PRODUCT: LoanProduct = {
@@ -18,25 +22,57 @@ export const TEST_PRODUCT: LoanProduct = {
   method: "equal-principal",
 };
 
-let phoneNumber = 0;
+/** A number that hardly anybody else has. */
+const randomMobile = (): string => `09${randomInt(1e9).toString().padStart(9, "0")}`;
+
+/** The product, and the channels to pay at, where they are missing. */
+export async function openShop(db: Db, product: LoanProduct): Promise<void> {
+  const { id, name, logo } = product;
+  await db.insert(products).values({ id, name, logo, definition: product }).onConflictDoNothing();
+  await db
+    .insert(paymentChannels)
+    .values([...defaultChannels])
+    .onConflictDoNothing();
+}
 
 /** A borrower of their own for a test. @returns the id */
 export async function addBorrower(
   db: Db,
   values: Partial<typeof borrowers.$inferInsert> = {},
 ): Promise<number> {
-  phoneNumber += 1;
   const [row] = await db
     .insert(borrowers)
     .values({
-      phone: `0917${String(phoneNumber).padStart(7, "0")}`,
-      fullName: "Test Borrower",
+      phone: randomMobile(),
+      fullName: "Juana Dela Cruz",
       creditLimitCentavos: 50_000_00,
       ...values,
     })
     .returning({ id: borrowers.id });
   if (row === undefined) throw new Error("no borrower was written");
   return row.id;
+}
+
+/** Binds a payout account: a wallet of the number, or of some number. @returns its id */
+export async function bindAccount(
+  db: Db,
+  borrowerId: number,
+  accountNumber = randomMobile(),
+): Promise<number> {
+  const [account] = await db
+    .insert(payoutAccounts)
+    .values({
+      borrowerId,
+      kind: "wallet",
+      channel: "GCASH",
+      channelName: "GCash",
+      accountNumber,
+      accountNumberLast4: accountNumber.slice(-4),
+      holderName: "Juana Dela Cruz",
+      boundAt: new Date("2026-01-01T00:00:00Z"),
+    })
+    .returning({ id: payoutAccounts.id });
+  return account!.id;
 }
 
 /** An order of ₱5,000 for 30 days that is not decided yet. @returns the id */

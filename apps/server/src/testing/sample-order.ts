@@ -1,13 +1,9 @@
-import { randomInt } from "node:crypto";
 import { type LoanProduct, priceLoan } from "@hiram/lending";
-import { borrowers } from "../identity/schema.ts";
-import { orders, products } from "../loans/schema.ts";
-import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { orders } from "../loans/schema.ts";
 import { payouts } from "../payouts/schema.ts";
 import { settlePayout } from "../payouts/settle-payout.ts";
 import type { Database } from "../platform/database/database.ts";
-import { defaultChannels } from "../repayments/default-channels.ts";
-import { paymentChannels } from "../repayments/schema.ts";
+import { addBorrower, bindAccount, openShop } from "./facts.ts";
 
 /** ₱3,000 for 91 days in three instalments: easy figures, an extension, and early repayment after half. */
 export const sampleProduct: LoanProduct = {
@@ -45,20 +41,8 @@ export async function makeSampleOrder(database: Database, wish: SampleWish): Pro
   const { product = sampleProduct, amountCentavos = 300_000, paidOutAt } = wish;
   const confirmedAt = paidOutAt ?? new Date("2026-01-01T00:00:00Z");
   return database.transaction(async (tx) => {
-    await tx
-      .insert(products)
-      .values({ id: product.id, name: product.name, logo: product.logo, definition: product })
-      .onConflictDoNothing();
-    await tx
-      .insert(paymentChannels)
-      .values([...defaultChannels])
-      .onConflictDoNothing();
-    const phone = `09${randomInt(1e9).toString().padStart(9, "0")}`;
-    const [borrower] = await tx
-      .insert(borrowers)
-      .values({ phone, fullName: "Juana Dela Cruz" })
-      .returning({ id: borrowers.id });
-    const borrowerId = borrower!.id;
+    await openShop(tx, product);
+    const borrowerId = await addBorrower(tx, { creditLimitCentavos: 0 });
     const [order] = await tx
       .insert(orders)
       .values({
@@ -76,19 +60,7 @@ export async function makeSampleOrder(database: Database, wish: SampleWish): Pro
       .returning({ id: orders.id });
     const orderId = order!.id;
     if (paidOutAt === null) return { borrowerId, orderId, productId: product.id };
-    const [account] = await tx
-      .insert(payoutAccounts)
-      .values({
-        borrowerId,
-        kind: "wallet",
-        channel: "GCASH",
-        channelName: "GCash",
-        accountNumber: phone,
-        accountNumberLast4: phone.slice(-4),
-        holderName: "Juana Dela Cruz",
-        boundAt: confirmedAt,
-      })
-      .returning({ id: payoutAccounts.id });
+    const accountId = await bindAccount(tx, borrowerId);
     const { periods, unit } = product.terms[0]!;
     const { netProceedsCentavos } = priceLoan(product, {
       amountCentavos,
@@ -100,7 +72,7 @@ export async function makeSampleOrder(database: Database, wish: SampleWish): Pro
       .insert(payouts)
       .values({
         orderId,
-        accountId: account!.id,
+        accountId,
         amountCentavos: netProceedsCentavos,
         requestedAt: paidOutAt,
       })

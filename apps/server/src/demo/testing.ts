@@ -1,0 +1,51 @@
+import { afterAll, beforeAll } from "vitest";
+import { type DemoClock, openDemoClock } from "../platform/clock.ts";
+import { openTestServer, type TestServer } from "../testing/test-server.ts";
+import { registerDemo } from "./demo-routes.ts";
+import type { Scenario } from "./scenarios.ts";
+import { seedDemo } from "./seed.ts";
+
+/** A test server as the demo runs it: its clock, its fixed borrower, its test support. */
+export interface DemoServer {
+  readonly server: () => TestServer;
+  /** Calls test support below /sandbox; without a body none is sent. */
+  readonly post: (path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>;
+  readonly newScenario: (body?: unknown) => Promise<Scenario>;
+}
+
+/** A demo's server for the file that calls this, closed after it. */
+export function withDemoServer(): DemoServer {
+  let opened: TestServer | undefined;
+  beforeAll(async () => {
+    let clock: DemoClock | undefined;
+    opened = await openTestServer({
+      clock: async (database) => (clock = await openDemoClock(database)),
+      extend: async (app, { database, images, sandboxUrl }) => {
+        if (clock === undefined) throw new Error("the clock is opened first");
+        await seedDemo(database, clock);
+        await registerDemo(app, { database, clock, images, sandboxUrl });
+      },
+    });
+  });
+  afterAll(() => opened?.close());
+
+  const server = (): TestServer => {
+    if (opened === undefined) throw new Error("the demo is opened before the tests, not before that");
+    return opened;
+  };
+  const post: DemoServer["post"] = async (path, body) => {
+    const reply = await server().app.inject({
+      method: "POST",
+      url: `/sandbox/${path}`,
+      ...(body === undefined
+        ? {}
+        : { payload: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
+    return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
+  };
+  return {
+    server,
+    post,
+    newScenario: async (body) => (await post("scenarios", body)).body as unknown as Scenario,
+  };
+}
