@@ -1,5 +1,5 @@
 import { readLocale } from "@hiram/market/locale.ts";
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
 import { navigate, useSearch } from "wouter/use-browser-location";
 import { LoadingIndicator } from "@hiram/ui/loading-indicator/loading-indicator.tsx";
 import { Toasts } from "@hiram/ui/toasts/toasts.tsx";
@@ -20,14 +20,13 @@ export function AppFrame({ app, reload, children }: AppFrameProps) {
   const loading = useSyncExternalStore(watchLoading, loadingText, () => null);
   useNativeHost(app);
   useLanguageOfAddress(app, reload);
+  useLinksWithinApp();
   return (
-    // A click on any link of ours is a step within the app; the links stay links, for every other use of them.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div onClick={followLink}>
+    <>
       {children}
       {loading !== null && <LoadingIndicator text={loading} />}
       <Toasts />
-    </div>
+    </>
   );
 }
 
@@ -60,6 +59,16 @@ function useLanguageOfAddress(app: App, reload: () => void): void {
   useEffect(() => {
     void speak(new URLSearchParams(search).get("lang"));
   }, [search]);
+}
+
+/** A click on any link of ours is a step within the app; the links stay links, for every other use of them. */
+function useLinksWithinApp(): void {
+  // At the document a click arrives after all that a screen does with it. In a layout effect, for a screen's first
+  // effect already plays the tap that came early.
+  useLayoutEffect(() => {
+    document.addEventListener("click", followLink);
+    return () => document.removeEventListener("click", followLink);
+  }, []);
 }
 
 function followLink(click: MouseEvent): void {
