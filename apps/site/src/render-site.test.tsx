@@ -88,7 +88,7 @@ test("[SITE-5] no page carries a framework: one small script of ours, the rest i
   for (const path of everyPath) {
     const scripts = Array.from(htmlAt(path).matchAll(/<script([^>]*)>/g), ([, attributes]) => attributes);
     const running = scripts.filter((attributes) => !/type="application\/(ld\+)?json"/.test(attributes ?? ""));
-    expect(running).toEqual([' type="module" src="/site/assets/main.js"']);
+    expect(running).toEqual([expect.stringMatching(/^ type="module" src="\/site\/assets\/main.js"/)]);
     expect(htmlAt(path)).not.toMatch(/<!--\$|data-reactroot| on\w+="/);
   }
 });

@@ -23,6 +23,7 @@ export function Carousel({ context: { texts } }: { readonly context: PageContext
                 alt={alt}
                 width="640"
                 height="400"
+                decoding="async"
                 loading={index === 0 ? "eager" : "lazy"}
                 fetchPriority={index === 0 ? "high" : "auto"}
               />
