@@ -6,7 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { Client } from "pg";
 import { afterEach, expect, test } from "vitest";
+import { FORGET_OLD } from "./platform/jobs/forget-old.ts";
+import { PRODUCTION } from "./testing/production.ts";
 import { createPostgresDatabase } from "./testing/test-database.ts";
 
 // The server as a process of its own, from its source.
@@ -100,31 +103,34 @@ test("[TRM-2] a content file that cannot be used stops the start in words, witho
   expect(errors()).not.toMatch(/^\s+at /m);
 }, 60_000);
 
-test("[config] MODE=production has no sandbox, no demo borrower and no test support", async ({ skip }) => {
+/** A server in production on a database of its own; null on the embedded one, which production refuses: config.test.ts. */
+async function startProduction(): Promise<(Started & { readonly databaseUrl: string }) | null> {
   const database = await createPostgresDatabase();
-  // The embedded database is refused in production: config.test.ts.
-  if (database === null) {
-    skip();
-    return;
-  }
+  if (database === null) return null;
   undo.push(() => database.drop());
-  const secret = (name: string) => `${name}-secret-of-our-own-1234`;
-  const started = await start({
-    MODE: "production",
-    DATABASE_URL: database.url,
-    PUBLIC_ORIGIN: "https://loans.example.ph",
-    PAYMENT_API_URL: "https://api.provider.ph",
-    PAYMENT_API_KEY: secret("payment-key"),
-    PAYMENT_WEBHOOK_SECRET: secret("payment-hook"),
-    PAYOUT_API_URL: "https://api.provider.ph",
-    PAYOUT_API_KEY: secret("payout-key"),
-    PAYOUT_WEBHOOK_SECRET: secret("payout-hook"),
-    SMS_API_URL: "https://api.provider.ph",
-    SMS_API_KEY: secret("sms-key"),
-    ONE_TIME_CODE_SECRET: secret("code-secret"),
-    CHECKOUT_HOSTS: "checkout.provider.ph",
-  });
+  const started = await start({ ...PRODUCTION, DATABASE_URL: database.url });
   await untilReady(started);
+  return { ...started, databaseUrl: database.url };
+}
+
+test("[PRV-1] a server that starts forgets what was kept long enough", async (context) => {
+  const started = await startProduction();
+  context.skip(started === null, "the embedded database is refused in production");
+  if (started === null) return;
+  const client = new Client({ connectionString: started.databaseUrl });
+  await client.connect();
+  try {
+    const forgotten = "select id from outbox_jobs where kind = $1 and done_at is not null";
+    await expect.poll(async () => (await client.query(forgotten, [FORGET_OLD])).rowCount).toBe(1);
+  } finally {
+    await client.end();
+  }
+}, 60_000);
+
+test("[config] MODE=production has no sandbox, no demo borrower and no test support", async (context) => {
+  const started = await startProduction();
+  context.skip(started === null, "the embedded database is refused in production");
+  if (started === null) return;
   for (const [method, path] of [
     ["POST", "/sandbox/scenarios"],
     ["POST", "/sandbox/clock"],
