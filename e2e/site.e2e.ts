@@ -112,6 +112,13 @@ test("[SITE-5] without JavaScript every page is whole, and the form says how els
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.getByText("© 2025").waitFor();
+    // No control that would do nothing, and no room kept for one.
+    expect(await page.getByRole("button", { name: /Calculate|pictures/ }).count()).toBe(0);
+    expect(
+      await page
+        .locator("#cost, .carousel button")
+        .evaluateAll((all) => all.map((each) => each.clientHeight)),
+    ).toEqual(path === "/" ? [0, 0] : []);
   }
   await page.goto("/contact-us");
   expect(await page.content()).toMatch(/<noscript>.*The form needs JavaScript.*mailto:/s);
