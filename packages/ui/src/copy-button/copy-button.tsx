@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { copyText } from "./copy-text.ts";
+import heard from "../heard-only/heard-only.module.css";
 import styles from "./copy-button.module.css";
 
 /** How long the button says "Copied", milliseconds. */
@@ -36,7 +37,7 @@ export function CopyButton({
       <button type="button" className={styles.copy} aria-label={accessibleLabel} onClick={() => void copy()}>
         {said || label}
       </button>
-      <output className={styles.quiet}>{said}</output>
+      <output className={heard.heardOnly}>{said}</output>
     </>
   );
 }

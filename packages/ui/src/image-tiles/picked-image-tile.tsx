@@ -1,5 +1,6 @@
 import { Icon } from "../icon/icon.tsx";
 import { Spinner } from "../spinner/spinner.tsx";
+import heard from "../heard-only/heard-only.module.css";
 import styles from "./image-tiles.module.css";
 import { TilePicture } from "./tile-picture.tsx";
 
@@ -90,7 +91,7 @@ function Face({ image, number, texts, onView, onRetry, onBroken }: PickedImageTi
     return (
       <span className={`${styles.face} ${styles.failed} ${styles.veiled}`}>
         {picture}
-        <span className={styles.quiet}>{texts.refused(number)}</span>
+        <span className={heard.heardOnly}>{texts.refused(number)}</span>
       </span>
     );
   const percent = Math.round(progress * 100);

@@ -2,6 +2,7 @@ import { digitsOnly } from "@hiram/market/inputs.ts";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../button/button.tsx";
 import field from "../field/field.module.css";
+import heard from "../heard-only/heard-only.module.css";
 import styles from "./sms-code-field.module.css";
 import { useCountdown } from "./use-countdown.ts";
 
@@ -109,7 +110,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
           {isCounting ? texts.resendIn(secondsLeft) : texts.send}
         </Button>
       </div>
-      <output className={isBlocked ? field.hint : styles.quiet}>
+      <output className={isBlocked ? field.hint : heard.heardOnly}>
         {isBlocked ? texts.blocked : announced}
       </output>
     </div>

@@ -1,3 +1,4 @@
+import heard from "../heard-only/heard-only.module.css";
 import styles from "./text-area.module.css";
 
 /** How long a text is, and may be. */
@@ -19,8 +20,8 @@ export function Counter({ text, limit, lengthOf, counterLabel }: Counting & { re
       <span aria-hidden="true">
         {length}/{limit}
       </span>
-      <span className={styles.quiet}>{words}</span>
-      <span className={styles.quiet} aria-live="polite">
+      <span className={heard.heardOnly}>{words}</span>
+      <span className={heard.heardOnly} aria-live="polite">
         {length === limit && words}
       </span>
     </span>

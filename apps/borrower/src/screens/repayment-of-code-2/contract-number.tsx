@@ -1,4 +1,5 @@
 import { copyText } from "@hiram/ui/copy-button/copy-text.ts";
+import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { useEffect, useState } from "react";
 import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
@@ -35,7 +36,7 @@ export function ContractNumber({ app, texts, payCode }: ContractNumberProps) {
         </span>{" "}
         <span className={styles.hint}>{said || texts.tapToCopy}</span>
       </button>
-      <output className={styles.quiet}>{said}</output>
+      <output className={heard.heardOnly}>{said}</output>
     </>
   );
 }
