@@ -32,18 +32,6 @@ export const bankCards = pgTable(
   ],
 );
 
-/** Tokens out there with a page that has not paid yet: each good for one payment (the specification's repayToken). */
-export const repayTokens = pgTable(
-  "repay_tokens",
-  {
-    /** SHA-256 of the token: a copy of this table pays for nobody. */
-    tokenHash: text("token_hash").primaryKey(),
-    ...orderColumns(),
-    expiresAt: instant("expires_at").notNull(),
-  },
-  (table) => [index("repay_tokens_of_borrower").on(table.borrowerId, table.expiresAt)],
-);
-
 /**
  * Payments from cards, from the borrower's word on (the specification's repayRecordId). The money itself is
  * asked for by `requestId`, and counts when its provider announces it, as everywhere.
@@ -52,8 +40,6 @@ export const cardRepayments = pgTable(
   "card_repayments",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The token that it spent: one token never makes a second payment. */
-    tokenHash: text("token_hash").notNull().unique(),
     ...orderColumns(),
     cardId: bigint("card_id", { mode: "number" })
       .notNull()
@@ -75,4 +61,21 @@ export const cardRepayments = pgTable(
     check("card_repayments_confirmed", sql`(${table.confirmedAt} is null) = (${table.requestId} is null)`),
     check("card_repayments_declined", sql`(${table.declinedAt} is null) = (${table.declineReason} is null)`),
   ],
+);
+
+/** Tokens of pages that pay: each good for one payment (the specification's repayToken). */
+export const repayTokens = pgTable(
+  "repay_tokens",
+  {
+    /** SHA-256 of the token: a copy of this table pays for nobody. */
+    tokenHash: text("token_hash").primaryKey(),
+    ...orderColumns(),
+    expiresAt: instant("expires_at").notNull(),
+    /**
+     * The payment that it was spent on, which may be one that a token before it made. It is kept as long as
+     * that: a token never makes a second payment.
+     */
+    repaymentId: uuid("repayment_id").references(() => cardRepayments.id),
+  },
+  (table) => [index("repay_tokens_of_borrower").on(table.borrowerId, table.expiresAt)],
 );

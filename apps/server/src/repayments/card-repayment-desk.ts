@@ -1,5 +1,6 @@
 import type { Locale } from "@hiram/market/locale.ts";
-import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
+import { CODE } from "@hiram/contract";
+import { type CodeNotSent, REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
 import { and, eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import type { OrderRecord } from "../loans/loan-order.ts";
@@ -9,11 +10,12 @@ import { notAcceptedWords, notSentWords } from "../one-time-codes/code-words.ts"
 import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db, Transaction } from "../platform/database/database.ts";
-import { conflict, notFound, Refusal } from "../platform/http/refusal.ts";
+import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { cardRepayments } from "./bank-cards-schema.ts";
 import { type BankCardOnFile, findBankCard, maskedNumber } from "./bank-cards.ts";
+import { findByToken, findWaiting, writeRepayment } from "./card-repayment-records.ts";
 import { agreeDebit, type CardRepayment, confirmDebit, twice } from "./card-repayments.ts";
-import { hashOfToken, isTokenOf } from "./repay-tokens.ts";
+import { hashOfToken, isTokenOf, spendToken } from "./repay-tokens.ts";
 
 /** What a borrower says to pay, and from which card. */
 export interface CardWish {
@@ -56,7 +58,8 @@ export function openCardRepaymentDesk({ database, clock, codes }: CardRepaymentD
 
   /**
    * Keeps the borrower's word to pay. A card that needs no code is charged from here on; for one that does,
-   * the same token answers the same record until its code has come.
+   * the same wish answers the same record until its code has come: a code that was sent to a page which was
+   * left or reloaded opens the payment on the next one too.
    * @throws {Refusal} unknown order or card, a token that is not theirs, 800005 for a payment under way
    */
   async function commit(wish: CardWish, wording: Wording): Promise<CardRepayment> {
@@ -69,23 +72,26 @@ export function openCardRepaymentDesk({ database, clock, codes }: CardRepaymentD
       if (before !== null) return sameRepayment(before, wish, wording);
       if (!(await isTokenOf(tx, tokenHash, wish, now)))
         throw new Refusal(REPAYMENT_CODE.staleToken, wording.texts.repayPageOld);
-      const { orderId, borrowerId, amountCentavos } = wish;
-      const debit = await agreeDebit(tx, order, amountCentavos, { wording, now });
-      const [written] = await tx
-        .insert(cardRepayments)
-        .values({ tokenHash, orderId, borrowerId, cardId: card.id, amountCentavos, committedAt: now })
-        .returning();
-      if (written === undefined) throw new Error("the repayment was not written");
-      if (!card.needsCode) await confirmDebit(tx, written, debit, { order, now });
-      return (await findByToken(tx, tokenHash)) ?? written;
+      const debit = await agreeDebit(tx, order, wish.amountCentavos, { wording, now });
+      const wished = { ...wish, cardId: card.id };
+      const repayment = (await findWaiting(tx, wished)) ?? (await writeRepayment(tx, wished, now));
+      await spendToken(tx, tokenHash, repayment.id);
+      if (!card.needsCode) await confirmDebit(tx, repayment, debit, { order, now });
+      return (await findByToken(tx, tokenHash)) ?? repayment;
     });
   }
 
-  /** Sends the code that a repayment waits for. @throws {Refusal} when none could be sent, and when to try again */
+  /**
+   * Sends the code that a repayment waits for.
+   * @throws {Refusal} when none could be sent, and when to try again; `CodeNotSent` after one that was just sent
+   */
   async function sendCode(repayment: CardRepayment, asking: Asking, { texts }: Wording): Promise<void> {
     const result = await codes.send({ ...(await codeTarget(db, repayment)), ...asking });
     const problem = notSentWords(result, texts);
-    if (problem !== null) throw conflict(problem);
+    if (problem === null) return;
+    const isTooSoon = !result.sent && result.reason === "too-soon";
+    const data = isTooSoon ? ({ retryAfterSeconds: result.retryAfterSeconds } satisfies CodeNotSent) : null;
+    throw new Refusal(CODE.conflict, problem, data);
   }
 
   /**
@@ -97,7 +103,7 @@ export function openCardRepaymentDesk({ database, clock, codes }: CardRepaymentD
     const repayment = await ownRepayment(db, given, wording);
     if (repayment.confirmedAt !== null) throw twice(wording);
     // What is no code at all uses up none of the five looks.
-    if (!CODE.test(code)) throw new Refusal(REPAYMENT_CODE.wrongCode, wording.texts.codeWrong);
+    if (!SIX_DIGITS.test(code)) throw new Refusal(REPAYMENT_CODE.wrongCode, wording.texts.codeWrong);
     const target = await codeTarget(db, repayment);
     const result = await codes.check({ ...target, code, repeatable: true });
     const problem = notAcceptedWords(result, wording.texts);
@@ -129,12 +135,7 @@ async function ownCard(tx: Transaction, wish: CardWish, { texts }: Wording): Pro
   return card;
 }
 
-async function findByToken(tx: Transaction, tokenHash: string): Promise<CardRepayment | null> {
-  const [found] = await tx.select().from(cardRepayments).where(eq(cardRepayments.tokenHash, tokenHash));
-  return found ?? null;
-}
-
-/** The repayment that this token made before, if that is still the one which is asked for. */
+/** The repayment that this token was spent on before, if that is still the one which is asked for. */
 function sameRepayment(before: CardRepayment, wish: CardWish, wording: Wording): CardRepayment {
   const isTheirs = before.borrowerId === wish.borrowerId && before.orderId === wish.orderId;
   if (isTheirs && before.confirmedAt !== null) throw twice(wording);
@@ -143,7 +144,7 @@ function sameRepayment(before: CardRepayment, wish: CardWish, wording: Wording):
   return before;
 }
 
-const CODE = /^\d{6}$/;
+const SIX_DIGITS = /^\d{6}$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 async function ownRepayment(

@@ -294,7 +294,10 @@ describe("a card whose bank wants a code", () => {
   test("[OLD-3] a second code is sent a minute later, and says when before that", async () => {
     const { committed, commit, confirm, phone } = await situation({ needsCode: true });
     const { repayRecordId } = await committed({ sendMsg: 1 });
-    expect(await commit({ sendMsg: 1 })).toEqual(refused("409", texts.codeTooSoon(60)));
+    expect(await commit({ sendMsg: 1 })).toEqual({
+      ...refused("409", texts.codeTooSoon(60)),
+      data: { retryAfterSeconds: 60 },
+    });
     const { clock } = server();
     const first = clock.now();
     clock.set(new Date(first.getTime() + 60_000));
@@ -336,8 +339,12 @@ describe("a card whose bank wants a code", () => {
     expect(await theirs.confirm(repayRecordId, code)).toEqual(unknown);
     expect(await mine.confirm("00000000-0000-4000-8000-000000000000", code)).toEqual(unknown);
     expect(await mine.confirm("not a record", code)).toEqual(unknown);
-    const other = await mine.committed({ repayToken: (await mine.ways()).repayToken });
-    expect((await mine.confirm(other.repayRecordId, code)).code).toBe("800006");
+    const card = await saveCard(server().database.db, mine.borrowerId, { needsCode: true, last4: "7777" });
+    for (const change of [{ amount: mine.amount - 1 }, cardFields(card)]) {
+      const other = await mine.committed({ ...change, repayToken: (await mine.ways()).repayToken });
+      expect(other.repayRecordId).not.toBe(repayRecordId);
+      expect(await mine.confirm(other.repayRecordId, code)).toEqual(refused("800006", texts.codeExpired));
+    }
     expect((await mine.confirm(repayRecordId, code)).code).toBe("00");
   });
 
@@ -352,17 +359,100 @@ describe("a card whose bank wants a code", () => {
   });
 
   test("[OLD-3] two payments that wait for codes become one payment", async () => {
-    const { committed, confirm, ways, requests, phone } = await situation({ needsCode: true });
+    const { committed, confirm, ways, requests, amount, phone } = await situation({ needsCode: true });
     const { clock } = server();
     const start = clock.now();
     const one = await committed({ sendMsg: 1 });
     const firstCode = await lastCode(phone);
     clock.set(new Date(start.getTime() + 61_000));
-    const other = await committed({ sendMsg: 1, repayToken: (await ways()).repayToken });
+    const { repayToken } = await ways();
+    const other = await committed({ sendMsg: 1, repayToken, amount: amount - 100 });
     expect(other.repayRecordId).not.toBe(one.repayRecordId);
     expect((await confirm(other.repayRecordId, await lastCode(phone))).code).toBe("00");
     expect(await confirm(one.repayRecordId, firstCode)).toEqual(TWICE);
     expect(await requests()).toHaveLength(1);
+    clock.set(start);
+  });
+});
+
+describe("a page that was reloaded while its code was on the way", () => {
+  /** The code of the first page, and what the second one committed. */
+  async function reloaded() {
+    const its = await situation({ needsCode: true });
+    const first = await its.committed({ sendMsg: 1 });
+    const code = await its.codeSent();
+    const { repayToken } = await its.ways();
+    expect(repayToken).not.toBe(its.repayToken);
+    return { ...its, first, code, second: await its.committed({ repayToken }), secondToken: repayToken };
+  }
+
+  test("[OLD-3] the code of its SMS pays on the next one; neither page's token pays again", async () => {
+    const { confirm, commit, first, second, code, secondToken, requests, repayments } = await reloaded();
+    expect(second).toEqual(first);
+    expect((await confirm(second.repayRecordId, code)).code).toBe("00");
+    expect(await confirm(first.repayRecordId, code)).toEqual(TWICE);
+    expect(await commit()).toEqual(TWICE);
+    expect(await commit({ repayToken: secondToken })).toEqual(TWICE);
+    await server().runJobs();
+    await bankSays((await requests())[0]!.id, "paid");
+    expect(await commit()).toEqual(TWICE);
+    expect(await commit({ repayToken: secondToken })).toEqual(TWICE);
+    expect([await repayments(), await requests()].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  test("[OLD-3] both pages confirming at once make one payment", async () => {
+    const { confirm, first, second, code, requests } = await reloaded();
+    const replies = await Promise.all(
+      [first, second].map(({ repayRecordId }) => confirm(repayRecordId, code)),
+    );
+    expect(sorted(replies.map((reply) => reply.code))).toEqual(["00", "800005"]);
+    expect(await requests()).toHaveLength(1);
+  });
+
+  test("[OLD-3] a spent code opens no later payment, not of the same amount from the same card either", async () => {
+    const { confirm, committed, ways, amount, first, code, requests } = await reloaded();
+    await confirm(first.repayRecordId, code);
+    await server().runJobs();
+    await bankSays((await requests())[0]!.id, "paid");
+    const later = await committed({ repayToken: (await ways()).repayToken, amount });
+    expect(later).toMatchObject({ needValid: 1 });
+    expect(later.repayRecordId).not.toBe(first.repayRecordId);
+    expect(await confirm(later.repayRecordId, code)).toEqual(refused("800006", texts.codeExpired));
+    expect(await requests()).toHaveLength(1);
+  });
+
+  test("[OLD-3] ten pages at once find one record, and share the five looks at its code", async () => {
+    const { committed, confirm, ways, first, code, repayments } = await reloaded();
+    const pages = await Promise.all(Array.from({ length: 10 }, () => ways()));
+    const found = await Promise.all(pages.map(({ repayToken }) => committed({ repayToken })));
+    expect(new Set(found.map(({ repayRecordId }) => repayRecordId))).toEqual(new Set([first.repayRecordId]));
+    expect(await repayments()).toHaveLength(1);
+    for (const { repayRecordId } of found.slice(0, 5)) await confirm(repayRecordId, wrongCode(code));
+    expect(await confirm(first.repayRecordId, code)).toEqual(refused("800006", texts.codeExpired));
+  });
+
+  test("[OLD-3] another code is refused for the rest of the minute, and the refusal names its seconds", async () => {
+    const { commit, secondToken } = await reloaded();
+    const { clock } = server();
+    const sent = clock.now();
+    clock.set(new Date(sent.getTime() + 12_000));
+    expect(await commit({ repayToken: secondToken, sendMsg: 1 })).toEqual({
+      ...refused("409", texts.codeTooSoon(48)),
+      data: { retryAfterSeconds: 48 },
+    });
+    clock.set(new Date(sent.getTime() + 60_000));
+    expect((await commit({ repayToken: secondToken, sendMsg: 1 })).code).toBe("00");
+    clock.set(sent);
+  });
+
+  test("[OLD-2] a spent token is remembered for good, though unspent ones are forgotten", async () => {
+    const { committed, commit, ways } = await situation();
+    await committed();
+    const { clock } = server();
+    const start = clock.now();
+    clock.set(new Date(start.getTime() + 31 * 60_000));
+    await ways();
+    expect(await commit()).toEqual(TWICE);
     clock.set(start);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lte } from "drizzle-orm";
-import type { Db } from "../platform/database/database.ts";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import type { Db, Transaction } from "../platform/database/database.ts";
 import { repayTokens } from "./bank-cards-schema.ts";
 
 /** How long a page may stay open before its payment button asks for a fresh page. */
@@ -11,26 +11,32 @@ export interface TokenHolder {
   readonly orderId: number;
 }
 
-/** Gives out a token for one payment of the order by its borrower (OLD-1); forgets the borrower's old ones. */
+/** Gives out a token for one payment of the order by its borrower (OLD-1); forgets the borrower's old unspent ones. */
 export async function issueRepayToken(db: Db, holder: TokenHolder, now: Date): Promise<string> {
   const { borrowerId, orderId } = holder;
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(now.getTime() + REPAY_TOKEN_MINUTES * 60_000);
   await db
     .delete(repayTokens)
-    .where(and(eq(repayTokens.borrowerId, borrowerId), lte(repayTokens.expiresAt, now)));
+    .where(
+      and(
+        eq(repayTokens.borrowerId, borrowerId),
+        lte(repayTokens.expiresAt, now),
+        isNull(repayTokens.repaymentId),
+      ),
+    );
   await db.insert(repayTokens).values({ tokenHash: hashOfToken(token), borrowerId, orderId, expiresAt });
   return token;
 }
 
-/** Whether the token was given to this borrower for this order, and not too long ago. */
+/** Whether the token was given to this borrower for this order, and not too long ago. Held until it is spent. */
 export async function isTokenOf(
-  db: Db,
+  tx: Transaction,
   tokenHash: string,
   { borrowerId, orderId }: TokenHolder,
   now: Date,
 ): Promise<boolean> {
-  const [token] = await db
+  const [token] = await tx
     .select({ tokenHash: repayTokens.tokenHash })
     .from(repayTokens)
     .where(
@@ -40,8 +46,14 @@ export async function isTokenOf(
         eq(repayTokens.orderId, orderId),
         gt(repayTokens.expiresAt, now),
       ),
-    );
+    )
+    .for("update");
   return token !== undefined;
+}
+
+/** Ties the token to the payment that it was spent on, for good. */
+export async function spendToken(tx: Transaction, tokenHash: string, repaymentId: string): Promise<void> {
+  await tx.update(repayTokens).set({ repaymentId }).where(eq(repayTokens.tokenHash, tokenHash));
 }
 
 /** How a token is kept. It has 192 random bits, so a plain hash is enough. */

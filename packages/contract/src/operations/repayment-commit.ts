@@ -4,7 +4,8 @@ import { cardId, centavos, flag, flagOut, orderId, shortText } from "../wire/fie
 
 /**
  * Pays from a saved card (OLD-2). With `needValid` 1 nothing is paid before repayment-confirm has the code;
- * `sendMsg` 1 sends that code, and repeated with the same token sends another. Codes: `REPAYMENT_CODE`.
+ * `sendMsg` 1 sends that code, and repeated with the same token sends another; within a minute it is refused,
+ * and the refusal's data names the seconds (`CodeNotSent`). Codes: `REPAYMENT_CODE`.
  */
 export const schema = {
   payload: valibot.object({
