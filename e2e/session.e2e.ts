@@ -54,7 +54,7 @@ test("[BRG-4] the native back button goes back a page, and on the first one clos
   await pressBack();
   await page.waitForURL(/\/loanDetails\?/);
   await pressBack();
-  await expect.poll(messages).toContainEqual({ action: "closeWebView", payload: {} });
+  await expect.poll(messages).toMatchObject([{ action: "closeWebView", payload: {} }]);
 });
 
 test("[SES-3] Filipino is chosen on the page without a reload, and stays while the borrower moves on", async () => {

@@ -39,7 +39,7 @@ export function LateChunk<Module>({ title, texts, load, children }: LateChunkPro
     <Page header={<Header title={title} />}>
       <ErrorPanel
         title={texts.networkError}
-        message={texts.networkFailure}
+        message={texts.noConnection}
         retryLabel={texts.retry}
         onRetry={async () => setSettled({ module: await attempt(load) })}
       />

@@ -20,7 +20,7 @@ export function TemplateFailed({
     <Page header={<Header title={texts.failedTitle} />}>
       <ErrorPanel
         title={isGone ? texts.networkError : undefined}
-        message={isGone ? texts.networkFailure : reply.message}
+        message={isGone ? texts.noConnection : reply.message}
         retryLabel={texts.retry}
         onRetry={reply.code === CODE.notFound ? undefined : onRetry}
       />

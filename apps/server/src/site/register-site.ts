@@ -12,6 +12,9 @@ interface SiteSurroundings {
   readonly origin: string;
 }
 
+/** `/sitemap.xml` is none, and the home page's slash is its own. */
+const isPage = (path: string): boolean => path !== "/" && !path.includes(".");
+
 /** A file of the site with the headers of its own. */
 interface SitePage {
   readonly file: ReadyFile;
@@ -54,6 +57,8 @@ export async function registerSite(
         ? reply.callNotFound()
         : sendReadyFile(request, reply, page.file, page.headers);
     });
+    // As people and some advertisements write it.
+    if (isPage(path)) app.get(`${path}/`, (_, reply) => reply.redirect(path, 301));
   }
   await app.register(fastifyStatic, {
     root: build.clientDir,

@@ -20,6 +20,14 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: "GET", url, headers });
 
 describe("pages", () => {
+  test.each(["/about-us", "/fil", "/fil/contact-us"])(
+    "[SITE-1] %s/ leads to the page without the slash",
+    async (path) => {
+      const { statusCode, headers } = await get(`${path}/?utm_tag=x`);
+      expect([statusCode, headers.location]).toEqual([301, path]);
+    },
+  );
+
   test.each(["/", "/about-us", "/contact-us", "/privacy-policy", "/loan-terms-and-conditions", "/fil"])(
     "[SITE-1] %s is whole, cacheable HTML that runs nothing but our script",
     async (url) => {

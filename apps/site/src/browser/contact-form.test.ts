@@ -46,6 +46,17 @@ test("[SITE-3] by the document a complete form is 'Successful!' and makes no cal
   expect([outcome(), asked, inputOf("remark").value]).toEqual(["Successful!", [], ""]);
 });
 
+test("[SITE-3] a second tap on an accepted message changes nothing; what is written after it is looked at anew", () => {
+  const { send, outcome, inputOf } = form("checks", COMPLETE);
+  send();
+  send();
+  expect([outcome(), inputOf("name").hasAttribute("aria-invalid")]).toEqual(["Successful!", false]);
+  inputOf("name").value = "Ben";
+  inputOf("name").dispatchEvent(new Event("input", { bubbles: true }));
+  send();
+  expect(outcome()).toBe("Please provide complete information!");
+});
+
 test("[SITE-3] in profile philippines the message is sent, once for two taps", async () => {
   const { send, outcome, asked } = form("sends", COMPLETE, { code: "00", message: "", data: null });
   send();

@@ -31,10 +31,14 @@ export function checkContactForm(form: HTMLFormElement): void {
     else inputOf(name).removeAttribute("aria-invalid");
   };
 
+  // A second tap on 'Send' finds the form that the first one emptied: nothing to send, and nothing wrong.
+  let isDone = false;
+  form.addEventListener("input", () => (isDone = false));
   const succeed = (): void => {
     // First, because it empties the outcome too.
     form.reset();
     say(words["successful"], false);
+    isDone = true;
   };
 
   const submit = async (): Promise<void> => {
@@ -68,6 +72,6 @@ export function checkContactForm(form: HTMLFormElement): void {
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (!button.disabled) void submit();
+    if (!button.disabled && !isDone) void submit();
   });
 }

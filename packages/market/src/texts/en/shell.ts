@@ -28,7 +28,7 @@ export const texts = {
   sessionLostText: "For your safety you were logged out. Your loan is unchanged.",
   logIn: "Log in",
   notFoundTitle: "We can't find this page",
-  notFoundText: "The link may be old. Open your loan again from the app.",
+  notFoundText: "The link may be old or mistyped. A loan opens from the app; everything else begins at Home.",
   incompleteLink: "This link is incomplete. Open your loan again from the app.",
   emptyTitle: "Nothing here yet",
   questions: "Questions about this loan?",

@@ -28,7 +28,7 @@ export const texts: Texts = {
   sessionLostText: "Ni-log out ka para sa iyong kaligtasan. Walang nagbago sa loan mo.",
   logIn: "Mag-log in",
   notFoundTitle: "Hindi makita ang page",
-  notFoundText: "Baka luma na ang link. Buksan muli ang loan mo mula sa app.",
+  notFoundText: "Baka luma na o mali ang link. Buksan ang loan mo mula sa app; ang iba pa ay nasa Home.",
   incompleteLink: "Kulang ang link. Buksan muli ang loan mo mula sa app.",
   emptyTitle: "Wala pang laman",
   questions: "May tanong sa loan na ito?",

@@ -12,6 +12,8 @@ export const texts = {
   /** PROMO-2: a template that could not be had. */
   networkError: "error",
   failedTitle: "We can't show this page",
+  /** Where nothing was typed yet, and where something was. */
+  noConnection: "No connection. Check your signal and try again.",
   networkFailure: "No connection. Check your signal and try again. What you typed is still here.",
 
   mobile: "Mobile number",

@@ -12,6 +12,7 @@ export const texts: Texts = {
 
   networkError: "error",
   failedTitle: "Hindi namin maipakita ang pahinang ito",
+  noConnection: "Walang koneksyon. Suriin ang signal at subukan muli.",
   networkFailure: "Walang koneksyon. Suriin ang signal at subukan muli. Narito pa ang mga na-type mo.",
 
   mobile: "Mobile number",
