@@ -73,6 +73,28 @@ test("[OLD-3] a wrong code is told at its field and pays nothing; another card i
   expect(await page.getByLabel(/^BPI/).isChecked()).toBe(true);
 });
 
+test("[OLD-3] a page that was reloaded while the SMS was read takes its code, and counts on to the next", async () => {
+  const { page, go, address } = await openCards();
+  await page.getByLabel(/^BPI/).check();
+  await pay(page).tap();
+  await page.getByLabel("Code from the text message").waitFor();
+  const sent = await paymentCode();
+
+  await go(address);
+  await page.getByLabel(/^BPI/).check();
+  await pay(page).tap();
+  await page
+    .getByText(/A code was just sent. Ask for another one in \d+ seconds/)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: /^New code in \d+ s/ }).waitFor();
+  expect(await paymentCode()).toBe(sent);
+  await page.getByLabel("Code from the text message").fill(sent);
+  await pay(page).tap();
+  await page.waitForURL(/\/loanDetails\?/);
+  await page.getByText(/is being taken from BPI •••• 4242/).waitFor();
+});
+
 test("[OLD-2 OLD-3] two pages that pay the same instalment pay it once, and the second is told so", async () => {
   const { page, address } = await openCards();
   const second = await aPhone();

@@ -13,7 +13,7 @@ import type { App } from "../app/app.ts";
 import { ScreenHeader } from "../app/screen-header.tsx";
 import { useNativeBack } from "../app/use-native-back.ts";
 
-interface CodeFormProps extends Pick<SmsCodeFieldProps, "hint" | "startAtOnce" | "onSend"> {
+interface CodeFormProps extends Pick<SmsCodeFieldProps, "hint" | "startSeconds" | "onSend"> {
   readonly app: App;
   readonly texts: {
     readonly title: string;
@@ -78,7 +78,7 @@ export function CodeForm({ app, texts, confirmLabel, onConfirm, onLeave, ...part
                 hint={parts.hint}
                 value={code}
                 error={error}
-                startAtOnce={parts.startAtOnce}
+                startSeconds={parts.startSeconds}
                 texts={{ send: texts.sendCode, resendIn: texts.resendIn, blocked: texts.codeBlocked }}
                 onChange={setCode}
                 onSend={parts.onSend}

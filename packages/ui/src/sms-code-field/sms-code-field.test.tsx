@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useState } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SmsCodeField, type SmsCodeFieldProps } from "./sms-code-field.tsx";
+import { RESEND_SECONDS, SmsCodeField, type SmsCodeFieldProps } from "./sms-code-field.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,7 +27,7 @@ function Field(props: Partial<SmsCodeFieldProps>) {
       value={code}
       onChange={setCode}
       texts={texts}
-      onSend={async () => true}
+      onSend={async () => RESEND_SECONDS}
       {...props}
     />
   );
@@ -41,7 +41,7 @@ const input = () => screen.getByRole<HTMLInputElement>("textbox", { name: "SMS c
 const type = (value: string) => fireEvent.change(input(), { target: { value } });
 
 test("[PROMO-6] [OLD-3] a code sent counts down from 60 and is ready again at the end", async () => {
-  const send = vi.fn(async () => true);
+  const send = vi.fn(async () => RESEND_SECONDS);
   render(<Field onSend={send} />);
   expect(button().textContent).toBe("get verification code");
   await tap();
@@ -58,7 +58,7 @@ test("[PROMO-6] [OLD-3] a code sent counts down from 60 and is ready again at th
 });
 
 test("[PROMO-6] [OLD-3] while it counts nothing is sent: a tap is told so", async () => {
-  const send = vi.fn(async () => true);
+  const send = vi.fn(async () => RESEND_SECONDS);
   render(<Field onSend={send} />);
   await tap();
   await later(10);
@@ -80,18 +80,18 @@ test("[PROMO-6] a screen that tells of a blocked tap itself is asked to", async 
 });
 
 test("[OLD-3] two taps before the first is answered send one code", async () => {
-  let answer = (_sent: boolean): void => {};
-  const send = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+  let answer = (_seconds: number): void => {};
+  const send = vi.fn(() => new Promise<number>((resolve) => (answer = resolve)));
   render(<Field onSend={send} />);
   await tap();
   await tap();
   expect(send).toHaveBeenCalledTimes(1);
-  await act(async () => answer(true));
+  await act(async () => answer(RESEND_SECONDS));
   expect(button().textContent).toBe("Resend in 60 s");
 });
 
 test.each([
-  ["answers no", async () => false],
+  ["answers no", async () => 0],
   ["breaks", () => Promise.reject(new Error("gone"))],
 ])("[OLD-3] a send that %s starts no countdown, and may be tried again", async (_, onSend) => {
   render(<Field onSend={onSend} />);
@@ -101,7 +101,7 @@ test.each([
 });
 
 test("[OLD-3] a phone that slept half a minute shows half a minute less", async () => {
-  render(<Field startAtOnce />);
+  render(<Field startSeconds={60} />);
   expect(button().textContent).toBe("Resend in 60 s");
   // Asleep: the clock goes on, no timer fires.
   vi.setSystemTime(Date.now() + 30_000);
@@ -113,7 +113,7 @@ test("[OLD-3] a phone that slept half a minute shows half a minute less", async 
 });
 
 test("[OLD-3] a clock that is set back an hour does not block for an hour", async () => {
-  render(<Field startAtOnce />);
+  render(<Field startSeconds={60} />);
   vi.setSystemTime(Date.now() - 3_600_000);
   await later(1);
   expect(button().textContent).toBe("get verification code");
@@ -155,14 +155,29 @@ test("[OLD-3] an error is announced and tied to the field, as is where the code 
 });
 
 test("[OLD-3] a code that was sent before the field is shown counts from the first render, on the server too", async () => {
-  expect(renderToString(<Field startAtOnce />)).toContain("Resend in 60 s");
-  render(<Field startAtOnce />);
+  expect(renderToString(<Field startSeconds={60} />)).toContain("Resend in 60 s");
+  render(<Field startSeconds={60} />);
   await later(3);
   expect(button().textContent).toBe("Resend in 57 s");
 });
 
+test("[OLD-3] the rest of somebody's minute counts from where it is, before the field is shown and at a tap", async () => {
+  const send = vi.fn(async () => 12);
+  render(<Field startSeconds={48} onSend={send} />);
+  expect(button().textContent).toBe("Resend in 48 s");
+  expect(announced()).toBe("Resend in 48 s");
+  await later(47);
+  expect(button().textContent).toBe("Resend in 1 s");
+  await later(1);
+  await tap();
+  expect([button().textContent, announced()]).toEqual(["Resend in 12 s", "Resend in 12 s"]);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await later(1);
+  expect(button().textContent).toBe("get verification code");
+});
+
 test("[PROMO-6] after init the button is ready", () => {
-  const { unmount } = render(<Field startAtOnce />);
+  const { unmount } = render(<Field startSeconds={60} />);
   unmount();
   render(<Field />);
   expect(button().textContent).toBe("get verification code");

@@ -30,12 +30,15 @@ export interface SmsCodeFieldProps {
   /** Where the code went, below the label. */
   readonly hint?: ReactNode;
   readonly texts: SmsCodeTexts;
-  /** Sends a code; the countdown starts when it answers true. */
-  readonly onSend: () => Promise<boolean>;
+  /**
+   * Sends a code. @returns the seconds until another may be asked for, which are counted down: `RESEND_SECONDS`
+   * after one that was sent, and 0 when none was and the next tap may try again.
+   */
+  readonly onSend: () => Promise<number>;
   /** Hears of a tap while it counts, instead of the words below the field. */
   readonly onBlocked?: (() => void) | undefined;
-  /** A code was sent just now, before the field was shown. */
-  readonly startAtOnce?: boolean | undefined;
+  /** Seconds until another may be asked for, where a code was sent before the field was shown. */
+  readonly startSeconds?: number | undefined;
   readonly disabled?: boolean | undefined;
 }
 
@@ -45,19 +48,8 @@ export interface SmsCodeFieldProps {
  * each second. Phones that read the message fill the code in by themselves.
  */
 export function SmsCodeField(props: SmsCodeFieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    error,
-    hint,
-    texts,
-    onSend,
-    onBlocked,
-    startAtOnce = false,
-    disabled,
-  } = props;
-  const { phase, secondsLeft, start } = useCountdown(RESEND_SECONDS, { startAtOnce });
+  const { label, value, onChange, error, hint, texts, onSend, onBlocked, startSeconds, disabled } = props;
+  const { phase, secondsLeft, lengthSeconds, start } = useCountdown(startSeconds);
   const [isRefused, setIsRefused] = useState(false);
   const id = useId();
 
@@ -69,16 +61,17 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   }
 
   async function send(): Promise<void> {
-    if (!(await onSend())) return;
+    const seconds = await onSend();
+    if (seconds === 0) return;
     setIsRefused(false);
-    start();
+    start(seconds);
   }
 
   const hasHint = hint !== undefined;
   const hasError = error !== undefined && error !== "";
   const isCounting = phase === "counting";
   const isBlocked = isCounting && isRefused;
-  const announced = { ready: "", counting: texts.resendIn(RESEND_SECONDS), over: texts.send }[phase];
+  const announced = { ready: "", counting: texts.resendIn(lengthSeconds), over: texts.send }[phase];
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={`${id}code`}>

@@ -7,22 +7,22 @@ export interface Countdown {
   readonly phase: CountdownPhase;
   /** Whole seconds to go, rounded up: 60 at the start, 1 in the last second, 0 when none runs. */
   readonly secondsLeft: number;
-  /** Starts it from the top, also while it runs. */
-  readonly start: () => void;
+  /** What it was started with last, in seconds. */
+  readonly lengthSeconds: number;
+  /** Starts it with so many seconds, also while it runs. */
+  readonly start: (seconds: number) => void;
 }
 
 const TICK_MS = 1000;
 
 /**
- * Counts down from `lengthSeconds`. What is left follows from the clock, never from how often a timer fired:
+ * Counts down seconds. What is left follows from the clock, never from how often a timer fired:
  * a phone that slept half a minute shows half a minute less.
+ * @param startSeconds starts with the first render; 0 does not
  */
-export function useCountdown(
-  lengthSeconds: number,
-  { startAtOnce = false }: { readonly startAtOnce?: boolean } = {},
-): Countdown {
-  const [hasStarted, setHasStarted] = useState(startAtOnce);
-  const [secondsLeft, setSecondsLeft] = useState(startAtOnce ? lengthSeconds : 0);
+export function useCountdown(startSeconds = 0): Countdown {
+  const [lengthSeconds, setLengthSeconds] = useState(startSeconds);
+  const [secondsLeft, setSecondsLeft] = useState(startSeconds);
   /** Null until the effect below runs: a render, least of all the server's, asks no clock. */
   const startedAtMs = useRef<number | null>(null);
 
@@ -42,14 +42,15 @@ export function useCountdown(
     };
   }, [isCounting, lengthSeconds]);
 
-  const idle: CountdownPhase = hasStarted ? "over" : "ready";
+  const idle: CountdownPhase = lengthSeconds > 0 ? "over" : "ready";
   return {
     phase: isCounting ? "counting" : idle,
     secondsLeft,
-    start() {
+    lengthSeconds,
+    start(seconds) {
       startedAtMs.current = Date.now();
-      setHasStarted(true);
-      setSecondsLeft(lengthSeconds);
+      setLengthSeconds(seconds);
+      setSecondsLeft(seconds);
     },
   };
 }

@@ -4,6 +4,7 @@ import { bindCardResend } from "@hiram/contract/operations/bind-card-resend.ts";
 import type { BindCardSaved } from "@hiram/contract/wire/bind-card-item.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
 import { CodeForm } from "../../sms-code/code-form.tsx";
@@ -35,10 +36,12 @@ export function CodeStep({ app, texts, waiting, binding }: CodeStepProps) {
       app={app}
       texts={texts}
       hint={texts.codeSentTo(maskedPhone)}
-      startAtOnce
+      startSeconds={RESEND_SECONDS}
       confirmLabel={texts.confirm}
       onConfirm={confirm}
-      onSend={async () => (await app.api.call(bindCardResend, { bindRecordId })).success}
+      onSend={async () =>
+        (await app.api.call(bindCardResend, { bindRecordId })).success ? RESEND_SECONDS : 0
+      }
       onLeave={binding.edit}
       subject={
         binding.account !== "" && (

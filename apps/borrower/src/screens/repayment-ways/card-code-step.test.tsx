@@ -116,18 +116,49 @@ test("[OLD-3] 800005 is told with the way to the loan; a dead network says 'erro
   expect(field().value).toBe("123456");
 });
 
+test("[OLD-3] after a reload within the minute the countdown starts with the seconds that the server names", async () => {
+  const tooSoon = {
+    ...refusal("409", "Ask for another one in 48 seconds."),
+    data: { retryAfterSeconds: 48 },
+  };
+  const { answer, failures, callsTo } = await openWays(
+    {},
+    { answers: { [COMMIT]: NEEDED, [CONFIRM]: PAID } },
+  );
+  fireEvent.click(screen.getByLabelText(BPI));
+  answer(
+    COMMIT,
+    Promise.resolve(NEEDED).then((needed) => {
+      answer(COMMIT, tooSoon);
+      return needed;
+    }),
+  );
+  await tap(PAY);
+  expect(failures).toEqual(["Ask for another one in 48 seconds."]);
+  await tap("New code in 48 s");
+  expect(callsTo(COMMIT)).toHaveLength(2);
+  // A phone's clock that runs ahead asks too soon once more, and goes on counting.
+  await later(48);
+  answer(COMMIT, { ...tooSoon, data: { retryAfterSeconds: 3 } });
+  await tap("Send a new code");
+  expect(screen.getByRole("button", { name: "New code in 3 s" })).toBeTruthy();
+  type("123456");
+  await tap(PAY);
+  expect(callsTo(CONFIRM)).toHaveLength(1);
+});
+
 test("[OLD-3] a code that could not be sent is told, and can be asked for at once", async () => {
   const { answer, failures, callsTo } = await openWays({}, { answers: { [COMMIT]: NEEDED } });
   fireEvent.click(screen.getByLabelText(BPI));
   answer(
     COMMIT,
     Promise.resolve(NEEDED).then((needed) => {
-      answer(COMMIT, refusal("409", "A code was just sent. Ask for another one in 12 seconds."));
+      answer(COMMIT, refusal("409", "The code could not be sent."));
       return needed;
     }),
   );
   await tap(PAY);
-  expect(failures).toEqual(["A code was just sent. Ask for another one in 12 seconds."]);
+  expect(failures).toEqual(["The code could not be sent."]);
   answer(COMMIT, NEEDED);
   await tap("Send a new code");
   expect(callsTo(COMMIT).map(({ body }) => body["sendMsg"])).toEqual(["0", "1", "1"]);

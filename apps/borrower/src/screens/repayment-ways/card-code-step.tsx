@@ -19,7 +19,7 @@ export function CardCodeStep({ app, ids, texts, waiting, payment }: CardCodeStep
       app={app}
       texts={texts}
       hint={texts.codeHint}
-      startAtOnce={payment.wasCodeSent}
+      startSeconds={payment.codeWaitSeconds}
       confirmLabel={texts.pay(formatAmount(amountCentavos, app.profile))}
       onConfirm={(code) => payment.confirm(waiting, code)}
       onSend={() => payment.sendCode(waiting)}

@@ -203,6 +203,14 @@ describe("a payment that is not made", () => {
     expect(callsTo(COMMIT).map(({ body }) => body["repayToken"])).toEqual(["token-1", "token-1"]);
   });
 
+  test("[WIRE-6] [WIRE-8] a failure is announced once: by its toast, not by the notice that stays", async () => {
+    const { failures } = await refusedWith(null);
+    await payWithUnion();
+    expect(failures).toHaveLength(1);
+    const notice = screen.getByText(failures[0]!);
+    expect(notice.closest("[role=alert], [role=status], [aria-live], output")).toBeNull();
+  });
+
   test("[OLD-2] a page that is too old fetches a fresh token by itself, the card still chosen", async () => {
     const { answer, callsTo } = await refusedWith(refusal("800007", "This page was open for too long."));
     answer(WAY, waysToPay({ repayToken: "token-2" }));

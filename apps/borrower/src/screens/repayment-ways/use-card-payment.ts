@@ -3,7 +3,8 @@ import { repaymentCommit } from "@hiram/contract/operations/repayment-commit.ts"
 import { repaymentConfirm } from "@hiram/contract/operations/repayment-confirm.ts";
 import { repaymentHuichao } from "@hiram/contract/operations/repayment-huichao.ts";
 import type { BankCard, RepaymentWays } from "@hiram/contract/operations/repayment-way.ts";
-import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
+import { REPAYMENT_CODE, retryAfterSecondsOf } from "@hiram/contract/wire/repayment-codes.ts";
+import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useState } from "react";
 import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
@@ -33,13 +34,13 @@ export interface CardPayment extends PaymentDraft {
   /** Shows `waiting`; null before a first payment had to wait. */
   readonly CodeStep: ReturnType<typeof loadedCodeStep>;
   readonly problem: Problem | null;
-  /** A code was sent just now, so its field counts from the start. */
-  readonly wasCodeSent: boolean;
+  /** Seconds until another code may be asked for, as the step that asks for one begins; 0: at once. */
+  readonly codeWaitSeconds: number;
   readonly choose: (cardId: number) => void;
   /** Commits the payment (OLD-2); then the order's page, or the step that asks for a code. */
   readonly pay: (card: BankCard) => Promise<void>;
-  /** Sends another code. @returns whether one is on its way */
-  readonly sendCode: (waiting: WaitingPayment) => Promise<boolean>;
+  /** Sends another code. @returns the seconds until the next may be asked for; 0: at once */
+  readonly sendCode: (waiting: WaitingPayment) => Promise<number>;
   /** Pays with the code (OLD-3). @returns why not, to be read at its field; empty when it does */
   readonly confirm: (waiting: WaitingPayment, code: string) => Promise<string>;
   /** Goes to the partner's own page (OLD-4). */
@@ -53,7 +54,7 @@ export function useCardPayment({ app, ids, texts, ways, reload }: CardPaymentPar
   const owner = `${app.session.get().sessionId ?? ""} ${ids.orderId}`;
   const [draft, setDraft] = useState(() => keptDraft(owner));
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [wasCodeSent, setCodeSent] = useState(false);
+  const [codeWaitSeconds, setCodeWait] = useState(0);
   const [CodeStep, setCodeStep] = useState(() => loadedCodeStep());
 
   function change(next: PaymentDraft): void {
@@ -96,18 +97,20 @@ export function useCardPayment({ app, ids, texts, ways, reload }: CardPaymentPar
     );
   }
 
-  async function sendCode(waiting: WaitingPayment): Promise<boolean> {
+  async function sendCode(waiting: WaitingPayment): Promise<number> {
     setProblem(null);
     const reply = await commit(waiting, 1);
-    if (!reply.success) refuse(reply);
-    return reply.success;
+    if (reply.success) return RESEND_SECONDS;
+    refuse(reply);
+    // The page was reloaded since the last one: its minute goes on, and the code of that SMS still pays.
+    return retryAfterSecondsOf(reply.data);
   }
 
   return {
     ...draft,
     CodeStep,
     problem,
-    wasCodeSent,
+    codeWaitSeconds,
     sendCode,
     choose: (cardId) => {
       setProblem(null);
@@ -131,7 +134,7 @@ export function useCardPayment({ app, ids, texts, ways, reload }: CardPaymentPar
       if (step === null) return tell(texts.noAnswer);
       const waiting = { ...wish, repayRecordId: reply.data.repayRecordId };
       setCodeStep(() => step);
-      setCodeSent(await sendCode(waiting));
+      setCodeWait(await sendCode(waiting));
       change({ cardId: card.id, waiting });
       return undefined;
     },
