@@ -8,7 +8,6 @@ import { forgetOldJobs } from "./platform/jobs/forget-old.ts";
 import { type JobHandler, JobImpossible } from "./platform/jobs/worker.ts";
 import { chargeCardJobs } from "./repayments/charge-card-job.ts";
 import { paymentInbox } from "./repayments/payment-webhook.ts";
-import { pruneReturnJobs } from "./repayments/prune-returns.ts";
 import { retentions } from "./retentions.ts";
 
 export type JobParts = Pick<DomainParts, "config" | "database" | "clock" | "logger" | "providers" | "images">;
@@ -23,7 +22,6 @@ export function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>
     ...complaintJobs(images),
     ...forgetOldJobs({ db: database.db, clock, retentions: retentions(config.retention) }),
     ...pruneUnconfirmedJobs(parts),
-    ...pruneReturnJobs(parts),
     [PROCESS_EVENT]: async (payload) => {
       const { provider, rowId } = payload as { provider: string; rowId: number };
       const inbox = inboxes.find((each) => each.provider === provider);

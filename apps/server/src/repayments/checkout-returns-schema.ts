@@ -1,5 +1,4 @@
-import type { Session } from "@hiram/contract";
-import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { orders } from "../loans/schema.ts";
 import { instant } from "../platform/database/columns.ts";
 import { paymentRequests } from "./schema.ts";
@@ -19,7 +18,8 @@ export const checkoutReturns = pgTable(
       .references(() => orders.id),
     /** The borrower's language, when it is not the usual one. */
     lang: text(),
-    session: jsonb().$type<Session>().notNull(),
+    /** Sealed under the token, which is not kept: a copy of this table is nobody's way into a session. */
+    session: text().notNull(),
     expiresAt: instant("expires_at").notNull(),
     /** The first visit, and whose browser it was; both null until then. */
     usedAt: instant("used_at"),

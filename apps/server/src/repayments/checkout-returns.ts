@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { pageAddress, type Session } from "@hiram/contract";
-import { manilaDateOf } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
+import { openSealedText, sealText } from "../platform/sealed-text.ts";
 import { checkoutReturns } from "./checkout-returns-schema.ts";
-import { PRUNE_RETURNS } from "./prune-returns.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the browser that came back first may do so again: people reload, and tap twice. */
@@ -63,18 +61,19 @@ export function openCheckoutReturns(parts: CheckoutReturnParts): CheckoutReturns
     addressOf: (requestId) => `${publicOrigin}/return/${tokenOf(requestId)}`,
 
     async expect(requestId, page) {
-      const now = clock.now();
-      const awaited = { ...page, expiresAt: new Date(now.getTime() + DAY_MS) };
-      await database.transaction(async (tx) => {
-        await tx
-          .insert(checkoutReturns)
-          .values({ requestId, tokenHash: hashOfToken(tokenOf(requestId)), ...awaited })
-          .onConflictDoUpdate({
-            target: checkoutReturns.requestId,
-            set: { ...awaited, usedAt: null, browserHash: null },
-          });
-        await enqueue(tx, PRUNE_RETURNS, {}, { dedupe: manilaDateOf(now) });
-      });
+      const token = tokenOf(requestId);
+      const awaited = {
+        ...page,
+        session: sealText(token, JSON.stringify(page.session)),
+        expiresAt: new Date(clock.now().getTime() + DAY_MS),
+      };
+      await db
+        .insert(checkoutReturns)
+        .values({ requestId, tokenHash: hashOfToken(token), ...awaited })
+        .onConflictDoUpdate({
+          target: checkoutReturns.requestId,
+          set: { ...awaited, usedAt: null, browserHash: null },
+        });
     },
 
     async take(token, { callerAddress, userAgent }) {
@@ -98,8 +97,14 @@ export function openCheckoutReturns(parts: CheckoutReturnParts): CheckoutReturns
         )
         .returning();
       if (taken === undefined) return null;
-      const { productId, orderId, lang, session } = taken;
-      return pageAddress("loanDetails", { productId, orderId, lang: lang ?? undefined }, session);
+      const { productId, orderId, lang } = taken;
+      const session = openSealedText(token, taken.session);
+      if (session === null) return null;
+      return pageAddress(
+        "loanDetails",
+        { productId, orderId, lang: lang ?? undefined },
+        JSON.parse(session) as Session,
+      );
     },
 
     async languageOf(token) {
