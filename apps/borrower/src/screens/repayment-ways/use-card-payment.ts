@@ -101,9 +101,11 @@ export function useCardPayment({ app, ids, texts, ways, reload }: CardPaymentPar
     setProblem(null);
     const reply = await commit(waiting, 1);
     if (reply.success) return RESEND_SECONDS;
-    refuse(reply);
-    // The page was reloaded since the last one: its minute goes on, and the code of that SMS still pays.
-    return retryAfterSecondsOf(reply.data);
+    const waitSeconds = retryAfterSecondsOf(reply.data);
+    // Reloaded within the minute: that code still pays, and the button counts on. A notice's seconds would stand still.
+    if (waitSeconds > 0) app.onFailure(wordsFor(reply));
+    else refuse(reply);
+    return waitSeconds;
   }
 
   return {
