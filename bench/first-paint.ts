@@ -65,19 +65,32 @@ async function visit(browser: Browser, address: string, mark: string, waitsForSc
 }
 
 /**
- * Notes when the mark is painted and when React has taken the markup over. Text, because what a page runs
- * must not pass through a compiler that adds helpers of its own.
+ * Notes when the mark is painted, as the browser itself presents it (Element Timing), and when React has taken
+ * the markup over. Text, because what a page runs must not pass through a compiler that adds helpers of its own.
  */
 function watchScript(mark: string): string {
   return `(() => {
+    const mark = ${JSON.stringify(mark)};
+    const innermost = (element) => {
+      const child = [...element.children].find((each) => each.textContent.includes(mark));
+      return child === undefined ? element : innermost(child);
+    };
+    // Named as soon as it is parsed, before its first paint.
+    const naming = new MutationObserver(() => {
+      const root = document.querySelector("#root");
+      if (root === null || !root.textContent.includes(mark)) return;
+      // Text counts for the block that it stands in: the element itself or one of the next around it.
+      for (let each = innermost(root); each !== root; each = each.parentElement) each.setAttribute("elementtiming", "mark");
+      naming.disconnect();
+    });
+    naming.observe(document, { childList: true, subtree: true, characterData: true });
+    new PerformanceObserver((list) => {
+      for (const { renderTime } of list.getEntries()) window.usefulAt ??= renderTime;
+    }).observe({ type: "element", buffered: true });
     const look = () => {
       const root = document.querySelector("#root");
-      // Visible means painted: the frame after the one in which the text is there.
-      if (window.usefulAt === undefined && root && root.textContent.includes(${JSON.stringify(mark)}))
-        requestAnimationFrame(() => { window.usefulAt ??= performance.now(); });
-      if (window.hydratedAt === undefined && root && Object.keys(root).some((key) => key.startsWith("__reactContainer")))
-        window.hydratedAt = performance.now();
-      if (window.usefulAt === undefined || window.hydratedAt === undefined) requestAnimationFrame(look);
+      if (root && Object.keys(root).some((key) => key.startsWith("__reactContainer"))) window.hydratedAt = performance.now();
+      else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   })()`;

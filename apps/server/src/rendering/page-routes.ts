@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Readable, PassThrough } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { callKey } from "@hiram/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -30,6 +31,12 @@ export function registerPages(server: FastifyInstance, paths: readonly string[],
   return showPage;
 }
 
+/**
+ * A page that is ready by then goes out in one piece: a cheap phone that is shown 'loading...' first spends a
+ * frame on it, and has the loan on its screen later. One that takes longer is preceded by its shell.
+ */
+const SHELL_AFTER_MS = 30;
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,10 +59,25 @@ async function sendPage(
     out.end(framed);
     return reply;
   }
-  out.write(documentHead({ ...head, loading: plan.loading }));
-  flush();
-  out.end(await bodyOf(page, nonce, request, parts));
+  const beginning = documentHead({ ...head, loading: plan.loading });
+  const body = bodyOf(page, nonce, request, parts);
+  if (await takesLonger(body, SHELL_AFTER_MS)) {
+    out.write(beginning);
+    flush();
+    out.end(await body);
+  } else {
+    out.end(beginning + (await body));
+  }
   return reply;
+}
+
+/** Whether a promise, which never rejects, is still open after so many milliseconds. */
+async function takesLonger(promise: Promise<unknown>, ms: number): Promise<boolean> {
+  const timer = new AbortController();
+  const late = sleep(ms, true, { signal: timer.signal }).catch(() => false);
+  const isLate = await Promise.race([promise.then(() => false), late]);
+  timer.abort();
+  return isLate;
 }
 
 async function bodyOf(

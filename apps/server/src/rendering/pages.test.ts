@@ -249,6 +249,32 @@ describe("a page that can't be rendered here", () => {
   });
 });
 
+test.for(["identity", "br", "gzip"])(
+  "[pages] while its data is long in coming the shell is on its way to the phone (%s)",
+  async (encoding) => {
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const slow = await loadBorrowerBuild();
+    renderPage = (request) => released.then(() => slow.app.renderPage(request));
+    try {
+      const reply = await fetch(server.url + details, {
+        headers: { accept: "text/html", "accept-encoding": encoding },
+      });
+      const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
+      let shown = "";
+      while (!shown.includes('id="pending"')) shown += (await reader.read()).value ?? "";
+      expect(shown).toContain("modulepreload");
+      expect(shown).not.toContain('id="root"');
+      release();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) shown += part.value;
+      expect(shown).toMatch(/Payment due.*<\/html>$/s);
+    } finally {
+      renderPage = null;
+      release();
+    }
+  },
+);
+
 test("[pages] a reader who leaves in the middle of a page takes nothing down", async () => {
   const failures: unknown[] = [];
   const note = (failure: unknown) => failures.push(failure);
