@@ -10,8 +10,11 @@ export const checkoutReturns = pgTable(
     requestId: uuid("request_id")
       .primaryKey()
       .references(() => paymentRequests.id),
-    /** SHA-256 of the token in the address that the provider was given: a copy of this table opens nothing. */
-    tokenHash: text("token_hash").notNull().unique(),
+    /**
+     * SHA-256 of the token in the address that the provider was given: a copy of this table opens nothing. Made from
+     * the request, so unique as it is; a second constraint would refuse one of two taps at once.
+     */
+    tokenHash: text("token_hash").notNull(),
     productId: bigint("product_id", { mode: "number" }).notNull(),
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
@@ -25,5 +28,8 @@ export const checkoutReturns = pgTable(
     usedAt: instant("used_at"),
     browserHash: text("browser_hash"),
   },
-  (table) => [index("checkout_returns_expiry").on(table.expiresAt)],
+  (table) => [
+    index("checkout_returns_token").on(table.tokenHash),
+    index("checkout_returns_expiry").on(table.expiresAt),
+  ],
 );

@@ -65,6 +65,20 @@ test("[SES-3] a provider is given an address with a token, and nothing of the se
   expect(page).not.toContain(sessionId);
 });
 
+test("[SES-3 PAY-3] many taps that send a borrower to a checkout at once await one coming back", async () => {
+  const { own, sessionId } = await atCheckout();
+  const { db } = server().database;
+  const [awaited] = await db.select().from(checkoutReturns).where(own);
+  const { requestId, productId, orderId } = awaited!;
+  const { expect: awaitBack } = returnsOf(server());
+  for (let round = 0; round < 20; round++) {
+    await db.delete(checkoutReturns).where(own);
+    const page = { productId, orderId, lang: null, session: { sessionId } };
+    await Promise.all(Array.from({ length: 10 }, () => awaitBack(requestId, page)));
+    expect(await db.$count(checkoutReturns, own)).toBe(1);
+  }
+});
+
 test("[SES-3 PAY-2] a borrower who comes back is led to the order with the session, unseen by caches and referrers", async () => {
   const { token, order, sessionId } = await atCheckout();
   const reply = await comeBack(token);

@@ -64,12 +64,13 @@ export function openCheckoutReturns(parts: CheckoutReturnParts): CheckoutReturns
       const token = tokenOf(requestId);
       const awaited = {
         ...page,
+        tokenHash: hashOfToken(token),
         session: sealText(token, JSON.stringify(page.session)),
         expiresAt: new Date(clock.now().getTime() + DAY_MS),
       };
       await db
         .insert(checkoutReturns)
-        .values({ requestId, tokenHash: hashOfToken(token), ...awaited })
+        .values({ requestId, ...awaited })
         .onConflictDoUpdate({
           target: checkoutReturns.requestId,
           set: { ...awaited, usedAt: null, browserHash: null },
