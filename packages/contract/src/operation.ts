@@ -6,6 +6,8 @@ export interface OperationSchema {
   readonly payload: GenericSchema;
   /** The envelope's `data` on success. */
   readonly answer: GenericSchema;
+  /** The envelope's `data` of a refusal that says more than its message; absent: always null. */
+  readonly refusal?: GenericSchema;
 }
 
 /** Who may call: `borrower` needs a live session among the common parameters (SES-6). */

@@ -1,4 +1,5 @@
 import { CODE } from "@hiram/contract";
+import type { TooSoon } from "@hiram/contract/wire/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import type { CheckResult, SendResult } from "../one-time-codes/codes.ts";
@@ -11,7 +12,7 @@ export function refuseUnsent(result: SendResult, texts: ServerTexts): void {
   if (result.sent || words === null) return;
   const { reason, retryAfterSeconds } = result;
   const code = reason === "too-soon" || reason === "too-many" ? VISITOR_CODE.tooMany : CODE.busy;
-  throw new Refusal(code, words, { retryAfterSeconds });
+  throw new Refusal(code, words, { retryAfterSeconds } satisfies TooSoon);
 }
 
 /** @throws {Refusal} 102 when the code opens nothing */

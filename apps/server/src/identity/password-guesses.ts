@@ -1,4 +1,5 @@
 import { CODE } from "@hiram/contract";
+import type { TooSoon } from "@hiram/contract/wire/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import { eq } from "drizzle-orm";
@@ -49,7 +50,7 @@ export function passwordGuesses({
       if (!allowed)
         throw new Refusal(VISITOR_CODE.tooMany, texts.tooManyGuesses(Math.ceil(retryAfterSeconds / 60)), {
           retryAfterSeconds,
-        });
+        } satisfies TooSoon);
     }
   }
 

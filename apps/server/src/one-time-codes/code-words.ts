@@ -1,3 +1,4 @@
+import type { TooSoon } from "@hiram/contract/wire/too-soon.ts";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import type { CheckResult, SendResult } from "./codes.ts";
 
@@ -8,6 +9,12 @@ export function notSentWords(result: SendResult, texts: ServerTexts): string | n
   if (reason === "too-soon") return texts.codeTooSoon(retryAfterSeconds);
   if (reason === "too-many") return texts.codeTooMany(Math.ceil(retryAfterSeconds / 60));
   return reason === "paused" ? texts.codePaused : texts.codeUndeliverable;
+}
+
+/** What the refusal says besides: the seconds until another code, after one that was just sent; else nothing. */
+export function notSentData(result: SendResult): TooSoon | null {
+  if (result.sent || result.reason !== "too-soon") return null;
+  return { retryAfterSeconds: result.retryAfterSeconds };
 }
 
 /** Why a code opened nothing and what to do; null when it did. */

@@ -1,7 +1,7 @@
 import { CODE } from "@hiram/contract";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
-import { notAcceptedWords, notSentWords } from "../one-time-codes/code-words.ts";
+import { notAcceptedWords, notSentData, notSentWords } from "../one-time-codes/code-words.ts";
 import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
 import type { Places } from "../places/places.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -89,7 +89,7 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
       deviceId: session.deviceId ?? "",
     });
     const problem = notSentWords(result, textsFor(context));
-    if (problem !== null) throw new Refusal(CODE.busy, problem);
+    if (problem !== null) throw new Refusal(CODE.busy, problem, notSentData(result));
   }
 
   /** @throws Refusal 404 for another's record as for none, 409 for one that waited too long */

@@ -1,5 +1,5 @@
 import { CODE } from "@hiram/contract";
-import type { BindCardField, WrongFields } from "@hiram/contract/wire/bind-card-item.ts";
+import type { BindCardField, WrongForm } from "@hiram/contract/wire/bind-card-item.ts";
 import type { ManilaDate } from "@hiram/lending";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import type { Places } from "../places/places.ts";
@@ -55,7 +55,7 @@ export function readForm(form: SentForm, rules: FormRules): Destination {
   if (first === undefined && destination !== null) return destination;
   const { message } =
     wrong.length === 1 && first ? first : { message: rules.texts.severalWrong(wrong.length) };
-  throw new Refusal(CODE.badInput, message, { wrongFields: wrong } satisfies WrongFields);
+  throw new Refusal(CODE.badInput, message, { wrongFields: wrong } satisfies WrongForm);
 }
 
 /** Reads a field by its rule; a wrong one is noted and null. */

@@ -152,7 +152,11 @@ describe("a code", () => {
   test("[BND-6] is not sent again within a minute, and says how long to wait", async () => {
     const its = await waitingAccount();
     wait(20);
-    expect(await its.resend()).toMatchObject({ code: "503", message: texts.codeTooSoon(40) });
+    expect(await its.resend()).toEqual({
+      code: "503",
+      message: texts.codeTooSoon(40),
+      data: { retryAfterSeconds: 40 },
+    });
     expect(await its.sent()).toHaveLength(1);
   });
 
@@ -221,7 +225,11 @@ describe("a waiting account", () => {
     // The number has had a code for something else just now.
     await its.saved(FORMS.wallet);
     wait(10);
-    expect(await its.bind(FORMS.bank)).toEqual({ code: "503", message: texts.codeTooSoon(50), data: null });
+    expect(await its.bind(FORMS.bank)).toEqual({
+      code: "503",
+      message: texts.codeTooSoon(50),
+      data: { retryAfterSeconds: 50 },
+    });
     expect(await its.waiting()).toMatchObject([{ channel: "BPI", codeSentAt: null }]);
     wait(51);
     const saved = await its.saved(FORMS.bank);

@@ -1,12 +1,12 @@
 import type { Locale } from "@hiram/market/locale.ts";
 import { CODE } from "@hiram/contract";
-import { type CodeNotSent, REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
+import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
 import { and, eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import type { OrderRecord } from "../loans/loan-order.ts";
 import { lockOrder } from "../loans/store.ts";
 import type { Wording } from "../loans/wording.ts";
-import { notAcceptedWords, notSentWords } from "../one-time-codes/code-words.ts";
+import { notAcceptedWords, notSentData, notSentWords } from "../one-time-codes/code-words.ts";
 import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db, Transaction } from "../platform/database/database.ts";
@@ -83,15 +83,12 @@ export function openCardRepaymentDesk({ database, clock, codes }: CardRepaymentD
 
   /**
    * Sends the code that a repayment waits for.
-   * @throws {Refusal} when none could be sent, and when to try again; `CodeNotSent` after one that was just sent
+   * @throws {Refusal} when none could be sent, and when to try again; `TooSoon` after one that was just sent
    */
   async function sendCode(repayment: CardRepayment, asking: Asking, { texts }: Wording): Promise<void> {
     const result = await codes.send({ ...(await codeTarget(db, repayment)), ...asking });
     const problem = notSentWords(result, texts);
-    if (problem === null) return;
-    const isTooSoon = !result.sent && result.reason === "too-soon";
-    const data = isTooSoon ? ({ retryAfterSeconds: result.retryAfterSeconds } satisfies CodeNotSent) : null;
-    throw new Refusal(CODE.conflict, problem, data);
+    if (problem !== null) throw new Refusal(CODE.conflict, problem, notSentData(result));
   }
 
   /**

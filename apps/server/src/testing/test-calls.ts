@@ -1,5 +1,6 @@
+import { deepStrictEqual } from "node:assert";
 import { callAddress, type Envelope, IDENTITY_TABLE, keyTranslation, writeForm } from "@hiram/contract";
-import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
+import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contract/catalogue.ts";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 
@@ -14,14 +15,14 @@ export interface Answered {
   readonly envelope: Envelope;
 }
 
-/** Calls an operation as the client does; a successful answer is checked against its contract. */
+/** Calls an operation as the client does; its answer is checked against the contract, also a refusal. */
 export async function callOperation(
   app: FastifyInstance,
   name: OperationName,
   payload: Readonly<Record<string, string | number>>,
   { sessionId, language }: CallWish = {},
 ): Promise<Answered> {
-  const { operation, schema } = catalogue[name];
+  const { operation, schema }: CatalogueEntry = catalogue[name];
   const keys = keyTranslation(IDENTITY_TABLE);
   const form = writeForm(payload, keys.fieldOut);
   const session = () => (sessionId === undefined ? {} : { sessionId });
@@ -38,5 +39,8 @@ export async function callOperation(
   const envelope = reply.json<Envelope>();
   if (envelope.code === "00")
     v.parse(v.strictObject({ code: v.string(), message: v.string(), data: schema.answer }), envelope);
+  // Names that the contract does not declare would travel untranslated (WIRE-12).
+  else if (envelope.data !== null)
+    deepStrictEqual(envelope.data, v.parse(schema.refusal ?? v.null(), envelope.data));
   return { status: reply.statusCode, text: reply.body, envelope };
 }

@@ -1,8 +1,8 @@
 import { operation } from "../operation.ts";
-import { BIND_CARD_FIELDS, bindCardForm, bindCardSaved } from "../wire/bind-card-item.ts";
+import { BIND_CARD_FIELDS, bindCardForm, bindCardRefused, bindCardSaved } from "../wire/bind-card-item.ts";
 
 /** Saves a payout account (BND-6). A refusal's data names the wrong fields (`wrongFieldsOf`, BND-8). */
-export const schema = { payload: bindCardForm, answer: bindCardSaved };
+export const schema = { payload: bindCardForm, answer: bindCardSaved, refusal: bindCardRefused };
 
 export const bindCardNew = operation<typeof schema>({
   name: "bindCardNew",

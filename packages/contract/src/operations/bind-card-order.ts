@@ -1,8 +1,8 @@
 import { operation } from "../operation.ts";
-import { BIND_CARD_FIELDS, bindCardForm, bindCardSaved } from "../wire/bind-card-item.ts";
+import { BIND_CARD_FIELDS, bindCardForm, bindCardRefused, bindCardSaved } from "../wire/bind-card-item.ts";
 
 /** Saves a payout account for an order that waits for one: source=loanDetail (BND-6). */
-export const schema = { payload: bindCardForm, answer: bindCardSaved };
+export const schema = { payload: bindCardForm, answer: bindCardSaved, refusal: bindCardRefused };
 
 export const bindCardOrder = operation<typeof schema>({
   name: "bindCardOrder",

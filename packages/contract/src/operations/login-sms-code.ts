@@ -1,5 +1,6 @@
 import * as valibot from "valibot";
 import { operation } from "../operation.ts";
+import { tooSoon } from "../wire/too-soon.ts";
 import { typedText } from "../wire/visitor-fields.ts";
 
 /**
@@ -15,6 +16,7 @@ export const schema = {
     ),
   }),
   answer: valibot.null(),
+  refusal: tooSoon,
 };
 
 export const loginSmsCode = operation<typeof schema>({

@@ -1,6 +1,7 @@
 import * as valibot from "valibot";
 import { operation } from "../operation.ts";
 import { loginAnswer } from "../wire/login-answer.ts";
+import { tooSoon } from "../wire/too-soon.ts";
 import { typedText } from "../wire/visitor-fields.ts";
 
 /**
@@ -10,6 +11,7 @@ import { typedText } from "../wire/visitor-fields.ts";
 export const schema = {
   payload: valibot.object({ phone: typedText, password: valibot.optional(valibot.string(), "") }),
   answer: loginAnswer,
+  refusal: tooSoon,
 };
 
 export const loginWithPassword = operation<typeof schema>({

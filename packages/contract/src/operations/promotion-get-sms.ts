@@ -1,5 +1,6 @@
 import * as valibot from "valibot";
 import { operation } from "../operation.ts";
+import { tooSoon } from "../wire/too-soon.ts";
 import { campaignText, typedText } from "../wire/visitor-fields.ts";
 
 /**
@@ -22,6 +23,7 @@ export const schema = {
     utm_tag: campaignText,
   }),
   answer: valibot.null(),
+  refusal: tooSoon,
 };
 
 export const promotionGetSms = operation<typeof schema>({

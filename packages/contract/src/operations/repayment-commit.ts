@@ -1,11 +1,12 @@
 import * as valibot from "valibot";
 import { operation } from "../operation.ts";
 import { cardId, centavos, flag, flagOut, orderId, shortText } from "../wire/fields.ts";
+import { tooSoon } from "../wire/too-soon.ts";
 
 /**
  * Pays from a saved card (OLD-2). With `needValid` 1 nothing is paid before repayment-confirm has the code;
  * `sendMsg` 1 sends that code, and repeated with the same token sends another; within a minute it is refused,
- * and the refusal's data names the seconds (`CodeNotSent`). Codes: `REPAYMENT_CODE`.
+ * and the refusal's data names the seconds (`tooSoon`). Codes: `REPAYMENT_CODE`.
  */
 export const schema = {
   payload: valibot.object({
@@ -20,6 +21,7 @@ export const schema = {
     /** 1: send the code, if one is needed. */ sendMsg: valibot.optional(flag, "0"),
   }),
   answer: valibot.object({ needValid: flagOut, repayRecordId: valibot.string() }),
+  refusal: tooSoon,
 };
 
 export const repaymentCommit = operation<typeof schema>({

@@ -1,4 +1,5 @@
 import * as valibot from "valibot";
+import { tooSoon } from "./too-soon.ts";
 
 /** Every code that an item of the form may have: the field under which its value is sent. */
 export const BIND_CARD_FIELDS = [
@@ -64,12 +65,16 @@ export const bindCardSaved = valibot.object({
 export type BindCardSaved = valibot.InferOutput<typeof bindCardSaved>;
 
 /** A refused form's `data`: which fields are wrong and why (BND-8). */
-export interface WrongFields {
-  readonly wrongFields: readonly { readonly code: string; readonly message: string }[];
-}
+export const wrongForm = valibot.object({
+  wrongFields: valibot.array(valibot.object({ code: valibot.string(), message: valibot.string() })),
+});
+export type WrongForm = valibot.InferOutput<typeof wrongForm>;
+
+/** A form is refused for its fields, or for a code that was asked for too soon. */
+export const bindCardRefused = valibot.union([wrongForm, tooSoon]);
 
 /** Reads a refused reply's data; empty when it names no field. */
-export function wrongFieldsOf(data: unknown): WrongFields["wrongFields"] {
+export function wrongFieldsOf(data: unknown): WrongForm["wrongFields"] {
   if (typeof data !== "object" || data === null || !("wrongFields" in data)) return [];
-  return Array.isArray(data.wrongFields) ? (data.wrongFields as WrongFields["wrongFields"]) : [];
+  return Array.isArray(data.wrongFields) ? (data.wrongFields as WrongForm["wrongFields"]) : [];
 }

@@ -7,15 +7,3 @@ export const REPAYMENT_CODE = {
   /** Ours: the page's token is spent or too old. A fresh one comes with the page's data. */
   staleToken: "800007",
 } as const;
-
-/** The `data` of a refused repayment-commit that came too soon after the last code: when another may be sent. */
-export interface CodeNotSent {
-  readonly retryAfterSeconds: number;
-}
-
-/** Reads a refused reply's data; 0 when it names no seconds to wait. */
-export function retryAfterSecondsOf(data: unknown): number {
-  if (typeof data !== "object" || data === null || !("retryAfterSeconds" in data)) return 0;
-  const { retryAfterSeconds } = data;
-  return typeof retryAfterSeconds === "number" && retryAfterSeconds > 0 ? retryAfterSeconds : 0;
-}

@@ -1,4 +1,4 @@
-import type { BindCardItem, WrongFields } from "@hiram/contract/wire/bind-card-item.ts";
+import type { BindCardItem, WrongForm } from "@hiram/contract/wire/bind-card-item.ts";
 
 /** What was typed and chosen, by item; under the card types and channels that are not shown now, too (BND-5). */
 export type BankValues = Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ function valueOf(item: BindCardItem, values: BankValues): string {
  */
 export function placeWrongFields(
   shown: Items,
-  wrongFields: WrongFields["wrongFields"],
+  wrongFields: WrongForm["wrongFields"],
 ): { readonly errors: BankErrors; readonly elsewhere: readonly string[] } {
   const errors: Record<string, string> = {};
   const elsewhere: string[] = [];

@@ -111,6 +111,15 @@ test("[BND-6] the code can be sent again after a minute", async () => {
   expect(callsTo(RESEND_CODE).map(({ body }) => body)).toEqual([{ bindRecordId: "rec-1" }]);
 });
 
+test("[BND-6] a code asked for too soon is told, and the button counts the server's seconds down", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { answer } = await openCodeStep();
+  await act(async () => void vi.advanceTimersByTime(61_000));
+  answer(RESEND_CODE, { code: "503", message: "Please wait 40 s.", data: { retryAfterSeconds: 40 } });
+  await tap(button("Send a new code"));
+  expect(button("New code in 40 s")).toBeTruthy();
+});
+
 test("[BND-8] the account can be changed: the form is as it was, by the button or the native app's back", async () => {
   await openCodeStep();
   await tap(button("Change the account"));

@@ -2,6 +2,7 @@ import { CODE } from "@hiram/contract";
 import { bindCardConfirm } from "@hiram/contract/operations/bind-card-confirm.ts";
 import { bindCardResend } from "@hiram/contract/operations/bind-card-resend.ts";
 import type { BindCardSaved } from "@hiram/contract/wire/bind-card-item.ts";
+import { retryAfterSecondsOf } from "@hiram/contract/wire/too-soon.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
@@ -31,6 +32,11 @@ export function CodeStep({ app, texts, waiting, binding }: CodeStepProps) {
     return "";
   }
 
+  async function resend(): Promise<number> {
+    const reply = await app.api.call(bindCardResend, { bindRecordId });
+    return reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
+  }
+
   return (
     <CodeForm
       app={app}
@@ -39,9 +45,7 @@ export function CodeStep({ app, texts, waiting, binding }: CodeStepProps) {
       startSeconds={RESEND_SECONDS}
       confirmLabel={texts.confirm}
       onConfirm={confirm}
-      onSend={async () =>
-        (await app.api.call(bindCardResend, { bindRecordId })).success ? RESEND_SECONDS : 0
-      }
+      onSend={resend}
       onLeave={binding.edit}
       subject={
         binding.account !== "" && (

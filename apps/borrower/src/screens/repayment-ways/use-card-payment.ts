@@ -3,7 +3,8 @@ import { repaymentCommit } from "@hiram/contract/operations/repayment-commit.ts"
 import { repaymentConfirm } from "@hiram/contract/operations/repayment-confirm.ts";
 import { repaymentHuichao } from "@hiram/contract/operations/repayment-huichao.ts";
 import type { BankCard, RepaymentWays } from "@hiram/contract/operations/repayment-way.ts";
-import { REPAYMENT_CODE, retryAfterSecondsOf } from "@hiram/contract/wire/repayment-codes.ts";
+import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
+import { retryAfterSecondsOf } from "@hiram/contract/wire/too-soon.ts";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useState } from "react";
 import type { App } from "../../app/app.ts";

@@ -8,7 +8,7 @@ import {
   type Operation,
 } from "@hiram/contract";
 import { checkedKeyTranslation, KeyTableRefused } from "@hiram/contract/key-table-check.ts";
-import { catalogue } from "@hiram/contract/catalogue.ts";
+import { catalogue, type CatalogueEntry } from "@hiram/contract/catalogue.ts";
 import { envelopeSchema } from "./answer-writer.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
@@ -61,12 +61,13 @@ function refuseUnusablePath(real: string, wire: string): void {
 export function realNames(): Set<string> {
   const names = new Set<string>(COMMON_PARAMETERS);
   const identity = keyTranslation(IDENTITY_TABLE);
-  for (const { operation, schema } of Object.values(catalogue)) {
+  for (const { operation, schema } of Object.values<CatalogueEntry>(catalogue)) {
     if (isUntranslated(operation)) continue;
     names.add(operation.path);
     for (const field of operation.formFields ?? []) names.add(field);
     collectProperties(toJsonSchema(schema.payload, { typeMode: "input", errorMode: "ignore" }), names);
     collectProperties(envelopeSchema(schema.answer, identity), names);
+    if (schema.refusal !== undefined) collectProperties(envelopeSchema(schema.refusal, identity), names);
   }
   return names;
 }

@@ -5,9 +5,11 @@ import {
   keysOf,
   type KeyTranslation,
   type Operation,
+  type OperationSchema,
 } from "@hiram/contract";
 import { catalogue, type CatalogueEntry } from "@hiram/contract/catalogue.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
+import { type GenericSchema, union } from "valibot";
 import { envelopeSchema } from "./answer-writer.ts";
 
 /** The OpenAPI 3.1 document of every operation, generated from the contract; names as on the wire. */
@@ -50,11 +52,14 @@ function describeCall({ operation, schema }: CatalogueEntry, keys: KeyTranslatio
     responses: {
       200: {
         description: "The envelope: `code` 00 on success, otherwise `message` says what is wrong.",
-        content: { "application/json": { schema: envelopeSchema(schema.answer, keys) } },
+        content: { "application/json": { schema: envelopeSchema(dataOf(schema), keys) } },
       },
     },
   };
 }
+
+const dataOf = ({ answer, refusal }: OperationSchema): GenericSchema =>
+  refusal === undefined ? answer : union([answer, refusal]);
 
 const BODY_TYPES: Readonly<Record<Conventions, string>> = {
   shared: "application/x-www-form-urlencoded",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retryAfterSecondsOf } from "./repayment-codes.ts";
+import { retryAfterSecondsOf } from "./too-soon.ts";
 
 test.each([
   [{ retryAfterSeconds: 48 }, 48],
@@ -9,6 +9,6 @@ test.each([
   [{}, 0],
   [null, 0],
   [undefined, 0],
-])("[OLD-3] of a refusal's data %j the page waits %i seconds", (data, seconds) => {
+])("[BND-6 OLD-3] of a refusal's data %j the page waits %i seconds", (data, seconds) => {
   expect(retryAfterSecondsOf(data)).toBe(seconds);
 });
