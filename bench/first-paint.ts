@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import { CHROMIUM_ARGS, findChromium } from "../scripts/chromium.mjs";
-import { median, slowPhone, VIEWPORT } from "./phone-profile.ts";
+import { median, medianRatio, slowPhone, VIEWPORT } from "./phone-profile.ts";
 
 /** Data after 50 ms of server time, as design.md measured. */
 const SERVER_MS = 50;
@@ -40,8 +40,12 @@ export async function measureFirstPaint(
     await browser.close();
     floor.stop();
   }
-  const [staticMs, appMs, hydratedMs] = [median(times.floor), median(times.app), median(times.hydrated)];
-  return { staticMs, appMs, ratio: appMs / staticMs, hydratedRatio: hydratedMs / staticMs };
+  return {
+    staticMs: median(times.floor),
+    appMs: median(times.app),
+    ratio: medianRatio(times.app, times.floor),
+    hydratedRatio: medianRatio(times.hydrated, times.floor),
+  };
 }
 
 /** One visit with an empty cache; milliseconds from the start of the navigation. */

@@ -5,7 +5,11 @@ import { measureThroughput } from "./throughput.ts";
 import { weighFirstLoad } from "./weight.ts";
 import { startStack } from "../e2e/harness/stack.ts";
 
-/** `npm run bench`: every figure of docs/performance.md, as ratios in one run. A broken budget fails it. */
+/**
+ * `npm run bench`: every figure of docs/performance.md, as ratios in one run. A broken budget fails it.
+ * `npm run bench -- /loanTerms /bindBank`: the first paint of these pages of the borrower's app alone.
+ */
+const only = process.argv.slice(2);
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 /** Differences of a few milliseconds need more rounds to be seen. */
 const SITE_ROUNDS = 3 * ROUNDS;
@@ -30,6 +34,7 @@ async function benchBorrower(origin: string): Promise<void> {
   row(["page", "JS kB (gzip)", "CSS kB (gzip)", "static ms", "useful ms", "useful ×", "hydrated ×"]);
   row(["---", "---", "---", "---", "---", "---", "---"]);
   for (const { name, address, mark } of BORROWER_PAGES) {
+    if (only.length > 0 && !only.includes(name)) continue;
     const weight = await weighFirstLoad(origin + address);
     const paint = await measureFirstPaint(origin + address, mark, ROUNDS);
     row([
@@ -67,20 +72,25 @@ async function benchPromotion(origin: string): Promise<void> {
   console.log(`\n/promotion/: ${kb} kB of JavaScript (gzip)`);
 }
 
+async function benchThroughput(): Promise<void> {
+  const { barePerSecond, callPerSecond, ratio } = await measureThroughput(3);
+  console.log(
+    `\nloan-details call: ${callPerSecond.toFixed(0)}/s against ${barePerSecond.toFixed(0)}/s of the bare route, ` +
+      `${check("throughput", ratio, ratio >= BUDGET.throughput)} ×`,
+  );
+}
+
 const stack = await startStack();
 try {
   await benchBorrower(stack.origin);
-  await benchSite(stack.origin);
-  await benchPromotion(stack.origin);
+  if (only.length === 0) {
+    await benchSite(stack.origin);
+    await benchPromotion(stack.origin);
+  }
 } finally {
   await stack.stop();
 }
-
-const { barePerSecond, callPerSecond, ratio } = await measureThroughput(3);
-console.log(
-  `\nloan-details call: ${callPerSecond.toFixed(0)}/s against ${barePerSecond.toFixed(0)}/s of the bare route, ` +
-    `${check("throughput", ratio, ratio >= BUDGET.throughput)} ×`,
-);
+if (only.length === 0) await benchThroughput();
 if (broken.length > 0) {
   console.error(`\nBudgets broken:\n${broken.join("\n")}`);
   process.exit(1);

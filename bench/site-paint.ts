@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import { CHROMIUM_ARGS, findChromium } from "../scripts/chromium.mjs";
-import { median, slowPhone, VIEWPORT } from "./phone-profile.ts";
+import { median, medianRatio, slowPhone, VIEWPORT } from "./phone-profile.ts";
 
 export interface SitePaintFigures {
   readonly staticMs: number;
@@ -30,8 +30,11 @@ export async function measureSitePaint(address: string, rounds: number): Promise
     await browser.close();
     floor.stop();
   }
-  const [staticMs, siteMs] = [median(times.floor), median(times.site)];
-  return { staticMs, siteMs, ratio: siteMs / staticMs };
+  return {
+    staticMs: median(times.floor),
+    siteMs: median(times.site),
+    ratio: medianRatio(times.site, times.floor),
+  };
 }
 
 /** One visit with an empty cache; milliseconds from the start of the navigation. */
