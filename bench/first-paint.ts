@@ -5,7 +5,7 @@ import { type Browser, chromium } from "playwright-core";
 import { CHROMIUM_ARGS, findChromium } from "../scripts/chromium.mjs";
 import { median, medianRatio, slowPhone, VIEWPORT } from "./phone-profile.ts";
 
-/** Data after 50 ms of server time, as design.md measured. */
+/** What a server takes to have the data (docs/performance.md). */
 const SERVER_MS = 50;
 
 export interface PaintFigures {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** The phone and network of design.md: 360×800, CPU ÷ 4, slow 4G 1.6 Mbps with 150 ms. */
+/** The phone and network of docs/performance.md: 360×800, CPU ÷ 4, slow 4G 1.6 Mbps with 150 ms. */
 export const VIEWPORT = { width: 360, height: 800 };
 const CPU_SLOWDOWN = 4;
 const LATENCY_MS = 150;

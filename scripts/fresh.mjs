@@ -55,7 +55,8 @@ export function installPackages() {
   onChange("packages", fingerprint, missing, () => {
     console.log("Installing packages …");
     const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-    run(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], "npm ci");
+    // The build needs the tools for development, in production as well.
+    run(npm, ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], "npm ci");
   });
 }
 

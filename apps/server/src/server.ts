@@ -67,11 +67,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await domains.registerRoutes(app);
 
   const { borrower, site, promotion } = parts;
+  const { lender } = content;
   const showPage =
-    borrower && (await registerBorrowerApp(app, borrower, { config, profile, clock, keys, dispatch }));
+    borrower &&
+    (await registerBorrowerApp(app, borrower, { config, lender, profile, clock, keys, dispatch }));
   if (site !== undefined) await registerSite(app, site, { content, profile, origin });
   if (promotion !== undefined)
-    await registerPromotionApp(app, promotion, { brand: content.lender.brand, defaultLocale });
+    await registerPromotionApp(app, promotion, { brand: lender.brand, defaultLocale });
   registerOtherAddresses(app, { keys, showPage: showPage ?? null });
   await parts.extend?.(app);
   return app;

@@ -33,7 +33,7 @@ export interface Config {
   readonly dataDir: string;
   /** Absolute: what can be made again, such as the embedded database's template. */
   readonly cacheDir: string;
-  /** Absolute: legal texts, lender.json, pictures (TRM-2). */
+  /** Absolute: what an operator writes, the lender's details and legal pages among it (TRM-2). */
   readonly contentDir: string;
   /** `postgres://…`; absent: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -43,8 +43,8 @@ export interface Config {
   readonly locale: CheckedEnvironment["LOCALE"];
   /** Absolute path of the key-translation table (WIRE-12); absent: names unchanged. */
   readonly wireTable: string | undefined;
-  /** Shown when the order has no service phone of its own (ORD-11). */
-  readonly servicePhone: string;
+  /** Shown when the order has no service phone of its own (ORD-11); absent: the lender's, of `lender.json`. */
+  readonly servicePhone: string | undefined;
   /** Where the sandbox app listens; undefined in production, which has none. */
   readonly sandboxUrl: string | undefined;
   readonly payment: AnnouncingProviderSettings;
@@ -120,7 +120,7 @@ function bucketProblems(filled: FilledEnvironment): string[] {
   );
 }
 
-/** What is fine in a demo and dangerous for money: domain.md, "Addresses that others rely on". */
+/** What is fine in a demo and dangerous for money (docs/running.md). */
 function productionProblems(filled: FilledEnvironment): string[] {
   const problems: string[] = [];
   if (filled.DATABASE_URL === undefined) {

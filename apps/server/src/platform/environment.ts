@@ -106,7 +106,9 @@ export const environmentSchema = v.object({
   PROFILE: oneOf(["document", "philippines"]),
   LOCALE: oneOf(["en", "fil"]),
   WIRE_TABLE: v.optional(v.string()),
-  SERVICE_PHONE: v.pipe(v.string(), v.regex(/^\+?\d[\d ()-]{3,20}$/, "must be a telephone number")),
+  SERVICE_PHONE: v.optional(
+    v.pipe(v.string(), v.regex(/^\+?\d[\d ()-]{3,20}$/, "must be a telephone number")),
+  ),
   SANDBOX_URL: httpUrl("http://127.0.0.1:8081"),
   PAYMENT_API_URL: httpUrl("https://api.provider.ph"),
   PAYMENT_API_KEY: secret,
@@ -166,7 +168,6 @@ export function fillEnvironment(environment: Environment): FilledEnvironment {
     DATABASE_POOL_SIZE: "10",
     PROFILE: "document",
     LOCALE: "en",
-    SERVICE_PHONE: "+63 2 8123 4567",
     SMS_UNVERIFIED_ALLOWANCE: "300",
     SESSION_DAYS: "30",
     CONTACT_MESSAGE_DAYS: "365",

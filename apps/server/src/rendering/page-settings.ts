@@ -1,3 +1,4 @@
+import type { Lender } from "@hiram/content";
 import type { KeyTranslation } from "@hiram/contract";
 import { pickLocale } from "@hiram/market/locale.ts";
 import type { Profile } from "@hiram/market/profile.ts";
@@ -6,17 +7,20 @@ import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { PageSettings } from "./borrower-app.ts";
 
-/** What a page is told in its HTML, in the language that its address, the setting or the browser asks for. */
+/** What of the server a page is told of. */
+export interface PageSurroundings {
+  readonly config: Pick<Config, "publicOrigin" | "locale" | "servicePhone" | "checkoutHosts">;
+  readonly lender: Pick<Lender, "phone">;
+  readonly profile: Profile;
+  readonly keys: KeyTranslation;
+  readonly clock: Clock;
+}
+
+/** What a page is told in its HTML, in the language that its address asks for, or the setting's. */
 export function pageSettings(
-  request: FastifyRequest,
-  around: {
-    readonly config: Config;
-    readonly profile: Profile;
-    readonly keys: KeyTranslation;
-    readonly clock: Clock;
-  },
+  request: Pick<FastifyRequest, "query">,
+  { config, lender, profile, keys, clock }: PageSurroundings,
 ): PageSettings {
-  const { config, profile, keys, clock } = around;
   const { lang } = request.query as { lang?: string | string[] };
   // A demo is served by http, and so is its checkout; elsewhere money is paid by https alone.
   const { protocol } = new URL(config.publicOrigin);
@@ -25,7 +29,7 @@ export function pageSettings(
     locale: pickLocale({ lang: Array.isArray(lang) ? lang[0] : lang, setting: config.locale }),
     defaultLocale: config.locale,
     keys: keys.identity ? null : keys.table,
-    servicePhone: config.servicePhone,
+    servicePhone: config.servicePhone ?? lender.phone,
     checkoutOrigins: config.checkoutHosts.map((host) => `${protocol}//${host}`),
     today: clock.today(),
   };

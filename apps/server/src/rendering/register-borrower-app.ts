@@ -1,16 +1,13 @@
 import fastifyStatic from "@fastify/static";
-import { type KeyTranslation, PAGES } from "@hiram/contract";
-import type { Profile } from "@hiram/market/profile.ts";
+import { PAGES } from "@hiram/contract";
 import type { FastifyInstance } from "fastify";
-import type { Clock } from "../platform/clock.ts";
-import type { Config } from "../platform/config.ts";
 import type { Dispatch } from "../platform/http/dispatch.ts";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
 import type { BorrowerApp } from "./borrower-app.ts";
 import type { PageAssets } from "./built-assets.ts";
 import { answerInProcess } from "./in-process.ts";
 import { registerPages } from "./page-routes.ts";
-import { pageSettings } from "./page-settings.ts";
+import { pageSettings, type PageSurroundings } from "./page-settings.ts";
 
 /** The borrower app's builds, loaded. */
 export interface BorrowerBuild {
@@ -20,11 +17,7 @@ export interface BorrowerBuild {
   readonly isBusy: () => boolean;
 }
 
-interface Surroundings {
-  readonly config: Config;
-  readonly profile: Profile;
-  readonly clock: Clock;
-  readonly keys: KeyTranslation;
+interface Surroundings extends PageSurroundings {
   readonly dispatch: Dispatch;
 }
 

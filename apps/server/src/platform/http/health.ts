@@ -39,8 +39,8 @@ export function createMetrics(): Metrics {
 }
 
 /**
- * `/healthz` the process is up, `/readyz` the database is reachable, `/metrics` for Prometheus (domain.md): 401
- * without its token, and no such address where nobody may read it.
+ * `/healthz` the process is up, `/readyz` the database is reachable, `/metrics` for Prometheus: 401 without
+ * its token, and no such address where nobody may read it.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -1,0 +1,38 @@
+import { sampleLender } from "@hiram/content/lender-samples.ts";
+import { IDENTITY_TABLE, keyTranslation } from "@hiram/contract";
+import { profileOf } from "@hiram/market/profile.ts";
+import { expect, test } from "vitest";
+import { fixedClock } from "../platform/clock.ts";
+import { readConfig } from "../platform/config.ts";
+import type { Environment } from "../platform/environment.ts";
+import { PRODUCTION } from "../testing/production.ts";
+import { pageSettings } from "./page-settings.ts";
+
+const settingsOf = (environment: Environment, query: object = {}) =>
+  pageSettings(
+    { query },
+    {
+      config: readConfig(environment),
+      lender: sampleLender,
+      profile: profileOf("document"),
+      keys: keyTranslation(IDENTITY_TABLE),
+      clock: fixedClock("2026-03-01T23:30:00+08:00"),
+    },
+  );
+
+test("[ORD-11] the service phone is the lender's own, unless the settings name another", () => {
+  expect(settingsOf(PRODUCTION).servicePhone).toBe(sampleLender.phone);
+  expect(settingsOf({ SERVICE_PHONE: "+63 2 8999 0000" }).servicePhone).toBe("+63 2 8999 0000");
+});
+
+test("[PAY-2] a checkout is reached by the product's own protocol: https in production", () => {
+  expect(settingsOf(PRODUCTION).checkoutOrigins).toEqual([
+    "https://checkout.pay.ph",
+    "https://checkout2.pay.ph:8443",
+  ]);
+  expect(settingsOf({}).checkoutOrigins).toEqual(["http://127.0.0.1:8081"]);
+});
+
+test("[HLP-2] a page is told today's date in Manila, whatever its phone's clock says", () => {
+  expect(settingsOf({}).today).toBe("2026-03-01");
+});
