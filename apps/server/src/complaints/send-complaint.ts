@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { borrowers } from "../identity/schema.ts";
+import { lockBorrower } from "../identity/lock-borrower.ts";
 import { loanOrder } from "../loans/loan-order.ts";
 import { listOrders } from "../loans/store.ts";
 import type { Wording } from "../loans/wording.ts";
@@ -28,7 +27,7 @@ export async function sendComplaint(
   wish: ComplaintWish,
   { now, wording }: { readonly now: Date; readonly wording: Wording },
 ): Promise<number> {
-  await tx.select({ id: borrowers.id }).from(borrowers).where(eq(borrowers.id, borrowerId)).for("update");
+  await lockBorrower(tx, borrowerId);
   const sentAfter = new Date(now.getTime() - SAME_WITHIN_MS);
   const recent = await listComplaints(tx, borrowerId, { sentAfter, most: MOST_RECENT });
   // Before its order and pictures are looked at: they are the earlier one's by now.

@@ -7,6 +7,7 @@ import {
   type TermUnit,
 } from "@hiram/lending";
 import { eq } from "drizzle-orm";
+import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { badInput, type Refusal } from "../platform/http/refusal.ts";
@@ -44,11 +45,11 @@ export async function confirmLoan(
 ): Promise<ConfirmedLoan> {
   const { product, amountCentavos, periods, termUnit } = wish;
   offerOrRefuse(wish, wording);
+  await lockBorrower(tx, borrowerId);
   const [borrower] = await tx
     .select({ limit: borrowers.creditLimitCentavos })
     .from(borrowers)
-    .where(eq(borrowers.id, borrowerId))
-    .for("update");
+    .where(eq(borrowers.id, borrowerId));
   const earlier = (await listOrders(tx, borrowerId)).map((record) => loanOrder(record, wording.today));
   const same = earlier.find((order) => isSame(order, wish, now));
   if (same !== undefined)

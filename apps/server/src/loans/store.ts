@@ -108,10 +108,11 @@ export async function listOrders(db: Db, borrowerId: number): Promise<OrderRecor
 
 /**
  * Locks an order for the rest of the transaction and reads it: whoever writes a fact of an order holds
- * this lock, so that two facts never see the same state.
+ * this lock, so that two facts never see the same state. Rows that refer to the order don't wait for it
+ * ("no key"); whoever locks the borrower too has done so before (`lockBorrower`).
  */
 export async function lockOrder(tx: Transaction, orderId: number): Promise<OrderRecord | null> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("no key update");
   const [row] = await ordersQuery(tx).where(eq(orders.id, orderId));
   return row === undefined ? null : orderRecord(row);
 }

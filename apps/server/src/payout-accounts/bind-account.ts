@@ -12,11 +12,6 @@ export interface AccountOwner {
   readonly fullName: string;
 }
 
-/** The borrower, locked for the rest of the transaction: of two forms at once one comes after the other. */
-export async function lockOwner(tx: Transaction, borrowerId: number): Promise<void> {
-  await tx.select({ id: borrowers.id }).from(borrowers).where(eq(borrowers.id, borrowerId)).for("update");
-}
-
 export async function findOwner(db: Db, borrowerId: number): Promise<AccountOwner> {
   const [owner] = await db
     .select({ id: borrowers.id, phone: borrowers.phone, fullName: borrowers.fullName })
@@ -44,7 +39,7 @@ export async function isCurrentAccount(db: Db, borrowerId: number, its: Destinat
 /**
  * Makes it the borrower's account, and pays the orders out that waited for one. The very same account again
  * replaces nothing; a payout to it that failed is tried again, as the borrower asks for just that. The caller
- * holds `lockOwner`.
+ * holds `lockBorrower`.
  */
 export async function bindAccount(
   tx: Transaction,

@@ -1,6 +1,7 @@
 import { CODE } from "@hiram/contract";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { lockBorrower } from "../identity/lock-borrower.ts";
 import { notAcceptedWords, notSentData, notSentWords } from "../one-time-codes/code-words.ts";
 import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
 import type { Places } from "../places/places.ts";
@@ -14,7 +15,6 @@ import {
   currentAccount,
   findOwner,
   isCurrentAccount,
-  lockOwner,
 } from "./bind-account.ts";
 import type { Destination } from "./destination.ts";
 import { formItems } from "./form-items.ts";
@@ -72,7 +72,7 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
   function bindOrKeep(borrowerId: number, destination: Destination) {
     return database.transaction(async (tx) => {
       const now = clock.now();
-      await lockOwner(tx, borrowerId);
+      await lockBorrower(tx, borrowerId);
       if (profile.payoutAccountStepUp && !(await isCurrentAccount(tx, borrowerId, destination)))
         return keepUnconfirmed(tx, borrowerId, destination, now);
       await bindAccount(tx, borrowerId, destination, now);

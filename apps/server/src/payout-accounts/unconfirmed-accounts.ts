@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
+import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { bindAccount, lockOwner } from "./bind-account.ts";
+import { bindAccount } from "./bind-account.ts";
 import { type Destination, destinationColumns, isSameDestination } from "./destination.ts";
 import { forgetLater } from "./prune-unconfirmed.ts";
 import { unconfirmedAccounts } from "./schema.ts";
@@ -22,7 +23,7 @@ type UnconfirmedRow = typeof unconfirmedAccounts.$inferSelect;
 /**
  * Keeps an account until it is confirmed, in place of any other of the borrower's; the same one sent again
  * goes on waiting as it is. A code that is wanted counts as sent from now on: `forgetCode` takes that back.
- * The caller holds `lockOwner`.
+ * The caller holds `lockBorrower`.
  */
 export async function keepUnconfirmed(
   tx: Transaction,
@@ -97,7 +98,7 @@ export async function confirmAccount(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  await lockOwner(tx, borrowerId);
+  await lockBorrower(tx, borrowerId);
   const row = await findUnconfirmed(tx, borrowerId, id);
   if (row === null) return false;
   if (row.confirmedAt !== null) return true;

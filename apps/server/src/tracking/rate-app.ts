@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import { borrowers } from "../identity/schema.ts";
+import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { appRatings } from "./schema.ts";
@@ -14,7 +14,7 @@ export async function rateApp(
 ): Promise<void> {
   const ratedAt = clock.now();
   await database.transaction(async (tx) => {
-    await tx.select({ id: borrowers.id }).from(borrowers).where(eq(borrowers.id, borrowerId)).for("update");
+    await lockBorrower(tx, borrowerId);
     const sentBefore = and(
       eq(appRatings.borrowerId, borrowerId),
       gt(appRatings.ratedAt, new Date(ratedAt.getTime() - SAME_WITHIN_MS)),
