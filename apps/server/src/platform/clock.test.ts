@@ -1,3 +1,4 @@
+import { addDays } from "@hiram/lending";
 import { expect, test } from "vitest";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { fixedClock, openDemoClock, systemClock } from "./clock.ts";
@@ -23,6 +24,13 @@ test("[clock] the demo's clock stays moved over a restart", async () => {
   expect(Math.round((now.getTime() - Date.now()) / DAY_MS)).toBe(5);
   const restarted = await openDemoClock(database());
   expect(Math.round((restarted.now().getTime() - Date.now()) / DAY_MS)).toBe(5);
+});
+
+test("[clock] the demo's clock moved many times at once has moved by all of them", async () => {
+  const clock = await openDemoClock(database());
+  const before = clock.today();
+  await Promise.all(Array.from({ length: 20 }, () => clock.advance(1)));
+  expect(clock.today()).toBe(addDays(before, 20));
 });
 
 test.each([-1, 0.5, Number.NaN, 4_000, Number.POSITIVE_INFINITY])(

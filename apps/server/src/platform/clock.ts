@@ -71,7 +71,8 @@ export async function openDemoClock({ db }: Database): Promise<DemoClock> {
           set: { offsetDays: sql`${demoClock.offsetDays} + ${days}` },
         })
         .returning({ offsetDays: demoClock.offsetDays });
-      offsetDays = moved?.offsetDays ?? offsetDays;
+      // Of two moves at once the smaller may be answered last.
+      offsetDays = Math.max(offsetDays, moved?.offsetDays ?? 0);
       return clock.now();
     },
   };

@@ -1,8 +1,11 @@
+import { spawnSync } from "node:child_process";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { Client } from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { borrowers } from "../../identity/schema.ts";
 import { createPostgresDatabase, openTestDatabase, withTestDatabase } from "../../testing/test-database.ts";
 import { createLogger } from "../log.ts";
+import type { Db } from "./database.ts";
 import { findMigrations, readMigrations } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import { databaseFailure, isUniqueViolation } from "./sql-state.ts";
@@ -111,4 +114,66 @@ test("[database] two servers that start at once on an empty PostgreSQL migrate i
   expect(applied?.rows[0]?.count).toBe((await readMigrations(findMigrations())).length);
   await Promise.all(servers.map((server) => server.close()));
   await fresh.drop();
+});
+
+/** Ends a connection of the server's, as a restart of the database does. */
+async function endBackend(url: string, pid: number): Promise<void> {
+  const operator = new Client({ connectionString: url });
+  await operator.connect();
+  await operator.query("select pg_terminate_backend($1, 5000)", [pid]);
+  await operator.end();
+}
+
+/** The same before this process can notice: it stands still meanwhile. */
+function endBackendUnnoticed(url: string, pid: number): void {
+  const script = `
+    import { Client } from "pg";
+    const operator = new Client({ connectionString: ${JSON.stringify(url)} });
+    await operator.connect();
+    await operator.query("select pg_terminate_backend(${pid}, 5000)");
+    await operator.end();`;
+  const { status } = spawnSync(process.execPath, ["--input-type=module", "--eval", script]);
+  expect(status).toBe(0);
+}
+
+async function backendOf(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  return rows[0]?.pid ?? 0;
+}
+
+describe("a connection that breaks", () => {
+  /** A database of its own with a single connection; what is lost shows at once. Null on the embedded engine. */
+  async function openNarrow() {
+    const fresh = await createPostgresDatabase();
+    if (fresh === null) return null;
+    const own = await openPostgres({ url: fresh.url, poolSize: 1 }, createLogger("silent"));
+    onTestFinished(async () => {
+      await own.close();
+      await fresh.drop();
+    });
+    return { own, url: fresh.url };
+  }
+
+  test("[database] within a transaction fails that one alone: the process and the pool go on", async (context) => {
+    const opened = await openNarrow();
+    context.skip(opened === null, "the embedded database has no connections");
+    if (opened === null) return;
+    const { own, url } = opened;
+    const broken = own.transaction(async (tx) => {
+      await endBackend(url, await backendOf(tx));
+      await backendOf(tx);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await own.transaction(backendOf)).toBeGreaterThan(0);
+  });
+
+  test("[database] before its transaction began is given back all the same", async (context) => {
+    const opened = await openNarrow();
+    context.skip(opened === null, "the embedded database has no connections");
+    if (opened === null) return;
+    const { own, url } = opened;
+    endBackendUnnoticed(url, await backendOf(own.db));
+    await expect(own.transaction(backendOf)).rejects.toThrow();
+    expect(await own.transaction(backendOf)).toBeGreaterThan(0);
+  });
 });

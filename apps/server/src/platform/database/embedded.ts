@@ -59,7 +59,7 @@ function embeddedDatabase(client: PGlite, afterClose: () => Promise<void>): Data
   return {
     kind: "pglite",
     db,
-    transaction: (work) => guard.run(db, work),
+    transaction: (work) => guard.run((each) => db.transaction(each), work),
     // Bound to the listener: the engine calls it from within whichever transaction just ended.
     listen: (channel, onNotify) =>
       client.listen(

@@ -8,6 +8,8 @@ interface Subscription {
   readonly url: string;
   readonly channel: string;
   readonly onNotify: () => void;
+  /** Between two tries to connect again. */
+  readonly reconnectMs?: number;
 }
 
 /**
@@ -15,7 +17,7 @@ interface Subscription {
  * @returns the function that ends it
  */
 export async function listenWithReconnect(
-  { url, channel, onNotify }: Subscription,
+  { url, channel, onNotify, reconnectMs = RECONNECT_MS }: Subscription,
   logger: Logger,
 ): Promise<() => Promise<void>> {
   const stopped = new AbortController();
@@ -26,15 +28,21 @@ export async function listenWithReconnect(
     client = next;
     next.on("notification", () => onNotify());
     next.on("error", (error) => logger.warn({ err: error }, "the listening connection broke"));
+    try {
+      await next.connect();
+      await next.query(`listen ${escapeIdentifier(channel)}`);
+    } catch (error) {
+      void next.end();
+      throw error;
+    }
+    // Not before: a try that failed ends too, and would begin a second row of tries beside its own.
     next.on("end", () => void reconnect());
-    await next.connect();
-    await next.query(`listen ${escapeIdentifier(channel)}`);
   }
 
   async function reconnect(): Promise<void> {
     while (!stopped.signal.aborted) {
       try {
-        await sleep(RECONNECT_MS, undefined, { signal: stopped.signal });
+        await sleep(reconnectMs, undefined, { signal: stopped.signal });
         await connect();
         // Something may have been said while nobody listened.
         onNotify();

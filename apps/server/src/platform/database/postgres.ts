@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, Pool, types } from "pg";
 import type { Logger } from "../log.ts";
-import type { Database, Db } from "./database.ts";
+import type { Database, Db, Transaction } from "./database.ts";
 import { findMigrations } from "./migrations.ts";
 import { listenWithReconnect } from "./postgres-listen.ts";
 import { TransactionGuard } from "./transactions.ts";
@@ -38,8 +38,11 @@ export async function openPostgres(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
   });
-  // An idle connection that breaks is replaced; without a listener it would end the process.
-  pool.on("error", (error) => logger.warn({ err: error }, "an idle database connection broke"));
+  // One that breaks is replaced. Unheard, its error would end the process, be it idle or in a transaction.
+  pool.on("connect", (client) =>
+    client.on("error", (error) => logger.warn({ err: error }, "a database connection broke")),
+  );
+  pool.on("error", () => {});
   const guard = new TransactionGuard();
   guardPool(pool, guard);
   const db = drizzle({ client: pool }) as unknown as Db;
@@ -48,7 +51,7 @@ export async function openPostgres(
   return {
     kind: "postgres",
     db,
-    transaction: (work) => guard.run(db, work),
+    transaction: (work) => guard.run((each) => inTransaction(pool, each), work),
     listen: async (channel, onNotify) => {
       const stop = await listenWithReconnect({ url: settings.url, channel, onNotify }, logger);
       stops.add(stop);
@@ -76,6 +79,30 @@ async function migrateOnce(url: string): Promise<void> {
   } finally {
     // Ending the connection gives the lock back.
     await client.end();
+  }
+}
+
+/**
+ * A transaction on a connection of its own, given back whatever happens. Drizzle keeps one whose BEGIN fails, as it
+ * does when the database was just restarted: a few of those, and the pool has none left. One that can't begin or end
+ * a transaction is closed, lest the next has it.
+ */
+async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isSound = true;
+  let failureOfWork: unknown;
+  try {
+    return await (drizzle({ client }) as unknown as Db).transaction((tx) =>
+      work(tx).catch((failure: unknown) => {
+        failureOfWork = failure;
+        throw failure;
+      }),
+    );
+  } catch (failure) {
+    isSound = failure === failureOfWork;
+    throw failure;
+  } finally {
+    client.release(!isSound);
   }
 }
 

@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Db, Transaction } from "./database.ts";
+import type { Transaction } from "./database.ts";
 import { isWorthRepeating } from "./sql-state.ts";
 
 const MOST_ATTEMPTS = 3;
+
+/** Opens one transaction, and ends it as `work` does. */
+export type OpenTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /**
  * Knows whether the running code is inside a transaction. A query beside the open transaction would
@@ -20,12 +23,12 @@ export class TransactionGuard {
   }
 
   /** Runs the transaction, again when the database broke it off for another's sake. */
-  async run<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async run<T>(open: OpenTransaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
     this.refuseInside("a second transaction");
     for (let attempt = 1; ; attempt += 1) {
       const state = { open: true };
       try {
-        return await this.#current.run(state, () => db.transaction(work));
+        return await this.#current.run(state, () => open(work));
       } catch (error) {
         if (attempt >= MOST_ATTEMPTS || !isWorthRepeating(error)) throw error;
       } finally {
