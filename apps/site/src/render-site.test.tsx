@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Content, loadContent } from "@hiram/content";
+import type { Locale } from "@hiram/market/locale.ts";
 import { beforeAll, expect, test } from "vitest";
 import { renderSite, type SiteFile, type SiteSettings } from "./render-site.tsx";
 import { SITE_PAGES, sitePath } from "./site-pages.ts";
@@ -12,6 +13,9 @@ const settings: SiteSettings = {
   styles: { home: ".home{}", "contact-us": ".contact{}", content: ".content{}" },
   script: "/site/assets/main.js",
 };
+
+const LOCALES = ["en", "fil"] as const;
+const appLinkIn = (locale: Locale): string => `${settings.appLink}&lang=${locale}`;
 
 let content: Content;
 let files: ReadonlyMap<string, SiteFile>;
@@ -149,12 +153,25 @@ test("[SITE-1] what search engines read: language, canonical and other address, 
 });
 
 test("[SITE-1] every link of ours leads to a page that there is", () => {
-  const ours = new Set([...files.keys(), "/icon.svg", settings.appLink]);
+  const ours = new Set([...files.keys(), "/icon.svg", ...LOCALES.map(appLinkIn)]);
   for (const path of everyPath) {
     const links = Array.from(htmlAt(path).matchAll(/<a [^>]*href="([^"]+)"/g), ([, href = ""]) => href);
     const inner = links.filter((href) => href.startsWith("/")).map((href) => href.split("#")[0] ?? "");
     expect(inner.filter((href) => !ours.has(href.replaceAll("&amp;", "&")))).toEqual([]);
   }
+});
+
+test("[SITE-1] 'Get the app' goes on in the language of the page", () => {
+  for (const locale of LOCALES)
+    expect(htmlAt(sitePath("home", locale))).toContain(
+      `href="${appLinkIn(locale).replaceAll("&", "&amp;")}"`,
+    );
+});
+
+test("[SITE-1] [TRM-2] no words of ours promise an amount: what is lent is the operator's to say", () => {
+  for (const locale of LOCALES)
+    for (const page of ["home", "contactUs"] as const)
+      expect(htmlAt(sitePath(page, locale))).not.toMatch(/₱\s?\d/);
 });
 
 test("[SITE-2] the shared picture is there for messaging apps", () => {

@@ -12,7 +12,7 @@ export interface SiteSettings {
   readonly origin: string;
   /** Whether the contact form's message is really sent (SITE-3). */
   readonly contactFormSends: boolean;
-  /** Where "Get the app" leads. */
+  /** Where "Get the app" leads, with a query; the page's language is added to it. */
   readonly appLink: string;
   /** The style sheets' texts: inlined, so that a page paints with its first bytes. */
   readonly styles: Readonly<Record<SheetName, string>>;

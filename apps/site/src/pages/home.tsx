@@ -14,7 +14,7 @@ export function Home({ context }: { readonly context: PageContext }) {
           <h1>{home.lead}</h1>
           <p className="sub">{home.sub}</p>
           <p className="actions">
-            <a className="button" href={settings.appLink}>
+            <a className="button" href={`${settings.appLink}&lang=${locale}`}>
               {home.apply}
             </a>
             <a className="quiet" href="#cost">

@@ -13,7 +13,7 @@ export const texts = {
   home: {
     title: "Small loans in plain words",
     description:
-      "Borrow from ₱2,000 by phone. Every charge in pesos and the whole repayment plan before you agree. Registered with the SEC.",
+      "Borrow by phone. Every charge in pesos and the whole repayment plan before you agree. Registered with the SEC.",
     lead: "Borrow small, know the cost first",
     sub: "Every charge in pesos, every due day, and the effective interest rate: on your screen before you agree.",
     apply: "Get the app",

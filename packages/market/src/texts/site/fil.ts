@@ -14,7 +14,7 @@ export const texts: Texts = {
   home: {
     title: "Maliliit na loan sa malinaw na salita",
     description:
-      "Umutang mula ₱2,000 gamit ang telepono. Bawat singil sa piso at ang buong plano ng bayad bago ka pumayag. Rehistrado sa SEC.",
+      "Umutang gamit ang telepono. Bawat singil sa piso at ang buong plano ng bayad bago ka pumayag. Rehistrado sa SEC.",
     lead: "Umutang nang kaunti, alamin muna ang gastos",
     sub: "Bawat singil sa piso, bawat araw ng bayad, at ang epektibong tubo: nasa screen mo bago ka pumayag.",
     apply: "Kunin ang app",
