@@ -1,17 +1,18 @@
 import type { AllocationParts } from "./allocation.ts";
-import type { ManilaDate } from "./calendar.ts";
-import { daysBetween, laterOf } from "./calendar.ts";
+import { daysBetween, laterOf, type ManilaDate } from "./calendar.ts";
 import type { LoanContract, LoanFact } from "./contract.ts";
-import type { EarlyOffer } from "./early-repayment.ts";
-import { earlyAllowedFrom, earlyOffer } from "./early-repayment.ts";
-import type { ExtensionOffer } from "./extension.ts";
-import { extensionOffer } from "./extension.ts";
-import type { LoanState } from "./fold.ts";
-import { applyFact, openLoan, reachDay } from "./fold.ts";
-import type { InstalmentBalance } from "./instalment.ts";
-import { isPastDue, oldestUnpaid, outstandingOf, outstandingOfAll, outstandingUnder } from "./instalment.ts";
-import type { Centavos } from "./money.ts";
-import { sumOf } from "./money.ts";
+import { earlyAllowedFrom, type EarlyOffer, earlyOffer } from "./early-repayment.ts";
+import { type ExtensionOffer, extensionOffer } from "./extension.ts";
+import { applyFact, type LoanState, openLoan, reachDay } from "./fold.ts";
+import {
+  type InstalmentBalance,
+  isPastDue,
+  oldestUnpaid,
+  outstandingOf,
+  outstandingOfAll,
+  outstandingUnder,
+} from "./instalment.ts";
+import { type Centavos, sumOf } from "./money.ts";
 
 /** `due` is the oldest unpaid instalment while it is in time; `upcoming` are those after it. */
 export type InstalmentStanding = "paid" | "due" | "overdue" | "upcoming";

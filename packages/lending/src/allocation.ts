@@ -1,8 +1,6 @@
 import type { ManilaDate } from "./calendar.ts";
-import type { InstalmentBalance } from "./instalment.ts";
-import { CHARGE_ORDER, outstandingOf, unpaidOf } from "./instalment.ts";
-import type { Centavos } from "./money.ts";
-import { sumOf } from "./money.ts";
+import { CHARGE_ORDER, type InstalmentBalance, outstandingOf, unpaidOf } from "./instalment.ts";
+import { type Centavos, sumOf } from "./money.ts";
 
 /**
  * Where the money of one fact went. All but the two waived parts sum to the amount received; the waived parts

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PeriodRate } from "./amortisation.ts";
-import { amortise, levelPayment } from "./amortisation.ts";
+import { amortise, levelPayment, type PeriodRate } from "./amortisation.ts";
 import { sumOf } from "./money.ts";
 
 const times = (count: number, rate: PeriodRate): PeriodRate[] => Array.from({ length: count }, () => rate);
@@ -16,8 +15,8 @@ function lines(principalCentavos: number, periodRates: PeriodRate[]): number[][]
   });
 }
 
-describe("level payments", () => {
-  test("100.00 at 9.4822% a year, 6 months of 30/360", () => {
+describe("[CNF-8] level payments", () => {
+  test("[CNF-8] 100.00 at 9.4822% a year, 6 months of 30/360", () => {
     // 9.4822% / 12 = 0.7901833…% a month; 100.00 × 0.79018% = 0.79
     const monthly = times(6, { numerator: 94_822n, denominator: 12_000_000n });
     expect(levelPayment(10_000, monthly)).toBe(1_713);
@@ -31,7 +30,7 @@ describe("level payments", () => {
     ]);
   });
 
-  test("12,000.00 at 2% a month, 4 payments", () => {
+  test("[CNF-8] 12,000.00 at 2% a month, 4 payments", () => {
     const monthly = times(4, { numerator: 2n, denominator: 100n });
     expect(lines(1_200_000, monthly)).toEqual([
       [291_149, 24_000, 315_149, 908_851],
@@ -41,12 +40,12 @@ describe("level payments", () => {
     ]);
   });
 
-  test("without interest the payments are equal and the last takes the remainder", () => {
+  test("[CNF-8] without interest the payments are equal and the last takes the remainder", () => {
     const free = times(3, { numerator: 0n, denominator: 1n });
     expect(lines(10_000, free).map(([, , payment]) => payment)).toEqual([3_333, 3_333, 3_334]);
   });
 
-  test("a first period dearer than the level payment pays interest alone; the rest is levelled anew", () => {
+  test("[CNF-8] a first period dearer than the level payment pays interest alone; the rest is levelled anew", () => {
     const steep = [{ numerator: 150n, denominator: 100n }, ...times(2, { numerator: 1n, denominator: 100n })];
     expect(lines(100_000, steep)).toEqual([
       [0, 150_000, 150_000, 100_000],
@@ -56,7 +55,7 @@ describe("level payments", () => {
   });
 });
 
-test("equal principal: interest on what is outstanding, the last period takes the remainder", () => {
+test("[CNF-8] equal principal: interest on what is outstanding, the last period takes the remainder", () => {
   const monthly = times(3, { numerator: 2n, denominator: 100n });
   expect(amortise({ principalCentavos: 100_000, periodRates: monthly, method: "equal-principal" })).toEqual([
     { principalCentavos: 33_333, interestCentavos: 2_000 },
@@ -65,7 +64,7 @@ test("equal principal: interest on what is outstanding, the last period takes th
   ]);
 });
 
-test("the principal sums to the amount whatever the rates, and no part of it is negative", () => {
+test("[CNF-8] the principal sums to the amount whatever the rates, and no part of it is negative", () => {
   const rates = fc.array(fc.integer({ min: 0, max: 3_000_000 }), { minLength: 1, maxLength: 24 });
   const method = fc.constantFrom("level" as const, "equal-principal" as const);
   fc.assert(
@@ -86,7 +85,7 @@ test("the principal sums to the amount whatever the rates, and no part of it is 
   );
 });
 
-test("at an even rate the level payments differ at most by the rounding of each period", () => {
+test("[CNF-8] at an even rate the level payments differ at most by the rounding of each period", () => {
   const rate = fc.integer({ min: 0, max: 100_000 });
   const count = fc.integer({ min: 1, max: 36 });
   fc.assert(
@@ -107,7 +106,7 @@ test("at an even rate the level payments differ at most by the rounding of each 
   );
 });
 
-test("a loan needs a period and a principal in centavos", () => {
+test("[CNF-8] a loan needs a period and a principal in centavos", () => {
   const rate = { numerator: 1n, denominator: 100n };
   expect(() => amortise({ principalCentavos: 100, periodRates: [], method: "level" })).toThrow(RangeError);
   for (const principalCentavos of [0, -1, 0.5, Number.NaN]) {

@@ -1,5 +1,4 @@
-import type { Centavos } from "./money.ts";
-import { roundHalfUp } from "./money.ts";
+import { type Centavos, roundHalfUp } from "./money.ts";
 import type { RepaymentMethod } from "./product.ts";
 
 /** The rate of one period as an exact fraction: 2% is 2/100; 9.4822% a year by 30/360 is 94822/12000000. */

@@ -1,13 +1,9 @@
 import { addDays, addMonths } from "./calendar.ts";
-import type { Ceilings } from "./ceilings.ts";
-import { coversTerm, latePenaltyCeiling } from "./ceilings.ts";
+import { type Ceilings, coversTerm, latePenaltyCeiling } from "./ceilings.ts";
 import { effectiveRate } from "./effective-rate.ts";
-import type { Centavos } from "./money.ts";
-import { PPM, ppmOf } from "./money.ts";
-import type { LoanOffer } from "./pricing.ts";
-import { priceLoan } from "./pricing.ts";
-import type { LoanProduct, LoanTerm } from "./product.ts";
-import { priceOn } from "./product.ts";
+import { type Centavos, PPM, ppmOf } from "./money.ts";
+import { type LoanOffer, priceLoan } from "./pricing.ts";
+import { type LoanProduct, type LoanTerm, priceOn } from "./product.ts";
 import type { ProductProblem, ProductProblemCode } from "./product-problem.ts";
 import { instalmentTotal } from "./schedule.ts";
 

@@ -1,6 +1,5 @@
 import type { ManilaDate } from "./calendar.ts";
-import type { Centavos } from "./money.ts";
-import { PPM, roundHalfUp } from "./money.ts";
+import { type Centavos, PPM, roundHalfUp } from "./money.ts";
 import type { LoanTerm } from "./product.ts";
 
 /** The SEC's ceilings on small short loans, as in force from a day. Rates in parts per million. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Confirmation, LoanRequest } from "./confirmation.ts";
-import { sameConfirmation } from "./confirmation.ts";
+import { type Confirmation, type LoanRequest, sameConfirmation } from "./confirmation.ts";
 
 const confirmedAt = new Date("2026-01-15T08:00:00Z");
 const request: LoanRequest = { productId: 101, amountCentavos: 300_000, periods: 91, unit: "D" };

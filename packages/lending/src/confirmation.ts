@@ -17,7 +17,7 @@ export interface Confirmation extends LoanRequest {
 }
 
 /** How long the same confirmation answers the same order. */
-export const SAME_CONFIRMATION_MINUTES = 10;
+const SAME_CONFIRMATION_MINUTES = 10;
 
 /**
  * Is `request`, made `now`, the confirmation `earlier` sent again (CNF-4)? The same product, amount and term

@@ -1,5 +1,4 @@
-import type { Centavos } from "./money.ts";
-import { isCentavos } from "./money.ts";
+import { type Centavos, isCentavos } from "./money.ts";
 
 export interface DecisionRequest {
   readonly amountCentavos: Centavos;

@@ -1,13 +1,8 @@
-import type { ManilaDate } from "./calendar.ts";
-import { daysBetween } from "./calendar.ts";
-import type { EffectiveRate } from "./effective-rate.ts";
-import { effectiveRate } from "./effective-rate.ts";
-import type { Centavos } from "./money.ts";
-import { PPM, roundHalfUp, sumOf } from "./money.ts";
-import type { LoanProduct } from "./product.ts";
-import { priceOn } from "./product.ts";
-import type { PlannedInstalment } from "./schedule.ts";
-import { feesTaken, instalmentTotal } from "./schedule.ts";
+import { daysBetween, type ManilaDate } from "./calendar.ts";
+import { type EffectiveRate, effectiveRate } from "./effective-rate.ts";
+import { type Centavos, PPM, roundHalfUp, sumOf } from "./money.ts";
+import { type LoanProduct, priceOn } from "./product.ts";
+import { feesTaken, instalmentTotal, type PlannedInstalment } from "./schedule.ts";
 
 /** One charge that the borrower pays for the loan. */
 export interface FinanceChargeItem {

@@ -1,13 +1,17 @@
-import type { Allocated } from "./allocation.ts";
-import { NO_PARTS } from "./allocation.ts";
-import type { ManilaDate } from "./calendar.ts";
-import { addDays, daysBetween } from "./calendar.ts";
+import { type Allocated, NO_PARTS } from "./allocation.ts";
+import { addDays, daysBetween, type ManilaDate } from "./calendar.ts";
 import type { LoanContract } from "./contract.ts";
-import type { ChargeName, InstalmentBalance } from "./instalment.ts";
-import { CHARGE_ORDER, outstandingOf, outstandingOfAll, outstandingUnder, unpaidOf } from "./instalment.ts";
+import {
+  CHARGE_ORDER,
+  type ChargeName,
+  type InstalmentBalance,
+  outstandingOf,
+  outstandingOfAll,
+  outstandingUnder,
+  unpaidOf,
+} from "./instalment.ts";
 import { accruedRatePpm } from "./interest.ts";
-import type { Centavos } from "./money.ts";
-import { PPM, roundHalfUp, sumOf } from "./money.ts";
+import { type Centavos, PPM, roundHalfUp, sumOf } from "./money.ts";
 
 /** What settles the whole loan today, and what that saves against the plan. */
 export interface EarlyOffer {

@@ -10,17 +10,17 @@ const loan = (received: number, back: number, days: number) => ({
   payments: [{ on: addDays("2026-04-01", days), amountCentavos: back }],
 });
 
-describe("the effective rate of worked cases", () => {
-  test("5,000 for 30 days, 5,600 back: 12.00% a month", () => {
+describe("[CNF-1] the effective rate of worked cases", () => {
+  test("[CNF-1] 5,000 for 30 days, 5,600 back: 12.00% a month", () => {
     expect(effectiveRate(loan(500_000, 560_000, 30)).monthlyPpm).toBe(120_000);
   });
 
-  test("5,000 less 300 deducted, 5,300 back after 30 days: 12.766% a month", () => {
+  test("[CNF-1] 5,000 less 300 deducted, 5,300 back after 30 days: 12.766% a month", () => {
     // 5,300 / 4,700 = 1.1276596
     expect(effectiveRate(loan(470_000, 530_000, 30)).monthlyPpm).toBe(127_660);
   });
 
-  test("1,000 on 1 January 1994, 1,200 after 18 months: 12.96% a year", () => {
+  test("[CNF-1] 1,000 on 1 January 1994, 1,200 after 18 months: 12.96% a year", () => {
     // (1,200 / 1,000) ^ (365 / 546) − 1
     const eighteenMonths = {
       receivedCentavos: 100_000,
@@ -30,7 +30,7 @@ describe("the effective rate of worked cases", () => {
     expect(effectiveRate(eighteenMonths).yearlyPpm).toBe(129_620);
   });
 
-  test("two payments: 1,000 back as 100 after 30 days and 1,100 after 60 is 10% a month", () => {
+  test("[CNF-1] two payments: 1,000 back as 100 after 30 days and 1,100 after 60 is 10% a month", () => {
     const payments = [
       { on: addDays("2026-04-01", 30), amountCentavos: 10_000 },
       { on: addDays("2026-04-01", 60), amountCentavos: 110_000 },
@@ -40,7 +40,7 @@ describe("the effective rate of worked cases", () => {
   });
 });
 
-describe("the effective rate of any cash flows", () => {
+describe("[CNF-1] the effective rate of any cash flows", () => {
   const payments = fc.array(
     fc.record({
       days: fc.integer({ min: 1, max: 3650 }),
@@ -49,7 +49,7 @@ describe("the effective rate of any cash flows", () => {
     { minLength: 1, maxLength: 24 },
   );
 
-  test("is 0 for a loan without a charge", () => {
+  test("[CNF-1] is 0 for a loan without a charge", () => {
     fc.assert(
       fc.property(manilaDates, payments, (receivedOn, list) => {
         const dated = list.map(({ days, amountCentavos }) => ({
@@ -63,7 +63,7 @@ describe("the effective rate of any cash flows", () => {
     );
   });
 
-  test("is a whole number, never NaN, however steep; its sign is that of the charge", () => {
+  test("[CNF-1] is a whole number, never NaN, however steep; its sign is that of the charge", () => {
     fc.assert(
       fc.property(payments, fc.integer({ min: 1, max: 10_000_000 }), (list, receivedCentavos) => {
         const receivedOn = "2026-04-01";
@@ -81,7 +81,7 @@ describe("the effective rate of any cash flows", () => {
     );
   });
 
-  test("one payment after whole months gives back the rate it was made from", () => {
+  test("[CNF-1] one payment after whole months gives back the rate it was made from", () => {
     const rate = fc.integer({ min: 1, max: 3_000_000 });
     fc.assert(
       fc.property(rate, fc.integer({ min: 1, max: 6 }), (ppm, months) => {
@@ -92,15 +92,15 @@ describe("the effective rate of any cash flows", () => {
     );
   });
 
-  test("less paid back than received is a negative rate: 1,000 → 900 in 30 days is −10% a month", () => {
+  test("[CNF-1] less paid back than received is a negative rate: 1,000 → 900 in 30 days is −10% a month", () => {
     expect(effectiveRate(loan(100_000, 90_000, 30)).monthlyPpm).toBe(-100_000);
   });
 
-  test("a hundredfold in a day is the largest rate, not infinity", () => {
+  test("[CNF-1] a hundredfold in a day is the largest rate, not infinity", () => {
     expect(effectiveRate(loan(1, 1_000_000_000, 1)).yearlyPpm).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  test("refuses flows without money received, without payments, or paid back the same day", () => {
+  test("[CNF-1] refuses flows without money received, without payments, or paid back the same day", () => {
     expect(() => effectiveRate(loan(0, 100, 30))).toThrow(RangeError);
     expect(() => effectiveRate(loan(Number.NaN, 100, 30))).toThrow(RangeError);
     expect(() => effectiveRate(loan(100, 0, 30))).toThrow(RangeError);

@@ -1,7 +1,5 @@
-import type { ManilaDate } from "./calendar.ts";
-import { daysBetween } from "./calendar.ts";
-import type { Centavos } from "./money.ts";
-import { PPM } from "./money.ts";
+import { daysBetween, type ManilaDate } from "./calendar.ts";
+import { type Centavos, PPM } from "./money.ts";
 
 /** Money that the borrower receives on one day and pays back on later ones. */
 export interface DatedCashFlows {

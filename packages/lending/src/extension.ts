@@ -1,8 +1,7 @@
-import type { ManilaDate } from "./calendar.ts";
-import { addDays, daysBetween } from "./calendar.ts";
+import { addDays, daysBetween, type ManilaDate } from "./calendar.ts";
 import type { LoanContract } from "./contract.ts";
-import type { InstalmentBalance } from "./instalment.ts";
 import {
+  type InstalmentBalance,
   isPartRepaid,
   isPastDue,
   oldestUnpaid,
@@ -10,8 +9,7 @@ import {
   outstandingUnder,
   unpaidOf,
 } from "./instalment.ts";
-import type { Centavos } from "./money.ts";
-import { sumOf } from "./money.ts";
+import { type Centavos, sumOf } from "./money.ts";
 import { priceOn } from "./product.ts";
 
 /** A line of the plan as the extension would leave it. */

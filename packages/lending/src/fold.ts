@@ -1,11 +1,9 @@
-import type { AllocationParts, Allocated } from "./allocation.ts";
-import { allocatePayment } from "./allocation.ts";
+import { type Allocated, allocatePayment, type AllocationParts } from "./allocation.ts";
 import type { ManilaDate } from "./calendar.ts";
 import type { EarlySettlementFact, ExtensionFact, LoanContract, LoanFact } from "./contract.ts";
 import { earlyPrice, settleEarly } from "./early-repayment.ts";
 import { extensionOffer, moveInstalments } from "./extension.ts";
-import type { InstalmentBalance } from "./instalment.ts";
-import { openInstalment, outstandingOfAll } from "./instalment.ts";
+import { type InstalmentBalance, openInstalment, outstandingOfAll } from "./instalment.ts";
 import type { Centavos } from "./money.ts";
 import { chargePenalty, penaltyOf } from "./penalty.ts";
 

@@ -1,6 +1,5 @@
 import type { ManilaDate } from "./calendar.ts";
-import type { Centavos } from "./money.ts";
-import { sumOf } from "./money.ts";
+import { type Centavos, sumOf } from "./money.ts";
 import type { PlannedInstalment } from "./schedule.ts";
 
 /** What is asked for under one heading, and what of it was paid. Never paid beyond what is due. */

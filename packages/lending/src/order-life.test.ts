@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { documentLoan } from "../test/sample-products.ts";
 import { loanAccount } from "./account.ts";
 import type { LoanFact } from "./contract.ts";
-import type { OrderFacts, OrderStatus } from "./order-life.ts";
 import {
   mayExtend,
   needsPayoutAccount,
   nextStatuses,
   ORDER_STATUS,
   orderButtons,
+  type OrderFacts,
+  type OrderStatus,
   orderStatus,
-  statusPicture,
 } from "./order-life.ts";
 
 const ALL: readonly OrderStatus[] = [21, 110, 151, 170, 174, 180, 200];
@@ -84,23 +84,6 @@ describe("[ORD-5] which buttons a status shows", () => {
     const fixed = loanAccount(documentLoan({ extension: null }), [], "2026-01-20");
     expect(ALL.some((status) => mayExtend(status, fixed))).toBe(false);
     expect(ALL.some((status) => mayExtend(status, null))).toBe(false);
-  });
-});
-
-describe("[ORD-2] the status icon", () => {
-  test.each([
-    [21, 21],
-    [110, 110],
-    [151, 151],
-    [174, 174],
-    [180, 180],
-    [200, 200],
-    [170, 200],
-    [0, 200],
-    [999, 200],
-    [Number.NaN, 200],
-  ])("[ORD-2] %i shows the icon of %i", (status, picture) => {
-    expect(statusPicture(status)).toBe(picture);
   });
 });
 

@@ -12,7 +12,6 @@ export const ORDER_STATUS = {
 } as const;
 
 export type OrderStatus = keyof typeof ORDER_STATUS;
-export type OrderStatusName = (typeof ORDER_STATUS)[OrderStatus];
 
 export type Decision = "pending" | "approved" | "rejected";
 
@@ -84,14 +83,6 @@ const ORDER_BUTTONS: Readonly<Record<OrderStatus, ButtonsByExtension>> = {
 export function orderButtons(status: OrderStatus, isExtendable: boolean): readonly OrderButton[] {
   const buttons = ORDER_BUTTONS[status];
   return isExtendable ? buttons.extendable : buttons.fixed;
-}
-
-const STATUS_PICTURES = [21, 110, 151, 174, 180, 200] as const;
-export type StatusPicture = (typeof STATUS_PICTURES)[number];
-
-/** Which of the status icons is shown; a status without one of its own gets that of 200 (ORD-2). */
-export function statusPicture(status: number): StatusPicture {
-  return STATUS_PICTURES.find((picture) => picture === status) ?? 200;
 }
 
 /**

@@ -1,8 +1,6 @@
-import type { ManilaDate } from "./calendar.ts";
-import { addDays } from "./calendar.ts";
+import { addDays, type ManilaDate } from "./calendar.ts";
 import type { LoanContract } from "./contract.ts";
-import type { InstalmentBalance } from "./instalment.ts";
-import { isPastDue, oldestUnpaid } from "./instalment.ts";
+import { type InstalmentBalance, isPastDue, oldestUnpaid } from "./instalment.ts";
 import type { Centavos } from "./money.ts";
 
 /** The one-time default penalty of this borrower: new and repeat borrowers differ (TRM-1). */

@@ -1,12 +1,8 @@
-import type { ManilaDate } from "./calendar.ts";
-import { daysBetween } from "./calendar.ts";
-import type { Disclosure } from "./disclosure.ts";
-import { disclose } from "./disclosure.ts";
-import type { Centavos } from "./money.ts";
-import { isCentavos } from "./money.ts";
+import { daysBetween, type ManilaDate } from "./calendar.ts";
+import { disclose, type Disclosure } from "./disclosure.ts";
+import { type Centavos, isCentavos } from "./money.ts";
 import type { LoanProduct, LoanTerm, TermUnit } from "./product.ts";
-import type { PlannedInstalment } from "./schedule.ts";
-import { planInstalments } from "./schedule.ts";
+import { planInstalments, type PlannedInstalment } from "./schedule.ts";
 
 export interface OfferRequest {
   readonly amountCentavos: Centavos;

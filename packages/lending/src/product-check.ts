@@ -6,16 +6,13 @@ import type { LoanProduct, LoanTerm, Price } from "./product.ts";
 import type { ProductProblem } from "./product-problem.ts";
 import { feesTaken } from "./schedule.ts";
 
-/** The two profiles of the product (requirements.md). */
-export type Profile = "document" | "philippines";
-
 /**
- * What is wrong with a product; empty when it may be saved. Both profiles demand a sound shape;
- * `philippines` also the SEC's ceilings in force on a day, the newest known by default.
+ * What is wrong with a product; empty when it may be saved (OPS-2). Every profile demands a sound shape; one that
+ * enforces the SEC's ceilings also those in force on a day, the newest known by default.
  */
 export function checkProduct(
   product: LoanProduct,
-  profile: Profile,
+  profile: { readonly enforceCeilings: boolean },
   on: ManilaDate = NEWEST_CEILINGS_FROM,
 ): readonly ProductProblem[] {
   const problems = [
@@ -26,7 +23,7 @@ export function checkProduct(
     ...ruleProblems(product),
   ];
   // A malformed product cannot be priced, so its ceilings are looked at once it is sound.
-  const ceilings = profile === "philippines" ? ceilingsOn(on) : null;
+  const ceilings = profile.enforceCeilings ? ceilingsOn(on) : null;
   return problems.length > 0 || ceilings === null ? problems : brokenCeilings(product, ceilings);
 }
 

@@ -1,5 +1,4 @@
-import type { Centavos } from "./money.ts";
-import { ppmOf } from "./money.ts";
+import { type Centavos, ppmOf } from "./money.ts";
 
 /** `D` days or `M` calendar months: the specification's termUnit. */
 export type TermUnit = "D" | "M";

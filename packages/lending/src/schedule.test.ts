@@ -32,23 +32,23 @@ describe("[TRM-1] the daily rate follows the loan's day", () => {
   });
 });
 
-describe("due days", () => {
-  test("91 days in 3 fall on days 30, 60 and 91", () => {
+describe("[CNF-8] due days", () => {
+  test("[CNF-8] 91 days in 3 fall on days 30, 60 and 91", () => {
     const term = { periods: 91, unit: "D" as const, instalments: 3 };
     expect(dueDates(term, "2026-01-15")).toEqual(["2026-02-14", "2026-03-16", "2026-04-16"]);
   });
 
-  test("monthly from the 31st keeps to the 31st after February", () => {
+  test("[CNF-8] monthly from the 31st keeps to the 31st after February", () => {
     const term = { periods: 4, unit: "M" as const, instalments: 4 };
     expect(dueDates(term, "2023-12-31")).toEqual(["2024-01-31", "2024-02-29", "2024-03-31", "2024-04-30"]);
   });
 
-  test("6 months in 2 fall every third month", () => {
+  test("[CNF-8] 6 months in 2 fall every third month", () => {
     const term = { periods: 6, unit: "M" as const, instalments: 2 };
     expect(dueDates(term, "2026-08-31")).toEqual(["2026-11-30", "2027-02-28"]);
   });
 
-  test("due days rise, begin after the first day and end on the term's last, for any loan", () => {
+  test("[CNF-8] due days rise, begin after the first day and end on the term's last, for any loan", () => {
     fc.assert(
       fc.property(pricedLoans, ({ product, offer }) => {
         const { periods, unit } = product.terms[0]!;

@@ -1,12 +1,8 @@
-import type { ManilaDate } from "./calendar.ts";
-import { addDays, addMonths, daysBetween } from "./calendar.ts";
-import type { AmortisedPeriod } from "./amortisation.ts";
-import { amortise } from "./amortisation.ts";
+import { addDays, addMonths, daysBetween, type ManilaDate } from "./calendar.ts";
+import { amortise, type AmortisedPeriod } from "./amortisation.ts";
 import { accruedRatePpm } from "./interest.ts";
-import type { Centavos } from "./money.ts";
-import { PPM, sumOf } from "./money.ts";
-import type { LoanProduct, LoanTerm } from "./product.ts";
-import { priceOn } from "./product.ts";
+import { type Centavos, PPM, sumOf } from "./money.ts";
+import { type LoanProduct, type LoanTerm, priceOn } from "./product.ts";
 
 /** One line of the plan as agreed. */
 export interface PlannedInstalment {

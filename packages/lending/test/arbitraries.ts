@@ -1,15 +1,18 @@
 import * as fc from "fast-check";
-import type {
-  Fee,
-  LoanAccount,
-  LoanContract,
-  LoanFact,
-  LoanOffer,
-  LoanProduct,
-  LoanTerm,
-  ManilaDate,
+import {
+  addDays,
+  daysBetween,
+  type LoanAccount,
+  loanAccount,
+  type LoanContract,
+  type LoanFact,
+  type LoanOffer,
+  type LoanProduct,
+  type LoanTerm,
+  type ManilaDate,
+  priceLoan,
 } from "../src/index.ts";
-import { addDays, daysBetween, loanAccount, priceLoan } from "../src/index.ts";
+import type { Fee } from "../src/product.ts";
 
 export const manilaDates: fc.Arbitrary<ManilaDate> = fc
   .integer({ min: 0, max: 20_000 })

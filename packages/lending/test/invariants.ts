@@ -1,6 +1,16 @@
 import { expect } from "vitest";
-import type { AllocationParts, ChargeName, LoanAccount, LoanContract, LoanFact } from "../src/index.ts";
-import { daysBetween, instalmentTotal, moneyIn, penaltyOf, sumOf } from "../src/index.ts";
+import {
+  type AllocationParts,
+  daysBetween,
+  instalmentTotal,
+  type LoanAccount,
+  type LoanContract,
+  type LoanFact,
+  penaltyOf,
+  sumOf,
+} from "../src/index.ts";
+import { moneyIn } from "../src/allocation.ts";
+import type { ChargeName } from "../src/instalment.ts";
 
 const HEADINGS: readonly ChargeName[] = ["penalty", "fee", "interest", "principal"];
 

@@ -1,11 +1,10 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
-import { addDays, type ManilaDate, startOfManilaDay } from "@hiram/lending";
+import { addDays, type LoanProduct, type ManilaDate, startOfManilaDay } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { borrowers, sessions } from "../identity/schema.ts";
 import { hashOfSession } from "../identity/session-hash.ts";
 import { orders } from "../loans/schema.ts";
 import { lockOrder } from "../loans/store.ts";
-import type { LoanProduct } from "@hiram/lending";
 import { loanOrder } from "../loans/loan-order.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts } from "../payouts/schema.ts";
