@@ -2,8 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { SandboxParts } from "../parts.ts";
 import { declineReasons, findCharge, settleCharge } from "../payment/charges.ts";
 import type { ChargeRecord } from "../records/records.ts";
-import { html } from "./html.ts";
-import type { Html } from "./html.ts";
+import { html, type Html } from "./html.ts";
 import { sendPage } from "./layout.ts";
 import { showPesos, showTime } from "./money-and-time.ts";
 

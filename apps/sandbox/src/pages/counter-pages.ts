@@ -1,14 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { SandboxParts } from "../parts.ts";
 import { paymentChannels } from "../payment/channels.ts";
-import { findPaymentRequest, inquire } from "../payment/requests.ts";
-import type { Inquiry } from "../payment/requests.ts";
+import { findPaymentRequest, inquire, type Inquiry } from "../payment/requests.ts";
 import { takePayment } from "../payment/take-payment.ts";
 import { Refusal } from "../refusal.ts";
-import { typedText } from "../typed-text.ts";
-import type { Typed } from "../typed-text.ts";
-import { html } from "./html.ts";
-import type { Html } from "./html.ts";
+import { type Typed, typedText } from "../typed-text.ts";
+import { html, type Html } from "./html.ts";
 import { sendPage } from "./layout.ts";
 import { readPesos, showPesos, showTime, writePesos } from "./money-and-time.ts";
 import { sentence } from "./refusal-page.ts";

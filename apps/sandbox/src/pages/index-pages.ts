@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { SandboxParts } from "../parts.ts";
 import { messagesTo } from "../sms/sms-api.ts";
-import { typedText } from "../typed-text.ts";
-import type { Typed } from "../typed-text.ts";
+import { type Typed, typedText } from "../typed-text.ts";
 import { html } from "./html.ts";
 import { sendPage } from "./layout.ts";
 import { showTime } from "./money-and-time.ts";

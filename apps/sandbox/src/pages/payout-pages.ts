@@ -2,8 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { SandboxParts } from "../parts.ts";
 import { failureReasons, findPayout, settlePayout } from "../payout/payouts.ts";
 import type { PayoutRecord } from "../records/records.ts";
-import { html } from "./html.ts";
-import type { Html } from "./html.ts";
+import { html, type Html } from "./html.ts";
 import { sendPage } from "./layout.ts";
 import { showPesos, showTime } from "./money-and-time.ts";
 

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { requireBearer } from "../bearer.ts";
 import type { SandboxParts } from "../parts.ts";
-import { findPaymentRequest, findRequestById, inquire, openPaymentRequest } from "./requests.ts";
-import type { PaymentOrder } from "./requests.ts";
+import {
+  findPaymentRequest,
+  findRequestById,
+  inquire,
+  openPaymentRequest,
+  type PaymentOrder,
+} from "./requests.ts";
 import { centavos, httpUrl, instant, shortText, text } from "../wire-schemas.ts";
 
 const orderSchema = {

@@ -2,8 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { requireBearer } from "../bearer.ts";
 import type { SandboxParts } from "../parts.ts";
 import { centavos, httpUrl, shortText, text } from "../wire-schemas.ts";
-import { openPayout } from "./payouts.ts";
-import type { PayoutOrder } from "./payouts.ts";
+import { openPayout, type PayoutOrder } from "./payouts.ts";
 
 const orderSchema = {
   type: "object",

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
-import { emptyRecords } from "./records.ts";
-import type { Records } from "./records.ts";
+import { emptyRecords, type Records } from "./records.ts";
 
 /** The sandbox's memory: `records` is changed in place, `save` returns once the change is on disk. */
 export type RecordBook = { records: Records; save: () => Promise<void> };

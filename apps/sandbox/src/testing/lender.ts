@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { buildSandbox } from "../app.ts";
-import type { SandboxOptions } from "../app.ts";
+import { buildSandbox, type SandboxOptions } from "../app.ts";
 
 /** One webhook as it reached the lender. */
 export type Received = { path: string; headers: Record<string, string | undefined>; body: string };

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { newId } from "../records/ids.ts";
 import type { RecordBook } from "../records/records-file.ts";
 import type { EventRecord } from "../records/records.ts";
-import { sendWebhook } from "./send-webhook.ts";
-import type { Distortion, WebhookTarget } from "./send-webhook.ts";
+import { type Distortion, sendWebhook, type WebhookTarget } from "./send-webhook.ts";
 
 /** How to tell an event: `hold` keeps it back for a replay, `times` sends copies at once, `delayMs` waits first. */
 export type DeliveryPlan = { hold?: boolean; times?: number; delayMs?: number };
