@@ -15,7 +15,7 @@ import { Refusal } from "./refusal.ts";
 import type { SandboxSettings } from "./settings.ts";
 import { registerSmsApi } from "./sms/sms-api.ts";
 import { registerTestSupport } from "./test-support.ts";
-import { createAnnouncer, defaultRetryMs } from "./webhooks/announcer.ts";
+import { createAnnouncer, DEFAULT_RETRY_MS } from "./webhooks/announcer.ts";
 
 /** What a test may bend; the rest is as in production of a demo. */
 export type SandboxOptions = Omit<SandboxSettings, "host" | "port" | "webhookBaseUrl"> & {
@@ -42,7 +42,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
       secrets: options.webhookSecrets,
       timeoutMs: options.webhookTimeoutMs ?? 10_000,
     },
-    retryMs: options.retryMs ?? defaultRetryMs,
+    retryMs: options.retryMs ?? DEFAULT_RETRY_MS,
     acknowledgeWaitMs: options.acknowledgeWaitMs ?? 15_000,
   });
 

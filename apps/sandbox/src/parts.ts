@@ -3,10 +3,10 @@ import type { SandboxSettings } from "./settings.ts";
 import type { Announcer } from "./webhooks/announcer.ts";
 
 /** What every part of the sandbox works with. */
-export type SandboxParts = {
+export interface SandboxParts {
   book: RecordBook;
   announcer: Announcer;
   /** The provider's clock: what is expired, and when money was taken. */
   now: () => Date;
   settings: Pick<SandboxSettings, "keys" | "publicUrl">;
-};
+}

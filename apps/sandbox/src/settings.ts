@@ -1,5 +1,5 @@
 /** The sandbox's settings, from the environment. */
-export type SandboxSettings = {
+export interface SandboxSettings {
   host: string;
   port: number;
   /** The file that keeps its state; null keeps it in memory. */
@@ -10,7 +10,7 @@ export type SandboxSettings = {
   publicUrl: string;
   keys: { payment: string; payout: string; sms: string };
   webhookSecrets: { payment: string; payout: string };
-};
+}
 
 /**
  * Reads the settings: names and defaults in README.md.

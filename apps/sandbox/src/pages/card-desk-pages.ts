@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { SandboxParts } from "../parts.ts";
-import { declineReasons, findCharge, settleCharge } from "../payment/charges.ts";
+import { DECLINE_REASONS, findCharge, settleCharge } from "../payment/charges.ts";
 import type { ChargeRecord } from "../records/records.ts";
 import { html, type Html } from "./html.ts";
 import { sendPage } from "./layout.ts";
@@ -28,7 +28,7 @@ export function registerCardDeskPages(app: FastifyInstance, { book, announcer }:
     "/sandbox/cards/:id/outcome",
     async (call, reply) => {
       const charge = findCharge(book.records, call.params.id);
-      const reason = declineReasons.find((known) => known === call.body?.reason) ?? declineReasons[0];
+      const reason = DECLINE_REASONS.find((known) => known === call.body?.reason) ?? DECLINE_REASONS[0];
       const isPaid = call.body?.outcome === "paid";
       // A second tap, or a page left open, finds it answered: the desk shows that, without a second event.
       if (charge.state === "processing") {
@@ -62,7 +62,7 @@ function chargeCard(charge: ChargeRecord): Html {
 }
 
 function outcomeForms(id: string): Html {
-  const options = declineReasons.map((reason) => html`<option>${reason}</option>`);
+  const options = DECLINE_REASONS.map((reason) => html`<option>${reason}</option>`);
   return html`
     <form method="post" action="/sandbox/cards/${id}/outcome">
       <input type="hidden" name="outcome" value="paid" />

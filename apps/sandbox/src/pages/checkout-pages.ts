@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { SandboxParts } from "../parts.ts";
 import { cancelRequest } from "../payment/cancel-request.ts";
-import { paymentChannels } from "../payment/channels.ts";
+import { PAYMENT_CHANNELS } from "../payment/channels.ts";
 import { findRequestById, inquire } from "../payment/requests.ts";
 import { takePayment } from "../payment/take-payment.ts";
 import type { PaymentRequestRecord } from "../records/records.ts";
@@ -11,7 +11,7 @@ import { sendPage } from "./layout.ts";
 import { showPesos } from "./money-and-time.ts";
 
 /** The payer goes back after this long, acknowledged or not. */
-const longestWaitMs = 3_000;
+const LONGEST_WAIT_MS = 3_000;
 
 /** The provider's hosted checkout: pay or cancel, then back to the lender. */
 export function registerCheckoutPages(app: FastifyInstance, parts: SandboxParts): void {
@@ -26,7 +26,7 @@ export function registerCheckoutPages(app: FastifyInstance, parts: SandboxParts)
     const request = find(call.params.id);
     const { state } = inquire(book.records, request, now());
     return sendPage(reply, {
-      title: `Pay with ${paymentChannels[request.channel]?.name ?? "your e-wallet"}`,
+      title: `Pay with ${PAYMENT_CHANNELS[request.channel]?.name ?? "your e-wallet"}`,
       here: null,
       formTargets: [new URL(request.returnUrl).origin],
       body: html`
@@ -55,9 +55,9 @@ export function registerCheckoutPages(app: FastifyInstance, parts: SandboxParts)
       if (inquire(book.records, request, now()).state === "open") {
         if (call.body?.action === "pay") {
           const { payCode, amount } = request;
-          await takePayment(parts, { payCode, amount, waitMs: longestWaitMs });
+          await takePayment(parts, { payCode, amount, waitMs: LONGEST_WAIT_MS });
         } else {
-          await cancelRequest(parts, request, longestWaitMs);
+          await cancelRequest(parts, request, LONGEST_WAIT_MS);
         }
       }
       return reply.redirect(request.returnUrl, 303);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { SandboxParts } from "../parts.ts";
-import { paymentChannels } from "../payment/channels.ts";
+import { PAYMENT_CHANNELS } from "../payment/channels.ts";
 import { findPaymentRequest, inquire, type Inquiry } from "../payment/requests.ts";
 import { takePayment } from "../payment/take-payment.ts";
 import { Refusal } from "../refusal.ts";
@@ -10,7 +10,10 @@ import { sendPage } from "./layout.ts";
 import { readPesos, showPesos, showTime, writePesos } from "./money-and-time.ts";
 import { sentence } from "./refusal-page.ts";
 
-type CounterForm = { code?: Typed; amount?: Typed };
+interface CounterForm {
+  code?: Typed;
+  amount?: Typed;
+}
 
 /** The shop's counter: enter a code, see what is asked for, take the money, print a receipt. */
 export function registerCounterPages(app: FastifyInstance, parts: SandboxParts): void {
@@ -79,7 +82,7 @@ export function registerCounterPages(app: FastifyInstance, parts: SandboxParts):
             <dt>Pay code</dt>
             <dd>${request.payCode}</dd>
             <dt>Paid at</dt>
-            <dd>${paymentChannels[request.channel]?.name ?? request.channel}</dd>
+            <dd>${PAYMENT_CHANNELS[request.channel]?.name ?? request.channel}</dd>
             <dt>Time</dt>
             <dd>${showTime(payment.paidAt)}</dd>
             <dt>Receipt</dt>
@@ -123,7 +126,7 @@ function payForm(inquiry: Inquiry, typed: string | undefined): Html {
         <dt>For</dt>
         <dd>${inquiry.description}</dd>
         <dt>At</dt>
-        <dd>${paymentChannels[inquiry.channel]?.name ?? inquiry.channel}</dd>
+        <dd>${PAYMENT_CHANNELS[inquiry.channel]?.name ?? inquiry.channel}</dd>
         <dt>Valid until</dt>
         <dd>${showTime(inquiry.expiresAt)}</dd>
         <dt>State</dt>

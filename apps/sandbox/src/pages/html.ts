@@ -1,5 +1,7 @@
 /** Text that is HTML already; anything else put into a page is escaped. */
-export type Html = { readonly markup: string };
+export interface Html {
+  readonly markup: string;
+}
 
 type Part = Html | readonly Html[] | string | number | null;
 

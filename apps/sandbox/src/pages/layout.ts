@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
 import { html, type Html } from "./html.ts";
-import { stylesheet } from "./stylesheet.ts";
+import { STYLE_SHEET } from "./stylesheet.ts";
 
-const places = [
+const PLACES = [
   ["/sandbox/", "Sandbox"],
   ["/sandbox/counter", "Counter"],
   ["/sandbox/cards", "Cards"],
@@ -32,7 +32,7 @@ export function sendPage(
 }
 
 function documentOf({ title, here, body }: { title: string; here: string | null; body: Html }): Html {
-  const links = places.map(
+  const links = PLACES.map(
     ([path, name]) => html`<a href="${path}" ${path === here ? html`aria-current="page"` : null}>${name}</a>`,
   );
   return html`<!doctype html>
@@ -43,7 +43,7 @@ function documentOf({ title, here, body }: { title: string; here: string | null;
         <meta name="color-scheme" content="light dark" />
         <title>${title}${here === null ? null : " · Sandbox"}</title>
         <style>
-          ${{ markup: stylesheet }}
+          ${{ markup: STYLE_SHEET }}
         </style>
       </head>
       <body>

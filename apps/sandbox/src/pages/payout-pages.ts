@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { SandboxParts } from "../parts.ts";
-import { failureReasons, findPayout, settlePayout } from "../payout/payouts.ts";
+import { FAILURE_REASONS, findPayout, settlePayout } from "../payout/payouts.ts";
 import type { PayoutRecord } from "../records/records.ts";
 import { html, type Html } from "./html.ts";
 import { sendPage } from "./layout.ts";
 import { showPesos, showTime } from "./money-and-time.ts";
 
-type ById = { id: string };
+interface ById {
+  id: string;
+}
 
 /** The payout desk, and the page where a receiver confirms a payout that asks for it. */
 export function registerPayoutPages(app: FastifyInstance, { book, announcer }: SandboxParts): void {
@@ -30,7 +32,7 @@ export function registerPayoutPages(app: FastifyInstance, { book, announcer }: S
     "/sandbox/payouts/:id/outcome",
     async (call, reply) => {
       const payout = findPayout(book.records, call.params.id);
-      const reason = failureReasons.find((known) => known === call.body?.reason) ?? failureReasons[0];
+      const reason = FAILURE_REASONS.find((known) => known === call.body?.reason) ?? FAILURE_REASONS[0];
       const isPaid = call.body?.outcome === "paid";
       // A second tap, or a page left open, finds it settled: the desk shows that, without a second event.
       if (payout.state === "processing") {
@@ -118,7 +120,7 @@ function payoutCard(payout: PayoutRecord): Html {
 }
 
 function outcomeForms(id: string): Html {
-  const options = failureReasons.map((reason) => html`<option>${reason}</option>`);
+  const options = FAILURE_REASONS.map((reason) => html`<option>${reason}</option>`);
   return html`
     <form method="post" action="/sandbox/payouts/${id}/outcome">
       <input type="hidden" name="outcome" value="paid" />

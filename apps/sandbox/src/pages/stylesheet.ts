@@ -1,5 +1,5 @@
 /** One small style sheet for every page; colours are the product's tokens, light and dark. */
-export const stylesheet = `
+export const STYLE_SHEET = `
 :root{--ground:#f6f5f1;--card:#fff;--ink:#14211c;--muted:#5c6b64;--brand:#0a6b4f;--on-brand:#fff;--bad:#b3261e;--line:#e3e1da;--field:#7d8a84}
 @media(prefers-color-scheme:dark){:root{--ground:#101513;--card:#19201d;--ink:#edf2ef;--muted:#9db0a7;--brand:#3cc79a;--on-brand:#06251b;--bad:#ff8a80;--line:#2a332f;--field:#7d8a84}}
 *{box-sizing:border-box}

@@ -1,10 +1,15 @@
 import type { PaymentKind } from "../records/records.ts";
 
 /** Where a payment can be made, what the payer is given for it, and the amounts it takes (centavos). */
-export type PaymentChannel = { name: string; kind: PaymentKind; minAmount: number; maxAmount: number };
+export interface PaymentChannel {
+  name: string;
+  kind: PaymentKind;
+  minAmount: number;
+  maxAmount: number;
+}
 
 /** Limits as Philippine providers publish them for these networks; QR Ph follows InstaPay's ₱50,000. */
-export const paymentChannels: Readonly<Record<string, PaymentChannel>> = {
+export const PAYMENT_CHANNELS: Readonly<Record<string, PaymentChannel>> = {
   "7eleven": { name: "7-Eleven", kind: "pay-code", minAmount: 50_00, maxAmount: 50_000_00 },
   cebuana: { name: "Cebuana Lhuillier", kind: "pay-code", minAmount: 1_00, maxAmount: 30_000_00 },
   ecpay: { name: "ECPay", kind: "pay-code", minAmount: 1_00, maxAmount: 50_000_00 },

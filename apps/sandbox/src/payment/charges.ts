@@ -6,18 +6,18 @@ import { Refusal } from "../refusal.ts";
 import type { Announcer, DeliveryPlan, Told } from "../webhooks/announcer.ts";
 
 /** The lender's order to take money from a card; `amount` in centavos, `expiresAt` ISO 8601. */
-export type ChargeOrder = {
+export interface ChargeOrder {
   reference: string;
   amount: number;
   cardToken: string;
   description: string;
   expiresAt: string;
-};
+}
 
 export type ChargeOutcome = { outcome: "paid" } | { outcome: "failed"; reason: string };
 
 /** Reasons the bank's desk offers; a test may give any other text. */
-export const declineReasons = ["insufficient-funds", "card-blocked", "limit-exceeded"] as const;
+export const DECLINE_REASONS = ["insufficient-funds", "card-blocked", "limit-exceeded"] as const;
 
 /** A card whose token ends so is closed: the provider knows at once, and asks no bank. */
 const CLOSED_CARD = /_closed$/;

@@ -3,19 +3,19 @@ import { buildQrPhCode, readQrPhCode } from "../qrph/qr-ph-code.ts";
 import { newId, newPayCode } from "../records/ids.ts";
 import type { PaymentRequestRecord, Records } from "../records/records.ts";
 import { Refusal } from "../refusal.ts";
-import { paymentChannels } from "./channels.ts";
+import { PAYMENT_CHANNELS } from "./channels.ts";
 
 /** The lender's order for a payment; `amount` in centavos, `expiresAt` ISO 8601. */
-export type PaymentOrder = {
+export interface PaymentOrder {
   reference: string;
   amount: number;
   channel: string;
   description: string;
   expiresAt: string;
   returnUrl: string;
-};
+}
 
-const merchant = { bankCode: "HIRMPHM2XXX", merchantId: "HIRAM-0001", name: "Hiram Lending", city: "Manila" };
+const MERCHANT = { bankCode: "HIRMPHM2XXX", merchantId: "HIRAM-0001", name: "Hiram Lending", city: "Manila" };
 
 /**
  * Opens a request, or answers the one opened before under the same reference and body.
@@ -29,7 +29,9 @@ export function openPaymentRequest(records: Records, order: PaymentOrder): Payme
     if (before.fingerprint === fingerprint) return before;
     throw new Refusal(409, "reference-reused", "this reference was used before with another body");
   }
-  const channel = Object.hasOwn(paymentChannels, order.channel) ? paymentChannels[order.channel] : undefined;
+  const channel = Object.hasOwn(PAYMENT_CHANNELS, order.channel)
+    ? PAYMENT_CHANNELS[order.channel]
+    : undefined;
   if (channel === undefined) throw new Refusal(422, "unknown-channel", "there is no such channel");
   if (amount < channel.minAmount || amount > channel.maxAmount) {
     const range = `${channel.minAmount} to ${channel.maxAmount} centavos`;
@@ -43,7 +45,9 @@ export function openPaymentRequest(records: Records, order: PaymentOrder): Payme
     fingerprint,
     kind: channel.kind,
     payCode,
-    qrPayload: isQr ? buildQrPhCode({ merchant, amountCentavos: amount, reference: payCode }) : null,
+    qrPayload: isQr
+      ? buildQrPhCode({ merchant: MERCHANT, amountCentavos: amount, reference: payCode })
+      : null,
     amount,
     channel: order.channel,
     description,
@@ -82,7 +86,7 @@ export function findRequestById(records: Records, id: string): PaymentRequestRec
 export type RequestState = "open" | "paid" | "expired" | "cancelled";
 
 /** What the counter is told; `amount` is what was asked for, `amountPaid` what came in so far (centavos). */
-export type Inquiry = {
+export interface Inquiry {
   payCode: string;
   valid: boolean;
   state: RequestState;
@@ -91,7 +95,7 @@ export type Inquiry = {
   channel: string;
   description: string;
   expiresAt: string;
-};
+}
 
 export function inquire(records: Records, request: PaymentRequestRecord, now: Date): Inquiry {
   const { payCode, amount, channel, description, expiresAt } = request;

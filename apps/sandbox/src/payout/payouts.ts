@@ -6,7 +6,7 @@ import { Refusal } from "../refusal.ts";
 import type { Announcer, DeliveryPlan, Told } from "../webhooks/announcer.ts";
 
 /** The lender's order to send money; `amount` in centavos. With `confirmReturnUrl` the receiver confirms first. */
-export type PayoutOrder = {
+export interface PayoutOrder {
   reference: string;
   amount: number;
   accountChannel: string;
@@ -17,12 +17,12 @@ export type PayoutOrder = {
   /** What a counter compares with the ID before it pays cash out, YYYY-MM-DD. */
   holderBornOn?: string;
   confirmReturnUrl?: string;
-};
+}
 
 export type PayoutOutcome = { outcome: "paid" } | { outcome: "failed"; reason: string };
 
 /** Reasons the desk offers; a test may give any other text. */
-export const failureReasons = [
+export const FAILURE_REASONS = [
   "account-not-found",
   "account-closed",
   "name-mismatch",

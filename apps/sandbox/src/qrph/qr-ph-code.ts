@@ -2,16 +2,16 @@ import { crc16 } from "./crc16.ts";
 import { MalformedCode, readDataObjects, writeDataObjects } from "./tag-length-value.ts";
 
 /** The merchant side of a QR Ph code: who is paid, and where. */
-export type QrPhMerchant = {
+export interface QrPhMerchant {
   /** Bank identifier code of the receiving institution, 8 or 11 characters. */
   bankCode: string;
   merchantId: string;
   name: string;
   city: string;
-};
+}
 
 /** A QR Ph code as read: `amountCentavos` and `reference` are null when the code does not carry them. */
-export type QrPhCode = {
+export interface QrPhCode {
   /** `dynamic` (11 → 12): made for one payment; `static` is the sticker on a counter. */
   use: "static" | "dynamic";
   payee: "merchant" | "person";
@@ -21,14 +21,14 @@ export type QrPhCode = {
   city: string;
   reference: string | null;
   fields: ReadonlyMap<string, string>;
-};
+}
 
-const merchantAccount = { tag: "28", system: "ph.ppmi.p2m" };
-const personAccount = { tag: "27", system: "com.p2pqrpay" };
-const currencyPeso = "608";
-const categoryFinancialInstitution = "6012";
+const MERCHANT_ACCOUNT = { tag: "28", system: "ph.ppmi.p2m" };
+const PERSON_ACCOUNT = { tag: "27", system: "com.p2pqrpay" };
+const CURRENCY_PESO = "608";
+const CATEGORY_FINANCIAL_INSTITUTION = "6012";
 /** EMVCo limits, in characters: merchant name 25, city 15, reference label 25, amount 13. */
-const longest = { name: 25, city: 15, reference: 25, amount: 13 };
+const LONGEST = { name: 25, city: 15, reference: 25, amount: 13 };
 
 /**
  * A dynamic QR Ph code for one payment, to be drawn as a QR picture.
@@ -45,13 +45,13 @@ export function buildQrPhCode(payment: {
     throw new RangeError("a QR Ph code needs a positive amount in whole centavos");
   }
   const amount = `${Math.floor(amountCentavos / 100)}.${String(amountCentavos % 100).padStart(2, "0")}`;
-  if (amount.length > longest.amount) throw new RangeError("the amount is too long for a QR Ph code");
+  if (amount.length > LONGEST.amount) throw new RangeError("the amount is too long for a QR Ph code");
   for (const [field, text] of Object.entries({ name: merchant.name, city: merchant.city, reference })) {
-    const limit = longest[field as "name" | "city" | "reference"];
+    const limit = LONGEST[field as "name" | "city" | "reference"];
     if (text.length > limit) throw new MalformedCode(`${field} is longer than ${limit} characters`);
   }
   const account = writeDataObjects([
-    { tag: "00", value: merchantAccount.system },
+    { tag: "00", value: MERCHANT_ACCOUNT.system },
     { tag: "01", value: merchant.bankCode },
     { tag: "03", value: merchant.merchantId },
   ]);
@@ -59,9 +59,9 @@ export function buildQrPhCode(payment: {
     writeDataObjects([
       { tag: "00", value: "01" },
       { tag: "01", value: "12" },
-      { tag: merchantAccount.tag, value: account },
-      { tag: "52", value: categoryFinancialInstitution },
-      { tag: "53", value: currencyPeso },
+      { tag: MERCHANT_ACCOUNT.tag, value: account },
+      { tag: "52", value: CATEGORY_FINANCIAL_INSTITUTION },
+      { tag: "53", value: CURRENCY_PESO },
       { tag: "54", value: amount },
       { tag: "58", value: "PH" },
       { tag: "59", value: merchant.name },
@@ -84,9 +84,9 @@ export function readQrPhCode(payload: string): QrPhCode {
   const fields = readDataObjects(text);
   if (fields.get("00") !== "01") throw new MalformedCode("field 00 is not the payload format 01");
   if (fields.get("58") !== "PH") throw new MalformedCode("the country is not PH");
-  if (fields.get("53") !== currencyPeso) throw new MalformedCode("the currency is not the peso (608)");
-  const isMerchant = fields.has(merchantAccount.tag);
-  const kind = isMerchant ? merchantAccount : personAccount;
+  if (fields.get("53") !== CURRENCY_PESO) throw new MalformedCode("the currency is not the peso (608)");
+  const isMerchant = fields.has(MERCHANT_ACCOUNT.tag);
+  const kind = isMerchant ? MERCHANT_ACCOUNT : PERSON_ACCOUNT;
   const account = readDataObjects(fields.get(kind.tag) ?? "");
   if (account.get("00") !== kind.system) throw new MalformedCode("no QR Ph account in field 27 or 28");
   return {

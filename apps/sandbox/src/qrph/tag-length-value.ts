@@ -1,5 +1,8 @@
 /** One EMVCo data object: a two-digit tag and its value. */
-export type DataObject = { tag: string; value: string };
+export interface DataObject {
+  tag: string;
+  value: string;
+}
 
 /** Thrown for text that is not a list of EMVCo data objects; the message names the place. */
 export class MalformedCode extends Error {

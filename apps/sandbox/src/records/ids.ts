@@ -6,12 +6,12 @@ export function newId(prefix: "chg" | "preq" | "pay" | "pout" | "sms" | "evt"): 
 }
 
 /** The provider's prefix for this lender; counters print it before the number. */
-export const payCodePrefix = "HIRAM";
+const PAY_CODE_PREFIX = "HIRAM";
 
 /** A new contract number: the five-character prefix and ten digits, not among those `taken`. */
 export function newPayCode(taken: (payCode: string) => boolean): string {
   for (;;) {
     const digits = String(randomInt(0, 10 ** 10)).padStart(10, "0");
-    if (!taken(payCodePrefix + digits)) return payCodePrefix + digits;
+    if (!taken(PAY_CODE_PREFIX + digits)) return PAY_CODE_PREFIX + digits;
   }
 }

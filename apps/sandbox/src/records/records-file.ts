@@ -4,7 +4,10 @@ import { dirname } from "node:path";
 import { emptyRecords, type Records } from "./records.ts";
 
 /** The sandbox's memory: `records` is changed in place, `save` returns once the change is on disk. */
-export type RecordBook = { records: Records; save: () => Promise<void> };
+export interface RecordBook {
+  records: Records;
+  save: () => Promise<void>;
+}
 
 /**
  * Opens the records kept in `path`, or in memory only when `path` is null.

@@ -1,16 +1,16 @@
 /** What the sandbox remembers. Amounts are whole centavos, instants ISO 8601 in UTC. */
-export type Records = {
+export interface Records {
   paymentRequests: PaymentRequestRecord[];
   payments: PaymentRecord[];
   charges: ChargeRecord[];
   payouts: PayoutRecord[];
   messages: MessageRecord[];
   events: EventRecord[];
-};
+}
 
 export type PaymentKind = "pay-code" | "qr" | "checkout";
 
-export type PaymentRequestRecord = {
+export interface PaymentRequestRecord {
   id: string;
   /** The lender's own key of this request: sent again, it answers the same request. */
   reference: string;
@@ -27,19 +27,19 @@ export type PaymentRequestRecord = {
   createdAt: string;
   /** The payer pressed Cancel at the hosted checkout. */
   cancelledAt: string | null;
-};
+}
 
 /** Money taken at the counter, by QR or at the checkout. One request may be paid more than once. */
-export type PaymentRecord = {
+export interface PaymentRecord {
   id: string;
   requestId: string;
   amount: number;
   paidAt: string;
   eventId: string;
-};
+}
 
 /** Money asked of a saved card's bank. */
-export type ChargeRecord = {
+export interface ChargeRecord {
   id: string;
   reference: string;
   fingerprint: string;
@@ -51,11 +51,11 @@ export type ChargeRecord = {
   failureReason: string | null;
   createdAt: string;
   settledAt: string | null;
-};
+}
 
 export type PayoutState = "awaiting-confirmation" | "processing" | "paid" | "failed";
 
-export type PayoutRecord = {
+export interface PayoutRecord {
   id: string;
   reference: string;
   fingerprint: string;
@@ -73,12 +73,18 @@ export type PayoutRecord = {
   failureReason: string | null;
   createdAt: string;
   settledAt: string | null;
-};
+}
 
-export type MessageRecord = { id: string; to: string; text: string; at: string; reference: string | null };
+export interface MessageRecord {
+  id: string;
+  to: string;
+  text: string;
+  at: string;
+  reference: string | null;
+}
 
 /** A webhook to be told to the lender until it acknowledges. */
-export type EventRecord = {
+export interface EventRecord {
   id: string;
   hook: "payment" | "payout";
   /** The exact bytes to sign and send; never rebuilt. */
@@ -88,10 +94,13 @@ export type EventRecord = {
   held: boolean;
   acknowledgedAt: string | null;
   attempts: DeliveryAttempt[];
-};
+}
 
 /** `status` is the HTTP status answered, 0 when no answer came. */
-export type DeliveryAttempt = { at: string; status: number };
+export interface DeliveryAttempt {
+  at: string;
+  status: number;
+}
 
 export function emptyRecords(): Records {
   return { paymentRequests: [], payments: [], charges: [], payouts: [], messages: [], events: [] };

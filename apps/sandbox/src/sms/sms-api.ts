@@ -16,7 +16,11 @@ const messageSchema = {
   },
 };
 
-type MessageOrder = { to: string; text: string; reference?: string | null };
+interface MessageOrder {
+  to: string;
+  text: string;
+  reference?: string | null;
+}
 
 /** The SMS provider's API for the lender: see README.md. */
 export function registerSmsApi(app: FastifyInstance, { book, settings }: SandboxParts): void {

@@ -4,10 +4,19 @@ import type { FastifyInstance } from "fastify";
 import { buildSandbox, type SandboxOptions } from "../app.ts";
 
 /** One webhook as it reached the lender. */
-export type Received = { path: string; headers: Record<string, string | undefined>; body: string };
+export interface Received {
+  path: string;
+  headers: Record<string, string | undefined>;
+  body: string;
+}
 
 /** A lender that records webhooks and answers with the next of `answers`, or 200. */
-export type Lender = { url: string; received: Received[]; answers: number[]; close: () => Promise<void> };
+export interface Lender {
+  url: string;
+  received: Received[];
+  answers: number[];
+  close: () => Promise<void>;
+}
 
 export async function startLender(): Promise<Lender> {
   const received: Received[] = [];

@@ -4,13 +4,20 @@ import type { SandboxOptions } from "../app.ts";
 import { type Lender, post, startLender, startSandbox } from "./lender.ts";
 
 /** What a page answered; `location` is null unless it leads elsewhere. */
-export type Visited = { status: number; text: string; location: string | null };
+export interface Visited {
+  status: number;
+  text: string;
+  location: string | null;
+}
 
 /** What the lender was told. */
-export type Announced = { type: string; data: Record<string, unknown> };
+export interface Announced {
+  type: string;
+  data: Record<string, unknown>;
+}
 
 /** A sandbox in a test, with the lender that it announces to. */
-export type SandboxUnderTest = {
+export interface SandboxUnderTest {
   readonly url: string;
   readonly lender: Lender;
   /** What the lender was told so far, in its order. */
@@ -21,7 +28,7 @@ export type SandboxUnderTest = {
   visit: (path: string, form?: Record<string, string>) => Promise<Visited>;
   /** Ends this sandbox and starts another at the same lender. */
   restart: (changes?: Partial<SandboxOptions>) => Promise<void>;
-};
+}
 
 /** A sandbox and a lender of its own for each test of the file that calls this. */
 export function withSandbox(): SandboxUnderTest {

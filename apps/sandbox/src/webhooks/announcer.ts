@@ -5,12 +5,19 @@ import type { EventRecord } from "../records/records.ts";
 import { type Distortion, sendWebhook, type WebhookTarget } from "./send-webhook.ts";
 
 /** How to tell an event: `hold` keeps it back for a replay, `times` sends copies at once, `delayMs` waits first. */
-export type DeliveryPlan = { hold?: boolean; times?: number; delayMs?: number };
+export interface DeliveryPlan {
+  hold?: boolean;
+  times?: number;
+  delayMs?: number;
+}
 
 /** `status`: the HTTP status of the acknowledgement or refusal; 0 no answer came; null held back. */
-export type Told = { eventId: string; status: number | null };
+export interface Told {
+  eventId: string;
+  status: number | null;
+}
 
-export type Announcer = {
+export interface Announcer {
   /** Puts an event on record without sending it; the caller saves it together with what it announces. */
   draft: (hook: EventRecord["hook"], type: string, data: object, plan: DeliveryPlan) => EventRecord;
   /**
@@ -23,10 +30,10 @@ export type Announcer = {
   /** Takes up the events that were not acknowledged when the process ended. */
   resume: () => void;
   close: () => Promise<void>;
-};
+}
 
 /** Pauses between attempts; after the last the event waits for a replay, as with real providers. */
-export const defaultRetryMs = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000];
+export const DEFAULT_RETRY_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000];
 
 export function createAnnouncer(options: {
   book: RecordBook;

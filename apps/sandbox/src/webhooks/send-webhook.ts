@@ -2,14 +2,17 @@ import type { EventRecord } from "../records/records.ts";
 import { signatureHeader } from "./signature.ts";
 
 /** How a test bends one delivery: signed as of the past, or under a secret that is not the shared one. */
-export type Distortion = { ageSeconds?: number; wrongSecret?: boolean };
+export interface Distortion {
+  ageSeconds?: number;
+  wrongSecret?: boolean;
+}
 
 /** The lender's end of the wire. `baseUrl` is asked at each sending, since a test's server gets its port late. */
-export type WebhookTarget = {
+export interface WebhookTarget {
   baseUrl: () => string;
   secrets: { payment: string; payout: string };
   timeoutMs: number;
-};
+}
 
 /**
  * Sends one event once to `/webhooks/payment` or `/webhooks/payout`.
