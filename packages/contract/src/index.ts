@@ -8,5 +8,4 @@ export * from "./form.ts";
 export * from "./key-translation.ts";
 export * from "./operation.ts";
 export * from "./session.ts";
-export type { DetailLine } from "./wire/fields.ts";
 export type { PayNotice, RepaymentInfo } from "./wire/repayment-info.ts";

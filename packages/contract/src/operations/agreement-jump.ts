@@ -1,12 +1,13 @@
 import * as valibot from "valibot";
 import { operation } from "../operation.ts";
+import { agreementScene } from "../wire/agreement-scene.ts";
 import { count, orderId, productId } from "../wire/fields.ts";
 
 /** Where an agreement can be read (CNF-2): before the order exists, or the order's own kept copy. */
 export const schema = {
   payload: valibot.object({
     productId,
-    scene: valibot.pipe(valibot.string("is missing"), valibot.literal("3", "must be 3")),
+    scene: agreementScene,
     position: valibot.optional(count, "0"),
     orderId: valibot.optional(orderId),
   }),

@@ -19,15 +19,15 @@ export const BIND_CARD_FIELDS = [
 export type BindCardField = (typeof BIND_CARD_FIELDS)[number];
 
 /** A choice of an `enum` item: what is read, and what is sent. */
-export const bindCardOption = valibot.object({ name: valibot.string(), type: valibot.string() });
+const bindCardOption = valibot.object({ name: valibot.string(), type: valibot.string() });
 
 /** What the two options of a `day` item are called whose types are the first and the last day that is taken. */
 export const DAY_BOUNDS = { earliest: "earliest", latest: "latest" } as const;
 
 /**
- * One field of the payout account form (BND-2), in the order shown. Two codes steer the form itself:
- * `cardType` chooses the card type, and `channelNumber`, under card type 1, the channel (BND-5). Several items may share a code, each for another
- * channel: of those, one is shown at a time.
+ * One field of the payout account form (BND-2), in the order shown. Two codes steer the form itself: `cardType`
+ * chooses the card type, and `channelNumber`, under card type 1, the channel (BND-5). Several items may share a
+ * code, each for another channel: of those, one is shown at a time.
  */
 export const bindCardItem = valibot.object({
   code: valibot.string(),
@@ -65,7 +65,7 @@ export const bindCardSaved = valibot.object({
 export type BindCardSaved = valibot.InferOutput<typeof bindCardSaved>;
 
 /** A refused form's `data`: which fields are wrong and why (BND-8). */
-export const wrongForm = valibot.object({
+const wrongForm = valibot.object({
   wrongFields: valibot.array(valibot.object({ code: valibot.string(), message: valibot.string() })),
 });
 export type WrongForm = valibot.InferOutput<typeof wrongForm>;

@@ -37,7 +37,14 @@ export const flag = valibot.pipe(
   valibot.transform((text) => text === "1"),
 );
 
-/** Short text without control characters. */
+/** One to five stars. */
+export const stars = valibot.pipe(
+  valibot.string("is missing"),
+  valibot.regex(/^[1-5]$/, "must be 1 to 5 stars"),
+  valibot.transform(Number),
+);
+
+/** Short text, trimmed and not empty. */
 // @__NO_SIDE_EFFECTS__
 export function shortText(longest: number) {
   return valibot.pipe(
@@ -59,4 +66,3 @@ export const dayOut = valibot.pipe(valibot.string(), valibot.regex(/^(\d{4}-\d{2
 
 /** A line of text and value, as the specification's detail lists have them. */
 export const detailLine = valibot.object({ text: valibot.string(), value: valibot.string() });
-export type DetailLine = valibot.InferOutput<typeof detailLine>;

@@ -1,11 +1,11 @@
 import * as valibot from "valibot";
 
 /** A type or sub-type of a complaint; `value` is sent. */
-export const problemChoice = valibot.object({ value: valibot.number(), title: valibot.string() });
+const problemChoice = valibot.object({ value: valibot.number(), title: valibot.string() });
 export type ProblemChoice = valibot.InferOutput<typeof problemChoice>;
 
 /** An order that a complaint may be about. */
-export const problemOrder = valibot.object({
+const problemOrder = valibot.object({
   orderNo: valibot.string(),
   productLogo: valibot.string(),
   productName: valibot.string(),

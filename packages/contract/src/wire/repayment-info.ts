@@ -10,14 +10,14 @@ export const repayPlanLine = valibot.object({
 });
 
 /** A payment channel that can be chosen. */
-export const repayChannel = valibot.object({
+const repayChannel = valibot.object({
   logo: valibot.string(),
   name: valibot.string(),
   channel_number: valibot.number(),
 });
 
 /** How to pay: a group's title to its named items, each with steps. */
-export const payNotice = valibot.record(
+const payNotice = valibot.record(
   valibot.string(),
   valibot.array(valibot.object({ name: valibot.string(), step: valibot.array(valibot.string()) })),
 );
