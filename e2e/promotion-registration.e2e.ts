@@ -110,6 +110,22 @@ test("[PROMO-6] a second code asks for a new picture; the first code still regis
   await page.waitForURL(/#\/downloadTemplate/);
 });
 
+test("[PROMO-6] a page opened anew within the minute counts the rest of it, and the code that came before registers", async () => {
+  const page = await openLanding();
+  const phone = aNumber();
+  await askForCode(page, phone);
+  await page.reload();
+  await mobile(page).fill(phone);
+  await typeCaptcha(page);
+  await sendCode(page).tap();
+  await page.getByText(/^A code was just sent/).waitFor();
+  await page.getByRole("button", { name: /^New code in \d+ s$/ }).waitFor();
+  expect((await sandbox.messages(phone)).messages).toHaveLength(1);
+  await code(page).fill(await smsCode(phone));
+  await apply(page).tap();
+  await page.waitForURL(/#\/downloadTemplate/);
+});
+
 test("[PROMO-8] in the Philippine profile +63 and nine digits is a mobile number, and 1 and ten is none", async () => {
   await switchProfile("philippines");
   try {

@@ -1,6 +1,6 @@
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
-import { RESEND_SECONDS, SmsCodeField } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import { SmsCodeField } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { type ReactNode, useId, useRef } from "react";
 import type { TemplatePageProps } from "../template-pages.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
@@ -76,7 +76,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
             error={problems.smsCode}
             onChange={(smsCode) => change("smsCode", smsCode)}
             texts={{ send: texts.getCode, resendIn: texts.resendIn, blocked: texts.doNotResend }}
-            onSend={async () => ((await sendCode()) ? RESEND_SECONDS : 0)}
+            onSend={sendCode}
           />
         </div>
         <div className={styles.apply}>

@@ -2,8 +2,10 @@ import { type Caller, CODE, type Reply } from "@hiram/contract";
 import { promotionGetSms } from "@hiram/contract/operations/promotion-get-sms.ts";
 import { promotionRegister } from "@hiram/contract/operations/promotion-register.ts";
 import type { LandingTemplate } from "@hiram/contract/operations/promotion-template.ts";
+import { retryAfterSecondsOf } from "@hiram/contract/wire/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -46,12 +48,11 @@ export function useRegistration(parts: RegistrationParts) {
     setProblems((last) => ({ ...last, [field]: undefined, form: undefined }));
   };
 
-  function refuse(found: Problems): false {
+  function refuse(found: Problems): void {
     // There before the focus is: a screen reader reads a field's problem with the field.
     flushSync(() => setProblems(found));
     const first = firstProblem(found);
     if (first !== undefined) focus(first);
-    return false;
   }
 
   /** @returns the number to send, or null when something that the step needs is missing */
@@ -65,10 +66,10 @@ export function useRegistration(parts: RegistrationParts) {
   }
 
   /** Another puzzle, for the answer to the last one is no good any more. */
-  async function askAgain(why: string): Promise<false> {
+  async function askAgain(why: string): Promise<void> {
     setTyped((last) => ({ ...last, capcode: "" }));
     await captcha.showAnother();
-    return refuse({ capcode: why });
+    refuse({ capcode: why });
   }
 
   const messageOf = (reply: Reply<unknown>): string =>
@@ -83,30 +84,42 @@ export function useRegistration(parts: RegistrationParts) {
     onFinish(outcome);
   }
 
-  /** @returns whether a code was sent, which starts the countdown (PROMO-6) */
-  async function sendCode(): Promise<boolean> {
+  /** @returns the seconds to count down until another code may be asked for (PROMO-6); 0: ask when you like */
+  async function sendCode(): Promise<number> {
     const phone = checked(["capcode"]);
     if (phone === null) {
       // The picture comes with the first need of it (PROMO-4).
       if (captcha.puzzle.kind === "none" && mobileOf(typed, template) !== null) await captcha.showPicture();
-      return false;
+      return 0;
     }
     const answer: Proof = { sid: captcha.sid(), phone, capcode: typed.capcode };
-    if (answer.sid === proof.current?.sid && answer.capcode === proof.current.capcode)
-      return askAgain(texts.captchaAgain);
+    if (answer.sid === proof.current?.sid && answer.capcode === proof.current.capcode) {
+      await askAgain(texts.captchaAgain);
+      return 0;
+    }
     const reply = await client.call(promotionGetSms, { ...answer, ...origin(parts) }, { quiet: true });
-    if (reply.code === VISITOR_CODE.wrongCaptcha) return askAgain(reply.message);
+    if (reply.code === VISITOR_CODE.wrongCaptcha) {
+      await askAgain(reply.message);
+      return 0;
+    }
     // Whatever else the server answers, it took the captcha first.
     if (!isUnreachable(reply) && reply.code !== CODE.badInput) proof.current = answer;
     if (reply.code === VISITOR_CODE.alreadyRegistered) {
       finish("already-registered");
-      return false;
+      return 0;
     }
-    if (!reply.success) return refuse({ smsCode: messageOf(reply) });
-    toast.success(texts.codeSent);
+    const waitSeconds = reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
+    // More than the minute is no countdown: the message says it in minutes.
+    if (waitSeconds === 0 || waitSeconds > RESEND_SECONDS) {
+      refuse({ smsCode: messageOf(reply) });
+      return 0;
+    }
+    // Opened anew within the minute: the code that came before still registers, and the button counts its rest.
+    if (reply.success) toast.success(texts.codeSent);
+    else toast.info(reply.message);
     setProblems({});
     focus("smsCode");
-    return true;
+    return waitSeconds;
   }
 
   async function apply(): Promise<void> {
@@ -150,7 +163,7 @@ export function useRegistration(parts: RegistrationParts) {
     sendCode,
     apply,
     /** A captcha was wanted before there was a number to send a code to (PROMO-4). */
-    refuseMobile: (): void => void refuse({ phone: texts.wrongMobile }),
+    refuseMobile: (): void => refuse({ phone: texts.wrongMobile }),
   };
 }
 
