@@ -84,10 +84,29 @@ test("[SITE-3] by the document the form checks, says 'Successful!' and calls nob
   await send.tap();
   await page.getByText("Please provide complete information!").waitFor();
   expect(await page.getByLabel("Name").inputValue()).toBe(MESSAGE.Name);
+  const [edge, words] = await page.evaluate(() =>
+    ["#remark", "#outcome"].map((each) => {
+      const { borderTopColor, color } = getComputedStyle(document.querySelector(each) ?? document.body);
+      return each === "#outcome" ? color : borderTopColor;
+    }),
+  );
+  expect(edge).toBe(words);
   await page.getByLabel("Remark").fill("When do you open?");
   await send.tap();
   await page.getByText("Successful!").waitFor();
   expect(calls).toEqual([]);
+});
+
+test("[SITE-3] while its script is not there the form keeps what is written, puts none of it into an address and says how else to write", async () => {
+  const { page } = await aPhone({ tolerates: /Failed to load resource|ERR_FAILED/ });
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto("/contact-us");
+  const address = page.url();
+  for (const [label, value] of Object.entries(MESSAGE)) await page.getByLabel(label).fill(value);
+  expect(await page.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
+  await page.getByLabel("Name").press("Enter");
+  await page.getByText("The form can't send yet").waitFor();
+  expect([page.url(), await page.getByLabel("E-mail").inputValue()]).toEqual([address, MESSAGE["E-mail"]]);
 });
 
 test("[SITE-3] in profile philippines the message is sent; a dead network keeps what was written", async () => {

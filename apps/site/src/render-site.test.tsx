@@ -97,6 +97,15 @@ test("[SITE-5] no page carries a framework: one small script of ours, the rest i
   }
 });
 
+test("[SITE-3] [SITE-5] before its script is there the contact form sends nothing, and says how else to write", () => {
+  for (const locale of LOCALES) {
+    const html = htmlAt(sitePath("contactUs", locale));
+    expect(html).toMatch(/<button type="submit"[^>]* disabled/);
+    const [, late = ""] = /<p class="late">(.*?)<\/p>/.exec(html) ?? [];
+    expect(late).toContain(`mailto:${content.lender.emails.support}`);
+  }
+});
+
 test("[SITE-1] a page carries its own style sheet and no other's", () => {
   const sheets = SITE_PAGES.map((page) => {
     const { body, styles } = files.get(sitePath(page, "fil")) ?? {};

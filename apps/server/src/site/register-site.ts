@@ -75,13 +75,16 @@ export async function registerSite(
   });
 }
 
-/** Its own style sheet by its hash, its own script, and no other site around it: PRV-1's frame is ours. */
+/**
+ * Its own style sheet by its hash, its own script, and no other site around it: PRV-1's frame is ours. No form goes
+ * anywhere by itself: what is written in the contact form never stands in an address.
+ */
 function pageHeaders(styles: string): Readonly<Record<string, string>> {
   return {
     "cache-control": "public, max-age=300",
     "referrer-policy": "strict-origin-when-cross-origin",
     "content-security-policy":
       `default-src 'none'; style-src ${styleHash(styles)}; script-src 'self'; img-src 'self' data:; ` +
-      `connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`,
+      `connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
   };
 }

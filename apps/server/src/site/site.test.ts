@@ -42,6 +42,7 @@ describe("pages", () => {
       expect(styles.length).toBeGreaterThan(1000);
       expect(policy).toContain(`style-src 'sha256-${hash}'`);
       expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("form-action 'none'");
       expect(policy).not.toContain("unsafe");
     },
   );

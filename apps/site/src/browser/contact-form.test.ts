@@ -12,7 +12,8 @@ function form(kind: "checks" | "sends", filled: Partial<typeof COMPLETE>, answer
     <form data-contact-form="${kind}" data-incomplete="Please provide complete information!"
       data-wrong-email="Check the e-mail" data-successful="Successful!" data-failed="Not sent">
       <input name="name"><input name="telephone"><input name="email"><textarea name="remark"></textarea>
-      <output class="outcome"></output><button type="submit">Send</button></form>`;
+      <output class="outcome" id="outcome"></output>
+      <p class="late">Not here yet</p><button type="submit" disabled>Send</button></form>`;
   const asked: string[] = [];
   vi.stubGlobal("fetch", (_: string, init: { body: string }) => {
     asked.push(init.body);
@@ -35,9 +36,16 @@ test.each(Object.keys(COMPLETE))("[SITE-3] without its %s a message is not compl
     send();
     expect(outcome()).toBe("Please provide complete information!");
     expect(inputOf(missing).getAttribute("aria-invalid")).toBe("true");
+    expect(inputOf(missing).getAttribute("aria-describedby")).toBe("outcome");
     expect(document.activeElement).toBe(inputOf(missing));
     expect(asked).toEqual([]);
   }
+});
+
+test("[SITE-3] the button is ready with the script, and nothing is said of one that is late", () => {
+  form("checks", {});
+  expect(document.querySelector("button")?.disabled).toBe(false);
+  expect(document.querySelector(".late")).toBeNull();
 });
 
 test("[SITE-3] by the document a complete form is 'Successful!' and makes no call", () => {

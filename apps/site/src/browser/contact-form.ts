@@ -27,8 +27,12 @@ export function checkContactForm(form: HTMLFormElement): void {
   };
   const inputOf = (name: Field): HTMLInputElement => form.elements.namedItem(name) as HTMLInputElement;
   const mark = (name: Field, isWrong: boolean): void => {
-    if (isWrong) inputOf(name).setAttribute("aria-invalid", "true");
-    else inputOf(name).removeAttribute("aria-invalid");
+    for (const [attribute, value] of [
+      ["aria-invalid", "true"],
+      ["aria-describedby", outcome.id],
+    ] as const)
+      if (isWrong) inputOf(name).setAttribute(attribute, value);
+      else inputOf(name).removeAttribute(attribute);
   };
 
   // A second tap on 'Send' finds the form that the first one emptied: nothing to send, and nothing wrong.
@@ -74,4 +78,7 @@ export function checkContactForm(form: HTMLFormElement): void {
     event.preventDefault();
     if (!button.disabled && !isDone) void submit();
   });
+  // Until here a tap would have been the browser's own, with all that was written in the address.
+  form.querySelector(".late")?.remove();
+  button.disabled = false;
 }

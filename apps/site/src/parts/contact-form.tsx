@@ -4,6 +4,12 @@ import type { PageContext } from "../site-settings.ts";
 /** The contact form (SITE-3): four fields, all required; the script checks and, in profile philippines, sends. */
 export function ContactForm({ context: { texts, lender, settings } }: { readonly context: PageContext }) {
   const { contact } = texts;
+  const otherWays = (
+    <>
+      <a href={`mailto:${lender.emails.support}`}>{lender.emails.support}</a>,{" "}
+      <a href={telephoneLink(lender.phone)}>{lender.phone}</a>
+    </>
+  );
   const field = (name: string, label: string, input: Readonly<Record<string, string>>) => (
     <p className="field">
       <label htmlFor={name}>{label}</label>
@@ -23,8 +29,7 @@ export function ContactForm({ context: { texts, lender, settings } }: { readonly
       <h2>{contact.formTitle}</h2>
       <noscript>
         <p>
-          {contact.noScript} <a href={`mailto:${lender.emails.support}`}>{lender.emails.support}</a>,{" "}
-          <a href={telephoneLink(lender.phone)}>{lender.phone}</a>
+          {contact.noScript} {otherWays}
         </p>
       </noscript>
       {field("name", contact.name, { autoComplete: "name" })}
@@ -34,10 +39,16 @@ export function ContactForm({ context: { texts, lender, settings } }: { readonly
         <label htmlFor="remark">{contact.remark}</label>
         <textarea id="remark" name="remark" rows={5} maxLength={1000} required />
       </p>
-      <output className="outcome" />
-      <button type="submit" className="button">
-        {contact.send}
-      </button>
+      <output className="outcome" id="outcome" />
+      <div>
+        {/* Both are the script's to change: until it is there nothing can be sent. */}
+        <p className="late">
+          {contact.late} {otherWays}
+        </p>
+        <button type="submit" className="button" disabled>
+          {contact.send}
+        </button>
+      </div>
     </form>
   );
 }

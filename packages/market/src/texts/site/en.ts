@@ -92,6 +92,8 @@ export const texts = {
     successful: "Successful!",
     failed:
       "The message could not be sent. Check the connection and try again; what you wrote is still here.",
+    /** Of a script that is long in coming. */
+    late: "The form can't send yet: a part of this page has not arrived. Check the connection, or write or call:",
     noScript: "The form needs JavaScript. You can always write or call:",
   },
   details: {

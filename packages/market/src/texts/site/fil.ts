@@ -95,6 +95,7 @@ export const texts: Texts = {
     wrongEmail: "Suriin ang e-mail: dapat katulad ng pangalan@example.com.",
     successful: "Naipadala na!",
     failed: "Hindi naipadala ang mensahe. Suriin ang koneksyon at subukan muli; narito pa ang isinulat mo.",
+    late: "Hindi pa makapagpadala ang form: may bahagi ng pahina na hindi pa dumarating. Suriin ang koneksyon, o sumulat o tumawag:",
     noScript: "Kailangan ng form ang JavaScript. Puwede ka pa ring sumulat o tumawag:",
   },
   details: {
