@@ -6,6 +6,7 @@ import * as v from "valibot";
 
 export interface CallWish {
   readonly sessionId?: string;
+  readonly deviceId?: string;
   readonly language?: string;
 }
 
@@ -20,12 +21,15 @@ export async function callOperation(
   app: FastifyInstance,
   name: OperationName,
   payload: Readonly<Record<string, string | number>>,
-  { sessionId, language }: CallWish = {},
+  { sessionId, deviceId, language }: CallWish = {},
 ): Promise<Answered> {
   const { operation, schema }: CatalogueEntry = catalogue[name];
   const keys = keyTranslation(IDENTITY_TABLE);
   const form = writeForm(payload, keys.fieldOut);
-  const session = () => (sessionId === undefined ? {} : { sessionId });
+  const session = () => ({
+    ...(sessionId === undefined ? {} : { sessionId }),
+    ...(deviceId === undefined ? {} : { deviceId }),
+  });
   const isPost = operation.method === "POST";
   const reply = await app.inject({
     method: operation.method,

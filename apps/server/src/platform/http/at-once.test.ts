@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { CODE, type Envelope } from "@hiram/contract";
+import type { OperationName } from "@hiram/contract/catalogue.ts";
+import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
+import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
+import { addDays, startOfManilaDay } from "@hiram/lending";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { borrowers } from "../../identity/schema.ts";
+import { totals } from "../../ledger/balances.ts";
+import { logIn } from "../../testing/customer.ts";
+import { type AtHand, preparedPayloads } from "../../testing/prepared-payloads.ts";
+import { sampleJpeg } from "../../testing/sample-images.ts";
+import { makeSampleOrder } from "../../testing/sample-order.ts";
+import { formCalls, samplePayloads } from "../../testing/sample-payloads.ts";
+import { withTestServer } from "../../testing/test-server.ts";
+import { uploadPicture } from "../../testing/upload.ts";
+import { createLogger } from "../log.ts";
+
+const AT_ONCE = 8;
+/** A code may be looked at so often, and so many questions asked in a visit: more are refused, at once or not. */
+const FEWER = 5;
+const LOOKED_AT: ReadonlySet<OperationName> = new Set([
+  "bindCardConfirm",
+  "repaymentConfirm",
+  "promotionGetQuestion",
+  "promotionRegister",
+]);
+
+/** What failed within the server, whatever it answered. */
+const faults: string[] = [];
+const logger = createLogger("error", { write: (line: string) => faults.push(line) });
+const server = withTestServer({ environment: { PROFILE: "philippines" }, logger });
+beforeEach(() => {
+  faults.length = 0;
+});
+
+/** A borrower with a running loan, on a day of their own: no limit of time is full. */
+async function someone(): Promise<AtHand> {
+  const { database, clock } = server();
+  const { db } = database;
+  clock.advanceDays(1);
+  const paidOutAt = startOfManilaDay(addDays(clock.today(), -9));
+  const order = await makeSampleOrder(database, { paidOutAt });
+  const [borrower] = await db
+    .update(borrowers)
+    .set({ creditLimitCentavos: 10_000_000 })
+    .where(eq(borrowers.id, order.borrowerId))
+    .returning({ phone: borrowers.phone });
+  const sessionId = await logIn(db, order.borrowerId);
+  return { ...order, sessionId, deviceId: randomUUID(), phone: borrower!.phone };
+}
+
+/** How often each code is there. */
+const counted = (codes: readonly (string | number)[]): Record<string, number> =>
+  codes.reduce<Record<string, number>>((all, code) => ({ ...all, [code]: (all[code] ?? 0) + 1 }), {});
+
+/** Rows by table, but for the counts of attempts: the same row counts them all. */
+async function stored(): Promise<Record<string, number>> {
+  const { db } = server().database;
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'attempts'`,
+  );
+  const counts = tables.map(
+    ({ name }) => sql`select ${name} as name, count(*) as rows from ${sql.identifier(name)}`,
+  );
+  const { rows } = await db.execute<{ name: string; rows: number }>(sql.join(counts, sql` union all `));
+  return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
+}
+
+/** What `work` answers, and how many rows it added to which tables. */
+async function watched<T>(work: () => Promise<T>): Promise<{ answer: T; added: Record<string, number> }> {
+  const before = await stored();
+  const answer = await work();
+  const after = Object.entries(await stored()).map(([name, rows]) => [name, rows - (before[name] ?? 0)]);
+  return {
+    answer,
+    added: Object.fromEntries(after.filter(([, rows]) => rows !== 0)) as Record<string, number>,
+  };
+}
+
+/** What the others are told where one alone succeeds. */
+const OTHERS: Partial<Record<OperationName, string>> = {
+  bindCardResend: CODE.busy,
+  repaymentCommit: REPAYMENT_CODE.twice,
+  repaymentConfirm: REPAYMENT_CODE.twice,
+  loginSmsCode: VISITOR_CODE.tooMany,
+  loginVoiceCode: VISITOR_CODE.tooMany,
+  loginWithSms: VISITOR_CODE.wrongCode,
+  passwordReset: VISITOR_CODE.wrongCode,
+  promotionGetSms: VISITOR_CODE.wrongCaptcha,
+  promotionRegister: VISITOR_CODE.alreadyRegistered,
+};
+
+/** Calls of which each is a thing of its own, and the tables that keep it. */
+const EACH: Partial<Record<OperationName, readonly string[]>> = {
+  goyaProductClick: ["tracking_events"],
+  loginWithPassword: ["sessions"],
+  promotionGetQuestion: [],
+  promotionGetSid: ["captcha_visits"],
+  promotionTrackClick: ["landing_events"],
+  promotionTrackVisit: ["landing_events"],
+  repaymentWay: ["repay_tokens"],
+  saveEvent: ["tracking_events"],
+  uploadProblemImg: ["kept_images", "outbox_jobs"],
+};
+
+/** Of lenders whom nobody has listed here. */
+const ABOUT_LENDERS: ReadonlySet<OperationName> = new Set(["openRecommended", "goyaProductPage"]);
+
+interface Asked {
+  readonly name: OperationName;
+  /** Calls for this borrower; the steps before it are taken. */
+  readonly prepare: (who: AtHand) => Promise<() => Promise<Envelope>>;
+}
+
+const asked = ({ name, changes = {} }: { name: (typeof formCalls)[number]; changes?: object }): Asked => ({
+  name,
+  prepare: async (who) => {
+    const prepared = preparedPayloads(server());
+    const payload = { ...(await (prepared[name as keyof typeof prepared] ?? sample(name))(who)), ...changes };
+    return async () => (await server().call(name, payload, who)).envelope;
+  },
+});
+
+const sample = (name: (typeof formCalls)[number]) => async (who: AtHand) => samplePayloads(who)[name];
+
+const upload: Asked = {
+  name: "uploadProblemImg",
+  prepare: async (who) => {
+    const bytes = await sampleJpeg();
+    return async () => (await uploadPicture(server().app, bytes, who)).envelope;
+  },
+};
+
+/** Every operation, and the payments that differ by their channel. */
+const calls: readonly (readonly [string, Asked])[] = [
+  ...formCalls.map((name) => [name, asked({ name })] as const),
+  ["uploadProblemImg", upload],
+  ["generatePayCode by QR", asked({ name: "generatePayCode", changes: { channelNumber: 2 } })],
+  ["generatePayCode by checkout", asked({ name: "generatePayCode", changes: { channelNumber: 3 } })],
+  [
+    "generatePayCode of an extension",
+    asked({ name: "generatePayCode", changes: { isDelay: 1, amount: 15_000 } }),
+  ],
+];
+
+test.for(calls)(
+  "[WIRE-7] [PAY-3] %s many times at once does what it does once, and nothing fails",
+  async ([, { name, prepare }]) => {
+    const one = await watched(await prepare(await someone()));
+    expect(one.answer.code).toBe(ABOUT_LENDERS.has(name) ? CODE.notFound : CODE.success);
+    const call = await prepare(await someone());
+    const times = LOOKED_AT.has(name) ? FEWER : AT_ONCE;
+    const many = await watched(() => Promise.all(Array.from({ length: times }, call)));
+
+    const others = Array.from({ length: times - 1 }, () => OTHERS[name] ?? one.answer.code);
+    expect(counted(many.answer.map(({ code }) => code))).toEqual(counted([one.answer.code, ...others]));
+    const each = EACH[name];
+    const kept = Object.entries(one.added).map(([table, rows]) => [
+      table,
+      each?.includes(table) === true ? rows * times : rows,
+    ]);
+    expect(many.added).toEqual(Object.fromEntries(kept));
+    if (each === undefined && OTHERS[name] === undefined)
+      expect(new Set(many.answer.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(faults).toEqual([]);
+  },
+);
+
+test("[WIRE-7] and the books still sum to zero", async () => {
+  expect(await totals(server().database.db)).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});
