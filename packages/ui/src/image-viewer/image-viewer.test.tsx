@@ -56,6 +56,17 @@ test("[CMP-9] the other pictures by button and by swipe, no further than the las
   expect(shown()).toBe("/b");
 });
 
+test("[CMP-9] the way to the next picture keeps the focus at the last one, where it leads nowhere", () => {
+  open();
+  const next = screen.getByRole("button", { name: "Next" });
+  next.focus();
+  fireEvent.click(next);
+  fireEvent.click(next);
+  expect(shown()).toBe("/b");
+  expect(document.activeElement).toBe(next);
+  expect(next.getAttribute("aria-disabled")).toBe("true");
+});
+
 test("[CMP-9] one picture needs no way to others", () => {
   open(["/a"]);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Close"]);

@@ -3,6 +3,7 @@ import { Button } from "../button/button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { Spinner } from "../spinner/spinner.tsx";
 import styles from "./image-viewer.module.css";
+import { StepButton } from "./step-button.tsx";
 import { ZoomStage } from "./zoom-stage.tsx";
 
 export interface ImageViewerTexts {
@@ -33,8 +34,8 @@ export function ImageViewer({
   const src = sources[index];
   if (src === undefined) return null;
   const title = texts.title(index + 1, sources.length);
-  const go = (step: -1 | 1): void =>
-    setIndex((last) => Math.min(sources.length - 1, Math.max(0, last + step)));
+  const last = sources.length - 1;
+  const go = (step: -1 | 1): void => setIndex((at) => Math.min(last, Math.max(0, at + step)));
   return (
     <Dialog
       open
@@ -44,17 +45,13 @@ export function ImageViewer({
       closeOnTapOutside={false}
       actions={
         <div className={styles.controls}>
-          {sources.length > 1 && (
-            <>
-              <Button variant="ghost" disabled={index === 0} onPress={() => go(-1)}>
-                {texts.previous}
-              </Button>
-              <Button variant="ghost" disabled={index === sources.length - 1} onPress={() => go(1)}>
-                {texts.next}
-              </Button>
-            </>
+          {last > 0 && (
+            <StepButton to="previous" label={texts.previous} isAtEnd={index === 0} onPress={() => go(-1)} />
           )}
           <Button onPress={onClose}>{texts.close}</Button>
+          {last > 0 && (
+            <StepButton to="next" label={texts.next} isAtEnd={index === last} onPress={() => go(1)} />
+          )}
         </div>
       }
     >

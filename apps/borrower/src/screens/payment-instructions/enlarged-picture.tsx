@@ -1,8 +1,8 @@
 import type { WayToPay } from "@hiram/market/texts/en/payment-instructions.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
+import { StepButton } from "@hiram/ui/image-viewer/step-button.tsx";
 import { ZoomStage } from "@hiram/ui/image-viewer/zoom-stage.tsx";
-import { Icon } from "@hiram/ui/icon/icon.tsx";
 import { useEffect, useState } from "react";
 import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
@@ -51,9 +51,9 @@ export function EnlargedPicture({ app, texts, picture, onClose }: EnlargedPictur
       closeOnTapOutside={false}
       actions={
         <div className={styles.controls}>
-          <StepButton label={texts.previousStep} path={BACK} disabled={index === 0} onPress={() => go(-1)} />
+          <StepButton to="previous" label={texts.previousStep} isAtEnd={index === 0} onPress={() => go(-1)} />
           <Button onPress={onClose}>{app.shellTexts().close}</Button>
-          <StepButton label={texts.nextStep} path={ONWARD} disabled={index === last} onPress={() => go(1)} />
+          <StepButton to="next" label={texts.nextStep} isAtEnd={index === last} onPress={() => go(1)} />
         </div>
       }
     >
@@ -68,23 +68,5 @@ export function EnlargedPicture({ app, texts, picture, onClose }: EnlargedPictur
         </figcaption>
       </figure>
     </Dialog>
-  );
-}
-
-const BACK = "M15 5l-7 7 7 7";
-const ONWARD = "M9 5l7 7-7 7";
-
-interface StepButtonProps {
-  readonly label: string;
-  readonly path: string;
-  readonly disabled: boolean;
-  readonly onPress: () => void;
-}
-
-function StepButton({ label, path, disabled, onPress }: StepButtonProps) {
-  return (
-    <button type="button" className={styles.beside} aria-label={label} disabled={disabled} onClick={onPress}>
-      <Icon path={path} />
-    </button>
   );
 }

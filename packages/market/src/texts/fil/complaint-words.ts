@@ -5,7 +5,7 @@ export const complaintWords: ComplaintWords = {
   description: "Paglalarawan",
   counter: (length, limit) => `${length} sa ${limit} na karakter`,
   viewPicture: (number) => `Palakihin ang litrato ${number}`,
-  pictureTitle: (number, count) => (count === 1 ? "Litrato" : `Litrato ${number} ng ${count}`),
+  pictureTitle: (number, count) => (count === 1 ? "Litrato" : `Litrato ${number} sa ${count}`),
   previousPicture: "Nauna",
   nextPicture: "Susunod",
   pictureFailed: "Hindi ma-load ang litratong ito.",
