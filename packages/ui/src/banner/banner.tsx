@@ -21,11 +21,9 @@ export function Banner({
   readonly children?: ReactNode;
 }) {
   const titleId = useId();
+  const look = [styles.banner, picture ? styles.pictured : "", tone && tone !== "brand" ? styles[tone] : ""];
   return (
-    <section
-      className={tone && tone !== "brand" ? `${styles.banner} ${styles[tone]}` : styles.banner}
-      aria-labelledby={titleId}
-    >
+    <section className={look.filter(Boolean).join(" ")} aria-labelledby={titleId}>
       <div className={styles.words}>
         <h2 className={styles.title} id={titleId}>
           {title}

@@ -15,6 +15,8 @@ export interface DaySheetProps {
     readonly day: string;
     readonly month: string;
     readonly year: string;
+    /** What a part says while nothing is chosen. */
+    readonly choose: string;
     readonly months: readonly string[];
   };
   readonly confirmLabel: string;
@@ -41,14 +43,14 @@ export function DaySheet(props: DaySheetProps) {
       <Fields>
         <SelectField
           label={texts.year}
-          placeholder={texts.year}
+          placeholder={texts.choose}
           value={parts.year}
           options={yearsOf(range).map(numbered)}
           onChange={(year) => change({ year })}
         />
         <SelectField
           label={texts.month}
-          placeholder={texts.month}
+          placeholder={texts.choose}
           value={parts.month}
           options={monthsOf(parts, range).map((month) => ({
             value: month,
@@ -58,7 +60,7 @@ export function DaySheet(props: DaySheetProps) {
         />
         <SelectField
           label={texts.day}
-          placeholder={texts.day}
+          placeholder={texts.choose}
           value={parts.day}
           options={daysOf(parts, range).map(numbered)}
           onChange={(day) => change({ day })}
