@@ -13,7 +13,7 @@ import { informationHandlers } from "./information/information-handlers.ts";
 import { goyaConfirmation } from "./loans/goya-confirmation.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
 import { oneTimeCodes, type OneTimeCodeParts } from "./one-time-codes/codes.ts";
-import { loadInstitutions } from "./payout-accounts/institutions.ts";
+import { loadInstitutions } from "./payout-accounts/institutions-file.ts";
 import { payoutAccountHandlers } from "./payout-accounts/payout-account-handlers.ts";
 import { payoutWebhook } from "./payouts/payout-webhook.ts";
 import { placeHandlers } from "./places/place-handlers.ts";

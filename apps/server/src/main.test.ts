@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterEach, expect, test } from "vitest";
 import { FORGET_OLD } from "./platform/jobs/forget-old.ts";
+import { freePort } from "./testing/free-port.ts";
 import { PRODUCTION } from "./testing/production.ts";
 import { createPostgresDatabase } from "./testing/test-database.ts";
 
@@ -18,14 +19,6 @@ const undo: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
 
 interface Started {
   readonly child: ChildProcess;
@@ -100,6 +93,18 @@ test("[TRM-2] a content file that cannot be used stops the start in words, witho
   const [code] = (await once(child, "exit")) as [number | null];
   expect(code).toBe(1);
   expect(errors()).toContain("no wallet, bank or counter is named");
+  expect(errors()).not.toMatch(/^\s+at /m);
+}, 60_000);
+
+test("[database] a second server on the same folder does not start, and says who has it, without a stack", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hiram-folder-"));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  const first = await start({ DATA_DIR: folder });
+  await untilReady(first);
+  const { child, errors } = await start({ DATA_DIR: folder });
+  const [code] = (await once(child, "exit")) as [number | null];
+  expect(code).toBe(1);
+  expect(errors()).toContain(`in use by process ${first.child.pid}`);
   expect(errors()).not.toMatch(/^\s+at /m);
 }, 60_000);
 

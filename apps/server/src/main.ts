@@ -4,10 +4,11 @@ import { ContentError, LenderError, loadContent } from "@hiram/content";
 import { KeyTableRefused } from "@hiram/contract/key-table-check.ts";
 import { keepImages } from "./complaints/kept-images.ts";
 import type { openDemo } from "./demo/open-demo.ts";
-import { InstitutionsError } from "./payout-accounts/institutions.ts";
+import { InstitutionsError } from "./payout-accounts/institutions-file.ts";
 import { systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
+import { DirectoryInUse } from "./platform/database/directory-lock.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
 import { imageIntake } from "./platform/images/image-intake.ts";
 import { queueForgetting } from "./platform/jobs/forget-old.ts";
@@ -90,6 +91,7 @@ function isOperators(failure: unknown): failure is Error {
   const kinds = [
     ConfigError,
     ContentError,
+    DirectoryInUse,
     InstitutionsError,
     KeyTableRefused,
     LandingTemplateError,
@@ -99,7 +101,7 @@ function isOperators(failure: unknown): failure is Error {
 }
 
 start().catch((failure: unknown) => {
-  // Settings and content are the operator's to mend: the list says how. Anything else needs its stack.
+  // Settings, content and a folder in use are the operator's to mend: the message says how. Anything else needs its stack.
   console.error(isOperators(failure) ? failure.message : failure);
   process.exit(1);
 });

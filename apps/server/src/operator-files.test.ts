@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { loadInstitutions } from "./payout-accounts/institutions.ts";
+import { loadInstitutions } from "./payout-accounts/institutions-file.ts";
 import { loadDefaultTemplate } from "./promotion/landing-template.ts";
 
 const CONTENT = resolve(import.meta.dirname, "../../../content");

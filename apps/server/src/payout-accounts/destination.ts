@@ -1,5 +1,5 @@
 import type { ManilaDate } from "@hiram/lending";
-import type { AccountKind } from "./institution-list.ts";
+import type { AccountKind } from "./institutions.ts";
 
 /** Where a borrower wants money to be sent, checked and as it is kept. */
 export interface Destination {

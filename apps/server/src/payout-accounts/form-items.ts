@@ -2,7 +2,7 @@ import { type BindCardField, type BindCardItem, DAY_BOUNDS } from "@hiram/contra
 import type { ManilaDate } from "@hiram/lending";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import { adultBirthDates } from "./field-rules.ts";
-import { type AccountKind, CARD_TYPES, type Institutions } from "./institution-list.ts";
+import { type AccountKind, CARD_TYPES, type Institutions } from "./institutions.ts";
 
 /** The specification's default channel (BND-5). */
 const DEFAULT_CHANNEL = 90006;

@@ -18,7 +18,7 @@ import {
 } from "./bind-account.ts";
 import type { Destination } from "./destination.ts";
 import { formItems } from "./form-items.ts";
-import type { Institutions } from "./institution-list.ts";
+import type { Institutions } from "./institutions.ts";
 import { readForm, type SentForm } from "./read-form.ts";
 import {
   confirmAccount,

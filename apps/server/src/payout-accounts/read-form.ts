@@ -15,7 +15,7 @@ import {
   type Ruled,
 } from "./field-rules.ts";
 import { offeredKinds } from "./form-items.ts";
-import { type AccountKind, CARD_TYPES, type Institutions } from "./institution-list.ts";
+import { type AccountKind, CARD_TYPES, type Institutions } from "./institutions.ts";
 
 /** Fields by their codes, as they were sent. */
 export type SentForm = Readonly<Record<string, string>>;

@@ -20,12 +20,6 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   return null;
 }
 
-/** Did a unique constraint (or the one named) refuse the row? */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const failure = databaseFailure(error);
-  return failure?.state === "23505" && (constraint === undefined || failure.constraint === constraint);
-}
-
 /** Failures after which the same transaction may succeed: serialisation (40001) and deadlock (40P01). */
 export function isWorthRepeating(error: unknown): boolean {
   const state = databaseFailure(error)?.state;

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { InstitutionsError, loadInstitutions, readInstitutions } from "./institutions.ts";
+import { InstitutionsError, loadInstitutions, readInstitutions } from "./institutions-file.ts";
 
 const CONTENT = resolve(import.meta.dirname, "../../../../content");
 const gcash = { channelNumber: 90006, code: "GCASH", name: "GCash", rails: ["instapay"] };
