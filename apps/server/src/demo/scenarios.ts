@@ -1,5 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
-import { addDays, type LoanProduct, type ManilaDate, startOfManilaDay } from "@hiram/lending";
+import {
+  addDays,
+  type LoanProduct,
+  type ManilaDate,
+  manilaDateOf,
+  priceLoan,
+  startOfManilaDay,
+} from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { borrowers, sessions } from "../identity/schema.ts";
 import { hashOfSession } from "../identity/session-hash.ts";
@@ -44,6 +51,9 @@ const HISTORIES: Readonly<
   "200": { paidOutDaysAgo: 80, paid: 3 },
 };
 
+/** What every order of a scenario borrows. */
+const BORROWED = { amountCentavos: demoProduct.amount.maxCentavos, periods: 91, unit: "D" } as const;
+
 export interface ScenarioWish {
   readonly sessionId: string;
   readonly phone: string;
@@ -77,7 +87,7 @@ export async function makeScenario(database: Database, clock: Clock, wish: Scena
       .insert(borrowers)
       .values({ phone: wish.phone, fullName: wish.fullName, creditLimitCentavos: 100_000_000 })
       .returning({ id: borrowers.id });
-    const borrowerId = borrower?.id ?? 0;
+    const borrowerId = borrower!.id;
     const idHash = hashOfSession(wish.sessionId);
     await tx.insert(sessions).values({ idHash, borrowerId, expiresAt: inYears(now, 10) });
     const [account] = await tx
@@ -96,7 +106,7 @@ export async function makeScenario(database: Database, clock: Clock, wish: Scena
     await tx.insert(bankCards).values(cardsOf(borrowerId, inDays(now, -100)));
     const made: Partial<Record<ScenarioState, number>> = {};
     for (const state of SCENARIO_STATES)
-      made[state] = await makeOrder(tx, state, { clock, wish, borrowerId, accountId: account?.id ?? 0 });
+      made[state] = await makeOrder(tx, state, { clock, wish, borrowerId, accountId: account!.id });
     if (!wish.hasPayoutAccount)
       await tx
         .update(payoutAccounts)
@@ -141,9 +151,9 @@ async function makeOrder(tx: Transaction, state: ScenarioState, parts: OrderPart
       borrowerId,
       productId: terms.id,
       terms,
-      amountCentavos: terms.amount.maxCentavos,
-      periods: 91,
-      termUnit: "D",
+      amountCentavos: BORROWED.amountCentavos,
+      periods: BORROWED.periods,
+      termUnit: BORROWED.unit,
       repeatBorrower: false,
       confirmedAt,
       decision,
@@ -151,7 +161,7 @@ async function makeOrder(tx: Transaction, state: ScenarioState, parts: OrderPart
       decidedAt: decision === null ? null : confirmedAt,
     })
     .returning({ id: orders.id });
-  const orderId = order?.id ?? 0;
+  const orderId = order!.id;
   if (state === "151" || history !== undefined) {
     const requestedAt = history === undefined ? confirmedAt : inDays(now, -history.paidOutDaysAgo);
     const payoutId = await requestPayout(tx, orderId, parts.accountId, terms, requestedAt);
@@ -171,15 +181,12 @@ async function requestPayout(
   terms: LoanProduct,
   requestedAt: Date,
 ): Promise<string> {
-  const fee = terms.fees.reduce(
-    (sum, { value }) => sum + Math.round((terms.amount.maxCentavos * value) / 1_000_000),
-    0,
-  );
+  const { netProceedsCentavos } = priceLoan(terms, { ...BORROWED, startsOn: manilaDateOf(requestedAt) });
   const [payout] = await tx
     .insert(payouts)
-    .values({ orderId, accountId, amountCentavos: terms.amount.maxCentavos - fee, requestedAt })
+    .values({ orderId, accountId, amountCentavos: netProceedsCentavos, requestedAt })
     .returning({ id: payouts.id });
-  return payout?.id ?? "";
+  return payout!.id;
 }
 
 /** Pays the oldest unpaid instalment in full, two days before it fell due or today. */
