@@ -1,11 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "@hiram/market/locale.ts";
-import {
-  type AgreementDocument,
-  type Block,
-  composeAgreement,
-  type DocumentRow,
-} from "./agreement-document.ts";
+import { type Block, composeAgreement, type DocumentRow } from "./agreement-document.ts";
 import type { AgreementModel } from "./agreement-model.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 
@@ -25,11 +20,7 @@ export function agreementSecurityPolicy(html: string): string {
 
 /** An agreement as a page of its own, readable on a phone and in print. */
 export function renderAgreementHtml(model: AgreementModel, locale: Locale): string {
-  return documentHtml(composeAgreement(model, locale));
-}
-
-/** A document that was composed before, e.g. the kept one of an order. */
-export function documentHtml(document: AgreementDocument): string {
+  const document = composeAgreement(model, locale);
   const sections = document.sections.map(
     ({ heading, blocks }, index) =>
       `<section><h2>${index + 1}. ${escaped(heading)}</h2>${blocks.map(blockHtml).join("")}</section>`,

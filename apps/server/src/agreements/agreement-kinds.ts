@@ -4,17 +4,14 @@ import type { Locale } from "@hiram/market/locale.ts";
 /** The documents of a loan; the list's index is the `position` of contract-jump (CNF-2). */
 export const AGREEMENT_KINDS = [
   {
-    position: 0,
     kind: "loan-agreement",
     title: { en: "Loan agreement", fil: "Kasunduan sa loan" },
   },
   {
-    position: 1,
     kind: "disclosure-statement",
     title: { en: "Disclosure statement", fil: "Pahayag ng mga singil" },
   },
 ] as const satisfies readonly {
-  readonly position: number;
   readonly kind: string;
   readonly title: Readonly<Record<Locale, string>>;
 }[];

@@ -1,3 +1,4 @@
+import type { Lender } from "@hiram/content";
 import { manilaDateOf, priceLoan } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
 import { and, eq } from "drizzle-orm";
@@ -10,7 +11,6 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { AgreementKind } from "./agreement-kinds.ts";
 import { type AgreementModel, agreedTerms, agreementModel } from "./agreement-model.ts";
-import type { Lender } from "@hiram/content";
 import { agreements } from "./schema.ts";
 
 /** A document: as it was accepted and kept, or made of what is on offer now. */

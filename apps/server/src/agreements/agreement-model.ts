@@ -1,3 +1,4 @@
+import type { Lender } from "@hiram/content";
 import {
   type Disclosure,
   disclose,
@@ -19,7 +20,6 @@ import {
 import { earlyAllowedFrom } from "@hiram/lending/early-repayment.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import type { AgreementKind } from "./agreement-kinds.ts";
-import type { Lender } from "@hiram/content";
 
 /** The figures agreed: a `LoanOffer` as it is, or an order's own plan by `agreedTerms`. */
 export type AgreedTerms = Pick<

@@ -3,6 +3,7 @@ import { pickLocale, type Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FindSession } from "../identity/sessions.ts";
+import { queryOf } from "../platform/http/call-request.ts";
 import { agreementSecurityPolicy, renderAgreementHtml } from "./agreement-html.ts";
 import { readAgreementKind } from "./agreement-kinds.ts";
 import type { AgreementLibrary, FoundAgreement } from "./agreement-library.ts";
@@ -20,7 +21,7 @@ type DocumentRequest = FastifyRequest<{ Params: { document: string } }>;
 export function registerAgreementPages(app: FastifyInstance, parts: AgreementPagesParts): void {
   app.get("/agreements/:document", async (request: DocumentRequest, reply) => {
     const [name = "", ending] = request.params.document.split(".", 2);
-    const query = new URLSearchParams(request.url.split("?", 2)[1] ?? "");
+    const query = new URLSearchParams(queryOf(request.url));
     const locale = pickLocale({ lang: query.get("lang"), setting: parts.defaultLocale });
     secure(reply);
     const found = ending === undefined || ending === "pdf" ? await find(name, query, parts) : null;

@@ -17,14 +17,7 @@ let fonts: Readonly<Record<keyof typeof FONT, Buffer>> | undefined;
 
 /** An agreement as a PDF on A4, tagged for screen readers. The stream has ended when the last page is written. */
 export function writeAgreementPdf(model: AgreementModel, locale: Locale): Readable {
-  return documentPdf(composeAgreement(model, locale), model.order && new Date(model.order.acceptedAt));
-}
-
-/**
- * A document that was composed before, e.g. the kept one of an order.
- * @param acceptedAt dates the file; null: now
- */
-export function documentPdf(document: AgreementDocument, acceptedAt: Date | null): Readable {
+  const document = composeAgreement(model, locale);
   fonts ??= {
     plain: readFileSync(resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf")),
     bold: readFileSync(resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf")),
@@ -42,7 +35,8 @@ export function documentPdf(document: AgreementDocument, acceptedAt: Date | null
     info: {
       Title: document.title,
       Author: document.issuer,
-      ...(acceptedAt === null ? {} : { CreationDate: acceptedAt }),
+      // An offer is dated by the moment at which it is written.
+      ...(model.order === null ? {} : { CreationDate: new Date(model.order.acceptedAt) }),
     },
   });
   pdf.registerFont(FONT.plain, fonts.plain);

@@ -1,7 +1,7 @@
+import { sampleLender } from "@hiram/content/lender-samples.ts";
 import { type LoanProduct, priceLoan } from "@hiram/lending";
 import { philippinesProfile } from "@hiram/market/profile.ts";
 import { agreementModel, type AgreementRequest } from "./agreement-model.ts";
-import { sampleLender } from "@hiram/content/lender-samples.ts";
 
 /** Data that the tests of this folder share. */
 export const lender = sampleLender;
@@ -38,7 +38,7 @@ export const offer = priceLoan(product, {
   startsOn: "2026-11-21",
 });
 
-export const acceptedAt = new Date("2026-11-21T02:03:04Z");
+const acceptedAt = new Date("2026-11-21T02:03:04Z");
 
 export function sampleModel(changes: Partial<AgreementRequest> = {}) {
   return agreementModel({

@@ -5,7 +5,7 @@ export const FONT = { plain: "plain", bold: "bold" } as const;
 export const INK = "#14211c";
 export const MUTED = "#5c6b64";
 export const BRAND = "#0a6b4f";
-export const LINE = "#e3e1da";
+const LINE = "#e3e1da";
 
 type Tag = "H1" | "H2" | "P" | "L" | "Table";
 

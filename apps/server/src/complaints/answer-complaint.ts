@@ -1,13 +1,13 @@
+import { MOST_IMAGES } from "@hiram/contract/wire/problem-order.ts";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../platform/database/database.ts";
 import { findAnyComplaint } from "./complaint-store.ts";
 import { lockUnused } from "./kept-images.ts";
 import { complaintAnswers, complaints } from "./schema.ts";
 import { showImages } from "./send-complaint.ts";
-import { MOST_IMAGES } from "@hiram/contract/wire/problem-order.ts";
 
 /** The longest reply, in characters; a screen of text on a phone. */
-export const LONGEST_ANSWER = 2_000;
+const LONGEST_ANSWER = 2_000;
 
 /** A support agent's process result (CMP-11). */
 export interface ComplaintAnswer {

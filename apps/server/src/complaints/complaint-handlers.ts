@@ -1,16 +1,16 @@
 import type { Profile } from "@hiram/market/profile.ts";
-import { listOrders } from "../loans/store.ts";
 import { loanOrder } from "../loans/loan-order.ts";
+import { listOrders } from "../loans/store.ts";
 import { type Wording, wordingOf } from "../loans/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
-import { detailAnswer, initAnswer, listAnswer } from "./complaint-answers.ts";
 import { findComplaint, listComplaints } from "./complaint-store.ts";
 import { readComplaint } from "./complaint-wish.ts";
 import { imageRefusal } from "./image-refusal.ts";
 import { imageAddress, type KeptImages } from "./kept-images.ts";
+import { detailAnswer, initAnswer, listAnswer } from "./problem-answers.ts";
 import { rateComplaint } from "./rate-complaint.ts";
 import { sendComplaint } from "./send-complaint.ts";
 

@@ -1,14 +1,13 @@
 import { readSession } from "@hiram/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FindSession } from "../identity/sessions.ts";
+import { queryOf } from "../platform/http/call-request.ts";
 import { KEPT_TYPE } from "../platform/images/image-intake.ts";
 import type { KeptImages } from "./kept-images.ts";
 
 export interface KeptImagePagesParts {
   readonly images: KeptImages;
-  readonly findBorrower: (
-    sessionId: string,
-    deviceId?: string,
-  ) => Promise<{ readonly borrowerId: number } | null>;
+  readonly findBorrower: FindSession;
 }
 
 type ImageRequest = FastifyRequest<{ Params: { name: string } }>;
@@ -22,7 +21,7 @@ export function registerKeptImages(
   { images, findBorrower }: KeptImagePagesParts,
 ): void {
   app.get("/files/:name", async (request: ImageRequest, reply) => {
-    const { sessionId, deviceId } = readSession(new URLSearchParams(request.url.split("?", 2)[1] ?? ""));
+    const { sessionId, deviceId } = readSession(new URLSearchParams(queryOf(request.url)));
     const borrower = sessionId === undefined ? null : await findBorrower(sessionId, deviceId);
     const file = borrower === null ? null : await images.open(borrower.borrowerId, request.params.name);
     void reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
