@@ -1,1 +1,5 @@
-export function bundleNode(entry: string, outfile: string): Promise<void>;
+export function bundleNode(
+  entry: string,
+  outfile: string,
+  options?: { without?: readonly string[] },
+): Promise<void>;

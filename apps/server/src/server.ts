@@ -6,7 +6,8 @@ import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { registerApi } from "./platform/http/api-routes.ts";
 import { createDispatcher } from "./platform/http/dispatch.ts";
 import { answerFault } from "./platform/http/fault-answers.ts";
-import { createMetrics, registerHealth } from "./platform/http/health.ts";
+import { registerHealth } from "./platform/http/health.ts";
+import { createMetrics, registerMetrics } from "./platform/http/metrics.ts";
 import { readKeyTable } from "./platform/http/key-table.ts";
 import { brokenRequestAnswers, registerOtherAddresses } from "./platform/http/other-addresses.ts";
 import { stopPromptly } from "./platform/http/prompt-stop.ts";
@@ -61,7 +62,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.setErrorHandler((error: Error, request, reply) => answerFault(error, request, reply, keys));
   stopPromptly(app);
 
-  registerHealth(app, metrics, { isReady: () => database.ready(), readers: config.metricsReaders });
+  registerMetrics(app, metrics, config.metricsReaders);
+  registerHealth(app, () => database.ready());
   await registerApiDocs(app, keys, "1.0.0");
   await registerApi(app, { dispatch, keys, defaultLocale });
   await domains.registerRoutes(app);

@@ -1,5 +1,3 @@
-export type { ContentBlock, ContentFact, ContentPage, ContentRun } from "./blocks.ts";
-export { type Lender, LenderError, loadLender, readLender } from "./lender.ts";
-export { telephoneLink } from "./links.ts";
+export { type Lender, LenderError } from "./lender.ts";
+export { type Content, ContentError, loadContent } from "./load-content.ts";
 export { readOperatorJson } from "./operator-file.ts";
-export { type Content, ContentError, loadContent, REQUIRED_PAGES } from "./load-content.ts";

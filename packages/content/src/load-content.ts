@@ -8,7 +8,7 @@ import { parsePage } from "./parse-page.ts";
 import { lenderFillings } from "./placeholders.ts";
 
 /** Pages that the product itself leads to (ABT-1, PRV-1, TRM-1); an operator may add others. */
-export const REQUIRED_PAGES = ["about-us", "privacy-policy", "loan-terms"] as const;
+const REQUIRED_PAGES = ["about-us", "privacy-policy", "loan-terms"] as const;
 
 /** `page:contact` leads to wherever customer service is found: a screen of the app, a page of the site. */
 const CONTACT = "contact";

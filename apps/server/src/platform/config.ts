@@ -9,7 +9,7 @@ import {
   type FilledEnvironment,
 } from "./environment.ts";
 import type { S3Settings } from "./files/s3-store.ts";
-import type { MetricsReaders } from "./http/health.ts";
+import type { MetricsReaders } from "./http/metrics.ts";
 
 /** One HTTP provider of the outside world: where it is, and the key that we show it. */
 export interface ProviderSettings {

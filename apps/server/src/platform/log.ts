@@ -32,7 +32,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
  * A request as the log shows it: no query, headers, address or body. A path with named parts is shown as its
  * route, for such a part may open something: a returning borrower's token, a picture's name.
  */
-export function describeRequest(request: LoggableRequest): { id?: string; method?: string; path: string } {
+function describeRequest(request: LoggableRequest): { id?: string; method?: string; path: string } {
   const route = request.routeOptions?.url ?? "";
   return {
     ...(request.id === undefined ? {} : { id: request.id }),

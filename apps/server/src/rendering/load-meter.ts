@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 /** Above this delay of the event loop a page is not rendered here but in the browser. */
-export const BUSY_DELAY_MS = 120;
+const BUSY_DELAY_MS = 120;
 
 const WINDOW_MS = 500;
 

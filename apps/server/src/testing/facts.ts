@@ -8,7 +8,7 @@ import { defaultChannels } from "../repayments/default-channels.ts";
 import { paymentChannels } from "../repayments/schema.ts";
 
 /** A plain product: ₱1,000 to ₱10,000 for 30 days in one instalment, one extension, flat penalty. */
-export const TEST_PRODUCT: LoanProduct = {
+const TEST_PRODUCT: LoanProduct = {
   id: 7,
   name: "Test loan",
   logo: "/logo.svg",

@@ -34,12 +34,8 @@ export class FileNameRefused extends Error {
 /** Letters, digits and dashes, then one ending: no folder, no hidden file, the same on every disk. */
 const FILE_NAME = /^[a-z0-9][a-z0-9-]{0,99}\.[a-z0-9]{1,8}$/;
 
-export function isFileName(name: string): boolean {
-  return FILE_NAME.test(name);
-}
-
 /** @throws {FileNameRefused} */
 export function checkFileName(name: string): string {
-  if (!isFileName(name)) throw new FileNameRefused(`"${name.slice(0, 40)}" is no name of a kept file`);
+  if (!FILE_NAME.test(name)) throw new FileNameRefused(`"${name.slice(0, 40)}" is no name of a kept file`);
   return name;
 }

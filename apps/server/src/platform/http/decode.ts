@@ -52,6 +52,6 @@ function isEncoded(part: string): boolean {
 }
 
 /** At most 40 characters of what came, none of them a control character. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.slice(0, 40).replaceAll(/[^\x20-\x7e]/g, "?");
 }

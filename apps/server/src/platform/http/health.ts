@@ -1,72 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
-import { isSameSecret } from "../keyed-hash.ts";
 
-/** Who may see how many codes we send and how busy we are. */
-export type MetricsReaders = "everybody" | "nobody" | { readonly token: string };
-
-const NO_TOKEN = "Show METRICS_TOKEN as a bearer token.\n";
-
-/** What the server counts, for Prometheus. No label holds anything of a borrower. */
-export interface Metrics {
-  /** Replies by operation and envelope code. */
-  readonly countReply: (operation: string, code: string) => void;
-  /** One-time codes by what came of sending them: an operator sees a flood, and the pause that ends it. */
-  readonly countCode: (outcome: string) => void;
-  readonly registry: Registry;
-}
-
-export function createMetrics(): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const replies = new Counter({
-    name: "hiram_replies_total",
-    help: "Replies of the API by operation and envelope code",
-    labelNames: ["operation", "code"] as const,
-    registers: [registry],
-  });
-  const codes = new Counter({
-    name: "hiram_one_time_codes_total",
-    help: "One-time codes asked for, by what came of it",
-    labelNames: ["outcome"] as const,
-    registers: [registry],
-  });
-  return {
-    registry,
-    countReply: (operation, code) => replies.inc({ operation, code }),
-    countCode: (outcome) => codes.inc({ outcome }),
-  };
-}
-
-/**
- * `/healthz` the process is up, `/readyz` the database is reachable, `/metrics` for Prometheus: 401 without
- * its token, and no such address where nobody may read it.
- */
-export function registerHealth(
-  app: FastifyInstance,
-  metrics: Metrics,
-  { isReady, readers }: { readonly isReady: () => Promise<boolean>; readonly readers: MetricsReaders },
-): void {
-  const duration = new Histogram({
-    name: "hiram_http_seconds",
-    help: "Time to answer by route and status",
-    labelNames: ["route", "status"] as const,
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
-    registers: [metrics.registry],
-  });
-  app.addHook("onResponse", async (request, reply) => {
-    const route = request.routeOptions.url ?? "none";
-    duration.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-  });
+/** `/healthz` the process is up, `/readyz` the database is reachable: one word each, for a load balancer. */
+export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get("/healthz", async () => ({ status: "up" }));
   app.get("/readyz", async (_, reply) => {
     const ready = await isReady().catch(() => false);
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "database unreachable" });
-  });
-  if (readers === "nobody") return;
-  app.get("/metrics", async ({ headers }, reply) => {
-    if (readers !== "everybody" && !isSameSecret(headers.authorization ?? "", `Bearer ${readers.token}`))
-      return reply.code(401).header("www-authenticate", "Bearer").type("text/plain").send(NO_TOKEN);
-    return reply.header("content-type", metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

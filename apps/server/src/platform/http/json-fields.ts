@@ -1,3 +1,4 @@
+import { printable } from "./decode.ts";
 import { UnreadableForm } from "./fault-answers.ts";
 
 /** A whole JSON string, and the colon that makes it a key. */
@@ -36,6 +37,3 @@ function parsed(text: string): object {
     throw new UnreadableForm("The body must be a JSON object.");
   return value;
 }
-
-/** At most 40 characters of what came, none of them a control character. */
-const printable = (text: string): string => text.slice(0, 40).replaceAll(/[^\x20-\x7e]/g, "?");
