@@ -9,12 +9,14 @@ import { createApp } from "./app/app.ts";
 import { BorrowerApp } from "./app/borrower-app.tsx";
 import { bridgeFallbacks } from "./app/bridge-fallbacks.ts";
 import { replayingFetch } from "./app/first-replies.ts";
+import { watchStyles } from "./app/late-code.ts";
 import { indicateLoading } from "./app/loading.ts";
 import { createScreenCache } from "./app/screen-cache.ts";
 import { createSessionStore } from "./app/session-store.ts";
 import { readStart } from "./app/start.ts";
 
 async function start(): Promise<void> {
+  watchStyles(document);
   const { settings, replies, isRendered } = readStart(document);
   const { origin, pathname, search } = location;
   const app = createApp({

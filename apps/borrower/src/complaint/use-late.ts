@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { importLate } from "../app/late-code.ts";
 
 /**
  * A part whose code comes after the page, so that the page is seen sooner; null until it is there.
@@ -11,7 +12,7 @@ export function useLate<Part>(load: () => Promise<Part>, onFailure: () => void):
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
     let isWanted = true;
-    start().then(
+    importLate(start).then(
       (loaded) => isWanted && setPart({ loaded }),
       () => isWanted && fail(),
     );

@@ -7,6 +7,7 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { useState } from "react";
 import type { App } from "../../app/app.ts";
+import { indicateLoading } from "../../app/loading.ts";
 import { ScreenHeader } from "../../app/screen-header.tsx";
 import type { Texts } from "../../app/texts.ts";
 import { BankItem } from "./bank-item.tsx";
@@ -29,7 +30,10 @@ export function AccountForm({ app, texts, items, binding, later }: AccountFormPr
   const [picked, setPicked] = useState<BindCardItem | null>(null);
 
   async function openPicker(item: BindCardItem): Promise<void> {
-    if (await later.fetchParts()) setPicked(item);
+    const done = indicateLoading(app.shellTexts().loading);
+    const isHere = await later.fetchParts();
+    done();
+    if (isHere) setPicked(item);
     else app.onFailure(app.shellTexts().networkFailure);
   }
 

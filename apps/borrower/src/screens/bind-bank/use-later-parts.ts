@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { importLate } from "../../app/late-code.ts";
 import type * as laterParts from "./later-parts.ts";
 
 /** The pickers and the step for the code, fetched apart so that the form is seen sooner. */
@@ -18,7 +19,7 @@ export function useLaterParts(): Later {
     parts,
     async fetchParts() {
       // A file that did not arrive is asked for again the next time.
-      kept = await import("./later-parts.ts").catch(() => null);
+      kept = await importLate(() => import("./later-parts.ts")).catch(() => null);
       setParts(kept);
       return kept !== null;
     },

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { App } from "../../app/app.ts";
+import { importLate } from "../../app/late-code.ts";
+import { indicateLoading } from "../../app/loading.ts";
 import type { Texts } from "../../app/texts.ts";
 import type { EnlargedPicture, TappedPicture } from "./enlarged-picture.tsx";
 
@@ -17,11 +19,14 @@ export function useEnlargedPicture(
 ): { readonly enlarged: ReactNode; readonly enlarge: (picture: TappedPicture) => void } {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = async (picture: TappedPicture): Promise<void> => {
+    const done = indicateLoading(app.shellTexts().loading);
     try {
-      const viewer = await import("./enlarged-picture.tsx");
+      const viewer = await importLate(() => import("./enlarged-picture.tsx"));
       setOpened({ Viewer: viewer.EnlargedPicture, picture });
     } catch {
       app.onFailure(app.shellTexts().networkFailure);
+    } finally {
+      done();
     }
   };
   const enlarged = opened && (

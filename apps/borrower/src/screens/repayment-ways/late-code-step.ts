@@ -1,3 +1,4 @@
+import { importLate } from "../../app/late-code.ts";
 import type { CardCodeStep } from "./card-code-step.tsx";
 
 type CodeStep = typeof CardCodeStep;
@@ -10,7 +11,7 @@ export const loadedCodeStep = (): CodeStep | null => loaded;
 /** Fetches the step; null when it did not arrive. A later call tries again. */
 export async function loadCodeStep(): Promise<CodeStep | null> {
   try {
-    loaded ??= (await import("./card-code-step.tsx")).CardCodeStep;
+    loaded ??= (await importLate(() => import("./card-code-step.tsx"))).CardCodeStep;
   } catch {
     // The tap that asked for it tells the borrower.
   }

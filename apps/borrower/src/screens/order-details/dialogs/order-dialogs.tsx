@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { importLate } from "../../../app/late-code.ts";
 import { hasGoneToRepay } from "../bank-tip.ts";
 import type { OrderDialogProps } from "./order-dialog.ts";
 import { type DialogName, wantedDialogs } from "./wanted-dialogs.ts";
@@ -37,7 +38,7 @@ function LateDialog({ name, ...props }: OrderDialogProps & { readonly name: Dial
       if (loaded === null) close();
       else setLoaded(() => loaded);
     };
-    load[name]().then(pass, () => pass(null));
+    importLate(load[name]).then(pass, () => pass(null));
     return () => {
       isShown = false;
     };
