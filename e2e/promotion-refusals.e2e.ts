@@ -100,3 +100,21 @@ test("[PROMO-3] [PROMO-5] [PROMO-7] a network that goes away is told, keeps what
   await sendCode(page).tap();
   await says(page, SENT);
 });
+
+test("[PROMO-2] a language that does not come leaves the page as it is, with what was typed; another try speaks it", async () => {
+  const page = await openLanding(undefined, { tolerates: GONE });
+  const phone = aNumber();
+  await mobile(page).fill(phone);
+  await code(page).fill("123456");
+  await page.route(/channel-template/, (route) => route.abort());
+  const other = page.getByRole("button", { name: "Filipino" });
+  await other.tap();
+  await says(page, "No connection. Check your signal and try again. What you typed is still here.");
+  expect(await typed(page)).toEqual([phone, "", "123456"]);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
+  await page.unroute(/channel-template/);
+  await other.tap();
+  await page.getByRole("button", { name: "Mag-apply na" }).waitFor();
+  expect(await mobile(page).inputValue()).toBe(phone);
+  expect(new URL(page.url()).searchParams.get("lang")).toBe("fil");
+});

@@ -9,8 +9,10 @@ import { usePageAddress } from "./address/use-page-address.ts";
 import { useTemplateLook } from "./look/use-template-look.ts";
 import { TemplateFailed } from "./shell/template-failed.tsx";
 import { TemplatePages } from "./template-pages.tsx";
+import { askTemplate } from "./template/ask-template.ts";
 import { type LoadedTemplate, useTemplate } from "./template/use-template.ts";
 import { trackVisit } from "./visitor/tracking.ts";
+import { isUnreachable } from "./visitor/unreachable.ts";
 
 interface PromotionAppProps {
   readonly client: Caller;
@@ -24,20 +26,34 @@ export function PromotionApp({ client, first, ...start }: PromotionAppProps) {
   const address = usePageAddress();
   const [speech, setSpeech] = useState({ locale: start.locale, texts: start.texts });
   const { texts, locale } = speech;
-  const { reply, retry } = useTemplate(client, address.campaign.id, locale, first);
+  const { reply, show, retry } = useTemplate(client, address.campaign.id, locale, first);
   useTemplateLook(reply.success ? reply.data.colors : undefined);
   useVisit(client, address);
 
+  const isSwitching = useRef(false);
+  /** Everything stays as it is, what was typed too, until page and template have come in the other language. */
   async function speakOther(): Promise<void> {
+    if (isSwitching.current) return;
+    isSwitching.current = true;
+    const page = document.documentElement;
     const other = locale === "en" ? "fil" : "en";
-    try {
-      const otherTexts = await loadPromotionTexts(other);
-      document.documentElement.lang = other;
-      rememberLanguage(other);
-      setSpeech({ locale: other, texts: otherTexts });
-    } catch {
-      toast.error(texts.networkFailure);
+    const { id } = address.campaign;
+    // Calls speak the page's language.
+    page.lang = other;
+    const [otherTexts, spoken] = await Promise.all([
+      loadPromotionTexts(other).catch(() => null),
+      askTemplate(client, id),
+    ]);
+    isSwitching.current = false;
+    if (otherTexts === null || !spoken.success) {
+      page.lang = locale;
+      const isGone = otherTexts === null || isUnreachable(spoken);
+      toast.error(isGone ? texts.networkFailure : spoken.message);
+      return;
     }
+    rememberLanguage(other);
+    show({ id, locale: other, reply: spoken });
+    setSpeech({ locale: other, texts: otherTexts });
   }
 
   return (

@@ -29,6 +29,8 @@ export function useTemplate(client: Caller, id: string, locale: Locale, first: L
   }, [client, id, locale, isShown]);
   return {
     reply: shown.reply,
+    /** Shows a template that has come already. */
+    show: setShown,
     retry: async (): Promise<void> => setShown({ id, locale, reply: await askTemplate(client, id) }),
   };
 }
