@@ -46,6 +46,6 @@ export const routes = byPath({
   loanTerms,
 });
 
-function byPath(named: Partial<Record<PageName, Route>>): ReadonlyMap<string, Route> {
+function byPath(named: Readonly<Record<PageName, Route>>): ReadonlyMap<string, Route> {
   return new Map(Object.entries(named).map(([name, route]) => [PAGES[name as PageName], route]));
 }
