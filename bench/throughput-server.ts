@@ -1,7 +1,7 @@
-import { sessionFinder } from "../apps/server/src/identity/sessions.ts";
-import { seedDemo } from "../apps/server/src/demo/seed.ts";
 import { loadContent } from "@hiram/content";
 import { keepImages } from "../apps/server/src/complaints/kept-images.ts";
+import { seedDemo } from "../apps/server/src/demo/seed.ts";
+import { sessionFinder } from "../apps/server/src/identity/sessions.ts";
 import { prepareOrderLookup } from "../apps/server/src/loans/store.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";

@@ -1,6 +1,5 @@
 import formbody from "@fastify/formbody";
-import Fastify from "fastify";
-import type { FastifyError, FastifyInstance } from "fastify";
+import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { registerCardDeskPages } from "./pages/card-desk-pages.ts";
 import { registerCheckoutPages } from "./pages/checkout-pages.ts";
 import { registerCounterPages } from "./pages/counter-pages.ts";

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import type * as EntryServer from "../../../borrower/src/entry-server.tsx";
 
-export type { FirstCall, FirstReply } from "../../../borrower/src/entry-server.tsx";
+export type { FirstCall, FirstReply, PageRequest } from "../../../borrower/src/entry-server.tsx";
 export type { PageSettings } from "../../../borrower/src/app/page-settings.ts";
 
 /** The borrower app's server build. */

@@ -5,7 +5,7 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { callKey } from "@hiram/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
-import type { BorrowerApp, FirstCall, PageSettings } from "./borrower-app.ts";
+import type { BorrowerApp, FirstCall, PageRequest, PageSettings } from "./borrower-app.ts";
 import type { PageAssets } from "./built-assets.ts";
 import { documentBody, documentHead, framedDocument, shellBody } from "./page-document.ts";
 
@@ -43,8 +43,7 @@ async function sendPage(
   parts: PageParts,
 ): Promise<FastifyReply> {
   const settings = parts.settings(request);
-  const { origin } = parts;
-  const page = { address: request.url, origin, settings };
+  const page: PageRequest = { address: request.url, origin: parts.origin, settings };
   const plan = await parts.app.planPage(page);
   const nonce = randomBytes(16).toString("base64url");
   const head = { nonce, assets: parts.assets(plan.modules), settings, title: plan.title };
@@ -81,7 +80,7 @@ async function takesLonger(promise: Promise<unknown>, ms: number): Promise<boole
 }
 
 async function bodyOf(
-  page: { address: string; origin: string; settings: PageSettings },
+  page: PageRequest,
   nonce: string,
   request: FastifyRequest,
   parts: PageParts,
@@ -95,20 +94,15 @@ async function bodyOf(
       request.log.error({ err: failure }, "page not rendered");
     }
   }
-  const keyed = await keyedFirstCalls(page, request, parts);
-  return shellBody(nonce, keyed);
+  return shellBody(nonce, await keyedFirstCalls(page, request, parts));
 }
 
-function rendered(page: { address: string; origin: string; settings: PageSettings }, parts: PageParts) {
+function rendered(page: PageRequest, parts: PageParts) {
   return parts.app.renderPage({ ...page, answer: (call) => parts.answer(call, page.settings) });
 }
 
 /** The calls that a shell starts; none when they can't be found out: the bundle then makes them itself. */
-async function keyedFirstCalls(
-  page: { address: string; origin: string; settings: PageSettings },
-  request: FastifyRequest,
-  parts: PageParts,
-) {
+async function keyedFirstCalls(page: PageRequest, request: FastifyRequest, parts: PageParts) {
   try {
     const calls = await parts.app.firstCalls(page);
     return calls.map(({ method, address, body, headers }) => {

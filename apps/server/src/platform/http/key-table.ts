@@ -7,11 +7,11 @@ import {
   keyTranslation,
   type Operation,
 } from "@hiram/contract";
-import { checkedKeyTranslation, KeyTableRefused } from "@hiram/contract/key-table-check.ts";
 import { catalogue, type CatalogueEntry } from "@hiram/contract/catalogue.ts";
-import { envelopeSchema } from "./answer-writer.ts";
+import { checkedKeyTranslation, KeyTableRefused } from "@hiram/contract/key-table-check.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
+import { envelopeSchema } from "./answer-writer.ts";
 
 const jsonObject = v.custom<Record<string, unknown>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
