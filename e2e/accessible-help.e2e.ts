@@ -56,9 +56,12 @@ describePages([
         act: async (phone) => {
           await tap("Remove and go on")(phone);
           await pick("a.png", "image/png", PIXEL)(phone);
+          await tap("See picture 1 large")(phone);
+          await tap("Close")(phone);
+          await pick("b.png", "image/png", PIXEL)(phone);
         },
       },
-      { name: "picture large", see: "Picture", act: tap("See picture 1 large") },
+      { name: "picture large", see: "Picture 1 of 2", act: tap("See picture 1 large") },
       {
         name: "kept draft",
         query: form("180", 2),

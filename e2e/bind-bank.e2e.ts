@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { expectFits } from "./harness/accessibility.ts";
 import { addressOf, aPhone, type PhoneWish, withBrowser } from "./harness/phone.ts";
 import { withProfileSwitch } from "./harness/profile.ts";
 import { sandbox } from "./harness/sandbox.ts";
@@ -215,4 +216,13 @@ test("[BND-1] with doubled text the tabs scroll, and the chosen one is in sight"
   });
   expect(left).toBeGreaterThanOrEqual(0);
   expect(right).toBeGreaterThanOrEqual(0);
+});
+
+test("[BND-3] the words of a picker stay whole in Filipino with doubled text", async () => {
+  const { page } = await openBindBank();
+  await page.getByRole("button", { name: "Filipino" }).tap();
+  await page.getByRole("tab", { name: "Kunin nang cash" }).tap();
+  await page.getByRole("button", { name: /^Petsa ng kapanganakan/ }).tap();
+  await page.getByRole("dialog").getByRole("combobox", { name: "Taon" }).waitFor();
+  await expectFits(page, "the day's picker in Filipino");
 });

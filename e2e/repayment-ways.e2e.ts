@@ -134,3 +134,25 @@ test("[OLD-4] the partner's page is paid on, and leads back to the loan", async 
   await page.waitForURL(/\/loanDetails\?/);
   await page.getByText("Repaying", { exact: true }).waitFor();
 });
+
+test("[OLD-2] with doubled text on a small phone the amount is the largest, and the cards to choose from come into sight", async () => {
+  const { page } = await openCards();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const largest = await page.getByRole("region", { name: "You pay" }).evaluate((banner) => {
+    const size = (each: Element): number => Number.parseFloat(getComputedStyle(each).fontSize);
+    const [first] = Array.from(banner.querySelectorAll("*")).toSorted(
+      (one, other) => size(other) - size(one),
+    );
+    return first?.textContent;
+  });
+  expect(largest).toMatch(/^₱[\d.,]+$/);
+  await pay(page).tap();
+  const first = page.getByRole("radio").first();
+  await expect.poll(() => first.evaluate((card) => card === document.activeElement)).toBe(true);
+  const seen = await first.evaluate((card) => {
+    const { left, top, width, height } = card.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === card;
+  });
+  expect(seen).toBe(true);
+});
