@@ -85,6 +85,7 @@ test("[TST-3] a photo, a contact and a place reach the page as the native app wo
 test("[TST-4] language and profile are switched from the preview", async () => {
   const { page, inside } = await preview();
   await page.getByLabel("Language").selectOption("fil");
+  await inside.getByRole("button", { name: "English" }).waitFor();
   await page.getByRole("link", { name: "loan-detail", exact: true }).click();
   await inside.getByText("₱1840.59").first().waitFor();
   await inside.getByRole("button", { name: "English" }).waitFor();

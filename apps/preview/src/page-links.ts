@@ -36,3 +36,8 @@ export function addressOfLink({ page, own = {} }: PageLink, values: DeviceValues
   const { productId, orderId } = values;
   return pageAddress(page, { productId, orderId, ...own, lang: locale }, readSession(values));
 }
+
+/** The same page in another language; the session stays last. */
+export function inLanguage(address: string, locale: string): string {
+  return address.replace(/([?&]lang=)[^&]*/, `$1${locale}`);
+}

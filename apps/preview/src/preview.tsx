@@ -7,7 +7,7 @@ import { LinkList } from "./link-list.tsx";
 import { type LoggedMessage, MessageLog } from "./message-log.tsx";
 import { NativeButtons } from "./native-buttons.tsx";
 import type { NativeSide, Transport } from "./native-side.ts";
-import { addressOfLink, PAGE_LINKS } from "./page-links.ts";
+import { addressOfLink, inLanguage, PAGE_LINKS } from "./page-links.ts";
 import { Phone } from "./phone.tsx";
 
 /** The developers' page: any screen in a phone, with the native app played around it (TST). */
@@ -26,6 +26,10 @@ export function Preview() {
   const open = (address: string): void => setShown(({ visit }) => ({ address, visit: visit + 1 }));
   const hear = (message: RecordedMessage): void =>
     setMessages((before) => [{ ...message, id: before.length, at: new Date() }, ...before]);
+  const speak = (next: string): void => {
+    setLocale(next);
+    open(inLanguage(shown.address, next));
+  };
   const change = (next: DeviceValues): void => setValues(next);
 
   return (
@@ -36,7 +40,7 @@ export function Preview() {
           values={values}
           onChange={change}
           locale={locale}
-          onLocale={setLocale}
+          onLocale={speak}
           transport={transport}
           onTransport={setTransport}
           onReload={() => open(shown.address)}
