@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
-import { ANDROID, apply, CAMPAIGN, DESKTOP, openLanding } from "./harness/landing.ts";
-import { withBrowser } from "./harness/phone.ts";
+import { ANDROID, apply, CAMPAIGN, DESKTOP, GONE, openLanding } from "./harness/landing.ts";
+import { aPhone, withBrowser } from "./harness/phone.ts";
 
 withBrowser();
 
@@ -35,4 +35,14 @@ test("[PROMO-9] a desktop gets a code to scan and every store, accessible, light
   for (const phone of ["Android", "iPhone", "Huawei"])
     await page.getByRole("link", { name: `Download for ${phone}` }).waitFor();
   await expectWellMade(page, "the download on a desktop");
+});
+
+test("[PROMO-9] a code to scan whose script does not come takes no store away", async () => {
+  const { page, go } = await aPhone({ userAgent: DESKTOP, tolerates: GONE });
+  await page.route(/download-qr/, (route) => route.abort());
+  const refused = page.waitForEvent("requestfailed", (request) => /download-qr/.test(request.url()));
+  await go("/promotion/?id=1#/downloadTemplate");
+  await refused;
+  await page.getByRole("link", { name: "Download for Android" }).waitFor();
+  expect(await page.getByRole("heading", { name: "Scan with your phone" }).count()).toBe(0);
 });

@@ -9,7 +9,7 @@ import { createApp } from "./app/app.ts";
 import { BorrowerApp } from "./app/borrower-app.tsx";
 import { bridgeFallbacks } from "./app/bridge-fallbacks.ts";
 import { replayingFetch } from "./app/first-replies.ts";
-import { watchStyles } from "./app/late-code.ts";
+import { watchStyles } from "@hiram/ui/late-code/late-code.ts";
 import { indicateLoading } from "./app/loading.ts";
 import { createScreenCache } from "./app/screen-cache.ts";
 import { createSessionStore } from "./app/session-store.ts";

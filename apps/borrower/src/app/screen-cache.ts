@@ -1,6 +1,6 @@
 import { screenKey } from "./address-query.ts";
 import type { App } from "./app.ts";
-import { importLate } from "./late-code.ts";
+import { importLate } from "@hiram/ui/late-code/late-code.ts";
 import { openScreen, type OpenedScreen } from "./open-screen.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { importLate } from "../app/late-code.ts";
+import { importLate } from "@hiram/ui/late-code/late-code.ts";
 
 /**
  * A part whose code comes after the page, so that the page is seen sooner; null until it is there.

@@ -14,7 +14,8 @@ import { BrowserHint } from "./browser-hint.tsx";
 import styles from "./download-page.module.css";
 import { ownStoreLink, type StoreLink, storeLinks } from "./store-links.ts";
 
-const DownloadQr = lazy(() => import("./download-qr.tsx"));
+/** Left out where its script does not come: the stores' links are there without it. */
+const DownloadQr = lazy(() => import("./download-qr.tsx").catch(() => ({ default: () => null })));
 
 /** A phone that takes the app. */
 const phoneDrawing: Drawing = {

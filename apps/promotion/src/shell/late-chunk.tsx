@@ -1,5 +1,6 @@
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
 import { Header } from "@hiram/ui/header/header.tsx";
+import { importLate } from "@hiram/ui/late-code/late-code.ts";
 import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { type ReactNode, useEffect, useState } from "react";
@@ -49,7 +50,7 @@ export function LateChunk<Module>({ title, texts, load, children }: LateChunkPro
 
 async function attempt<Module>(load: () => Promise<Module>): Promise<Module | null> {
   try {
-    return await load();
+    return await importLate(load);
   } catch {
     return null;
   }

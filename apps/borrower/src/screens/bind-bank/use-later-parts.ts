@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { importLate } from "../../app/late-code.ts";
+import { importLate } from "@hiram/ui/late-code/late-code.ts";
 import type * as laterParts from "./later-parts.ts";
 
 /** The pickers and the step for the code, fetched apart so that the form is seen sooner. */

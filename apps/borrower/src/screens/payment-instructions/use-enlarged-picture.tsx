@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { App } from "../../app/app.ts";
-import { importLate } from "../../app/late-code.ts";
+import { importLate } from "@hiram/ui/late-code/late-code.ts";
 import { indicateLoading } from "../../app/loading.ts";
 import type { Texts } from "../../app/texts.ts";
 import type { EnlargedPicture, TappedPicture } from "./enlarged-picture.tsx";

@@ -1,4 +1,4 @@
-import { importLate } from "../../app/late-code.ts";
+import { importLate } from "@hiram/ui/late-code/late-code.ts";
 import type { CardCodeStep } from "./card-code-step.tsx";
 
 type CodeStep = typeof CardCodeStep;

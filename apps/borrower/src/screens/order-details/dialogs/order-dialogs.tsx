@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { importLate } from "../../../app/late-code.ts";
+import { importLate } from "@hiram/ui/late-code/late-code.ts";
 import { hasGoneToRepay } from "../bank-tip.ts";
 import type { OrderDialogProps } from "./order-dialog.ts";
 import { type DialogName, wantedDialogs } from "./wanted-dialogs.ts";
