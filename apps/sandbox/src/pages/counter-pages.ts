@@ -3,6 +3,7 @@ import type { SandboxParts } from "../parts.ts";
 import { PAYMENT_CHANNELS } from "../payment/channels.ts";
 import { findPaymentRequest, inquire, type Inquiry } from "../payment/requests.ts";
 import { takePayment } from "../payment/take-payment.ts";
+import type { EventRecord, PaymentRecord, PaymentRequestRecord } from "../records/records.ts";
 import { Refusal } from "../refusal.ts";
 import { type Typed, typedText } from "../typed-text.ts";
 import { html, type Html } from "./html.ts";
@@ -67,33 +68,42 @@ export function registerCounterPages(app: FastifyInstance, parts: SandboxParts):
       throw new Refusal(404, "unknown-receipt", "there is no such receipt");
     }
     const event = book.records.events.find(({ id }) => id === payment.eventId);
-    const last = event?.attempts.at(-1)?.status;
-    const told =
-      event?.acknowledgedAt != null
-        ? "The lender has acknowledged it."
-        : `The lender has not acknowledged it yet${last ? ` (it answered ${last})` : ""}; it is told again.`;
     return sendPage(reply, {
       title: "Receipt",
       here: "/sandbox/counter",
-      body: html`
-        <article>
-          <p class="amount">${showPesos(payment.amount)}</p>
-          <dl>
-            <dt>Pay code</dt>
-            <dd>${request.payCode}</dd>
-            <dt>Paid at</dt>
-            <dd>${PAYMENT_CHANNELS[request.channel]?.name ?? request.channel}</dd>
-            <dt>Time</dt>
-            <dd>${showTime(payment.paidAt)}</dd>
-            <dt>Receipt</dt>
-            <dd>${payment.id}</dd>
-          </dl>
-          <p role="status">${told}</p>
-        </article>
-        <p><a class="button" href="/sandbox/counter">Next payment</a></p>
-      `,
+      body: receipt(payment, request, event),
     });
   });
+}
+
+/** What was paid, and whether the lender knows of it. */
+function receipt(
+  payment: PaymentRecord,
+  { payCode, channel }: PaymentRequestRecord,
+  event: EventRecord | undefined,
+): Html {
+  const last = event?.attempts.at(-1)?.status;
+  const told =
+    event?.acknowledgedAt != null
+      ? "The lender has acknowledged it."
+      : `The lender has not acknowledged it yet${last ? ` (it answered ${last})` : ""}; it is told again.`;
+  return html`
+    <article>
+      <p class="amount">${showPesos(payment.amount)}</p>
+      <dl>
+        <dt>Pay code</dt>
+        <dd>${payCode}</dd>
+        <dt>Paid at</dt>
+        <dd>${PAYMENT_CHANNELS[channel]?.name ?? channel}</dd>
+        <dt>Time</dt>
+        <dd>${showTime(payment.paidAt)}</dd>
+        <dt>Receipt</dt>
+        <dd>${payment.id}</dd>
+      </dl>
+      <p role="status">${told}</p>
+    </article>
+    <p><a class="button" href="/sandbox/counter">Next payment</a></p>
+  `;
 }
 
 function codeForm(code: string): Html {

@@ -2,7 +2,7 @@ import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
 import { describe, expect, test } from "vitest";
 import { openLandingPage } from "../promotion/testing.ts";
 import { withTestServer } from "../testing/test-server.ts";
-import { SCENARIO_STATES } from "./scenarios.ts";
+import { SCENARIO_STATES } from "./scenario-orders.ts";
 import { DEMO_SESSION, seedDemo } from "./seed.ts";
 import { withDemoServer } from "./testing.ts";
 

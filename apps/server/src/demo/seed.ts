@@ -4,7 +4,8 @@ import { products, recommendedProducts } from "../loans/schema.ts";
 import { defaultChannels } from "../repayments/default-channels.ts";
 import { paymentChannels } from "../repayments/schema.ts";
 import { demoConfirmLook, demoProduct } from "./demo-products.ts";
-import { borrowerOfScenario, makeScenario, type Scenario, type ScenarioState } from "./scenarios.ts";
+import type { ScenarioState } from "./scenario-orders.ts";
+import { borrowerOfScenario, makeScenario, type Scenario } from "./scenarios.ts";
 
 /** The session of the demo's fixed borrower (domain.md). */
 export const DEMO_SESSION = "demo";

@@ -1,6 +1,7 @@
 import type { OperationName } from "@hiram/contract/catalogue.ts";
 import { describe, expect, test } from "vitest";
-import { SCENARIO_STATES, freshBorrower, makeScenario, type Scenario } from "../../demo/scenarios.ts";
+import { SCENARIO_STATES } from "../../demo/scenario-orders.ts";
+import { freshBorrower, makeScenario, type Scenario } from "../../demo/scenarios.ts";
 import { seedDemo } from "../../demo/seed.ts";
 import { ABOUT_NOTHING, formCalls, isVisitorsStep, samplePayloads } from "../../testing/sample-payloads.ts";
 import { withTestServer } from "../../testing/test-server.ts";
