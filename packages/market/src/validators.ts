@@ -35,11 +35,12 @@ export function isDate(text: string): boolean {
 
 /**
  * A mobile number by the profile's rule, in the form that is sent and kept, or null (PROMO-8).
- * `document`: 11 digits, 1 then 3-9. `philippines`: `09` and nine digits, also typed as `+63` or `63`; kept as 09….
+ * `document`: 11 digits, 1 then 3-9. `philippines`: `09` and nine digits, also typed as `+63`, `0063` or `63`;
+ * kept as 09….
  */
 export function readMobile(text: string, profile: Pick<Profile, "mobileRule">): string | null {
   const digits = text.replace(/[\s()-]/g, "");
   if (profile.mobileRule === "1-and-10-digits") return /^1[3-9]\d{9}$/.test(digits) ? digits : null;
-  const subscriber = /^(?:0|\+?63)(9\d{9})$/.exec(digits)?.[1];
+  const subscriber = /^(?:0|(?:\+|00)?63)(9\d{9})$/.exec(digits)?.[1];
   return subscriber ? `0${subscriber}` : null;
 }
