@@ -33,7 +33,14 @@ test.each([
   ["Mozilla/5.0 (Linux; Android 10) Chrome/87.0 Mobile Safari/537.36 MicroMessenger/8.0", true],
   ["Mozilla/5.0 (iPhone) AppleWebKit/605 [FBAN/MessengerForiOS;FBAV/400]", true],
   ["Mozilla/5.0 (Linux; Android 12) Chrome/99.0 Mobile Line/12.0", true],
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) AppleWebKit/605.1.15 Mobile/15E148 Instagram 300.0", true],
+  [
+    "Mozilla/5.0 (Linux; Android 12; SM-A135F; wv) Chrome/99.0 Mobile trill_320103 BytedanceWebview/d8a2",
+    true,
+  ],
+  ["Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile musical_ly_30.1 JsSdk/2.0 BytedanceWebview/d8a2", true],
   ["Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 Chrome/87.0 Mobile Safari/537.36", false],
+  ["Mozilla/5.0 (Linux; Android 13; Outline/thrilled) Chrome/99.0 Mobile Safari/537.36", false],
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) AppleWebKit/605.1.15 Version/17.0 Safari/604.1", false],
 ])("[HLP-6] knows a messaging app's built-in browser: %s", (userAgent, isOne) => {
   expect(isMessagingAppBrowser(userAgent)).toBe(isOne);

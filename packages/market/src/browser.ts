@@ -1,5 +1,9 @@
-/** Built-in browsers of WeChat, Messenger and Facebook, Viber, LINE, WhatsApp, Telegram. */
-const MESSAGING_APPS = /MicroMessenger|FBAN|FBAV|Messenger|Viber|\bLine\/|WhatsApp|Telegram/i;
+/**
+ * Built-in browsers of WeChat, Messenger and Facebook, Viber, LINE, WhatsApp, Telegram, Instagram, Snapchat, TikTok
+ * (which is also called trill and musical_ly), KakaoTalk, Zalo.
+ */
+const MESSAGING_APPS =
+  /MicroMessenger|FBAN|FBAV|Messenger|Viber|\bLine\/|WhatsApp|Telegram|Instagram|Snapchat|TikTok|BytedanceWebview|musical_ly|\btrill_|KakaoTalk|\bZalo\b/i;
 
 /** Whether a messaging app's built-in browser shows the page: it can neither download nor install (HLP-6). */
 export function isMessagingAppBrowser(userAgent: string): boolean {
