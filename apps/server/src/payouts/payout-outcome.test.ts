@@ -5,6 +5,7 @@ import { balance, totals } from "../ledger/balances.ts";
 import { orders } from "../loans/schema.ts";
 import { lockOrder } from "../loans/store.ts";
 import { fixedClock } from "../platform/clock.ts";
+import { createLogger } from "../platform/log.ts";
 import { openProviders } from "../platform/providers/providers.ts";
 import { providerEvents } from "../platform/inbox/schema.ts";
 import { makeCustomer } from "../testing/customer.ts";
@@ -18,7 +19,11 @@ import { SEND_PAYOUT, startPayout } from "./start-payout.ts";
 /** Its clock takes whatever a provider announces as now. */
 const inDemo = withTestServer();
 /** Its clock takes an announced instant as it is. */
-const inReal = withTestServer({ clock: fixedClock(TEST_NOW) });
+const inReal = withTestServer({
+  clock: fixedClock(TEST_NOW),
+  logger: createLogger("warn", { write: (line: string) => logged.push(line) }),
+});
+const logged: string[] = [];
 
 afterEach(async () => {
   for (const { database, clock } of [inDemo(), inReal()]) {
@@ -204,14 +209,26 @@ describe("an announcement", () => {
   test.for([
     ["payout.paid", "payout.failed", "174"],
     ["payout.failed", "payout.paid", "151"],
-  ] as const)("[ORD-10] %s stands when %s is announced after it", async ([first, second, status]) => {
-    const its = await confirmed(inReal());
-    const { id: reference } = await its.alive();
-    await its.announce(first, { reference, reason: "name-mismatch" });
-    expect(await its.announce(second, { reference, reason: "name-mismatch" })).toBe(200);
-    expect(await its.details()).toMatchObject({ orderStatus: status, cardNeedPop: status === "151" ? 1 : 0 });
-    expect(await its.principal()).toBe(status === "151" ? 0 : 300_000);
-  });
+  ] as const)(
+    "[ORD-10] %s stands when %s is announced after it, and staff learns of it",
+    async ([first, second, status]) => {
+      const its = await confirmed(inReal());
+      const { id: reference } = await its.alive();
+      const atFirst = logged.length;
+      await its.announce(first, { reference, reason: "name-mismatch" });
+      await its.announce(first, { reference, reason: "name-mismatch", id: `evt_again_${reference}` });
+      expect(logged.slice(atFirst)).toEqual([]);
+      expect(await its.announce(second, { reference, reason: "name-mismatch" })).toBe(200);
+      expect(await its.details()).toMatchObject({
+        orderStatus: status,
+        cardNeedPop: status === "151" ? 1 : 0,
+      });
+      expect(await its.principal()).toBe(status === "151" ? 0 : 300_000);
+      expect(logged.slice(atFirst).map((line) => JSON.parse(line) as unknown)).toMatchObject([
+        { level: 50, payout: reference, msg: "a payout is announced with a second outcome" },
+      ]);
+    },
+  );
 
   test("[ORD-10] a failure without a reason is a failure", async () => {
     const its = await confirmed(inReal());

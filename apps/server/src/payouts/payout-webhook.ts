@@ -25,8 +25,8 @@ export function payoutWebhook(parts: PayoutWebhookParts): FastifyPluginAsync {
 /** Keeps and processes the payout provider's events; its `retry` belongs to the job PROCESS_EVENT. */
 export function payoutInbox({ database, clock, logger }: Omit<PayoutWebhookParts, "config">): Inbox {
   const kinds = {
-    "payout.paid": outcomeKind("paid", clock),
-    "payout.failed": outcomeKind("failed", clock),
+    "payout.paid": outcomeKind("paid", { clock, logger }),
+    "payout.failed": outcomeKind("failed", { clock, logger }),
   };
   return createInbox({ database, clock, logger, provider: "payout", kinds });
 }
@@ -39,15 +39,25 @@ const announcedOutcome = v.object({
   settledAt: v.pipe(v.string(), v.isoTimestamp("must be an instant")),
 });
 
-function outcomeKind(outcome: "paid" | "failed", clock: Clock): EventKind {
-  return eventKind(announcedOutcome, async (tx, { reference, reason, settledAt }, { receivedAt }) => {
-    const at = clock.at(new Date(settledAt));
-    // A provider's clock may run ahead of ours; no money left in the future.
-    await settlePayout(tx, {
-      reference,
-      outcome,
-      reason: reason ?? "",
-      at: at > receivedAt ? receivedAt : at,
-    });
-  });
+function outcomeKind(
+  outcome: "paid" | "failed",
+  { clock, logger }: Pick<PayoutWebhookParts, "clock" | "logger">,
+): EventKind {
+  return eventKind(
+    announcedOutcome,
+    async (tx, { reference, reason, settledAt }, { eventId, receivedAt }) => {
+      const at = clock.at(new Date(settledAt));
+      // A provider's clock may run ahead of ours; no money left in the future.
+      const settled = await settlePayout(tx, {
+        reference,
+        outcome,
+        reason: reason ?? "",
+        at: at > receivedAt ? receivedAt : at,
+      });
+      // Money that left after all may have been sent a second time, to another account: a person must look.
+      if (settled === "contradicted")
+        logger.error({ eventId, payout: reference, outcome }, "a payout is announced with a second outcome");
+      if (settled === "unknown") logger.warn({ eventId }, "an outcome is announced of no payout of ours");
+    },
+  );
 }

@@ -15,34 +15,36 @@ export interface PayoutOutcome {
   readonly at: Date;
 }
 
+/** `contradicted`: the payout has the other outcome, which stands. `unknown`: it is none of ours. */
+export type Settled = "written" | "repeated" | "contradicted" | "unknown";
+
 /**
  * Writes a payout's outcome, once: the loan begins on the day that its money left, with the plan priced
  * from that day and the disbursement in the ledger. Announced again, or for a payout that already has
- * an outcome, it changes nothing. Returns whether anything was written.
+ * an outcome, it changes nothing.
  */
 export async function settlePayout(
   tx: Transaction,
   { reference, outcome, reason, at }: PayoutOutcome,
-): Promise<boolean> {
+): Promise<Settled> {
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, reference));
-  if (payout === undefined) return false;
-  const order = await lockOrder(tx, payout.orderId);
+  const order = payout === undefined ? null : await lockOrder(tx, payout.orderId);
+  if (payout === undefined || order === null) return "unknown";
   const alive = and(eq(payouts.id, payout.id), isNull(payouts.paidAt), isNull(payouts.failedAt));
-  if (order === null) return false;
   if (outcome === "failed") {
     const failed = await tx
       .update(payouts)
       .set({ failedAt: at, failureReason: reason === "" ? "unknown" : reason })
       .where(alive)
       .returning({ id: payouts.id });
-    return failed.length > 0;
+    return failed.length > 0 ? "written" : earlierOutcome(tx, payout.id, outcome);
   }
   const paid = await tx
     .update(payouts)
     .set({ paidAt: at, awaitingBorrowerUrl: null })
     .where(alive)
     .returning({ id: payouts.id });
-  if (paid.length === 0) return false;
+  if (paid.length === 0) return earlierOutcome(tx, payout.id, outcome);
 
   const disbursedOn = manilaDateOf(at);
   const { amountCentavos, periods, termUnit: unit, product } = order;
@@ -65,7 +67,17 @@ export async function settlePayout(
     disbursedOn,
     netProceedsCentavos: payout.amountCentavos,
   });
-  return true;
+  return "written";
+}
+
+/** How an outcome goes with the one that was written before it. Read anew: that may have happened just now. */
+async function earlierOutcome(
+  tx: Transaction,
+  payoutId: string,
+  outcome: PayoutOutcome["outcome"],
+): Promise<Settled> {
+  const [settled] = await tx.select({ paidAt: payouts.paidAt }).from(payouts).where(eq(payouts.id, payoutId));
+  return (settled?.paidAt != null) === (outcome === "paid") ? "repeated" : "contradicted";
 }
 
 interface Disbursement {

@@ -60,13 +60,18 @@ test.each([401, 403, 408, 425, 429, 500, 502, 503])(
   },
 );
 
-test("[CNF-4] an answer in another form than the provider's is final and named", async () => {
-  answer = status(201, { id: 7 });
-  expect(await failure()).toMatchObject({
-    isFinal: true,
-    message: "/v1/payouts answered in an unknown form",
-  });
-});
+test.for([
+  [201, { id: 7 }, "/v1/payouts answered in an unknown form"],
+  [200, "<h1>Welcome</h1>", "/v1/payouts answered in an unknown form"],
+  [404, "<h1>Not Found</h1>", "/v1/payouts refused: 404 no code"],
+  [410, {}, "/v1/payouts refused: 410 no code"],
+] as const)(
+  "[CNF-4] a %i with %j is not the provider's word: the money may be on its way, and is never sent elsewhere for it",
+  async ([code, body, message]) => {
+    answer = status(code, body);
+    expect(await failure()).toMatchObject({ isFinal: false, message });
+  },
+);
 
 test("[CNF-4] an answer cut off half-way may have been done: it is asked again", async () => {
   answer = (response) => {
@@ -89,6 +94,5 @@ test("[CNF-4] nobody at the address, a redirect elsewhere, and a call given up m
 
 test("[CNF-4] a failure's words hold neither the borrower's data nor our key, even when the provider repeats them", async () => {
   answer = status(422, { error: { code: "Ana Cruz 09171234567", message: "Ana Cruz secret-key-of-ours" } });
-  const { message } = await failure();
-  expect(message).toBe("/v1/payouts refused: 422 no code");
+  expect(await failure()).toMatchObject({ isFinal: true, message: "/v1/payouts refused: 422 no code" });
 });

@@ -10,8 +10,11 @@ export interface CallLimits {
 /** A provider that takes longer is taken for unreachable. */
 const TIMEOUT_MS = 20_000;
 
+/** A refusal as the provider words it; a proxy on the way to it has other words. */
+const refusalBody = v.object({ error: v.object({ code: v.string() }) });
+
 /** What an operator may read of a refusal: its code, never the provider's words, which may repeat ours. */
-const refusalBody = v.object({ error: v.object({ code: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)) }) });
+const READABLE_CODE = /^[a-z0-9-]{1,40}$/;
 
 /** What a provider is asked, and the form of its answer. */
 interface ProviderCall<Answer extends v.GenericSchema> {
@@ -23,8 +26,9 @@ interface ProviderCall<Answer extends v.GenericSchema> {
 
 /**
  * Posts JSON to a provider, or reads from it, and checks its answer.
- * @throws {ProviderFailure} final for a refusal (4xx, but for those that say nothing about the question)
- * and for an answer that is not the provider's; otherwise it may be asked again
+ * @throws {ProviderFailure} final for a refusal in the provider's own form (4xx, but for those that say nothing
+ * about the question). Whatever else went wrong, what was asked may have been done: it is asked again, and never
+ * taken for undone.
  */
 export async function callProvider<Answer extends v.GenericSchema>(
   { apiUrl, apiKey }: ProviderSettings,
@@ -52,7 +56,7 @@ export async function callProvider<Answer extends v.GenericSchema>(
   if (!response.ok) throw refusal(call.path, response.status, body);
   const checked = v.safeParse(call.answer, body);
   if (!checked.success)
-    throw new ProviderFailure(`${call.path} answered in an unknown form`, { isFinal: true });
+    throw new ProviderFailure(`${call.path} answered in an unknown form`, { isFinal: false });
   return checked.output;
 }
 
@@ -69,7 +73,8 @@ function parsed(text: string): unknown {
 
 function refusal(path: string, status: number, body: unknown): ProviderFailure {
   const checked = v.safeParse(refusalBody, body);
-  const code = checked.success ? checked.output.error.code : "no code";
-  const isFinal = status >= 400 && status < 500 && !PASSING_REFUSALS.has(status);
+  const given = checked.success ? checked.output.error.code : "";
+  const code = READABLE_CODE.test(given) ? given : "no code";
+  const isFinal = checked.success && status >= 400 && status < 500 && !PASSING_REFUSALS.has(status);
   return new ProviderFailure(`${path} refused: ${status} ${code}`, { isFinal });
 }
