@@ -47,7 +47,7 @@ describePages([
       { name: "nothing written", see: "Please fill in your comments and suggestions", act: tap("Send") },
       {
         name: "picture refused",
-        see: /This file is no picture/,
+        see: /This file is not a picture/,
         act: pick("x.jpg", "image/jpeg", "PGh0bWw+"),
       },
       {
@@ -101,7 +101,7 @@ describePages([
         query: ({ waiting }) => ({ problemId: waiting }),
         see: "We reply within 3 weekdays.",
       },
-      { name: "without an id", query: nothing, see: "This link names no complaint" },
+      { name: "without an id", query: nothing, see: "This link does not say which complaint" },
       { name: "unknown", query: () => ({ problemId: 999_999_999 }), see: /We can't find this complaint/ },
     ],
   },

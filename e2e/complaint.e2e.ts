@@ -193,7 +193,7 @@ test.each([
     await text(page).fill("With a picture that is none");
     await pick(page, Buffer.from(content));
     await page
-      .getByText(/This file is no picture that we can show/)
+      .getByText(/This file is not a picture that we can show/)
       .first()
       .waitFor();
     await send(page).tap();

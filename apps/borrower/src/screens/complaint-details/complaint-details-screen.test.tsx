@@ -87,7 +87,7 @@ test("[CMP-9] an address without the complaint's number asks nothing; the list i
   const test = createTestApp();
   await renderRoute(complainDetails, test, {});
   expect(test.calls).toEqual([]);
-  expect(screen.getByRole("alert").textContent).toContain("This link names no complaint.");
+  expect(screen.getByRole("alert").textContent).toContain("This link does not say which complaint.");
   expect(screen.getByRole("link", { name: "My complaints" }).getAttribute("href")).toBe(
     "/complaintList?sessionId=demo",
   );

@@ -92,13 +92,13 @@ describe("the form", () => {
   });
 
   test.each([
-    ["no type", {}, "This link leads to no complaint"],
-    ["a type that there is not", { problemType: "9" }, "This link leads to no complaint"],
-    ["collection without a sub-type", { problemType: "1" }, "This link leads to no complaint"],
+    ["no type", {}, "This link does not lead to a complaint form"],
+    ["a type that there is not", { problemType: "9" }, "This link does not lead to a complaint form"],
+    ["collection without a sub-type", { problemType: "1" }, "This link does not lead to a complaint form"],
     [
       "a sub-type that there is not",
       { ...COLLECTION, problemSonType: "99" },
-      "This link leads to no complaint",
+      "This link does not lead to a complaint form",
     ],
     ["another borrower's order", { ...REPAYMENT, orderNo: "1" }, "We can't find this loan among yours."],
     ["collection about no order", { problemType: "1", problemSonType: "11" }, NOT_ADMITTED_ES],

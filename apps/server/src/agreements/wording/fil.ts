@@ -27,7 +27,7 @@ export const wording: Wording = {
     `Binibilang ang mga araw mula sa araw na ipapadala ang pera. Mula ${day} ang bilang sa tekstong ito. Kapag sa ibang araw ipinadala ang pera, kasabay na lilipat ang mga takdang araw; makikita sa order ang huling mga araw. Hindi magbabago ang tubo at mga bayaring nakasaad dito.`,
   rateOne: (percent) => `Tubo: ${percent} bawat araw sa natitirang prinsipal, para sa mga araw na lumipas.`,
   rateTiers: "Araw-araw na tumutubo ang utang sa natitirang prinsipal, ayon sa araw ng loan:",
-  rateTier: (fromDay, percent) => `mula ika-${fromDay} araw: ${percent} bawat araw`,
+  rateTier: (fromDay, percent) => `mula sa ika-${fromDay} araw: ${percent} bawat araw`,
 
   disclosure: "Pahayag ng mga singil",
   disclosureLaw: "Ibinigay bago gawin ang loan, ayon sa Truth in Lending Act (RA 3765).",

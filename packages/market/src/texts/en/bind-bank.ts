@@ -3,7 +3,7 @@ export const texts = {
   title: "Payment account information",
   ownName: "The account must be in your own name.",
   arrival:
-    "By InstaPay, e-wallets and most banks have it within minutes, at any hour. A few banks need until the next banking day.",
+    "Sent by InstaPay, your money reaches e-wallets and most banks within minutes, at any hour. A few banks need until the next banking day.",
   accountType: "Account type",
   optional: "optional",
   choose: "Choose",

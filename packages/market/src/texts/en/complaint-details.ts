@@ -15,7 +15,7 @@ export const texts = {
   cancel: "Cancel",
   rated: "Successful demonstration!",
   ratingFailed: "Your rating was not sent. Please try again.",
-  incompleteLink: "This link names no complaint. Choose it from your complaints.",
+  incompleteLink: "This link does not say which complaint. Choose it from your complaints.",
 };
 
 export type Texts = typeof texts;

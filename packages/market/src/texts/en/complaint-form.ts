@@ -25,7 +25,7 @@ export const texts = {
   fillIn: "Please fill in your comments and suggestions",
   saveFailed: "Your complaint was not sent. Nothing is lost: please try again.",
   sentTitle: "Your complaint is sent",
-  startAgain: "This link leads to no complaint that can be written. Start again.",
+  startAgain: "This link does not lead to a complaint form. Please start again.",
   unknownOrder: "We can't find this loan among yours. Choose it again.",
 };
 

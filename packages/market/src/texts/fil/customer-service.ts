@@ -16,5 +16,5 @@ export const texts: Texts = {
   aboutUs: "Tungkol sa amin",
   loanTerms: "Mga tuntunin at kondisyon ng loan",
   keepSecret:
-    "Hindi kami humihingi ng PIN o one-time code, at hindi kami tumatanggap ng bayad sa account ng isang tao.",
+    "Hindi kami humihingi ng PIN o one-time code, at hindi kami tumatanggap ng bayad sa personal na account ng kahit sino.",
 };

@@ -66,7 +66,7 @@ export const texts = {
   /** A picture that is sent to us. */
   picture: {
     notAPicture:
-      "This file is no picture that we can show. Choose a JPEG, PNG or WebP, or take a screenshot of it.",
+      "This file is not a picture that we can show. Choose a JPEG, PNG or WebP, or take a screenshot of it.",
     tooManyPixels:
       "The picture has more than 25 million pixels. Choose a smaller one, or take a screenshot of it.",
     damaged: "The picture is damaged or did not arrive whole. Please choose it again.",
@@ -97,7 +97,7 @@ export const texts = {
   payoutFailed: "The money could not be sent to your account. Please bind another one.",
   instalmentOf: (number: number, count: number, due: string) =>
     `Instalment ${number} of ${count}, due ${due}.`,
-  overdueSince: (due: string) => `It was due ${due}. Pay today so that it does not grow harder.`,
+  overdueSince: (due: string) => `It was due ${due}. Pay today so that it does not get harder.`,
   overdueWithPenalty: (due: string, penalty: string) =>
     `It was due ${due}. A one-time penalty of ${penalty} is included.`,
   settledOn: (day: string) => `You paid this loan off on ${day}. Salamat po!`,

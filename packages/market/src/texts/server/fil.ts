@@ -31,7 +31,7 @@ export const texts: ServerTexts = {
   complaint: {
     types: {
       1: "Paniningil at mga paalala",
-      2: "May kulang o maling bayad",
+      2: "Hindi pumasok o mali ang bayad ko",
       3: "Pagtanggap ng aking pera",
       4: "Hindi gumagana ang app",
       5: "Aking personal na datos",
@@ -42,7 +42,7 @@ export const texts: ServerTexts = {
       2: "Kinontak ang pamilya, kaibigan o katrabaho ko",
       3: "Nanakot, nang-insulto o nagmura",
       4: "Ipinahiya ako o ipinakita ang datos ko sa iba",
-      5: "Pinagbabayad ako sa isang tao",
+      5: "Pinagbayad ako sa personal na account",
       6: "Iba pa tungkol sa paniningil",
     },
     tabs: { all: "Lahat", inProgress: "Sinusuri", answered: "Nasagot na" },
@@ -119,7 +119,7 @@ export const texts: ServerTexts = {
   ratePerYear: "Epektibong tubo bawat taon",
   dailyRate: (percent) => `${percent} bawat araw sa natitirang utang`,
   dailyRates: (tiers) => `Sa natitirang utang: ${tiers}`,
-  rateTier: (percent, fromDay) => `${percent} bawat araw mula ika-${fromDay} araw`,
+  rateTier: (percent, fromDay) => `${percent} bawat araw mula sa ika-${fromDay} araw`,
 
   instalment: (number, count) => `Hulog ${number} sa ${count}`,
   paid: "Bayad na",
@@ -140,7 +140,7 @@ export const texts: ServerTexts = {
   pointOutTitle: "Bago ka umalis",
   pointOutContent: "Hindi pa kumpirmado ang iyong utang. Maaari kang bumalik kahit kailan.",
   kindTips:
-    "Magbayad lang sa mga paraang nasa app, huwag sa tao. Hindi namin hihingin ang iyong password o code.",
+    "Magbayad lang sa mga paraang nasa app, huwag sa personal na account ng kahit sino. Hindi namin hihingin ang iyong password o code.",
   cardTitle: "Saan namin ipapadala ang pera?",
   cardMessage: "Magdagdag ng bank account o e-wallet na nakapangalan sa iyo.",
   withdrawPrompt: "Aprubado na ang utang. I-withdraw na ang pera ngayon?",
