@@ -161,7 +161,13 @@ describe("a connection that breaks", () => {
       await endBackend(url, await backendOf(tx));
       await backendOf(tx);
     });
-    await expect(broken).rejects.toThrow();
+    await expect(broken).rejects.toThrow("pg_backend_pid");
+    expect(await own.transaction(backendOf)).toBeGreaterThan(0);
+    const refused = own.transaction(async (tx) => {
+      await endBackend(url, await backendOf(tx));
+      throw new Error("refused");
+    });
+    await expect(refused).rejects.toThrow("refused");
     expect(await own.transaction(backendOf)).toBeGreaterThan(0);
   });
 

@@ -100,7 +100,8 @@ async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T
     );
   } catch (failure) {
     isSound = failure === failureOfWork;
-    throw failure;
+    // What came first, and not that it could not be rolled back.
+    throw failureOfWork ?? failure;
   } finally {
     client.release(!isSound);
   }
