@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Content, loadContent } from "@hiram/content";
+import { PAGES } from "@hiram/contract/addresses.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { beforeAll, expect, test } from "vitest";
 import { renderSite, type SiteFile, type SiteSettings } from "./render-site.tsx";
@@ -159,6 +160,31 @@ test("[SITE-1] what search engines read: language, canonical and other address, 
   expect(new Set(titles).size).toBe(titles.length);
   expect(htmlAt("/sitemap.xml").match(/<loc>/g)).toHaveLength(10);
   expect(htmlAt("/robots.txt")).toContain("Sitemap: https://loans.example.ph/sitemap.xml");
+});
+
+/** Whether a search engine may read a path: the longest rule counts (RFC 9309). */
+function isFindable(path: string): boolean {
+  const rules = Array.from(
+    htmlAt("/robots.txt").matchAll(/^(Allow|Disallow): (\S+)$/gm),
+    ([, kind, rule = ""]) => {
+      const matches = rule.endsWith("$") ? path === rule.slice(0, -1) : path.startsWith(rule);
+      return { isAllowed: kind === "Allow", length: matches ? rule.length : -1 };
+    },
+  );
+  return rules.toSorted((one, other) => other.length - one.length)[0]?.isAllowed === true;
+}
+
+test("[SITE-1] [SES-3] search engines may read the site, and nothing whose address carries a session or a campaign", () => {
+  for (const path of [
+    ...everyPath,
+    "/?utm_source=x",
+    "/about-us?utm_source=x",
+    "/site/share.png",
+    "/icon.svg",
+  ])
+    expect([path, isFindable(path)]).toEqual([path, true]);
+  const others = ["/promotion/?id=1", "/api/docs", "/sandbox/", ...Object.values(PAGES)];
+  for (const path of others) expect([path, isFindable(path)]).toEqual([path, false]);
 });
 
 test("[SITE-1] every link of ours leads to a page that there is", () => {

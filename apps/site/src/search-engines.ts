@@ -18,14 +18,15 @@ export function siteMap(origin: string): string {
   );
 }
 
-/** The site may be found; what carries a session or counts a campaign may not. */
+/** The site may be found, and nothing else: other addresses carry a session or count a campaign. */
 export function robotsText(origin: string): string {
+  const pages = SITE_PAGES.flatMap((page) => [sitePath(page, "en"), sitePath(page, "fil")]);
+  // Home's path is the beginning of every other: it alone is meant with its end, or with a query.
+  const allowed = pages.flatMap((path) => (path === "/" ? ["/$", "/?"] : [path]));
   return [
     "User-agent: *",
-    "Disallow: /api/",
-    "Disallow: /promotion/",
-    "Disallow: /sandbox/",
-    "Allow: /",
+    ...[...allowed, "/site/", "/icon.svg"].map((path) => `Allow: ${path}`),
+    "Disallow: /",
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",
