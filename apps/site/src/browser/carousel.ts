@@ -3,8 +3,8 @@ export const SLIDE_MS = 3000;
 
 /**
  * Moves the pictures on every 3 s, round and round. Held while a finger, the pointer or the focus is on them
- * and while the page is hidden; stopped by its button, by whoever swipes, and from the start for visitors
- * who prefer less motion (WCAG 2.2.2).
+ * and while the page is hidden; stopped by its button, and from the start for visitors who prefer less motion
+ * (WCAG 2.2.2).
  */
 export function playCarousel(carousel: HTMLElement): void {
   const slides = carousel.querySelector<HTMLElement>(".slides");
