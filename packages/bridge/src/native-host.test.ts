@@ -17,6 +17,8 @@ test("[BRG-4] [SES-5] the app refreshes the common parameters, as an object or a
   expect(refreshSession).toHaveBeenLastCalledWith({ sessionId: "new", appVersion: "12" });
   expect(win.nativeHost?.refreshSession('{"sessionId":"newer"}')).toBe(true);
   expect(refreshSession).toHaveBeenLastCalledWith({ sessionId: "newer" });
+  // As long as the contract's readSession takes it; a longer one is refused below.
+  expect(win.nativeHost?.refreshSession({ deviceName: "x".repeat(200) })).toBe(true);
 });
 
 test.each([
@@ -26,7 +28,7 @@ test.each([
   ["refreshSession", "not JSON"],
   ["refreshSession", { sessionId: { nested: true } }],
   ["refreshSession", { "bad name": "x" }],
-  ["refreshSession", { sessionId: "x".repeat(2000) }],
+  ["refreshSession", { sessionId: "x".repeat(201) }],
   ["refreshSession", '{"__proto__":"x"}'],
   ["photoPicked", { dataUrl: "data:image/svg+xml;base64,AAAA" }],
   ["photoPicked", { dataUrl: "https://evil.example/a.png" }],

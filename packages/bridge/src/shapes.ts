@@ -15,8 +15,8 @@ export interface Location {
   readonly longitudeDegrees: number;
 }
 
-/** Longest value of a session parameter that is believed. */
-const LONGEST_VALUE = 1024;
+/** As long as a common parameter may be (SES-2); a longer one is not understood, and the app is told so. */
+const LONGEST_VALUE = 200;
 
 /** A flat set of named texts or numbers; null for any other shape. */
 export function readSessionParams(given: unknown): SessionParams | null {
