@@ -1,5 +1,3 @@
-import { addressOf } from "./addresses.ts";
-
 export interface BenchPage {
   readonly name: string;
   readonly address: string;
@@ -7,13 +5,12 @@ export interface BenchPage {
   readonly mark: string;
 }
 
-const page = (path: string, mark: string, own: Readonly<Record<string, string>> = {}): BenchPage => ({
-  name: path,
-  address: addressOf(path, own),
-  mark,
-});
+const page = (path: string, mark: string, own: Readonly<Record<string, string>> = {}): BenchPage => {
+  const query = new URLSearchParams({ productId: "101", ...own, sessionId: "demo" });
+  return { name: path, address: `${path}?${query.toString()}`, mark };
+};
 
-/** Every page of the borrower's app that can be opened by its address, with the demo's borrower. */
+/** The pages of the borrower's app whose address says all that they show, for the demo's borrower. */
 export const BORROWER_PAGES: readonly BenchPage[] = [
   page("/loanDetails", "900174", { orderId: "900174" }),
   page("/loanConfirm", "Hiram 91"),
