@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { bigint } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { centavos, givenNumber, instant } from "../platform/database/columns.ts";
 
 /** People who borrow. Whether one is a repeat borrower follows from their orders. */

@@ -1,5 +1,9 @@
-import type { InstalmentState, LoanAccount, PlannedInstalment } from "@hiram/lending";
-import { instalmentTotal } from "@hiram/lending";
+import {
+  type InstalmentState,
+  instalmentTotal,
+  type LoanAccount,
+  type PlannedInstalment,
+} from "@hiram/lending";
 import type { RepaymentInfo } from "@hiram/contract";
 import type { Wording } from "./wording.ts";
 

@@ -1,6 +1,5 @@
 import type { LoanAccount } from "@hiram/lending";
-import type { LoanOrder, OrderRecord } from "../loans/loan-order.ts";
-import { loanOrder } from "../loans/loan-order.ts";
+import { type LoanOrder, loanOrder, type OrderRecord } from "../loans/loan-order.ts";
 import type { Wording } from "../loans/wording.ts";
 import { badInput, conflict, notFound } from "../platform/http/refusal.ts";
 import type { PaymentChannel } from "./channels.ts";
