@@ -164,3 +164,20 @@ test("[SITE-1] the calculator comes when it is touched, and says what the confir
   expect(await page.getByRole("row").count()).toBe(plan.length + 1);
   expect(await accessibilityFindings(page)).toEqual([]);
 });
+
+test("[SITE-1] a calculator that could not be reached says so, and at another try what a loan costs alone, of which the four figures are heard", async () => {
+  const { page } = await aPhone({ tolerates: /Failed to load resource|ERR_FAILED/ });
+  await page.goto("/");
+  await page.route(callOf("calculatorProduct"), (route) => route.abort());
+  const calculate = page.getByRole("button", { name: "Calculate" });
+  await calculate.tap();
+  const unreached = page.getByText("The calculator can't be reached now");
+  await unreached.waitFor();
+  await page.unroute(callOf("calculatorProduct"));
+  await calculate.tap();
+  await page.getByLabel("Amount").waitFor();
+  expect(await unreached.count()).toBe(0);
+  const heard = page.locator("#cost [aria-live]");
+  expect(await heard.count()).toBe(1);
+  expect([await heard.locator("dd").count(), await heard.getByRole("row").count()]).toEqual([4, 0]);
+});

@@ -49,18 +49,31 @@ export async function openCalculator(
   const amount = amountSlider(product);
   const term = termChoice(product, words);
   const chosen = made("output", { for: amount.id, class: "cost-amount" });
-  const figures = made("div", { class: "cost-figures", "aria-live": "polite" });
+  // Heard at each step of the slider: the four figures, and not the whole plan.
+  const cost = made("div", { "aria-live": "polite" });
+  const plan = made("div");
+  const figures = made(
+    "div",
+    { class: "cost-figures" },
+    cost,
+    plan,
+    made("p", { class: "muted" }, words.note),
+  );
 
   const show = (): void => {
     const { periods, unit } = product.terms[term.selectedIndex] ?? { periods: 0, unit: "D" as const };
     const offer = priceLoan(product, { amountCentavos: Number(amount.value), periods, unit, startsOn });
     chosen.textContent = amountText(offer.amountCentavos);
     amount.setAttribute("aria-valuetext", amountText(offer.amountCentavos));
-    figures.textContent = "";
-    figures.append(...costOf(offer, locale, words));
+    cost.textContent = plan.textContent = "";
+    cost.append(costOf(offer, words));
+    plan.append(planOf(offer, locale, words));
   };
   amount.addEventListener("input", show);
   term.addEventListener("change", show);
+  // Of an earlier try that failed nothing is said any more; what changes from here on says so itself.
+  place.textContent = "";
+  place.removeAttribute("aria-live");
   place.append(labelled(words.amount, amount, chosen), labelled(words.term, term), figures);
   show();
   amount.focus();
@@ -86,22 +99,21 @@ function termChoice({ terms }: LoanProduct, words: CalculatorWords): HTMLSelectE
   return made("select", { id: "cost-term" }, ...options);
 }
 
-/** The cost in four figures, and the plan. */
-function costOf(offer: LoanOffer, locale: string, words: CalculatorWords): HTMLElement[] {
-  const { effectiveRate, financeChargeCentavos } = offer.disclosure;
-  const rate = `${(effectiveRate.monthlyPpm / 10_000).toFixed(2)}%`;
-  return [
-    factList([
-      [words.receive, amountText(offer.netProceedsCentavos)],
-      [words.payBack, amountText(offer.totalOfPaymentsCentavos)],
-      [words.cost, amountText(financeChargeCentavos)],
-      [words.rate, words.aMonth.replace("0", rate)],
-    ]),
-    planTable(
-      [words.dueOn, words.pay],
-      offer.instalments.map((each) => [dayText(each.dueOn, locale), amountText(instalmentTotal(each))]),
-      words.plan,
-    ),
-    made("p", { class: "muted" }, words.note),
-  ];
+/** The cost in four figures. */
+function costOf({ disclosure, ...offer }: LoanOffer, words: CalculatorWords): HTMLElement {
+  const rate = `${(disclosure.effectiveRate.monthlyPpm / 10_000).toFixed(2)}%`;
+  return factList([
+    [words.receive, amountText(offer.netProceedsCentavos)],
+    [words.payBack, amountText(offer.totalOfPaymentsCentavos)],
+    [words.cost, amountText(disclosure.financeChargeCentavos)],
+    [words.rate, words.aMonth.replace("0", rate)],
+  ]);
+}
+
+function planOf({ instalments }: LoanOffer, locale: string, words: CalculatorWords): HTMLElement {
+  return planTable(
+    [words.dueOn, words.pay],
+    instalments.map((each) => [dayText(each.dueOn, locale), amountText(instalmentTotal(each))]),
+    words.plan,
+  );
 }
