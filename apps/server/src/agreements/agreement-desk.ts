@@ -35,22 +35,20 @@ export function openAgreementDesk(library: AgreementLibrary): AgreementDesk {
       },
     },
     async keep(tx, order, locale) {
-      const kept = AGREEMENT_KINDS.map(async ({ kind }) => {
+      const kept: (typeof agreements.$inferInsert)[] = [];
+      // One after the other: a transaction has one connection, which takes one question at a time.
+      for (const { kind } of AGREEMENT_KINDS) {
         const model = await library.modelOf(tx, kind, order);
-        const html = renderAgreementHtml(model, locale);
-        return {
+        kept.push({
           orderId: order.id,
           kind,
           title: agreementTitle(kind, locale),
-          html,
+          html: renderAgreementHtml(model, locale),
           terms: model,
           acceptedAt: order.confirmedAt,
-        };
-      });
-      await tx
-        .insert(agreements)
-        .values(await Promise.all(kept))
-        .onConflictDoNothing();
+        });
+      }
+      await tx.insert(agreements).values(kept).onConflictDoNothing();
     },
   };
 }
