@@ -181,3 +181,24 @@ test("[SITE-1] a calculator that could not be reached says so, and at another tr
   expect(await heard.count()).toBe(1);
   expect([await heard.locator("dd").count(), await heard.getByRole("row").count()]).toEqual([4, 0]);
 });
+
+test("[SITE-1] on the smallest phone with text doubled no amount of the calculator is broken or leaves its card", async () => {
+  const { page } = await aPhone();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/fil");
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  await page.getByRole("button", { name: "Kuwentahin" }).tap();
+  await page.getByRole("cell").first().waitFor();
+  const astray = await page.evaluate(() => {
+    const room = document.querySelector("#cost [data-figures]")?.getBoundingClientRect().right ?? 0;
+    return Array.from(document.querySelectorAll("#cost :is(.cost-amount, td, dd)"), (each) => {
+      const words = new Range();
+      words.selectNodeContents(each);
+      const lines = new Set(Array.from(words.getClientRects(), ({ top }) => top)).size;
+      const isMoney = (each.textContent ?? "").startsWith("₱");
+      const isAstray = words.getBoundingClientRect().right > room + 1 || (isMoney && lines > 1);
+      return isAstray ? [each.textContent] : [];
+    }).flat();
+  });
+  expect(astray).toEqual([]);
+});
