@@ -2,7 +2,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { SelectField, type SelectOption } from "@hiram/ui/select-field/select-field.tsx";
-import { Suspense, use, useState } from "react";
+import { Suspense, use, useEffect, useRef, useState } from "react";
 import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
 import { askPlaces, type Regions, whereIs } from "./places.ts";
@@ -56,9 +56,15 @@ interface PlaceSelectsProps {
 
 function PlaceSelects({ app, texts, asking, chosen, onChange, onRetry }: PlaceSelectsProps) {
   const regions = use(asking);
+  const place = useRef<HTMLDivElement>(null);
+  const first = useRef(asking);
+  // The button that asked again is gone, and the focus with it.
+  useEffect(() => {
+    if (asking !== first.current) place.current?.querySelector<HTMLElement>("select, button")?.focus();
+  }, [asking]);
   if (regions === null) {
     return (
-      <div role="alert">
+      <div role="alert" ref={place}>
         <p>{texts.placesFailed}</p>
         <Button variant="ghost" onPress={onRetry}>
           {app.shellTexts().retry}
@@ -71,31 +77,33 @@ function PlaceSelects({ app, texts, asking, chosen, onChange, onRetry }: PlaceSe
   const provinces = regions.find(({ code }) => code === region)?.provinces ?? [];
   const cities = provinces.find(({ code }) => code === province)?.cities ?? [];
   return (
-    <Fields>
-      <SelectField
-        label={texts.region}
-        placeholder={texts.choose}
-        value={region}
-        options={optionsOf(regions)}
-        onChange={(code) => onChange({ region: code, province: onlyProvince(regions, code), city: "" })}
-      />
-      <SelectField
-        label={texts.province}
-        placeholder={texts.choose}
-        value={province}
-        options={optionsOf(provinces)}
-        disabled={provinces.length === 0}
-        onChange={(code) => onChange({ region, province: code, city: "" })}
-      />
-      <SelectField
-        label={texts.city}
-        placeholder={texts.choose}
-        value={chosen.city}
-        options={optionsOf(cities)}
-        disabled={cities.length === 0}
-        onChange={(city) => onChange({ region, province, city })}
-      />
-    </Fields>
+    <div ref={place}>
+      <Fields>
+        <SelectField
+          label={texts.region}
+          placeholder={texts.choose}
+          value={region}
+          options={optionsOf(regions)}
+          onChange={(code) => onChange({ region: code, province: onlyProvince(regions, code), city: "" })}
+        />
+        <SelectField
+          label={texts.province}
+          placeholder={texts.choose}
+          value={province}
+          options={optionsOf(provinces)}
+          disabled={provinces.length === 0}
+          onChange={(code) => onChange({ region, province: code, city: "" })}
+        />
+        <SelectField
+          label={texts.city}
+          placeholder={texts.choose}
+          value={chosen.city}
+          options={optionsOf(cities)}
+          disabled={cities.length === 0}
+          onChange={(city) => onChange({ region, province, city })}
+        />
+      </Fields>
+    </div>
   );
 }
 
