@@ -11,7 +11,7 @@ import { badInput, notFound, Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { findBorrowerByPhone } from "./borrowers.ts";
 import { refuseCode, refuseUnsent } from "./code-refusals.ts";
-import { keptPassword, passwordGuesses } from "./password-guesses.ts";
+import { holdPassword, keptPassword, passwordGuesses } from "./password-guesses.ts";
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./passwords.ts";
 import { readPhone } from "./read-phone.ts";
 import { passwords } from "./schema.ts";
@@ -47,7 +47,7 @@ const SUBJECT = "account";
 export function loginHandlers(parts: LoginParts): LoginHandlers {
   const { database, clock, profile, codes, hash, sessionDays } = parts;
   const { db } = database;
-  const isRightGuess = passwordGuesses({ db, clock, hash });
+  const hashOfRightGuess = passwordGuesses({ db, clock, hash });
 
   async function sendCode(
     wish: { readonly phone: string; readonly purpose: CodePurpose; readonly voice: boolean },
@@ -114,9 +114,16 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
       const phone = readPhone(given.phone, profile, texts);
       const borrower = await findBorrowerByPhone(db, phone);
       const guess = { phone, borrowerId: borrower?.id ?? null, password, callerAddress };
-      const isRight = await isRightGuess(guess, texts);
-      if (borrower === null || !isRight) throw new Refusal(VISITOR_CODE.wrongPassword, texts.wrongPassword);
-      return logIn(borrower.id, deviceId);
+      const hashRight = await hashOfRightGuess(guess, texts);
+      const wrong = new Refusal(VISITOR_CODE.wrongPassword, texts.wrongPassword);
+      if (borrower === null || hashRight === null) throw wrong;
+      const wish = { borrowerId: borrower.id, deviceId, days: sessionDays };
+      const { sessionId, expiresAt } = await database.transaction(async (tx) => {
+        // A new one may have been set while this one was looked at, and has ended the old one's sessions.
+        if (!(await holdPassword(tx, borrower.id, hashRight))) throw wrong;
+        return startSession(tx, clock, wish);
+      });
+      return { sessionId, expiresAt: expiresAt.toISOString(), hasPassword: true };
     },
 
     async passwordReset({ password, ...payload }, { locale }) {

@@ -247,6 +247,20 @@ describe("a password", () => {
     expect((await person.call("loginWithPassword", { password: "kalabaw sa ulan" })).code).toBe("00");
   });
 
+  test("[API-1] that a new one replaced while it was looked at starts no session that outlives it", async () => {
+    const person = await borrower();
+    await setPassword(person, "kalabaw sa ulan");
+    wait(60);
+    const smsCode = await person.askCode("password-reset");
+    const looks = Array.from({ length: 5 }, () =>
+      person.call("loginWithPassword", { password: "kalabaw sa ulan" }),
+    );
+    const reset = person.call("passwordReset", { smsCode, password: "bagong password" });
+    const started = (await Promise.all(looks)).filter(({ code }) => code === "00");
+    expect((await reset).code).toBe("00");
+    for (const { data } of started) expect(await opens(person, (data as LoginAnswer).sessionId)).toBe(false);
+  });
+
   test("[API-1] guessed by an address past its limit uses up no number's guesses", async () => {
     const person = await borrower();
     await setPassword(person, "kalabaw sa ulan");

@@ -4,7 +4,7 @@ import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { callerNetwork } from "../platform/throttle/caller-network.ts";
@@ -25,7 +25,10 @@ export interface PasswordGuess {
   readonly callerAddress: string;
 }
 
-/** Counts guesses at passwords and looks at the few that the limits leave, a few at a time. */
+/**
+ * Counts guesses at passwords and looks at the few that the limits leave, a few at a time.
+ * @returns the hash that the guess was right for, or null
+ */
 export function passwordGuesses({
   db,
   clock,
@@ -34,7 +37,7 @@ export function passwordGuesses({
   readonly db: Db;
   readonly clock: Clock;
   readonly hash: KeyedHash;
-}): (guess: PasswordGuess, texts: ServerTexts) => Promise<boolean> {
+}): (guess: PasswordGuess, texts: ServerTexts) => Promise<string | null> {
   const inTurn = takeTurns(PASSWORD_TURNS);
 
   /** The address first: one that is past its limit must not use up the guesses of numbers that it names. */
@@ -58,14 +61,27 @@ export function passwordGuesses({
     await count(guess, texts);
     // The same questions and the same work for a number that nobody has.
     const kept = await keptPassword(db, guess.borrowerId ?? 0);
-    if (guess.password.length > PASSWORD_MAX_LENGTH) return false;
+    if (guess.password.length > PASSWORD_MAX_LENGTH) return null;
     try {
-      return await inTurn(() => isPassword(guess.password, kept));
+      return (await inTurn(() => isPassword(guess.password, kept))) ? kept : null;
     } catch (failure) {
       if (failure instanceof NoTurnLeft) throw new Refusal(CODE.busy, texts.loginBusy);
       throw failure;
     }
   };
+}
+
+/**
+ * Whether it is the borrower's password's hash still, and stays so until the transaction ends: a new password
+ * waits for it, and then ends what it began.
+ */
+export async function holdPassword(tx: Transaction, borrowerId: number, hash: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ hash: passwords.hash })
+    .from(passwords)
+    .where(eq(passwords.borrowerId, borrowerId))
+    .for("share");
+  return row?.hash === hash;
 }
 
 /** The hash of the borrower's password; null while they have none. */
