@@ -87,6 +87,12 @@ describe("the entry", () => {
     expect(init.orderList).toEqual([init.orderDetail]);
   });
 
+  test("[CMP-1] calls an order what its own page calls it: one that waits for an account is approved", async () => {
+    const who = await newPerson(null);
+    const { orderDetail } = (await call("problemInit", { orderId: who.orderId }, who)).data as ProblemInit;
+    expect(orderDetail?.status).toBe(texts.approvedTitle);
+  });
+
   test("[CMP-1] without an order shows the latest; without any it shows none", async () => {
     const latest = (await call("problemInit", {})).data as ProblemInit;
     expect(latest.orderDetail?.orderNo).toBe(String(ana.orderId));

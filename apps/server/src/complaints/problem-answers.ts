@@ -5,6 +5,7 @@ import { manilaDateOf } from "@hiram/lending";
 import { formatDateTime } from "@hiram/market/dates.ts";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import type { LoanOrder } from "../loans/loan-order.ts";
+import { orderTitle } from "../loans/order-title.ts";
 import type { Wording } from "../loans/wording.ts";
 import type { ComplaintRecord } from "./complaint-store.ts";
 import { imageAddress } from "./kept-images.ts";
@@ -26,12 +27,14 @@ export function initAnswer(
   };
 }
 
-function orderOf({ record, status }: LoanOrder, { texts, amount, day }: Wording): ProblemOrder {
+function orderOf(order: LoanOrder, wording: Wording): ProblemOrder {
+  const { record, status } = order;
+  const { texts, amount, day } = wording;
   return {
     orderNo: String(record.id),
     productLogo: record.product.logo,
     productName: record.product.name,
-    status: texts.statusTitle[status],
+    status: orderTitle(order, wording),
     list: [
       { title: texts.loanAmount, value: amount(record.amountCentavos) },
       { title: texts.appliedOn, value: day(manilaDateOf(record.confirmedAt)) },

@@ -6,6 +6,7 @@ import {
 } from "@hiram/contract/wire/recommended-product.ts";
 import { cardPaymentText } from "./card-payment-text.ts";
 import type { LoanOrder } from "./loan-order.ts";
+import { orderTitle } from "./order-title.ts";
 import { planLines } from "./plan-lines.ts";
 import type { Wording } from "./wording.ts";
 
@@ -28,7 +29,7 @@ export function orderDetailsAnswer({
   const { texts } = wording;
   return {
     orderStatus: String(status),
-    noticeStatusText: titleOf(order, wording),
+    noticeStatusText: orderTitle(order, wording),
     noticeDesText: noticeOf(order, wording),
     recProducts: recommended.map(recommendedProductToWire),
     productName: record.product.name,
@@ -50,13 +51,6 @@ export function orderDetailsAnswer({
     repayDate: account?.nextInstalment?.dueOn ?? "",
     repayPlan: account === null ? [] : planLines(account, wording),
   };
-}
-
-/** How the order stands; within a status, what was decided and what went wrong are said first. */
-function titleOf({ record, status, needsAccount }: LoanOrder, { texts }: Wording): string {
-  if (status === 151 && needsAccount) return texts.payoutFailedTitle;
-  if (status === 21 && (needsAccount || record.withdrawalUrl !== "")) return texts.approvedTitle;
-  return texts.statusTitle[status];
 }
 
 function noticeOf({ record, account, status, needsAccount }: LoanOrder, wording: Wording): string {
