@@ -13,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   // React has had this hook of its own since 18; the shim would be carried for nothing.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
-  // The web views of cheap phones; design.md: Vite's own default starts at Chrome 111.
+  // The web views of cheap phones; Vite's own default starts at Chrome 111.
   build: {
     target: "chrome87",
     cssTarget: "chrome87",

@@ -1,7 +1,7 @@
 /** The setting `PROFILE`: to the letter of the specification, or with its left-overs corrected. */
 export type ProfileName = "document" | "philippines";
 
-/** One field for each correction that requirements.md marks [PH], and for what domain.md ties to a profile. */
+/** One field for each left-over of the specification that is corrected, and for what else goes by the profile. */
 export interface Profile {
   readonly name: ProfileName;
   /** HLP-1: what separates thousands in an amount. */

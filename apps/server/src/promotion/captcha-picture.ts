@@ -5,7 +5,7 @@ import * as svgCaptcha from "svg-captcha";
 /** Letters and digits that nobody takes for another: no B8, D0OQ, G6C, I1L, S5, U V, Z2. */
 const ALPHABET = "AEFHJKMNPRTWXY3479";
 
-export const PICTURE_ANSWER_LENGTH = 4;
+const PICTURE_ANSWER_LENGTH = 4;
 
 /** Twice the size at which it is shown, for sharp screens. */
 const SIZE = { width: 140, height: 48, fontSize: 52, noise: 3 };

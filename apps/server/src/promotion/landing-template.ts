@@ -27,7 +27,7 @@ const words = v.object({
 });
 
 /** A landing page as staff edit it (PROMO-2): its texts by language, without a Filipino one in English. */
-export const landingTemplateSchema = v.object({
+const landingTemplateSchema = v.object({
   words: v.object({ en: words, fil: v.optional(words) }),
   bannerImage: v.union([v.literal(""), templateLink], "must be empty or a link"),
   colors: v.object({

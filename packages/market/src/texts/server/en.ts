@@ -23,6 +23,7 @@ export const texts = {
     `Paying off the loan today costs ${price}. Open the page again to see the current amount.`,
   providerDown:
     "The payment partner does not answer right now. No money moved. Please try again in a few minutes.",
+  channelDown: "This payment method can't be used right now. No money moved. Please choose another one.",
   unknownAgreement: "We can't find this agreement. Open it again from the loan.",
   checkoutReturn: {
     title: "Please open the app",
@@ -113,7 +114,6 @@ export const texts = {
   termText: (periods: number, unit: TermUnit) => (unit === "D" ? `${periods} days` : `${periods} months`),
   effectiveRate: "Effective rate",
   perMonth: (percent: string) => `${percent} a month`,
-  perYear: (percent: string) => `${percent} a year`,
   sendingTo: "Sending to",
   paidTo: "Paid to",
   stillToPay: "Still to pay",
@@ -143,7 +143,6 @@ export const texts = {
   payNotice: "New here? See how to pay, step by step.",
   openPayCode: (channel: string) => `Pay code for ${channel}`,
   extensionTitle: "Extend your loan",
-  afterExtension: "After the extension",
   moved: "Moved",
 
   pointOutTitle: "Before you go",

@@ -21,6 +21,7 @@ export const texts: ServerTexts = {
     `${price} ang kabuuang bayad ngayong araw. Buksan muli ang pahina para sa tamang halaga.`,
   providerDown:
     "Hindi sumasagot ang katuwang sa pagbabayad. Walang perang gumalaw. Subukan muli pagkaraan ng ilang minuto.",
+  channelDown: "Hindi magagamit ngayon ang paraan ng pagbabayad na ito. Walang perang gumalaw. Pumili ng iba.",
   unknownAgreement: "Hindi namin makita ang kasunduan. Buksan ito muli mula sa utang.",
   checkoutReturn: {
     title: "Buksan ang app",
@@ -106,7 +107,6 @@ export const texts: ServerTexts = {
   termText: (periods, unit) => (unit === "D" ? `${periods} araw` : `${periods} buwan`),
   effectiveRate: "Epektibong tubo",
   perMonth: (percent) => `${percent} bawat buwan`,
-  perYear: (percent) => `${percent} bawat taon`,
   sendingTo: "Ipinapadala sa",
   paidTo: "Ipinadala sa",
   stillToPay: "Babayaran pa",
@@ -136,7 +136,6 @@ export const texts: ServerTexts = {
   payNotice: "Bago rito? Tingnan kung paano magbayad, hakbang-hakbang.",
   openPayCode: (channel) => `Pay code para sa ${channel}`,
   extensionTitle: "Palawigin ang utang",
-  afterExtension: "Pagkatapos palawigin",
   moved: "Inilipat",
 
   pointOutTitle: "Bago ka umalis",

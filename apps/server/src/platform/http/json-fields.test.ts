@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { withTestServer } from "../testing/test-server.ts";
-import { formTextOfJson } from "../platform/http/json-fields.ts";
-import { CAMPAIGN, openLandingPage } from "./testing.ts";
+import { withTestServer } from "../../testing/test-server.ts";
+import { formTextOfJson } from "./json-fields.ts";
+import { CAMPAIGN, openLandingPage } from "../../promotion/testing.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
 
