@@ -32,7 +32,3 @@ export type LedgerAccount = keyof typeof CHART_OF_ACCOUNTS;
 
 /** What happened, as the books name it. */
 export type PostingKind = "disbursement" | "payment" | "reversal";
-
-export function isLedgerAccount(name: string): name is LedgerAccount {
-  return Object.hasOwn(CHART_OF_ACCOUNTS, name);
-}

@@ -63,7 +63,7 @@ export async function confirmDebit(
 }
 
 /** Whether a card is being charged for the order, and nothing was heard of it yet. */
-export async function isDebitUnderWay(db: Db, orderId: number, now: Date): Promise<boolean> {
+async function isDebitUnderWay(db: Db, orderId: number, now: Date): Promise<boolean> {
   const [open] = await db
     .select({ id: paymentRequests.id })
     .from(paymentRequests)

@@ -6,8 +6,9 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * Ways to pay of a fresh installation, the default one first. Ranges are those that Philippine payment
- * providers publish; a counter's code lives three days, because it is carried to a store, a QR or a
+ * Ways to pay of the demo and of the tests, the default one first; a production server begins without any, and
+ * these are what its rows may look like. `providerChannel` is the sandbox's word. Ranges are those that Philippine
+ * payment providers publish; a counter's code lives three days, because it is carried to a store, a QR or a
  * checkout half an hour, because it is paid at once (PayMongo's QR expires after 30 minutes). A bank answers
  * for a card within a day.
  */
@@ -17,6 +18,7 @@ export const defaultChannels: readonly NewChannel[] = [
     name: "7-Eleven",
     logo: "/logos/over-the-counter.svg",
     kind: "pay-code",
+    providerChannel: "7eleven",
     minCentavos: 50_00,
     maxCentavos: 50_000_00,
     expiresMinutes: 3 * DAY,
@@ -64,6 +66,7 @@ export const defaultChannels: readonly NewChannel[] = [
     name: "QR Ph",
     logo: "/logos/qr-ph.svg",
     kind: "qr",
+    providerChannel: "qrph",
     minCentavos: 1_00,
     maxCentavos: 50_000_00,
     expiresMinutes: 30,
@@ -96,6 +99,7 @@ export const defaultChannels: readonly NewChannel[] = [
     name: "GCash",
     logo: "/logos/e-wallet.svg",
     kind: "checkout",
+    providerChannel: "gcash",
     minCentavos: 1_00,
     maxCentavos: 100_000_00,
     expiresMinutes: 30,

@@ -6,17 +6,14 @@ import type { MadePayment } from "./payment-requests.ts";
 /** The borrower waits for the answer on their phone; asked again, the provider answers the same payment. */
 const LONGEST_WAIT_MS = 15_000;
 
-/** The payment provider's own names of our channels, by the channel's number. */
-const PROVIDER_CHANNELS: Readonly<Record<number, string>> = { 1: "7eleven", 2: "qrph", 3: "gcash" };
-
 /** Asks the provider to take a payment at a channel. Never throws anything but `PaymentNotMade`. */
 export function paymentMaker(
   provider: Pick<PaymentProvider, "openPayment">,
 ): (ask: PaymentAsk) => Promise<MadePayment> {
   return async ({ channel, ...ask }) => {
-    const providerChannel = PROVIDER_CHANNELS[channel.number];
-    if (providerChannel === undefined)
-      throw new PaymentNotMade(`the provider knows no channel ${channel.number}`, { isFinal: true });
+    const { number, providerChannel } = channel;
+    if (providerChannel === null)
+      throw new PaymentNotMade(`the provider opens no payment at channel ${number}`, { isFinal: true });
     try {
       const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
       const opened = await provider.openPayment({ ...ask, channel: providerChannel }, { signal });

@@ -30,7 +30,10 @@ export interface PayLinkWish extends PayCodeWish {
 /** Opens a payment and answers where the borrower goes to pay it (PAY-2). @throws {Refusal} */
 export type PayLinks = (wish: PayLinkWish, wording: Wording) => Promise<string>;
 
-/** A provider that does not answer, or answers with what nobody can pay on, is told to the borrower as one. */
+/**
+ * A provider that does not answer, or answers with what nobody can pay on, is told to the borrower as one to wait for;
+ * one that refuses for good, as it does a channel that it has not, as a way to pay that another must stand in for.
+ */
 export function payLinks({ config, logger, payments, returns, ...parts }: PayLinkParts): PayLinks {
   const desk = openPayCodeDesk({
     ...parts,
@@ -39,9 +42,10 @@ export function payLinks({ config, logger, payments, returns, ...parts }: PayLin
     returnUrl: returns.addressOf,
   });
 
-  function providerDown(failure: Error, { texts }: Wording): Refusal {
+  function notOpened(failure: Error, { texts }: Wording): Refusal {
     logger.error({ err: failure }, "no payment could be opened at the provider");
-    return new Refusal(CODE.busy, texts.providerDown);
+    const isRefusal = failure instanceof PaymentNotMade && failure.isFinal;
+    return new Refusal(CODE.busy, isRefusal ? texts.channelDown : texts.providerDown);
   }
 
   /** A borrower who is sent away to pay is awaited back; a page of our own leads back by itself. */
@@ -54,7 +58,7 @@ export function payLinks({ config, logger, payments, returns, ...parts }: PayLin
 
   return async (wish, wording) => {
     const opened = await desk.open(wish, wording).catch((failure: unknown) => {
-      throw failure instanceof PaymentNotMade ? providerDown(failure, wording) : failure;
+      throw failure instanceof PaymentNotMade ? notOpened(failure, wording) : failure;
     });
     try {
       const payUrl = payUrlOf(opened, { session: wish.session, rule: config });
@@ -63,7 +67,7 @@ export function payLinks({ config, logger, payments, returns, ...parts }: PayLin
     } catch (failure) {
       if (!(failure instanceof UnusablePayment)) throw failure;
       await desk.abandon(opened.request);
-      throw providerDown(failure, wording);
+      throw notOpened(failure, wording);
     }
   };
 }

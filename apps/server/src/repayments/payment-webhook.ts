@@ -13,7 +13,7 @@ import { matchRequest } from "./payment-requests.ts";
 import { recordPayment } from "./record-payment.ts";
 
 /** Whose payments these are: with a payment's own reference, what it is counted by. */
-export const PAYMENT_PROVIDER = "payment";
+const PAYMENT_PROVIDER = "payment";
 
 export interface PaymentWebhookParts {
   readonly database: Database;
@@ -41,7 +41,7 @@ export function paymentInbox(parts: Omit<PaymentWebhookParts, "config">): Inbox 
 const name = v.pipe(v.string(), v.maxLength(200));
 
 /** A payment as the provider announces it; amounts in whole centavos, more than none. */
-export const paidPayment = v.object({
+const paidPayment = v.object({
   /** The provider's name of the payment. */ paymentId: v.pipe(name, v.minLength(1)),
   /** The provider's name of the request. */ requestId: v.optional(v.nullable(name), ""),
   /** Our name of the request. */ reference: v.optional(v.nullable(name), ""),
@@ -52,7 +52,7 @@ export const paidPayment = v.object({
 });
 
 /** A checkout that its payer cancelled, or a charge of a saved card that brought nothing. */
-export const endedPayment = v.object({
+const endedPayment = v.object({
   requestId: v.optional(v.nullable(name), ""),
   reference: v.optional(v.nullable(name), ""),
   /** The provider's word for why, such as `insufficient-funds`. */ reason: v.optional(v.nullable(name), ""),

@@ -4,7 +4,7 @@ import type { Db, Transaction } from "../platform/database/database.ts";
 import { repayTokens } from "./bank-cards-schema.ts";
 
 /** How long a page may stay open before its payment button asks for a fresh page. */
-export const REPAY_TOKEN_MINUTES = 30;
+const REPAY_TOKEN_MINUTES = 30;
 
 export interface TokenHolder {
   readonly borrowerId: number;

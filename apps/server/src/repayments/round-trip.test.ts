@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "../platform/clock.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import { createLogger } from "../platform/log.ts";
 import { httpPaymentProvider } from "../platform/providers/payment-provider.ts";
@@ -15,7 +16,7 @@ import { openCheckoutReturns } from "./checkout-returns.ts";
 import { payLinks } from "./pay-links.ts";
 import { paymentWebhook } from "./payment-webhook.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";
-import { payments } from "./schema.ts";
+import { paymentChannels, payments } from "./schema.ts";
 
 // The provider of the sandbox app, over HTTP both ways: what the two sides assume of each other.
 const database = withTestDatabase();
@@ -70,22 +71,35 @@ interface OrderIds {
   readonly orderId: number;
 }
 
+const makeOrder = () => makeSampleOrder(database(), { paidOutAt: startOfManilaDay(systemClock.today()) });
+
 async function payAt(channelNumber: number) {
-  const paidOutAt = startOfManilaDay(systemClock.today());
-  const { borrowerId, ...order } = await makeSampleOrder(database(), { paidOutAt });
+  const { borrowerId, ...order } = await makeOrder();
   const address = await tapPayment(borrowerId, order, channelNumber);
   return { orderId: order.orderId, address, again: () => tapPayment(borrowerId, order, channelNumber) };
 }
 
 /** Three taps at once lead to one address. */
 async function tapPayment(borrowerId: number, order: OrderIds, channelNumber: number): Promise<URL> {
-  const context = { borrowerId, session: { sessionId: "s" }, locale: "en", callerAddress: "" } as const;
-  const call = { ...order, amount: 50_000, channelNumber, isDelay: false, isEarly: false };
-  const opened = await Promise.all([1, 2, 3].map(() => handlers.generatePayCode(call, context)));
+  const call = paymentCall(order, channelNumber);
+  const opened = await Promise.all(
+    [1, 2, 3].map(() => handlers.generatePayCode(call, contextOf(borrowerId))),
+  );
   const [payUrl, ...others] = new Set(opened.map((answer) => answer.payUrl));
   expect(others).toEqual([]);
   return new URL(payUrl!, "http://localhost:8080");
 }
+
+const paymentCall = (order: OrderIds, channelNumber: number) => ({
+  ...order,
+  amount: 50_000,
+  channelNumber,
+  isDelay: false,
+  isEarly: false,
+});
+
+const contextOf = (borrowerId: number) =>
+  ({ borrowerId, session: { sessionId: "s" }, locale: "en", callerAddress: "" }) as const;
 
 async function payAtCounter(payCode: string, amount: number): Promise<unknown> {
   const headers = { "content-type": "application/json" };
@@ -145,3 +159,44 @@ test.for([
     expect(await paidFor(orderId)).toHaveLength(1);
   },
 );
+
+/** What an operator writes to add a way to pay. */
+async function addCounter(number: number, name: string, providerChannel: string): Promise<void> {
+  const counter = { kind: "pay-code", logo: "", minCentavos: 1_00, maxCentavos: 30_000_00 } as const;
+  const row = {
+    ...counter,
+    number,
+    name,
+    providerChannel,
+    expiresMinutes: 60,
+    instructions: [],
+    position: number,
+  };
+  await database().db.insert(paymentChannels).values(row);
+}
+
+test("[PAY-1 PAY-2] a channel that is added as a row, and nowhere else, is offered and paid", async () => {
+  await addCounter(11, "Cebuana Lhuillier", "cebuana");
+  const { borrowerId, ...order } = await makeOrder();
+  const { repayList } = await handlers.instalmentPlan(order, contextOf(borrowerId));
+  expect(repayList.map(({ channel_number }) => channel_number)).toContain(11);
+  const payCode = (await tapPayment(borrowerId, order, 11)).searchParams.get("payCode")!;
+  const headers = { authorization: `Bearer ${KEYS.payment}` };
+  const inquiry = await fetch(`${sandboxUrl}/payment/v1/inquiries/${payCode}`, { headers });
+  expect(await inquiry.json()).toMatchObject({ channel: "cebuana" });
+  expect(await payAtCounter(payCode, 50_000)).toMatchObject({ status: 200 });
+  expect(await paidFor(order.orderId)).toHaveLength(1);
+});
+
+test("[PAY-2] at a channel that the provider has not, the borrower is told to choose another, and can", async () => {
+  await addCounter(12, "A counter of nobody's", "nobody");
+  const { borrowerId, ...order } = await makeOrder();
+  const failure: unknown = await handlers
+    .generatePayCode(paymentCall(order, 12), contextOf(borrowerId))
+    .catch((thrown: unknown) => thrown);
+  expect(failure).toBeInstanceOf(Refusal);
+  expect((failure as Refusal).message).toBe(
+    "This payment method can't be used right now. No money moved. Please choose another one.",
+  );
+  expect((await tapPayment(borrowerId, order, 1)).searchParams.get("payCode")).toMatch(/^HIRAM/);
+});

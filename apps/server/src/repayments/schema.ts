@@ -37,6 +37,8 @@ export const paymentChannels = pgTable(
     name: text().notNull(),
     logo: text().notNull(),
     kind: text().$type<ChannelKind>().notNull(),
+    /** The payment provider's own name of it; null only for the debit, which is asked for by its card. */
+    providerChannel: text("provider_channel"),
     minCentavos: centavos("min_centavos").notNull(),
     maxCentavos: centavos("max_centavos").notNull(),
     /** How long a code of this channel can be paid. */
@@ -47,6 +49,10 @@ export const paymentChannels = pgTable(
   },
   (table) => [
     check("payment_channels_kind", sql`${table.kind} in ('pay-code', 'qr', 'checkout', 'direct-debit')`),
+    check(
+      "payment_channels_provider_channel",
+      sql`(${table.kind} = 'direct-debit') = (${table.providerChannel} is null)`,
+    ),
     check(
       "payment_channels_range",
       sql`${table.minCentavos} > 0 and ${table.maxCentavos} >= ${table.minCentavos}`,
