@@ -21,7 +21,8 @@ export const texts: ServerTexts = {
     `${price} ang kabuuang bayad ngayong araw. Buksan muli ang pahina para sa tamang halaga.`,
   providerDown:
     "Hindi sumasagot ang katuwang sa pagbabayad. Walang perang gumalaw. Subukan muli pagkaraan ng ilang minuto.",
-  channelDown: "Hindi magagamit ngayon ang paraan ng pagbabayad na ito. Walang perang gumalaw. Pumili ng iba.",
+  channelDown:
+    "Hindi magagamit ngayon ang paraan ng pagbabayad na ito. Walang perang gumalaw. Pumili ng iba.",
   unknownAgreement: "Hindi namin makita ang kasunduan. Buksan ito muli mula sa utang.",
   checkoutReturn: {
     title: "Buksan ang app",
