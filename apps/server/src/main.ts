@@ -11,6 +11,7 @@ import { openDatabase } from "./platform/database/database.ts";
 import { DirectoryInUse } from "./platform/database/directory-lock.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
 import { imageIntake } from "./platform/images/image-intake.ts";
+import { createMetrics } from "./platform/http/metrics.ts";
 import { queueForgetting } from "./platform/jobs/forget-old.ts";
 import { createWorker } from "./platform/jobs/worker.ts";
 import { createLogger } from "./platform/log.ts";
@@ -40,7 +41,8 @@ async function start(): Promise<void> {
   const providers = openProviders(config);
   const files = await openFileStore(config);
   const images = keepImages({ database, clock, files, takeImage: imageIntake() });
-  const parts = { config, database, clock, providers, logger, images, content };
+  const metrics = createMetrics();
+  const parts = { config, database, clock, providers, logger, images, content, metrics };
   const meter = startLoadMeter();
   const clientDir = resolve(BORROWER_DIST, "client");
 

@@ -4,13 +4,20 @@ import { pruneUnconfirmedJobs } from "./payout-accounts/prune-unconfirmed.ts";
 import { payoutJobs } from "./payouts/payout-jobs.ts";
 import { payoutInbox } from "./payouts/payout-webhook.ts";
 import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
+import type { Metrics } from "./platform/http/metrics.ts";
 import { forgetOldJobs } from "./platform/jobs/forget-old.ts";
 import { type JobHandler, JobImpossible } from "./platform/jobs/worker.ts";
 import { chargeCardJobs } from "./repayments/charge-card-job.ts";
 import { paymentInbox } from "./repayments/payment-webhook.ts";
 import { retentions } from "./retentions.ts";
+import { reportAlertJobs } from "./staff-alerts/report-alert-job.ts";
 
-export type JobParts = Pick<DomainParts, "config" | "database" | "clock" | "logger" | "providers" | "images">;
+export interface JobParts extends Pick<
+  DomainParts,
+  "config" | "database" | "clock" | "logger" | "providers" | "images"
+> {
+  readonly metrics: Metrics;
+}
 
 /** Everything the server does after a transaction, by the kind of job. */
 export function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
@@ -22,6 +29,7 @@ export function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>
     ...complaintJobs(images),
     ...forgetOldJobs({ db: database.db, clock, retentions: retentions(config.retention) }),
     ...pruneUnconfirmedJobs(parts),
+    ...reportAlertJobs(parts),
     [PROCESS_EVENT]: async (payload) => {
       const { provider, rowId } = payload as { provider: string; rowId: number };
       const inbox = inboxes.find((each) => each.provider === provider);

@@ -7,7 +7,7 @@ import { registerApi } from "./platform/http/api-routes.ts";
 import { createDispatcher } from "./platform/http/dispatch.ts";
 import { answerFault } from "./platform/http/fault-answers.ts";
 import { registerHealth } from "./platform/http/health.ts";
-import { createMetrics, registerMetrics } from "./platform/http/metrics.ts";
+import { createMetrics, type Metrics, registerMetrics } from "./platform/http/metrics.ts";
 import { readKeyTable } from "./platform/http/key-table.ts";
 import { brokenRequestAnswers, registerOtherAddresses } from "./platform/http/other-addresses.ts";
 import { stopPromptly } from "./platform/http/prompt-stop.ts";
@@ -27,6 +27,8 @@ export interface ServerParts extends Omit<DomainParts, "profile" | "onCodeSent">
   readonly site?: SiteBuild;
   /** The promotion app's build; absent likewise. */
   readonly promotion?: PromotionBuild;
+  /** Shared with the worker of the same process; absent where there is none. */
+  readonly metrics?: Metrics;
   /** More routes before the server is ready: the demo's test support. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 }
@@ -40,7 +42,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const { locale: defaultLocale, publicOrigin: origin } = config;
   const profile = parts.profile ?? profileOf(config.profile);
   const keys = await readKeyTable(config.wireTable);
-  const metrics = createMetrics();
+  const metrics = parts.metrics ?? createMetrics();
   const domains = await openDomains({ ...parts, profile, onCodeSent: metrics.countCode });
   const dispatch = createDispatcher({
     handlers: domains.handlers,

@@ -13,6 +13,7 @@ import type { Environment } from "../platform/environment.ts";
 import { openDiskStore } from "../platform/files/disk-store.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { imageIntake } from "../platform/images/image-intake.ts";
+import { createMetrics } from "../platform/http/metrics.ts";
 import { createWorker } from "../platform/jobs/worker.ts";
 import { createLogger, type Logger } from "../platform/log.ts";
 import { openProviders } from "../platform/providers/providers.ts";
@@ -88,7 +89,8 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
   const files = wish.files ?? (await openDiskStore(folder));
   const images = keepImages({ database, clock, files, takeImage: imageIntake() });
   const content = await loadContent(config.contentDir);
-  const parts = { config, database, clock, providers, logger, images, content };
+  const metrics = createMetrics();
+  const parts = { config, database, clock, providers, logger, images, content, metrics };
   const { borrower, site, promotion, profile } = wish;
   const app = await buildServer({
     ...parts,

@@ -13,6 +13,8 @@ export interface Metrics {
   readonly countReply: (operation: string, code: string) => void;
   /** One-time codes by what came of sending them: an operator sees a flood, and the pause that ends it. */
   readonly countCode: (outcome: string) => void;
+  /** What staff was alerted to, by its kind. */
+  readonly countAlert: (kind: string) => void;
   readonly registry: Registry;
 }
 
@@ -31,10 +33,17 @@ export function createMetrics(): Metrics {
     labelNames: ["outcome"] as const,
     registers: [registry],
   });
+  const alerts = new Counter({
+    name: "hiram_staff_alerts_total",
+    help: "What staff was alerted to, by kind",
+    labelNames: ["kind"] as const,
+    registers: [registry],
+  });
   return {
     registry,
     countReply: (operation, code) => replies.inc({ operation, code }),
     countCode: (outcome) => codes.inc({ outcome }),
+    countAlert: (kind) => alerts.inc({ kind }),
   };
 }
 

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { borrowers } from "../identity/schema.ts";
+import { orders } from "../loans/schema.ts";
+import { givenNumber, instant } from "../platform/database/columns.ts";
+
+/** What staff can be alerted to; kept with every alert, so never renamed. */
+export type StaffAlertKind =
+  /** A payout announced as failed was paid after all: what is booked is the payout that left. */
+  | "payout-paid-after-failure"
+  /** A payout announced as paid is announced as failed: the books keep it as paid. */
+  | "payout-failed-after-paid"
+  /** An order's proceeds left more than once: the borrower owes what was sent beyond them. */
+  | "payout-sent-twice";
+
+/** Ids, amounts and states. */
+export type AlertDetails = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What a person of the lender's must look at. Kept for good, as the facts that it tells of. */
+export const staffAlerts = pgTable(
+  "staff_alerts",
+  {
+    id: givenNumber("id").primaryKey(),
+    kind: text().$type<StaffAlertKind>().notNull(),
+    /** Names what happened, such as `payout-paid-after-failure:<payout>`: it is raised once. */
+    fact: text().notNull().unique(),
+    /** The order and borrower that it is about; null where it is about none. */
+    orderId: bigint("order_id", { mode: "number" }).references(() => orders.id),
+    borrowerId: bigint("borrower_id", { mode: "number" }).references(() => borrowers.id),
+    /** Ids, amounts and states: never personal data. */
+    details: jsonb().$type<AlertDetails>().notNull(),
+    raisedAt: instant("raised_at").notNull(),
+    resolvedAt: instant("resolved_at"),
+    /** Who of the staff has dealt with it. */
+    resolvedBy: text("resolved_by"),
+  },
+  (table) => [
+    index("staff_alerts_open")
+      .on(table.raisedAt, table.id)
+      .where(sql`${table.resolvedAt} is null`),
+    index("staff_alerts_of_order").on(table.orderId),
+    check("staff_alerts_resolved", sql`(${table.resolvedAt} is null) = (${table.resolvedBy} is null)`),
+  ],
+);

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { createMetrics } from "../platform/http/metrics.ts";
+import { createWorker } from "../platform/jobs/worker.ts";
+import { createLogger } from "../platform/log.ts";
+import { addBorrower, addOrder } from "../testing/facts.ts";
+import { withTestDatabase } from "../testing/test-database.ts";
+import { listOpenAlerts, raiseAlert, type StaffAlert } from "./raise-alert.ts";
+import { reportAlertJobs } from "./report-alert-job.ts";
+import { staffAlerts } from "./schema.ts";
+
+const database = withTestDatabase();
+
+/** Runs what is due, with a log and counts of its own. */
+async function report() {
+  const lines: string[] = [];
+  const logger = createLogger("warn", { write: (line: string) => lines.push(line) });
+  const metrics = createMetrics();
+  const handlers = reportAlertJobs({ database: database(), logger, metrics });
+  await createWorker({ database: database(), handlers, logger }).drain();
+  const counted = await metrics.registry.getSingleMetricAsString("hiram_staff_alerts_total");
+  return { lines: lines.map((line) => JSON.parse(line) as unknown), counted };
+}
+
+const alertOf = (subject: string, changes: Partial<StaffAlert> = {}): StaffAlert => ({
+  kind: "payout-sent-twice",
+  subject,
+  orderId: null,
+  borrowerId: null,
+  details: { amountCentavos: 291_000 },
+  raisedAt: new Date("2026-03-10T02:00:00Z"),
+  ...changes,
+});
+
+test("[CNF-4] an alert raised is kept for staff once, logged as an error and counted by its kind", async () => {
+  const { db } = database();
+  const borrowerId = await addBorrower(db);
+  const orderId = await addOrder(db, borrowerId);
+  const alert = alertOf("first", { orderId, borrowerId });
+  const raised = await Promise.all(
+    [1, 2, 3].map(() => database().transaction((tx) => raiseAlert(tx, alert))),
+  );
+  expect(raised.toSorted((one, other) => Number(one) - Number(other))).toEqual([false, false, true]);
+  expect(await listOpenAlerts(db)).toMatchObject([
+    { kind: alert.kind, orderId, borrowerId, details: alert.details, raisedAt: alert.raisedAt },
+  ]);
+  const { lines, counted } = await report();
+  expect(lines).toMatchObject([{ level: 50, kind: alert.kind, order: orderId, details: alert.details }]);
+  expect(counted).toContain('hiram_staff_alerts_total{kind="payout-sent-twice"} 1');
+  expect(await report()).toMatchObject({ lines: [] });
+});
+
+test("[CNF-4] an alert of what was rolled back is none", async () => {
+  const before = await database().db.$count(staffAlerts);
+  const broken = database().transaction(async (tx) => {
+    await raiseAlert(tx, alertOf("rolled back"));
+    throw new Error("after all not");
+  });
+  await expect(broken).rejects.toThrow("after all not");
+  expect(await database().db.$count(staffAlerts)).toBe(before);
+  expect(await report()).toMatchObject({ lines: [] });
+});
+
+test("[CNF-4] an alert that staff has dealt with is listed no more, and not raised again", async () => {
+  const { db } = database();
+  const alert = alertOf("dealt with");
+  await raiseAlert(db, alert);
+  await db.update(staffAlerts).set({ resolvedAt: alert.raisedAt, resolvedBy: "finance@hiram.example" });
+  expect(await raiseAlert(db, alert)).toBe(false);
+  expect(await listOpenAlerts(db)).toEqual([]);
+});
