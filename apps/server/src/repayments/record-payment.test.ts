@@ -1,5 +1,5 @@
 import { addDays, type LoanFact, loanAccount, type ManilaDate, startOfManilaDay } from "@hiram/lending";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { balance, totals } from "../ledger/balances.ts";
@@ -180,4 +180,14 @@ test("[PAY-2] after any history, days out of order, the books equal the fold aft
     { numRuns: 40 },
   );
   expect(await totals(database().db)).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});
+
+test("[ORD-1] what came in for a request is found by an index: each loan's page asks it of all payments", async () => {
+  const plan = await database().transaction(async (tx) => {
+    // A planner that may read the whole table does so while there is little in it.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const none = "00000000-0000-4000-8000-000000000000";
+    return tx.execute(sql`explain select 1 from ${payments} where ${payments.requestId} = ${none}`);
+  });
+  expect(JSON.stringify(plan.rows)).toContain("payments_of_request");
 });

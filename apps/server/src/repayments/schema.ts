@@ -129,6 +129,7 @@ export const payments = pgTable(
   (table) => [
     unique("payments_once").on(table.provider, table.providerReference),
     index("payments_of_order").on(table.orderId, table.appliedOn),
+    index("payments_of_request").on(table.requestId),
     check("payments_purpose", sql`${table.purpose} in ('repayment', 'extension', 'early-settlement')`),
     check("payments_amount", sql`${table.amountCentavos} > 0`),
   ],

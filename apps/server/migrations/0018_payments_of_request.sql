@@ -1,0 +1,1 @@
+CREATE INDEX "payments_of_request" ON "payments" USING btree ("request_id");
