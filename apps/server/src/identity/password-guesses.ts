@@ -7,7 +7,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
-import { callerNetwork } from "../platform/throttle/caller-network.ts";
+import { subscriberOf } from "../platform/throttle/caller-address.ts";
 import { countAttempt } from "../platform/throttle/throttle.ts";
 import { NoTurnLeft, takeTurns } from "../platform/turns.ts";
 import { PASSWORD_ADDRESS_LIMIT, PASSWORD_PHONE_LIMIT, PASSWORD_TURNS } from "./login-limits.ts";
@@ -44,7 +44,7 @@ export function passwordGuesses({
   async function count({ phone, callerAddress }: PasswordGuess, texts: ServerTexts): Promise<void> {
     const now = clock.now();
     const counted = [
-      { limit: PASSWORD_ADDRESS_LIMIT, who: callerNetwork(callerAddress) },
+      { limit: PASSWORD_ADDRESS_LIMIT, who: subscriberOf(callerAddress) },
       { limit: PASSWORD_PHONE_LIMIT, who: phone },
     ];
     for (const { limit, who } of counted) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
-import { callerNetwork } from "../platform/throttle/caller-network.ts";
+import { subscriberOf } from "../platform/throttle/caller-address.ts";
 import { countAttempt } from "../platform/throttle/throttle.ts";
 import {
   ADDRESS_LIMIT,
@@ -105,7 +105,7 @@ async function beyondNumberLimits(tx: Db, phoneHash: string, now: Date): Promise
 async function beyondCallerLimits(tx: Db, hash: KeyedHash, send: PlannedSend): Promise<SendRefused | null> {
   // Always in this order: rows are locked until the end of the transaction.
   const callers = [
-    { limit: ADDRESS_LIMIT, who: callerNetwork(send.callerAddress) },
+    { limit: ADDRESS_LIMIT, who: subscriberOf(send.callerAddress) },
     { limit: DEVICE_LIMIT, who: send.deviceId },
   ];
   for (const { limit, who } of callers) {

@@ -37,12 +37,19 @@ test.each([
   expect(readConfig({ TRUST_PROXY })).toMatchObject({ trustProxy, sessionDays: 30, appName: "hiram" });
 });
 
-test.each(["true", "yes", "0", "10", "1,2", "10.0.0.0/x", "proxy.internal"])(
-  "[config] TRUST_PROXY %j is refused",
-  (TRUST_PROXY) => {
-    expect(problemsOf({ TRUST_PROXY })).toEqual([expect.stringMatching(/^TRUST_PROXY must be off/)]);
-  },
-);
+test.each([
+  "true",
+  "yes",
+  "0",
+  "10",
+  "1,2",
+  "10.0.0.0/x",
+  "10.0.0.0/33",
+  "::ffff:10.0.0.0/104",
+  "proxy.internal",
+])("[config] TRUST_PROXY %j is refused", (TRUST_PROXY) => {
+  expect(problemsOf({ TRUST_PROXY })).toEqual([expect.stringMatching(/^TRUST_PROXY must be off/)]);
+});
 
 test("[config] /metrics is open in a demo, closed in production, and in both whoever shows the token's once there is one", () => {
   const METRICS_TOKEN = "t".repeat(32);

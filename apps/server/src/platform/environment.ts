@@ -79,8 +79,10 @@ const trustProxy = v.pipe(
 );
 
 function isProxyAddress(part: string): boolean {
-  const [address = "", bits] = part.split("/", 2);
-  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  const [address = "", bits = "0"] = part.split("/", 2);
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  // One mapped into IPv6 is read as IPv4, whose ranges have other sizes.
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= most && !/^::ffff:/i.test(address);
 }
 
 const databaseUrl = v.optional(

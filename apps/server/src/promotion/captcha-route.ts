@@ -2,7 +2,7 @@ import { API_BASE, CODE, IDENTITY_TABLE, keyTranslation } from "@hiram/contract"
 import type { Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { FastifyInstance } from "fastify";
-import { localeOf, queryOf } from "../platform/http/call-request.ts";
+import { callerAddressOf, localeOf, queryOf } from "../platform/http/call-request.ts";
 import { failureText } from "../platform/http/dispatch.ts";
 import { sendEnvelope } from "../platform/http/send-envelope.ts";
 import { drawCaptcha, randomPictureAnswer } from "./captcha-picture.ts";
@@ -29,7 +29,9 @@ export function registerCaptcha(app: FastifyInstance, parts: CaptchaRouteParts):
     const sids = new URLSearchParams(queryOf(request.url)).getAll("sid");
     const sid = sids.length === 1 ? (sids[0] ?? "") : "";
     const answer = randomPictureAnswer();
-    const result = (await mayDraw(request.ip)) ? await visits.setAnswer(sid, answer, "picture") : "too-many";
+    const result = (await mayDraw(callerAddressOf(request)))
+      ? await visits.setAnswer(sid, answer, "picture")
+      : "too-many";
     if (result === "unknown")
       return sendEnvelope(reply.code(404), failureText(CODE.notFound, texts.unknownVisit, keys));
     if (result === "too-many")

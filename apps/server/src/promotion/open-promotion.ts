@@ -1,7 +1,7 @@
 import type { Locale } from "@hiram/market/locale.ts";
 import type { FastifyInstance } from "fastify";
 import type { Handlers } from "../platform/http/dispatch.ts";
-import { callerNetwork } from "../platform/throttle/caller-network.ts";
+import { subscriberOf } from "../platform/throttle/caller-address.ts";
 import { countAttempt } from "../platform/throttle/throttle.ts";
 import { registerCaptcha } from "./captcha-route.ts";
 import { captchaVisitsOf } from "./captcha-visits.ts";
@@ -34,7 +34,7 @@ export async function openPromotion(parts: OpenPromotionParts): Promise<Promotio
   const visits = captchaVisitsOf({ db: database.db, clock, hash });
   const defaultTemplate = await loadDefaultTemplate(parts.contentDir);
   const mayDraw = async (callerAddress: string): Promise<boolean> => {
-    const who = callerNetwork(callerAddress);
+    const who = subscriberOf(callerAddress);
     const counted = { limit: PICTURE_LIMIT, who, now: clock.now() };
     return who === "" || (await countAttempt(database.db, hash, counted)).allowed;
   };

@@ -8,7 +8,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
-import { callerNetwork } from "../platform/throttle/caller-network.ts";
+import { subscriberOf } from "../platform/throttle/caller-address.ts";
 import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
 import { NoTurnLeft, takeTurns } from "../platform/turns.ts";
 import type { CaptchaVisits } from "./captcha-visits.ts";
@@ -46,7 +46,7 @@ export function promotionHandlers(parts: PromotionParts): PromotionHandlers {
   const { db } = database;
 
   async function isAllowed(limit: AttemptLimit, { callerAddress }: CallContext): Promise<boolean> {
-    const who = callerNetwork(callerAddress);
+    const who = subscriberOf(callerAddress);
     return who === "" || (await countAttempt(db, hash, { limit, who, now: clock.now() })).allowed;
   }
 

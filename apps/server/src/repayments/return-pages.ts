@@ -1,6 +1,7 @@
 import { type Locale, pickLocale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { callerAddressOf } from "../platform/http/call-request.ts";
 import { styleHash } from "../platform/http/ready-files.ts";
 import type { CheckoutReturns } from "./checkout-returns.ts";
 
@@ -18,7 +19,7 @@ export function registerReturnPages(app: FastifyInstance, parts: ReturnPagesPart
   app.get("/return/:token", { exposeHeadRoute: false }, async (request: ReturnRequest, reply) => {
     const { token } = request.params;
     const userAgent = request.headers["user-agent"] ?? "";
-    const address = await returns.take(token, { callerAddress: request.ip, userAgent });
+    const address = await returns.take(token, { callerAddress: callerAddressOf(request), userAgent });
     void reply
       .header("cache-control", "no-store")
       .header("referrer-policy", "no-referrer")

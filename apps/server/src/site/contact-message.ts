@@ -8,7 +8,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { CallContext } from "../platform/http/dispatch.ts";
 import { badInput, Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
-import { callerNetwork } from "../platform/throttle/caller-network.ts";
+import { subscriberOf } from "../platform/throttle/caller-address.ts";
 import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
 import { contactMessages } from "./schema.ts";
 
@@ -30,7 +30,7 @@ export async function keepContactMessage(
   if ([name, telephone, email, remark].includes("")) throw badInput(texts.contactIncomplete);
   if (!isEmail(email)) throw badInput(texts.contactWrongEmail);
   const now = clock.now();
-  const who = callerNetwork(callerAddress);
+  const who = subscriberOf(callerAddress);
   if (who !== "" && !(await countAttempt(db, hash, { limit: MESSAGE_LIMIT, who, now })).allowed)
     throw new Refusal(VISITOR_CODE.tooMany, texts.tooManyTries);
   const sentOn = clock.today();

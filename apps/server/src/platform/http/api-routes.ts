@@ -3,7 +3,7 @@ import { API_BASE, keysOf, type KeyTranslation } from "@hiram/contract";
 import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contract/catalogue.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { FastifyInstance } from "fastify";
-import { localeOf, queryOf } from "./call-request.ts";
+import { callerAddressOf, localeOf, queryOf } from "./call-request.ts";
 import type { Dispatch } from "./dispatch.ts";
 import {
   answerFault,
@@ -63,7 +63,7 @@ function registerCalls(scope: FastifyInstance, parts: ApiParts, body: "form" | "
           query: queryOf(request.url),
           body: typeof request.body === "string" ? request.body : "",
           locale: localeOf(request, defaultLocale),
-          callerAddress: request.ip,
+          callerAddress: callerAddressOf(request),
         });
         const { keptForSeconds } = operation;
         return keptForSeconds === undefined

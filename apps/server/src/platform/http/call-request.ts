@@ -1,5 +1,6 @@
 import { pickLocale, type Locale } from "@hiram/market/locale.ts";
 import type { FastifyRequest } from "fastify";
+import { readCallerAddress } from "../throttle/caller-address.ts";
 
 /** The client names the language that its borrower chose; the setting is for callers who name none of ours. */
 export function localeOf({ headers }: FastifyRequest, setting: Locale): Locale {
@@ -11,3 +12,6 @@ export function queryOf(url: string): string {
   const at = url.indexOf("?");
   return at < 0 ? "" : url.slice(at + 1);
 }
+
+/** Whoever calls, or calls through a proxy that is trusted (proxy-trust.ts). Personal: never logged. */
+export const callerAddressOf = ({ ip }: FastifyRequest): string => readCallerAddress(ip);

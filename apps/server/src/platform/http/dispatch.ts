@@ -22,7 +22,7 @@ export interface CallContext {
   readonly borrowerId: number;
   readonly session: Session;
   readonly locale: Locale;
-  /** The caller's network address; empty for a page that the server renders. Personal: never logged. */
+  /** As `readCallerAddress` writes it; empty for a page that the server renders. Personal: never logged. */
   readonly callerAddress: string;
 }
 

@@ -34,3 +34,31 @@ test.each([
   const forged = await elevenAsks(server(), (at) => `198.51.100.${at}, 203.0.113.200`);
   expect(forged.at(-1)).toBe("429");
 });
+
+test("[API-1] one caller in eleven notations is one caller", async () => {
+  const notations = [
+    "203.0.113.9",
+    "203.0.113.9:1",
+    "203.0.113.9:65535",
+    "203.000.113.009",
+    '"203.0.113.9:4711"',
+    "::ffff:203.0.113.9",
+    "::FFFF:203.0.113.9",
+    "[::ffff:203.0.113.9]:443",
+    "::ffff:cb00:7109",
+    "0:0:0:0:0:ffff:203.0.113.9",
+    "[::ffff:cb00:7109%eth0]",
+  ];
+  expect((await elevenAsks(behindOne(), (at) => notations[at - 1]!)).at(-1)).toBe("429");
+});
+
+test("[API-1] callers whose proxy hides their address share one count", async () => {
+  expect((await elevenAsks(behindOne(), (at) => `_hidden${at}`)).at(-1)).toBe("429");
+});
+
+test("[API-1] a proxy is trusted by its address, however the one before it writes that", async () => {
+  const behind = (proxy: string) => elevenAsks(behindNamed(), (at) => `198.18.0.${at}, ${proxy}`);
+  for (const proxy of ["127.0.0.2:443", "::ffff:127.0.0.2", "[::FFFF:127.0.0.2]:1"])
+    expect(await behind(proxy)).not.toContain("429");
+  expect((await behind("198.51.100.77")).at(-1)).toBe("429");
+});

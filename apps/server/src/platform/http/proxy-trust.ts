@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { isWithin } from "../throttle/caller-address.ts";
 
 /**
  * Whose word on a caller's address is believed, for `fastify()`. Believing everybody would let a caller name any
@@ -6,6 +7,9 @@ import type { Config } from "../config.ts";
  */
 export function proxyTrust(
   trusted: Config["trustProxy"],
-): false | string[] | ((address: string, hop: number) => boolean) {
-  return typeof trusted === "number" ? (_, hop) => hop < trusted : trusted;
+): false | ((address: string, hop: number) => boolean) {
+  if (trusted === false) return false;
+  if (typeof trusted === "number") return (_, hop) => hop < trusted;
+  // Ours, not Fastify's: a proxy that stands behind another may be named with its port.
+  return (address) => trusted.some((range) => isWithin(address, range));
 }

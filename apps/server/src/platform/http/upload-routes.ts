@@ -4,7 +4,7 @@ import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contr
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { FastifyInstance } from "fastify";
 import type { ApiParts } from "./api-routes.ts";
-import { localeOf, queryOf } from "./call-request.ts";
+import { callerAddressOf, localeOf, queryOf } from "./call-request.ts";
 import { failureText } from "./dispatch.ts";
 import { answerFault } from "./fault-answers.ts";
 import { Refusal } from "./refusal.ts";
@@ -41,7 +41,7 @@ export async function registerUploads(api: FastifyInstance, parts: ApiParts): Pr
             query: queryOf(request.url),
             body: "",
             locale,
-            callerAddress: request.ip,
+            callerAddress: callerAddressOf(request),
             readFile,
           });
           return sendEnvelope(reply, text);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { withTestDatabase } from "../../testing/test-database.ts";
 import { keyedHash } from "../keyed-hash.ts";
-import { callerNetwork } from "./caller-network.ts";
 import { attempts } from "./schema.ts";
 import { countAttempt } from "./throttle.ts";
 
@@ -33,17 +32,4 @@ test("[API-1] one caller's attempts, and another limit's, are counted apart", as
 test("[API-1] counts name nobody", async () => {
   await attempt("09171234567", 0);
   expect(JSON.stringify(await database().db.select().from(attempts))).not.toContain("9171234567");
-});
-
-test.each([
-  ["203.0.113.7", "203.0.113.7"],
-  ["::ffff:203.0.113.7", "203.0.113.7"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-  ["2001:0db8:0001:0002::9", "2001:db8:1:2::/64"],
-  ["2001:db8::1", "2001:db8:0:0::/64"],
-  ["fe80::1%eth0", "fe80:0:0:0::/64"],
-  ["::1", "0:0:0:0::/64"],
-  ["", ""],
-])("[API-1] the network of %j is %j", (address, network) => {
-  expect(callerNetwork(address)).toBe(network);
 });
