@@ -5,6 +5,7 @@ import { type DomainParts, openDomains } from "./domains.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { registerApi } from "./platform/http/api-routes.ts";
 import { createDispatcher } from "./platform/http/dispatch.ts";
+import { registerEveryAnswer, requestIds } from "./platform/http/every-answer.ts";
 import { answerFault } from "./platform/http/fault-answers.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { createMetrics, type Metrics, registerMetrics } from "./platform/http/metrics.ts";
@@ -59,8 +60,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     trustProxy: proxyTrust(config.trustProxy),
     forceCloseConnections: "idle",
     bodyLimit: 256 * 1024,
+    ...requestIds,
     ...brokenRequestAnswers(keys),
   });
+  registerEveryAnswer(app, config);
   app.setErrorHandler((error: Error, request, reply) => answerFault(error, request, reply, keys));
   stopPromptly(app);
 

@@ -62,8 +62,5 @@ function idOf(text: string | null): number | null {
 }
 
 function secure(reply: FastifyReply): void {
-  void reply
-    .header("cache-control", "no-store")
-    .header("x-content-type-options", "nosniff")
-    .header("referrer-policy", "no-referrer");
+  void reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
 }

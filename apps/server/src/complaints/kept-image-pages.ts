@@ -24,7 +24,7 @@ export function registerKeptImages(
     const { sessionId, deviceId } = readSession(new URLSearchParams(queryOf(request.url)));
     const borrower = sessionId === undefined ? null : await findBorrower(sessionId, deviceId);
     const file = borrower === null ? null : await images.open(borrower.borrowerId, request.params.name);
-    void reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
+    void reply.header("referrer-policy", "no-referrer");
     if (file === null) {
       return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("");
     }

@@ -14,7 +14,8 @@ export async function registerTestPreview(app: FastifyInstance, dir: string): Pr
     decorateReply: false,
     redirect: false,
     setHeaders(reply) {
-      reply.header("x-content-type-options", "nosniff").header("content-security-policy", POLICY);
+      // It plays the native app, which may locate.
+      reply.header("content-security-policy", POLICY).header("permissions-policy", "geolocation=(self)");
     },
   });
   app.get("/testPreview", (_, reply) => reply.redirect("/testPreview/"));

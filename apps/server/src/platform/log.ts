@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { currentRequestId } from "./request-id.ts";
 
 export type { Logger } from "pino";
 
@@ -13,7 +14,7 @@ interface LoggableRequest {
 const DEEPEST_CAUSE = 4;
 
 /**
- * The server's log: JSON lines on standard output.
+ * The server's log: JSON lines on standard output, each with the id of the request or job that it is about.
  *
  * No line holds personal data. An address is written without its query, which carries the session
  * (SES-3), and an error without the values that the database repeats in it.
@@ -24,8 +25,14 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { req: describeRequest, err: describeError, error: describeError },
+    // A request's own logger is a child, which has the id already.
+    mixin: (_line: object, _level: number, writer: Logger): object => {
+      const requestId = writer === logger ? currentRequestId() : undefined;
+      return requestId === undefined ? {} : { requestId };
+    },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  const logger: Logger = destination === undefined ? pino(options) : pino(options, destination);
+  return logger;
 }
 
 /**

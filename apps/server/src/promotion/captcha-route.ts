@@ -39,7 +39,6 @@ export function registerCaptcha(app: FastifyInstance, parts: CaptchaRouteParts):
     return reply
       .header("content-type", "image/png")
       .header("cache-control", "no-store")
-      .header("x-content-type-options", "nosniff")
       .header("cross-origin-resource-policy", "same-origin")
       .send(await drawCaptcha(answer));
   });

@@ -57,9 +57,7 @@ export async function registerPromotionApp(
     wildcard: false,
     setHeaders(reply) {
       // Every file of the build has its hash in its name.
-      reply
-        .header("cache-control", "public, max-age=31536000, immutable")
-        .header("x-content-type-options", "nosniff");
+      reply.header("cache-control", "public, max-age=31536000, immutable");
     },
   });
 }

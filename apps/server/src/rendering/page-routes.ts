@@ -120,7 +120,6 @@ function securePage(reply: FastifyReply, nonce: string): void {
   void reply
     .header("content-type", "text/html; charset=utf-8")
     .header("cache-control", "no-store")
-    .header("x-content-type-options", "nosniff")
     .header("referrer-policy", "no-referrer")
     .header(
       "content-security-policy",

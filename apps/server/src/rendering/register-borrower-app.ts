@@ -52,7 +52,6 @@ export async function registerBorrowerApp(
         "cache-control",
         isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       );
-      void reply.header("x-content-type-options", "nosniff");
     },
   });
   return showPage;

@@ -20,10 +20,7 @@ export function registerReturnPages(app: FastifyInstance, parts: ReturnPagesPart
     const { token } = request.params;
     const userAgent = request.headers["user-agent"] ?? "";
     const address = await returns.take(token, { callerAddress: callerAddressOf(request), userAgent });
-    void reply
-      .header("cache-control", "no-store")
-      .header("referrer-policy", "no-referrer")
-      .header("x-content-type-options", "nosniff");
+    void reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
     if (address !== null) return reply.redirect(address, 303);
     const locale = pickLocale({ lang: await returns.languageOf(token), setting: defaultLocale });
     return reply

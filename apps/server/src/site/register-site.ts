@@ -68,9 +68,10 @@ export async function registerSite(
     wildcard: false,
     setHeaders(reply, path) {
       const isHashed = path.includes("/assets/");
-      reply
-        .header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=86400")
-        .header("x-content-type-options", "nosniff");
+      reply.header(
+        "cache-control",
+        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=86400",
+      );
     },
   });
 }

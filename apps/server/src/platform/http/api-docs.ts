@@ -24,7 +24,7 @@ export async function registerApiDocs(
   app.get(`${API_BASE}/openapi.json`, () => document);
   await app.register(async (docs) => {
     docs.addHook("onSend", async (_, reply) => {
-      void reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
+      void reply.header("referrer-policy", "no-referrer");
     });
     await docs.register(swagger, { mode: "static", specification: { document: document as never } });
     await docs.register(swaggerUi, { routePrefix: `${API_BASE}/docs`, staticCSP: POLICY });

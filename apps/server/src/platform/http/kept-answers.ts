@@ -37,8 +37,7 @@ export function keptAnswers(): SendKept {
       .header("content-type", "application/json; charset=utf-8")
       // Its address carries a session, so no cache but the browser's own may keep it.
       .header("cache-control", `private, max-age=${keptForSeconds}`)
-      .header("vary", "accept-encoding")
-      .header("x-content-type-options", "nosniff");
+      .header("vary", "accept-encoding");
     return encoding === undefined
       ? reply.send(text)
       : reply.header("content-encoding", encoding).send(answer[encoding]);

@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import { CODE, type KeyTranslation } from "@hiram/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureText } from "./dispatch.ts";
+import { PROTECTING_HEADERS } from "./every-answer.ts";
 import { answerFault, answerUnknownCall } from "./fault-answers.ts";
 import { sendEnvelope } from "./send-envelope.ts";
 
@@ -29,7 +30,7 @@ export function registerOtherAddresses(
 export function brokenRequestAnswers(keys: KeyTranslation) {
   return {
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply): void =>
-      void answerFault(error, request, reply, keys),
+      void answerFault(error, request, reply.headers(PROTECTING_HEADERS), keys),
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket): void => {
       if (error.code === "ECONNRESET" || !socket.writable) return;
       const isTooLarge = error.code === "HPE_HEADER_OVERFLOW";

@@ -29,7 +29,7 @@ export function sendReadyFile(
   headers: Readonly<Record<string, string>>,
 ): FastifyReply {
   void reply
-    .headers({ vary: "accept-encoding", "x-content-type-options": "nosniff", ...headers })
+    .headers({ vary: "accept-encoding", ...headers })
     .header("content-type", file.contentType)
     .header("etag", file.etag);
   if (request.headers["if-none-match"] === file.etag) return reply.code(304).send();

@@ -77,6 +77,29 @@ test("[jobs] a started worker is woken by the commit, long before it would look 
   await worker.stop();
 });
 
+test("[log] what a job logs bears an id of its own, another one at each attempt", async () => {
+  const lines: { requestId?: string; msg: string }[] = [];
+  const noted = createLogger("info", {
+    write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]),
+  });
+  const handlers: Record<string, JobHandler> = {
+    noted: async (_, { attempt }) => {
+      noted.info("working");
+      if (attempt === 1) throw new Error("not yet");
+    },
+  };
+  await queue("noted", {});
+  const worker = createWorker({ database: database(), handlers, logger: noted, tuning: { firstRetryMs: 0 } });
+  await worker.drain();
+  await worker.drain();
+  const { id } = (await readJob("noted"))!;
+  expect(lines.map(({ requestId, msg }) => [requestId, msg])).toEqual([
+    [`job-${id}-1`, "working"],
+    [`job-${id}-1`, "a job failed and will be tried again"],
+    [`job-${id}-2`, "working"],
+  ]);
+});
+
 test("[jobs] stopping waits for the job that is running and takes no other", async () => {
   const told = { begun: 0, finished: 0 };
   let release = (): void => {};

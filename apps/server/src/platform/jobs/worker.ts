@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { describeError, type Logger } from "../log.ts";
+import { withRequestId } from "../request-id.ts";
 import { type ClaimedJob, claimJobs, type JobOutcome, settleClaim } from "./claims.ts";
 import { wakeableSleep } from "./wakeable-sleep.ts";
 
@@ -90,7 +91,7 @@ export function createWorker({ database, handlers, logger, tuning }: WorkerParts
     if (limit <= 0 || kinds.length === 0) return 0;
     const jobs = await claimJobs(database.db, { kinds, limit, leaseMs: settings.leaseMs });
     for (const job of jobs) {
-      const run = runJob(job).finally(() => {
+      const run = withRequestId(`job-${job.id}-${job.attempt}`, () => runJob(job)).finally(() => {
         running.delete(run);
         sleep.wake();
       });
