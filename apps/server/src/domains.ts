@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { openAgreementDesk } from "./agreements/agreement-desk.ts";
 import { openAgreementLibrary } from "./agreements/agreement-library.ts";
 import { registerAgreementPages } from "./agreements/agreement-pages.ts";
+import { openCaptchas } from "./captchas/captcha-calls.ts";
 import { complaintHandlers } from "./complaints/complaint-handlers.ts";
 import { registerKeptImages } from "./complaints/kept-image-pages.ts";
 import type { KeptImages } from "./complaints/kept-images.ts";
@@ -81,12 +82,15 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   const loans = loanHandlers({ ...shared, recommendations: others, agreements });
   const repayments = openRepayments({ ...shared, payments: providers.payment });
   const { appName, contentDir } = config;
-  const promotion = await openPromotion({ ...shared, lender, appName, contentDir, defaultLocale });
+  const captchas = openCaptchas({ ...shared, defaultLocale });
+  const { visits } = captchas;
+  const promotion = await openPromotion({ ...shared, visits, lender, appName, contentDir });
 
   return {
     findBorrower,
     handlers: {
       ...agreements.handlers,
+      ...captchas.handlers,
       ...complaintHandlers(shared),
       ...goyaConfirmation({ db, v3: { ...loans, ...agreements.handlers } }),
       ...informationHandlers(content),
@@ -94,7 +98,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...loginHandlers({ ...shared, sessionDays: config.sessionDays }),
       ...payoutAccountHandlers({ ...shared, institutions, places }),
       ...placeHandlers(places),
-      ...promotion.handlers,
+      ...promotion,
       ...recommendationHandlers({ db, clock, hash: shared.hash, recommendations: others }),
       ...repayments.handlers,
       ...siteHandlers(shared),
@@ -105,7 +109,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       await app.register(payoutWebhook(parts));
       registerAgreementPages(app, { library, findBorrower, defaultLocale });
       registerKeptImages(app, { images, findBorrower });
-      promotion.registerCaptcha(app);
+      captchas.registerPicture(app);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { captchaVisits } from "./captchas/schema.ts";
 import { sessions } from "./identity/schema.ts";
 import { KEPT_HOURS as CODE_HOURS } from "./one-time-codes/limits.ts";
 import { oneTimeCodes } from "./one-time-codes/schema.ts";
@@ -6,7 +7,7 @@ import type { Config } from "./platform/config.ts";
 import type { Retention } from "./platform/jobs/forget-old.ts";
 import { outboxJobs } from "./platform/jobs/schema.ts";
 import { attempts } from "./platform/throttle/schema.ts";
-import { captchaVisits, landingEvents } from "./promotion/schema.ts";
+import { landingEvents } from "./promotion/schema.ts";
 import { checkoutReturns } from "./repayments/checkout-returns-schema.ts";
 import { contactMessages } from "./site/schema.ts";
 import { trackingEvents } from "./tracking/schema.ts";

@@ -4,7 +4,7 @@ import { totals } from "../ledger/balances.ts";
 import type { KeptImages } from "../complaints/kept-images.ts";
 import type { DemoClock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { captchaAnswer } from "../promotion/captcha-visits.ts";
+import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import {
   DemoInputRefused,
   readClockMove,

@@ -1,6 +1,7 @@
 import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import type { CaptchaVisits } from "../captchas/captcha-visits.ts";
 import { findBorrowerByPhone } from "../identity/borrowers.ts";
 import { readPhone } from "../identity/read-phone.ts";
 import { refuseCode, refuseUnsent } from "../identity/code-refusals.ts";
@@ -9,7 +10,6 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { badInput, Refusal } from "../platform/http/refusal.ts";
-import type { CaptchaVisits } from "./captcha-visits.ts";
 import { registerVisitor } from "./register-visitor.ts";
 
 export interface RegistrationParts {

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
 import { givenNumber, instant } from "../platform/database/columns.ts";
 import type { LandingTemplate } from "./landing-template.ts";
@@ -9,28 +9,6 @@ export const landingTemplates = pgTable("landing_templates", {
   definition: jsonb().$type<LandingTemplate>().notNull(),
   updatedAt: instant("updated_at").notNull(),
 });
-
-/** A visit's captcha and what the visit proved. Kept for a day. */
-export const captchaVisits = pgTable(
-  "captcha_visits",
-  {
-    sid: text().primaryKey(),
-    startedAt: instant("started_at").notNull(),
-    /** In clear: it is a puzzle's answer, no secret of anybody's. */
-    answer: text(),
-    answerExpiresAt: instant("answer_expires_at"),
-    /** A check used the answer up, right or wrong. */
-    answerUsedAt: instant("answer_used_at"),
-    /** Pictures and questions so far. */
-    puzzles: integer().notNull().default(0),
-    questions: integer().notNull().default(0),
-    /** Hash of the number and the answer that were right together. */
-    proofHash: text("proof_hash"),
-    /** Hash of a number that an SMS code proved to be the visitor's, and that is registered. */
-    registeredPhoneHash: text("registered_phone_hash"),
-  },
-  (table) => [index("captcha_visits_started").on(table.startedAt)],
-);
 
 /**
  * Landing pages opened and applied on (PROMO-3). It counts for campaigns and names nobody: a click's number is a

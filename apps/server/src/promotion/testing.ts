@@ -4,7 +4,7 @@ import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
 import type { LightMyRequestResponse } from "fastify";
 import * as v from "valibot";
 import type { TestServer } from "../testing/test-server.ts";
-import { captchaAnswer } from "./captcha-visits.ts";
+import { captchaAnswer } from "../captchas/captcha-visits.ts";
 
 type Fields = Readonly<Record<string, string | number>>;
 

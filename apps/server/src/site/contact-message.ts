@@ -8,8 +8,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { CallContext } from "../platform/http/dispatch.ts";
 import { badInput, Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
-import { subscriberOf } from "../platform/throttle/caller-address.ts";
-import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
+import { type AttemptLimit, callerThrottle } from "../platform/throttle/throttle.ts";
 import { contactMessages } from "./schema.ts";
 
 /** One address behind which many people may sit; nobody writes more in ten minutes. */
@@ -30,8 +29,7 @@ export async function keepContactMessage(
   if ([name, telephone, email, remark].includes("")) throw badInput(texts.contactIncomplete);
   if (!isEmail(email)) throw badInput(texts.contactWrongEmail);
   const now = clock.now();
-  const who = subscriberOf(callerAddress);
-  if (who !== "" && !(await countAttempt(db, hash, { limit: MESSAGE_LIMIT, who, now })).allowed)
+  if (!(await callerThrottle({ db, clock, hash })(MESSAGE_LIMIT, callerAddress)).allowed)
     throw new Refusal(VISITOR_CODE.tooMany, texts.tooManyTries);
   const sentOn = clock.today();
   const fingerprint = hash.of("contact-message", JSON.stringify([sentOn, name, telephone, email, remark]));

@@ -3,7 +3,7 @@ import type { OperationName } from "@hiram/contract/catalogue.ts";
 import type { BindCardSaved } from "@hiram/contract/wire/bind-card-item.ts";
 import type { ProblemList } from "@hiram/contract/operations/problem-list.ts";
 import { answerComplaint } from "../complaints/answer-complaint.ts";
-import { captchaAnswer } from "../promotion/captcha-visits.ts";
+import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import type { SampleOrder } from "./sample-order.ts";
 import { type FormCall, samplePayloads } from "./sample-payloads.ts";
 import { cardFields, saveCard } from "./saved-card.ts";

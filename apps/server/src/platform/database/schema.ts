@@ -1,5 +1,6 @@
 /** Every table, by the domain that owns it. */
 export * from "../../agreements/schema.ts";
+export * from "../../captchas/schema.ts";
 export * from "../../complaints/schema.ts";
 export * from "../../identity/schema.ts";
 export * from "../../ledger/schema.ts";

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { Clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import type { KeyedHash } from "../keyed-hash.ts";
+import { subscriberOf } from "./caller-address.ts";
 import { attempts } from "./schema.ts";
 
 /** So many attempts in a window that begins with the first of them. */
@@ -44,4 +46,18 @@ export async function countAttempt(
   const { count, windowEndsAt: endsAt } = row ?? { count: 1, windowEndsAt };
   const leftMs = endsAt.getTime() - now.getTime();
   return { allowed: count <= limit.most, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) };
+}
+
+/** Counts attempts of callers by their address (`CallContext.callerAddress`); a page that we render has no limit. */
+export function callerThrottle(parts: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly hash: KeyedHash;
+}): (limit: AttemptLimit, callerAddress: string) => Promise<AttemptVerdict> {
+  const { db, clock, hash } = parts;
+  return async (limit, callerAddress) => {
+    const who = subscriberOf(callerAddress);
+    if (who === "") return { allowed: true, retryAfterSeconds: 1 };
+    return countAttempt(db, hash, { limit, who, now: clock.now() });
+  };
 }

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import sharp from "sharp";
 import * as svgCaptcha from "svg-captcha";
 
@@ -29,4 +30,14 @@ export async function drawCaptcha(answer: string): Promise<Buffer> {
     .flatten({ background: "#F6F5F1" })
     .png({ palette: true, colours: 16 })
     .toBuffer();
+}
+
+/** A sum in words of two numbers from 1 to 10: read out by a screen reader, answered in digits. */
+export function randomQuestion(texts: Pick<ServerTexts, "captchaQuestion" | "numberWords">): {
+  readonly question: string;
+  readonly answer: string;
+} {
+  const [one, other] = [randomInt(1, 11), randomInt(1, 11)];
+  const word = (number: number): string => texts.numberWords[number - 1] ?? String(number);
+  return { question: texts.captchaQuestion(word(one), word(other)), answer: String(one + other) };
 }

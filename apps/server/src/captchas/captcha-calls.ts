@@ -1,0 +1,91 @@
+import { API_BASE, CODE, IDENTITY_TABLE, keyTranslation } from "@hiram/contract";
+import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
+import type { Locale } from "@hiram/market/locale.ts";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { callerAddressOf, localeOf, queryOf } from "../platform/http/call-request.ts";
+import { failureText, type Handlers } from "../platform/http/dispatch.ts";
+import { notFound, Refusal } from "../platform/http/refusal.ts";
+import { sendEnvelope } from "../platform/http/send-envelope.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
+import { type AttemptLimit, callerThrottle } from "../platform/throttle/throttle.ts";
+import { type CaptchaVisits, captchaVisitsOf } from "./captcha-visits.ts";
+import { drawCaptcha, randomPictureAnswer, randomQuestion } from "./puzzles.ts";
+
+/** What one address may ask; thousands of subscribers may share it. */
+const VISIT_LIMIT: AttemptLimit = { name: "captcha-visit", most: 300, windowSeconds: 10 * 60 };
+/** Drawing costs the server some milliseconds. */
+const PICTURE_LIMIT: AttemptLimit = { name: "captcha-picture", most: 600, windowSeconds: 10 * 60 };
+/** A question is no obstacle to a machine; this is what one address can do through it. */
+const QUESTION_LIMIT: AttemptLimit = { name: "captcha-question", most: 10, windowSeconds: 10 * 60 };
+
+export interface CaptchaParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly hash: KeyedHash;
+  readonly defaultLocale: Locale;
+}
+
+export interface Captchas {
+  readonly visits: CaptchaVisits;
+  readonly handlers: Pick<Handlers, "promotionGetSid" | "promotionGetQuestion">;
+  /** The picture, which is no call of the contract. */
+  readonly registerPicture: (app: FastifyInstance) => void;
+}
+
+/** Captchas for whoever wants a code by SMS: on the landing pages (PROMO-4), and for a log-in (API-1). */
+export function openCaptchas({ database, clock, hash, defaultLocale }: CaptchaParts): Captchas {
+  const { db } = database;
+  const visits = captchaVisitsOf({ db, clock, hash });
+  const countCaller = callerThrottle({ db, clock, hash });
+
+  return {
+    visits,
+    handlers: {
+      async promotionGetSid(_, { locale, callerAddress }) {
+        if (!(await countCaller(VISIT_LIMIT, callerAddress)).allowed)
+          throw new Refusal(VISITOR_CODE.tooMany, serverTexts(locale).tooManyTries);
+        return { sid: await visits.open() };
+      },
+
+      async promotionGetQuestion({ sid }, { locale, callerAddress }) {
+        const texts = serverTexts(locale);
+        const { question, answer } = randomQuestion(texts);
+        const { allowed } = await countCaller(QUESTION_LIMIT, callerAddress);
+        const result = allowed ? await visits.setAnswer(sid, answer, "question") : "too-many";
+        if (result === "unknown") throw notFound(texts.unknownVisit);
+        if (result === "too-many") throw new Refusal(VISITOR_CODE.tooMany, texts.tooManyTries);
+        return { question };
+      },
+    },
+
+    /**
+     * `GET /api/promotion/get-captcha?sid=…&t=…` (PROMO-4): on the app API base as the specification has it. Each
+     * call draws a new picture, whose answer takes the place of the one before. 404 for a sid that is none or too
+     * old, 429 past the limits, each with an envelope.
+     */
+    registerPicture(app) {
+      const keys = keyTranslation(IDENTITY_TABLE);
+      app.get(`${API_BASE}/promotion/get-captcha`, async (request, reply) => {
+        const texts = serverTexts(localeOf(request, defaultLocale));
+        // Of a sid given twice none is meant.
+        const sids = new URLSearchParams(queryOf(request.url)).getAll("sid");
+        const sid = sids.length === 1 ? (sids[0] ?? "") : "";
+        const answer = randomPictureAnswer();
+        const { allowed } = await countCaller(PICTURE_LIMIT, callerAddressOf(request));
+        const result = allowed ? await visits.setAnswer(sid, answer, "picture") : "too-many";
+        if (result === "unknown")
+          return sendEnvelope(reply.code(404), failureText(CODE.notFound, texts.unknownVisit, keys));
+        if (result === "too-many")
+          return sendEnvelope(reply.code(429), failureText("429", texts.tooManyTries, keys));
+        return reply
+          .header("content-type", "image/png")
+          .header("cache-control", "no-store")
+          .header("cross-origin-resource-policy", "same-origin")
+          .send(await drawCaptcha(answer));
+      });
+    },
+  };
+}
