@@ -22,7 +22,7 @@ import { loadBorrowerApp } from "./rendering/borrower-app.ts";
 import { openBuiltAssets } from "./rendering/built-assets.ts";
 import { startLoadMeter } from "./rendering/load-meter.ts";
 import { buildServer } from "./server.ts";
-import { serverJobs } from "./server-jobs.ts";
+import { serverWork } from "./server-jobs.ts";
 import { loadSite } from "./site/site-build.ts";
 
 /** Where the builds of the other apps lie, from the bundle in apps/server/dist. */
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     ...(demo === null ? {} : { profile: demo.profile, extend: (server) => demo.extend(server, images) }),
   });
 
-  const worker = createWorker({ database, logger, handlers: serverJobs(parts) });
+  const worker = createWorker({ database, logger, ...serverWork(parts) });
   await queueForgetting(database.db, new Date());
   await worker.start();
   await app.listen({ port: config.port, host: "0.0.0.0" });

@@ -6,10 +6,11 @@ import { payoutInbox } from "./payouts/payout-webhook.ts";
 import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
 import type { Metrics } from "./platform/http/metrics.ts";
 import { forgetOldJobs } from "./platform/jobs/forget-old.ts";
-import { type JobHandler, JobImpossible } from "./platform/jobs/worker.ts";
+import { type JobHandler, JobImpossible, type WorkerParts } from "./platform/jobs/worker.ts";
 import { chargeCardJobs } from "./repayments/charge-card-job.ts";
 import { paymentInbox } from "./repayments/payment-webhook.ts";
 import { retentions } from "./retentions.ts";
+import { alertOfGivenUp } from "./staff-alerts/given-up.ts";
 import { reportAlertJobs } from "./staff-alerts/report-alert-job.ts";
 
 export interface JobParts extends Pick<
@@ -19,8 +20,13 @@ export interface JobParts extends Pick<
   readonly metrics: Metrics;
 }
 
+/** What a worker of this server does, and whom it tells of what it could not do. */
+export function serverWork(parts: JobParts): Pick<WorkerParts, "handlers" | "onGivenUp"> {
+  return { handlers: serverJobs(parts), onGivenUp: alertOfGivenUp(() => parts.clock.now()) };
+}
+
 /** Everything the server does after a transaction, by the kind of job. */
-export function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
+function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
   const { config, database, clock, providers, images } = parts;
   const inboxes = [paymentInbox(parts), payoutInbox(parts)];
   return {

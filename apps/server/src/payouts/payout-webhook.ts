@@ -7,6 +7,8 @@ import { createInbox, type Inbox } from "../platform/inbox/inbox.ts";
 import { type EventKind, eventKind } from "../platform/inbox/provider-event.ts";
 import { webhookRoute } from "../platform/inbox/webhook-route.ts";
 import type { Logger } from "../platform/log.ts";
+import { signedEvents } from "../platform/providers/signature.ts";
+import { alertOfRefused } from "../staff-alerts/given-up.ts";
 import { settlePayout } from "./settle-payout.ts";
 
 export interface PayoutWebhookParts {
@@ -19,7 +21,8 @@ export interface PayoutWebhookParts {
 /** Where outcomes of payouts are announced: `POST /webhooks/payout`. */
 export function payoutWebhook(parts: PayoutWebhookParts): FastifyPluginAsync {
   const { config, logger } = parts;
-  return webhookRoute("payout", { inbox: payoutInbox(parts), secret: config.payout.webhookSecret, logger });
+  const read = signedEvents(config.payout.webhookSecret);
+  return webhookRoute("payout", { inbox: payoutInbox(parts), read, logger });
 }
 
 /** Keeps and processes the payout provider's events; its `retry` belongs to the job PROCESS_EVENT. */
@@ -28,7 +31,7 @@ export function payoutInbox({ database, clock, logger }: Omit<PayoutWebhookParts
     "payout.paid": outcomeKind("paid", { clock, logger }),
     "payout.failed": outcomeKind("failed", { clock, logger }),
   };
-  return createInbox({ database, clock, logger, provider: "payout", kinds });
+  return createInbox({ database, clock, logger, provider: "payout", kinds, onRefused: alertOfRefused });
 }
 
 /** A payout's outcome as the provider announces it. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { type JobHandler, JobImpossible } from "../platform/jobs/worker.ts";
+import type { Logger } from "../platform/log.ts";
 import type { PaymentProvider } from "../platform/providers/payment-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { bankCards, cardRepayments } from "./bank-cards-schema.ts";
@@ -13,6 +14,7 @@ import { paymentRequests } from "./schema.ts";
 export interface ChargeCardParts {
   readonly database: Database;
   readonly clock: Clock;
+  readonly logger: Logger;
   readonly provider: Pick<PaymentProvider, "chargeCard">;
 }
 
@@ -23,6 +25,7 @@ export interface ChargeCardParts {
 export function chargeCardJobs({
   database,
   clock,
+  logger,
   provider,
 }: ChargeCardParts): Readonly<Record<string, JobHandler>> {
   const { db } = database;
@@ -50,13 +53,16 @@ export function chargeCardJobs({
         description: `Hiram order ${request.orderId}`,
         expiresAt: request.expiresAt,
       };
-      const { id } = await provider.chargeCard(charge, { signal }).catch(async (failure: unknown) => {
+      const charged = await provider.chargeCard(charge, { signal }).catch(async (failure: unknown) => {
         if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
+        // An answer like any other: the borrower reads it, and no person has to look.
+        logger.warn({ err: failure, request: requestId }, "a card's charge was refused for good");
         await decline("refused");
-        throw new JobImpossible(failure.message);
+        return null;
       });
+      if (charged === null) return;
       await keepMade(db, request, {
-        providerReference: id,
+        providerReference: charged.id,
         payCode: null,
         qrPayload: null,
         checkoutUrl: null,

@@ -7,11 +7,15 @@ import { balance, totals } from "../ledger/balances.ts";
 import { loanOrder } from "../loans/loan-order.ts";
 import { lockOrder } from "../loans/store.ts";
 import { fixedClock } from "../platform/clock.ts";
-import { providerEvents } from "../platform/inbox/schema.ts";
+import { PROCESS_EVENT } from "../platform/inbox/inbox.ts";
+import { listRefusedEvents } from "../platform/inbox/refused-events.ts";
+import { providerEvents, refusedEvents } from "../platform/inbox/schema.ts";
+import { outboxJobs } from "../platform/jobs/schema.ts";
 import { createLogger } from "../platform/log.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
-import { paymentWebhook } from "./payment-webhook.ts";
+import { paymentEvents, paymentWebhook } from "./payment-webhook.ts";
 import { payments, paymentRequests, type PaymentPurpose } from "./schema.ts";
 
 const database = withTestDatabase();
@@ -31,11 +35,13 @@ function signature(body: string, { secret = SECRET, ageSeconds = 0 } = {}): stri
   return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
 }
 
-async function send(body: string, header: string | undefined = signature(body)): Promise<number> {
+async function answerTo(body: string, header: string | undefined = signature(body)) {
   const headers = { "content-type": "application/json", ...(header && { "webhook-signature": header }) };
   const answer = await app.inject({ method: "POST", url: "/webhooks/payment", headers, payload: body });
-  return answer.statusCode;
+  return { status: answer.statusCode, message: answer.json<{ message: string }>().message };
 }
+
+const send = async (body: string, header?: string): Promise<number> => (await answerTo(body, header)).status;
 
 let number = 0;
 const nextName = (kind: string): string => `${kind}_${(number += 1)}`;
@@ -229,19 +235,77 @@ test("[EXT-1] a paid extension moves the plan, and an extension paid short is an
   expect(await balance(database().db, { account: "extension_income", orderId: short.orderId })).toBe(0);
 });
 
+const lettersOf = (body: string) =>
+  database().db.select().from(refusedEvents).where(eq(refusedEvents.body, body));
+
 test.for([
-  ["nothing", { amount: 0 }],
-  ["less than nothing", { amount: -1 }],
-  ["half a centavo", { amount: 100.5 }],
-  ["text", { amount: "50000" }],
-  ["more than can be exact", { amount: 2 ** 53 }],
-  ["no amount", { amount: undefined }],
-  ["no name", { paymentId: "" }],
-  ["no day", { paidAt: "yesterday" }],
-])("[PAY-3] a payment of %s is refused and not kept", async ([, data]) => {
-  const before = await eventCount();
-  expect(await send(paid(data as Record<string, unknown>))).toBe(400);
-  expect(await eventCount()).toBe(before);
+  ["nothing", { amount: 0 }, "data.amount: must be more than 0"],
+  ["less than nothing", { amount: -1 }, "data.amount: must be more than 0"],
+  ["half a centavo", { amount: 100.5 }, "data.amount: must be whole centavos"],
+  ["text", { amount: "50000" }, "data.amount: must be a number"],
+  ["more than can be exact", { amount: 2 ** 53 }, "data.amount: must be whole centavos"],
+  ["all that can be exact", { amount: 2 ** 53 - 1 }, /^data.amount: is above 1000000000 centavos/],
+  ["a centavo above the most", { amount: 10_000_000_01 }, /^data.amount: is above/],
+  ["no amount", { amount: undefined }, "data.amount: is missing or of the wrong type"],
+  ["no name", { paymentId: "" }, "data.paymentId: is empty"],
+  ["a long name", { paymentId: "p".repeat(201) }, "data.paymentId: is longer than 200 characters"],
+  ["a name of two lines", { paymentId: "a\nb" }, "data.paymentId: holds control characters"],
+  ["a pay code with a bell", { payCode: "HIRAM\u0007" }, "data.payCode: holds control characters"],
+  ["no day", { paidAt: "yesterday" }, "data.paidAt: must be an instant"],
+  ["a day that is none", { paidAt: "2026-02-31T25:00:00Z" }, "data.paidAt: must be an instant"],
+  ["the year 9999", { paidAt: "9999-12-31T23:59:59Z" }, "data.paidAt: is in the future"],
+  ["the day after tomorrow", { paidAt: "2026-01-21T02:00:01Z" }, "data.paidAt: is in the future"],
+  ["the year 1", { paidAt: "0001-01-01T00:00:00Z" }, "data.paidAt: is more than a year ago"],
+] as const)(
+  "[PAY-3] a payment of %s is refused by the name of its field, and kept as a dead letter that staff see, once",
+  async ([, data, problem]) => {
+    const { orderId, request } = await orderWithRequest();
+    const before = await eventCount();
+    const body = paid({ reference: request.id, ...data });
+    const [first, again] = [await answerTo(body), await answerTo(body)];
+    expect(first).toEqual({ status: 400, message: expect.stringMatching(problem) as string });
+    expect(again).toEqual(first);
+    expect(await eventCount()).toBe(before);
+    expect(await paymentsOf(orderId)).toEqual([]);
+    const [letter, ...others] = await lettersOf(body);
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ provider: "payment", times: 2, problem: first.message });
+    expect(await listRefusedEvents(database().db, 1)).toEqual([letter]);
+    expect(
+      await database()
+        .db.select()
+        .from(staffAlerts)
+        .where(eq(staffAlerts.fact, `provider-event-refused:${letter!.id}`)),
+    ).toMatchObject([{ details: { provider: "payment", problem: first.message, refusedEvent: letter!.id } }]);
+    expect(await database().db.select().from(outboxJobs).where(eq(outboxJobs.kind, PROCESS_EVENT))).toEqual(
+      [],
+    );
+  },
+);
+
+test("[PAY-3] the most that is taken as one payment, paid a year ago or tomorrow, counts", async () => {
+  const { orderId, request } = await orderWithRequest();
+  const most = { reference: request.id, amount: 10_000_000_00 };
+  expect(await send(paid({ ...most, paidAt: "2025-01-20T01:00:00Z" }))).toBe(200);
+  expect(await send(paid({ ...most, paidAt: "2026-01-21T01:00:00Z" }))).toBe(200);
+  expect(await paymentsOf(orderId)).toMatchObject([{ appliedOn: "2025-01-20" }, { appliedOn: "2026-01-20" }]);
+});
+
+test("[PAY-3] an event that was kept is not too old for its job a year later", async () => {
+  const kind = paymentEvents({ clock, logger: createLogger("silent") })["payment.paid"]!;
+  const { orderId, request } = await orderWithRequest();
+  const { data } = JSON.parse(paid({ reference: request.id })) as { data: object };
+  const receivedAt = new Date(clock.now().getTime() + 400 * 86_400_000);
+  expect(kind.problemOf(data, receivedAt)).toBe("data.paidAt: is more than a year ago");
+  await database().transaction((tx) => kind.process(tx, data, { eventId: "evt_old", receivedAt }));
+  expect(await paymentsOf(orderId)).toHaveLength(1);
+});
+
+test("[PAY-3] what strangers send is no dead letter, however broken", async () => {
+  const body = paid({ amount: -1 });
+  expect(await send(body, "")).toBe(401);
+  expect(await send(body, signature(body, { secret: "another-secret-of-16" }))).toBe(401);
+  expect(await lettersOf(body)).toEqual([]);
 });
 
 test.for([
@@ -251,8 +315,9 @@ test.for([
   ["is null", "null"],
   ["has no id", JSON.stringify({ type: "payment.paid", data: {} })],
   ["has no data", JSON.stringify({ id: "evt_x", type: "payment.paid" })],
-])("[PAY-3] an announcement that %s is refused", async ([, body]) => {
+])("[PAY-3] an announcement that %s is refused, and kept as a dead letter", async ([, body]) => {
   expect(await send(body!)).toBe(400);
+  expect(await lettersOf(body!)).toHaveLength(1);
 });
 
 test("[PAY-3] an announcement that is unsigned, wrongly signed, stale or changed is refused unread", async () => {

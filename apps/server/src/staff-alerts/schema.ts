@@ -11,7 +11,11 @@ export type StaffAlertKind =
   /** A payout announced as paid is announced as failed: the books keep it as paid. */
   | "payout-failed-after-paid"
   /** An order's proceeds left more than once: the borrower owes what was sent beyond them. */
-  | "payout-sent-twice";
+  | "payout-sent-twice"
+  /** A provider signed what cannot be true, or cannot be read: it waits in `refused_events`. */
+  | "provider-event-refused"
+  /** A job was tried for hours and given up: its row in `outbox_jobs` says why. */
+  | "job-given-up";
 
 /** Ids, amounts and states. */
 export type AlertDetails = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createMetrics } from "../platform/http/metrics.ts";
-import { createWorker } from "../platform/jobs/worker.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import { createWorker, JobImpossible } from "../platform/jobs/worker.ts";
 import { createLogger } from "../platform/log.ts";
 import { addBorrower, addOrder } from "../testing/facts.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
-import { listOpenAlerts, raiseAlert, type StaffAlert } from "./raise-alert.ts";
+import { alertOfGivenUp } from "./given-up.ts";
+import { listOpenAlerts, raiseAlert, REPORT_ALERT, type StaffAlert } from "./raise-alert.ts";
 import { reportAlertJobs } from "./report-alert-job.ts";
 import { staffAlerts } from "./schema.ts";
 
@@ -67,4 +70,25 @@ test("[CNF-4] an alert that staff has dealt with is listed no more, and not rais
   await db.update(staffAlerts).set({ resolvedAt: alert.raisedAt, resolvedBy: "finance@hiram.example" });
   expect(await raiseAlert(db, alert)).toBe(false);
   expect(await listOpenAlerts(db)).toEqual([]);
+});
+
+test("[PAY-3] a job that is given up alerts staff once, with its reason; an alert's own job never does", async () => {
+  const { db } = database();
+  const raisedAt = new Date("2026-03-11T02:00:00Z");
+  const broken = () => Promise.reject(new JobImpossible("there is no such thing"));
+  const worker = createWorker({
+    database: database(),
+    handlers: { "some-job": broken, [REPORT_ALERT]: broken },
+    logger: createLogger("silent"),
+    onGivenUp: alertOfGivenUp(() => raisedAt),
+  });
+  await enqueue(db, "some-job", {});
+  await worker.drain();
+  await worker.drain();
+  expect(await db.select().from(staffAlerts).where(eq(staffAlerts.kind, "job-given-up"))).toMatchObject([
+    {
+      details: { jobKind: "some-job", attempts: 1, reason: "JobImpossible: there is no such thing" },
+      raisedAt,
+    },
+  ]);
 });

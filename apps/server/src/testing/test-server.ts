@@ -18,7 +18,7 @@ import { createWorker } from "../platform/jobs/worker.ts";
 import { createLogger, type Logger } from "../platform/log.ts";
 import { openProviders } from "../platform/providers/providers.ts";
 import { buildServer, type ServerParts } from "../server.ts";
-import { serverJobs } from "../server-jobs.ts";
+import { serverWork } from "../server-jobs.ts";
 import { announcePayout, openOutsideWorld } from "./outside-world.ts";
 import { type Answered, callOperation, type CallWish } from "./test-calls.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -101,7 +101,7 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
     extend: async (server) => wish.extend?.(server, { database, clock, images, sandboxUrl }),
   });
   url = await app.listen({ port: 0, host: "127.0.0.1" });
-  const worker = createWorker({ database, logger, handlers: serverJobs(parts) });
+  const worker = createWorker({ database, logger, ...serverWork(parts) });
   return {
     app,
     database,

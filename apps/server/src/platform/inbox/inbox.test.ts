@@ -27,7 +27,14 @@ const kinds = {
   }),
 };
 const inbox = () =>
-  createInbox({ database: database(), clock, logger: createLogger("silent"), provider: "sample", kinds });
+  createInbox({
+    database: database(),
+    clock,
+    logger: createLogger("silent"),
+    provider: "sample",
+    kinds,
+    onRefused: async () => {},
+  });
 
 let number = 0;
 const event = (days: number) => ({ id: `evt_${(number += 1)}`, type: "moved", data: { days } });
@@ -63,6 +70,7 @@ test("[PAY-3] an event of the same id from another provider is another event", a
     logger: createLogger("silent"),
     provider: "other",
     kinds,
+    onRefused: async () => {},
   });
   expect(await other.receive(first)).toBe("processed");
 });

@@ -3,7 +3,8 @@ import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { enqueue } from "../jobs/queue.ts";
 import { describeError, type Logger } from "../log.ts";
-import { type EventKinds, kindOf, type ProviderEvent } from "./provider-event.ts";
+import { type EventKinds, kindOf, problemOf, type ProviderEvent } from "./provider-event.ts";
+import { keepRefused } from "./refused-events.ts";
 import { providerEvents } from "./schema.ts";
 
 /** The job that takes up an event whose processing failed. */
@@ -16,27 +17,50 @@ export interface InboxParts {
   /** Whose events these are; event ids are unique within it. */
   readonly provider: string;
   readonly kinds: EventKinds;
+  /** Tells staff of a dead letter, in the transaction that keeps it. */
+  readonly onRefused: (tx: Transaction, refused: RefusedLetter) => Promise<void>;
+}
+
+/** A dead letter that is new. */
+export interface RefusedLetter {
+  readonly id: number;
+  readonly provider: string;
+  readonly problem: string;
+  readonly receivedAt: Date;
 }
 
 /** `repeated`: the event had been kept before. `kept`: it waits for its job. */
 export type Received = "processed" | "repeated" | "kept";
 
+/** What could not be taken: which field is wrong, and why. */
+export interface Refused {
+  readonly problem: string;
+}
+
 export interface Inbox {
   readonly provider: string;
-  readonly kinds: EventKinds;
   /**
    * Keeps an event, once for its id, and does what it says, in one transaction. When that fails the
-   * event is kept alone with a job to try again, so that it may be acknowledged all the same. Rejects
-   * only when nothing could be kept: then the provider must announce it again.
+   * event is kept alone with a job to try again, so that it may be acknowledged all the same. One that cannot be
+   * true is no event: it is kept as a dead letter, and never tried again. Rejects only when nothing could be
+   * kept: then the provider must announce it again.
+   * @param raw what the dead letter would hold; the event itself when it came by no webhook
    */
-  readonly receive: (event: ProviderEvent) => Promise<Received>;
+  readonly receive: (event: unknown, raw?: Buffer) => Promise<Received | Refused>;
+  /** Keeps what the provider signed and we cannot read as a dead letter. */
+  readonly refuse: (raw: Buffer, problem: string) => Promise<Refused>;
   /** Processes a kept event by its row, once. Rejects when that fails, for the job to come back. */
   readonly retry: (rowId: number) => Promise<void>;
 }
 
-export function createInbox({ database, clock, logger, provider, kinds }: InboxParts): Inbox {
-  async function receive(event: ProviderEvent): Promise<Received> {
+export function createInbox(parts: InboxParts): Inbox {
+  const { database, clock, logger, provider, kinds, onRefused } = parts;
+
+  async function receive(announced: unknown, raw?: Buffer): Promise<Received | Refused> {
     const receivedAt = clock.now();
+    const problem = problemOf(announced, kinds, receivedAt);
+    if (problem !== null) return refuse(raw ?? Buffer.from(JSON.stringify(announced)), problem);
+    const event = announced as ProviderEvent;
     try {
       return await database.transaction(async (tx) => {
         const rowId = await keep(tx, { provider, event, receivedAt });
@@ -49,6 +73,15 @@ export function createInbox({ database, clock, logger, provider, kinds }: InboxP
       logger.error({ err: failure, provider, eventId: event.id }, "a provider's event failed and is kept");
       return database.transaction((tx) => keepForLater(tx, { event, receivedAt, failure }));
     }
+  }
+
+  async function refuse(raw: Buffer, problem: string): Promise<Refused> {
+    const receivedAt = clock.now();
+    await database.transaction(async (tx) => {
+      const { id, isNew } = await keepRefused(tx, { provider, raw, problem, receivedAt });
+      if (isNew) await onRefused(tx, { id, provider, problem, receivedAt });
+    });
+    return { problem };
   }
 
   async function process(tx: Transaction, event: ProviderEvent, receivedAt: Date): Promise<void> {
@@ -78,7 +111,7 @@ export function createInbox({ database, clock, logger, provider, kinds }: InboxP
     });
   }
 
-  return { provider, kinds, receive, retry };
+  return { provider, receive, refuse, retry };
 }
 
 interface KeptEvent {

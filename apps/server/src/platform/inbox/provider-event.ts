@@ -1,13 +1,43 @@
 import * as v from "valibot";
 import type { Transaction } from "../database/database.ts";
 
+/** Longer names than any provider gives. */
+const LONGEST_NAME = 200;
+
+/**
+ * A name that a provider gives to something: kept, searched for and shown to staff, so no control character, which
+ * PostgreSQL may refuse (zero bytes) or a log misread, and no half of a character.
+ */
+export const providerName = v.pipe(
+  v.string("must be text"),
+  v.maxLength(LONGEST_NAME, `is longer than ${LONGEST_NAME} characters`),
+  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, "holds control characters"),
+);
+
+const givenName = v.pipe(providerName, v.minLength(1, "is empty"));
+
 /** What a provider announces: its own name of the event, what kind it is, and the kind's data. */
-export const providerEvent = v.object({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  type: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  data: v.record(v.string(), v.unknown()),
-});
+const providerEvent = v.object(
+  { id: givenName, type: givenName, data: v.record(v.string(), v.unknown(), "must be an object") },
+  "must be an object",
+);
 export type ProviderEvent = v.InferOutput<typeof providerEvent>;
+
+/**
+ * What a webhook's raw body turned out to be. `unsigned`: whoever sent it has not proven to be the provider, and
+ * nothing of it was read. `unusable`: the provider's own, but nothing that we know how to read.
+ */
+export type WebhookReading =
+  | { readonly kind: "unsigned" }
+  | { readonly kind: "unusable"; readonly problem: string }
+  | { readonly kind: "events"; readonly events: readonly unknown[] };
+
+/** Reads a webhook as its provider writes it. @param now the real time, which providers sign with. Never throws. */
+export type WebhookReader = (
+  raw: Buffer,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  now: Date,
+) => WebhookReading;
 
 /** Told of an event while it is written into the books. */
 export interface EventContext {
@@ -18,8 +48,8 @@ export interface EventContext {
 
 /** A kind of event that we act on: what its data must be, and what it does. */
 export interface EventKind {
-  /** Names what is wrong with the data, or null when it is sound. */
-  readonly problemOf: (data: unknown) => string | null;
+  /** Names the field of the data that is wrong, and why; null when it is sound. */
+  readonly problemOf: (data: unknown, receivedAt: Date) => string | null;
   /** Only uses `tx`; may be run again for the same event, and must then change nothing. */
   readonly process: (tx: Transaction, data: unknown, context: EventContext) => Promise<void>;
 }
@@ -27,26 +57,40 @@ export interface EventKind {
 /** Kinds of event by the provider's name; an event of another kind is kept and nothing else. */
 export type EventKinds = Readonly<Record<string, EventKind>>;
 
-/** Ties a kind's schema to what is done with its decoded data. */
+/**
+ * Ties a kind's schema to what is done with its decoded data.
+ * @param implausible names what cannot be true at the time of receipt, such as a payment of next year. An event that
+ * was kept is not judged by it again: it grows older while it waits.
+ */
 export function eventKind<Schema extends v.GenericSchema>(
   schema: Schema,
   process: (tx: Transaction, data: v.InferOutput<Schema>, context: EventContext) => Promise<void>,
+  implausible: (data: v.InferOutput<Schema>, receivedAt: Date) => string | null = () => null,
 ): EventKind {
   return {
-    problemOf: (data) => {
-      const { issues } = v.safeParse(schema, data, { abortEarly: true });
-      return issues === undefined ? null : `data.${v.getDotPath(issues[0])}: ${issues[0].message}`;
+    problemOf: (data, receivedAt) => {
+      const { success, output, issues } = v.safeParse(schema, data, { abortEarly: true });
+      if (!success) return `data.${named(issues[0])}`;
+      const problem = implausible(output, receivedAt);
+      return problem === null ? null : `data.${problem}`;
     },
     process: (tx, data, context) => process(tx, v.parse(schema, data), context),
   };
 }
 
-/** Names what is wrong with an announcement, or null when it can be taken. */
-export function problemOf(event: unknown, kinds: EventKinds): string | null {
+/** Names what is wrong with an announcement, or null when it can be taken. Never repeats what it holds. */
+export function problemOf(event: unknown, kinds: EventKinds, receivedAt: Date): string | null {
   const { success, output, issues } = v.safeParse(providerEvent, event, { abortEarly: true });
-  if (!success) return `${v.getDotPath(issues[0]) ?? "the body"}: ${issues[0].message}`;
-  if (!isKeepable(output)) return "the body: holds what no table can";
-  return kindOf(output, kinds)?.problemOf(output.data) ?? null;
+  if (!success) return named(issues[0]);
+  const problem = kindOf(output, kinds)?.problemOf(output.data, receivedAt) ?? null;
+  if (problem !== null) return problem;
+  return isKeepable(output) ? null : "the body: holds what no table can";
+}
+
+function named(issue: v.BaseIssue<unknown>): string {
+  // The library's own words repeat what was received; ours do not.
+  const isOurs = !issue.message.startsWith("Invalid ");
+  return `${v.getDotPath(issue) ?? "the body"}: ${isOurs ? issue.message : "is missing or of the wrong type"}`;
 }
 
 /** What an event does; undefined for one that we do not know, whatever it is called. */

@@ -26,3 +26,28 @@ export const providerEvents = pgTable(
     check("provider_events_attempts", sql`${table.attempts} >= 0`),
   ],
 );
+
+/**
+ * What a provider signed and we could not take: dead letters that staff read, each kept once however often it is sent.
+ * They may hold personal data, as the provider wrote it.
+ */
+export const refusedEvents = pgTable(
+  "refused_events",
+  {
+    id: givenNumber("id").primaryKey(),
+    provider: text().notNull(),
+    /** SHA-256 of what was sent, byte for byte: the same again is the same dead letter. */
+    fingerprint: text().notNull(),
+    /** Which field is wrong, and why. */
+    problem: text().notNull(),
+    /** As it was sent, but for the bytes that no table can hold. */
+    body: text().notNull(),
+    firstReceivedAt: instant("first_received_at").notNull(),
+    lastReceivedAt: instant("last_received_at").notNull(),
+    times: integer().notNull().default(1),
+  },
+  (table) => [
+    unique("refused_events_once").on(table.provider, table.fingerprint),
+    index("refused_events_newest").on(table.lastReceivedAt),
+  ],
+);

@@ -1,25 +1,23 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { Logger } from "../log.ts";
-import { verifySignature } from "../providers/signature.ts";
 import type { Inbox } from "./inbox.ts";
-import { type ProviderEvent, problemOf } from "./provider-event.ts";
+import type { WebhookReader } from "./provider-event.ts";
 
 /** No announcement comes near this. */
 const EVENT_LIMIT_BYTES = 64 * 1024;
 
 export interface WebhookParts {
   readonly inbox: Inbox;
-  /** Shared with the provider: signs every announcement. */
-  readonly secret: string;
+  readonly read: WebhookReader;
   readonly logger: Logger;
 }
 
 /**
- * The plugin of `POST /webhooks/<name>`: the raw body's signature is checked before anything in it is read;
- * 200 only once the event is kept. 401 unsigned, wrongly signed or stale; 400 cannot be read or holds
- * what no payment can be; 5xx not kept: the provider announces it again.
+ * The plugin of `POST /webhooks/<name>`: whose the raw body is, is proven before anything in it is read; 200 only once
+ * its events are kept. 401 unsigned, wrongly signed or stale; 400 cannot be read or cannot be true, with the field that
+ * is wrong, and kept as a dead letter; 5xx not kept: the provider announces it again.
  */
-export function webhookRoute(name: string, { inbox, secret, logger }: WebhookParts): FastifyPluginAsync {
+export function webhookRoute(name: string, { inbox, read, logger }: WebhookParts): FastifyPluginAsync {
   return async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser(
@@ -36,26 +34,25 @@ export function webhookRoute(name: string, { inbox, secret, logger }: WebhookPar
     webhooks.post(`/webhooks/${name}`, async ({ body, headers }, reply) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       // The real time, not a demo's: the provider signs with its own clock.
-      if (!verifySignature({ header: headers["webhook-signature"], body: raw, secret, now: new Date() }))
+      const reading = read(raw, headers, new Date());
+      if (reading.kind === "unsigned")
         return reply.code(401).send(answer(401, "The signature is missing, wrong or too old."));
-      const event = parsed(raw);
-      const problem = problemOf(event, inbox.kinds);
-      if (problem !== null) {
-        logger.error({ provider: inbox.provider, problem }, "a signed announcement can't be used");
-        return reply.code(400).send(answer(400, problem));
-      }
-      const received = await inbox.receive(event as ProviderEvent);
-      return { code: "00", message: "", data: { received } };
+      const results =
+        reading.kind === "unusable"
+          ? [await inbox.refuse(raw, reading.problem)]
+          : await receiveAll(inbox, reading.events, raw);
+      const refused = results.find((result) => typeof result === "object");
+      if (refused !== undefined) return reply.code(400).send(answer(400, refused.problem));
+      return { code: "00", message: "", data: { received: results[0] ?? "processed" } };
     });
   };
 }
 
-function parsed(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString("utf8")) as unknown;
-  } catch {
-    return null;
-  }
+/** One after the other, as their provider wrote them. */
+async function receiveAll(inbox: Inbox, events: readonly unknown[], raw: Buffer) {
+  const results: Awaited<ReturnType<Inbox["receive"]>>[] = [];
+  for (const event of events) results.push(await inbox.receive(event, raw));
+  return results;
 }
 
 function answer(status: number, message: string): object {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
-import type { Database, Db } from "../database/database.ts";
+import type { Db } from "../database/database.ts";
 import { outboxJobs } from "./schema.ts";
 
 /** A job leased to a worker. `attempt`, from 1, is also the fence: a later claim has a higher one. */
@@ -63,7 +63,7 @@ export type JobOutcome =
  * Writes what came of a claim.
  * @returns false when the lease had ended and another worker has the job: nothing was written
  */
-export async function settleClaim({ db }: Database, job: ClaimedJob, outcome: JobOutcome): Promise<boolean> {
+export async function settleClaim(db: Db, job: ClaimedJob, outcome: JobOutcome): Promise<boolean> {
   const changed = await db
     .update(outboxJobs)
     .set({ lockedUntil: null, ...changesOf(outcome) })

@@ -1,4 +1,4 @@
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { describeError, type Logger } from "../log.ts";
 import { withRequestId } from "../request-id.ts";
 import { type ClaimedJob, claimJobs, type JobOutcome, settleClaim } from "./claims.ts";
@@ -29,7 +29,16 @@ export interface WorkerParts {
   /** By kind. Jobs of other kinds are left to other workers. */
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly logger: Logger;
+  /** Told of a job that nobody will try again, in the transaction that writes so. */
+  readonly onGivenUp?: (tx: Transaction, job: GivenUpJob) => Promise<void>;
   readonly tuning?: Partial<WorkerTuning>;
+}
+
+export interface GivenUpJob {
+  readonly id: number;
+  readonly kind: string;
+  readonly attempt: number;
+  readonly reason: string;
 }
 
 export interface WorkerTuning {
@@ -77,7 +86,7 @@ export function retryDelayMs(
 }
 
 /** Runs the outbox's jobs. Any number of workers, in any number of servers, may share one database. */
-export function createWorker({ database, handlers, logger, tuning }: WorkerParts): Worker {
+export function createWorker({ database, handlers, logger, onGivenUp, tuning }: WorkerParts): Worker {
   const settings: WorkerTuning = { ...USUAL_TUNING, ...tuning };
   const kinds = Object.keys(handlers);
   const running = new Set<Promise<void>>();
@@ -103,12 +112,21 @@ export function createWorker({ database, handlers, logger, tuning }: WorkerParts
   async function runJob(job: ClaimedJob): Promise<void> {
     const outcome = await attemptJob(job);
     try {
-      const kept = await settleClaim(database, job, outcome);
+      const kept = await settle(job, outcome);
       if (!kept) logger.warn({ job: job.id, kind: job.kind }, "a job outlived its lease");
     } catch (error) {
       // The lease will end, and the job is tried again.
       logger.error({ err: error, job: job.id, kind: job.kind }, "a job's outcome could not be written");
     }
+  }
+
+  async function settle(job: ClaimedJob, outcome: JobOutcome): Promise<boolean> {
+    if (outcome.result !== "dead" || onGivenUp === undefined) return settleClaim(database.db, job, outcome);
+    return database.transaction(async (tx) => {
+      const kept = await settleClaim(tx, job, outcome);
+      if (kept) await onGivenUp(tx, { ...job, reason: outcome.error });
+      return kept;
+    });
   }
 
   async function attemptJob(job: ClaimedJob): Promise<JobOutcome> {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { WebhookReader } from "../inbox/provider-event.ts";
 
 /** How old a signature may be, or lie ahead (domain.md: five minutes). */
 const TOLERANCE_SECONDS = 5 * 60;
@@ -23,4 +24,17 @@ export function verifySignature({ header, body, secret, now }: SignedAnnouncemen
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false;
   const expected = createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest();
   return timingSafeEqual(expected, Buffer.from(claimed, "hex"));
+}
+
+/** Reads webhooks that hold one event each, signed in the header `webhook-signature`. */
+export function signedEvents(secret: string): WebhookReader {
+  return (raw, headers, now) => {
+    if (!verifySignature({ header: headers["webhook-signature"], body: raw, secret, now }))
+      return { kind: "unsigned" };
+    try {
+      return { kind: "events", events: [JSON.parse(raw.toString("utf8"))] };
+    } catch {
+      return { kind: "unusable", problem: "the body: is not JSON" };
+    }
+  };
 }

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { desc, sql } from "drizzle-orm";
+import type { Db, Transaction } from "../database/database.ts";
+import { refusedEvents } from "./schema.ts";
+
+/** A dead letter: what a provider signed and we could not take. */
+export type RefusedEvent = typeof refusedEvents.$inferSelect;
+
+export interface RefusedAnnouncement {
+  readonly provider: string;
+  /** As it was sent. */
+  readonly raw: Buffer;
+  /** Which field is wrong, and why; without any of what was sent. */
+  readonly problem: string;
+  readonly receivedAt: Date;
+}
+
+/** Keeps a dead letter; one that was sent before is counted. @returns its row, and whether it is new */
+export async function keepRefused(
+  tx: Transaction,
+  { provider, raw, problem, receivedAt }: RefusedAnnouncement,
+): Promise<{ readonly id: number; readonly isNew: boolean }> {
+  const fingerprint = createHash("sha256").update(raw).digest("hex");
+  const [row] = await tx
+    .insert(refusedEvents)
+    .values({
+      provider,
+      fingerprint,
+      problem,
+      body: keepable(raw),
+      firstReceivedAt: receivedAt,
+      lastReceivedAt: receivedAt,
+    })
+    .onConflictDoUpdate({
+      target: [refusedEvents.provider, refusedEvents.fingerprint],
+      set: { times: sql`${refusedEvents.times} + 1`, lastReceivedAt: receivedAt, problem },
+    })
+    .returning({ id: refusedEvents.id, times: refusedEvents.times });
+  if (row === undefined) throw new Error("the refused event was not written");
+  return { id: row.id, isNew: row.times === 1 };
+}
+
+/** The one that came last first. */
+export function listRefusedEvents(db: Db, most = 100): Promise<RefusedEvent[]> {
+  return db
+    .select()
+    .from(refusedEvents)
+    .orderBy(desc(refusedEvents.lastReceivedAt), desc(refusedEvents.id))
+    .limit(most);
+}
+
+/** Text that PostgreSQL takes: bytes that are no UTF-8, and zero bytes, show as the sign for "unreadable". */
+const keepable = (raw: Buffer): string => raw.toString("utf8").replaceAll("\0", "\uFFFD");

@@ -1,0 +1,34 @@
+import type { Transaction } from "../platform/database/database.ts";
+import type { RefusedLetter } from "../platform/inbox/inbox.ts";
+import type { GivenUpJob } from "../platform/jobs/worker.ts";
+import { raiseAlert, REPORT_ALERT } from "./raise-alert.ts";
+
+/** Alerts staff to what a provider signed and we could not take: its row in `refused_events` holds it whole. */
+export async function alertOfRefused(tx: Transaction, refused: RefusedLetter): Promise<void> {
+  const { id, provider, problem, receivedAt } = refused;
+  await raiseAlert(tx, {
+    kind: "provider-event-refused",
+    subject: String(id),
+    orderId: null,
+    borrowerId: null,
+    details: { provider, problem, refusedEvent: id },
+    raisedAt: receivedAt,
+  });
+}
+
+/** Alerts staff to a job that was given up, a kept event that cannot be processed among them. */
+export function alertOfGivenUp(now: () => Date): (tx: Transaction, job: GivenUpJob) => Promise<void> {
+  return async (tx, { id, kind, attempt, reason }) => {
+    // To alert to an alert that could not be told of would go on for ever.
+    if (kind === REPORT_ALERT) return;
+    await raiseAlert(tx, {
+      kind: "job-given-up",
+      // A job that staff took up again and that fails again is news.
+      subject: `${id}:${now().toISOString()}`,
+      orderId: null,
+      borrowerId: null,
+      details: { job: id, jobKind: kind, attempts: attempt, reason },
+      raisedAt: now(),
+    });
+  };
+}
