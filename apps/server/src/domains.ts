@@ -13,6 +13,7 @@ import { type FindSession, sessionFinder } from "./identity/sessions.ts";
 import { informationHandlers } from "./information/information-handlers.ts";
 import { goyaConfirmation } from "./loans/goya-confirmation.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
+import { productCatalogue } from "./loans/product-catalogue.ts";
 import { oneTimeCodes, type OneTimeCodeParts } from "./one-time-codes/codes.ts";
 import { loadInstitutions } from "./payout-accounts/institutions-file.ts";
 import { payoutAccountHandlers } from "./payout-accounts/payout-account-handlers.ts";
@@ -71,13 +72,14 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
     brand: lender.brand,
     onSend: parts.onCodeSent,
   });
-  const shared = { ...parts, codes, hash: keyedHash(config.oneTimeCodes.secret) };
+  const catalogue = productCatalogue({ db, profile, clock });
+  const shared = { ...parts, catalogue, codes, hash: keyedHash(config.oneTimeCodes.secret) };
 
   const findBorrower = sessionFinder(db, clock);
   const others = recommendations(db);
   const places = philippinePlaces();
   const institutions = await loadInstitutions(config.contentDir);
-  const library = openAgreementLibrary({ database, clock, profile, lender });
+  const library = openAgreementLibrary({ database, clock, profile, catalogue, lender });
   const agreements = openAgreementDesk(library);
   const loans = loanHandlers({ ...shared, recommendations: others, agreements });
   const repayments = openRepayments({ ...shared, payments: providers.payment });
@@ -85,6 +87,9 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   const captchas = openCaptchas({ ...shared, defaultLocale });
   const { visits } = captchas;
   const promotion = await openPromotion({ ...shared, visits, lender, appName, contentDir });
+
+  for (const { id, problems } of await catalogue.withheld())
+    parts.logger.error({ product: id, problems }, "a product is not offered: mend it or make it inactive");
 
   return {
     findBorrower,

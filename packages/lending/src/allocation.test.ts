@@ -6,7 +6,8 @@ import { allocatePayment, moneyIn, NO_PARTS } from "./allocation.ts";
 import { openInstalment, outstandingOf, outstandingOfAll } from "./instalment.ts";
 import { sumOf } from "./money.ts";
 
-const fees = [{ name: "Service", kind: "flat" as const, value: 30_000, taken: "in-plan" as const }];
+const name = { en: "Service", fil: "Serbisyo" };
+const fees = [{ name, kind: "flat" as const, value: 30_000, taken: "in-plan" as const }];
 const [first, second, third] = documentLoan({ fees }).instalments.map(openInstalment);
 const late = { ...first!, penalty: { dueCentavos: 100_000, paidCentavos: 0 } };
 const plan = [late, second!, third!];

@@ -1,11 +1,11 @@
 import { addDays, addMonths } from "./calendar.ts";
 import { type Ceilings, coversTerm, latePenaltyCeiling } from "./ceilings.ts";
 import { effectiveRate } from "./effective-rate.ts";
-import { type Centavos, PPM, ppmOf } from "./money.ts";
+import { type Centavos, PPM, ppmOf, sumOf } from "./money.ts";
 import { type LoanOffer, priceLoan } from "./pricing.ts";
 import { type LoanProduct, type LoanTerm, priceOn } from "./product.ts";
 import type { ProductProblem, ProductProblemCode } from "./product-problem.ts";
-import { instalmentTotal } from "./schedule.ts";
+import { instalmentTotal, outstandingCentavoDays } from "./schedule.ts";
 
 /**
  * The ceilings that a sound product breaks for the loans they cover, each with its source, limit and figure.
@@ -64,10 +64,30 @@ function nominalProblem(
 ): Broken | null {
   const longestDays = Math.max(...offers.map((offer) => offer.termDays));
   const tiers = product.rateTiers.filter((tier) => tier.fromDay <= longestDays);
-  const dearest = Math.max(...tiers.map((tier) => tier.dailyRatePpm));
+  const dearest = Math.max(
+    ...tiers.map((tier) => tier.dailyRatePpm),
+    ...offers.map((offer) => nominalDailyPpm(product, offer)),
+  );
   if (dearest <= ceilings.nominalDailyPpm) return null;
   const message = `nominal interest of ${percent(dearest)} a day is above the ceiling of ${percent(ceilings.nominalDailyPpm)}`;
   return { code: "nominal-rate-ceiling", message };
+}
+
+/**
+ * Interest a day on the outstanding principal, with the fees that are a percentage of the loan and paid in its
+ * instalments: such a fee is interest by another name. Each instalment's interest may be half a centavo over its
+ * exact figure, which is not held against the product. In ppm, rounded up.
+ */
+function nominalDailyPpm(product: LoanProduct, offer: LoanOffer): number {
+  const { amountCentavos, instalments } = offer;
+  const percentFees = product.fees.filter(({ kind, taken }) => kind === "percent" && taken === "in-plan");
+  const charged =
+    sumOf(instalments.map(({ interestCentavos }) => interestCentavos)) +
+    sumOf(percentFees.map((fee) => priceOn(amountCentavos, fee)));
+  const rounded = instalments.length + percentFees.length;
+  const doubled = BigInt(Math.max(0, 2 * charged - rounded));
+  const owed = 2n * outstandingCentavoDays(offer);
+  return Number((doubled * BigInt(PPM) + owed - 1n) / owed);
 }
 
 function effectiveProblem(ceilings: Ceilings, offers: readonly LoanOffer[]): Broken | null {

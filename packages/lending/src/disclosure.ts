@@ -1,14 +1,14 @@
-import { daysBetween, type ManilaDate } from "./calendar.ts";
+import type { ManilaDate } from "./calendar.ts";
 import { type EffectiveRate, effectiveRate } from "./effective-rate.ts";
 import { type Centavos, PPM, roundHalfUp, sumOf } from "./money.ts";
-import { type LoanProduct, priceOn } from "./product.ts";
-import { feesTaken, instalmentTotal, type PlannedInstalment } from "./schedule.ts";
+import { type FeeName, type LoanProduct, priceOn } from "./product.ts";
+import { feesTaken, instalmentTotal, outstandingCentavoDays, type PlannedInstalment } from "./schedule.ts";
 
 /** One charge that the borrower pays for the loan. */
 export interface FinanceChargeItem {
   readonly kind: "interest" | "fee";
-  /** The fee's own name; "interest" for interest. */
-  readonly name: string;
+  /** The fee's own name; null for interest, which every language has a word for. */
+  readonly name: FeeName | null;
   readonly amountCentavos: Centavos;
   /** `in-plan` for interest and for fees added to the instalments. */
   readonly taken: "from-proceeds" | "in-plan";
@@ -22,7 +22,7 @@ export interface Disclosure {
   readonly netProceedsCentavos: Centavos;
   readonly totalOfPaymentsCentavos: Centavos;
   readonly effectiveRate: EffectiveRate;
-  /** The finance charge as a simple annual rate on the amount financed (RA 3765, section 4 (6)), in ppm. */
+  /** The finance charge as a simple annual rate on the outstanding unpaid balance (RA 3765, section 4 (6)), in ppm. */
   readonly simpleAnnualRatePpm: number;
 }
 
@@ -41,7 +41,7 @@ export interface DisclosedLoan {
 export function disclose({ product, amountCentavos, startsOn, instalments }: DisclosedLoan): Disclosure {
   const interest: FinanceChargeItem = {
     kind: "interest",
-    name: "interest",
+    name: null,
     amountCentavos: sumOf(instalments.map((instalment) => instalment.interestCentavos)),
     taken: "in-plan",
   };
@@ -54,7 +54,6 @@ export function disclose({ product, amountCentavos, startsOn, instalments }: Dis
   const financeCharge = [interest, ...fees];
   const financeChargeCentavos = sumOf(financeCharge.map((item) => item.amountCentavos));
   const netProceedsCentavos = amountCentavos - feesTaken(product, amountCentavos, "from-proceeds");
-  const termDays = daysBetween(startsOn, instalments[instalments.length - 1]?.dueOn ?? startsOn);
   return {
     amountFinancedCentavos: amountCentavos,
     financeCharge,
@@ -71,7 +70,7 @@ export function disclose({ product, amountCentavos, startsOn, instalments }: Dis
     }),
     simpleAnnualRatePpm: roundHalfUp(
       BigInt(financeChargeCentavos) * BigInt(PPM) * 365n,
-      BigInt(amountCentavos) * BigInt(termDays),
+      outstandingCentavoDays({ amountCentavos, startsOn, instalments }),
     ),
   };
 }

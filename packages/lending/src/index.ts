@@ -12,6 +12,7 @@ export {
 export type {
   EarlyRepaymentRule,
   ExtensionRule,
+  FeeName,
   LoanProduct,
   LoanTerm,
   Price,

@@ -29,13 +29,14 @@ describe("[CNF-1] what a loan brings and costs", () => {
     expect(offer.disclosure).toMatchObject({
       amountFinancedCentavos: 300_000,
       financeCharge: [
-        { kind: "interest", name: "interest", amountCentavos: 812_000, taken: "in-plan" },
-        { kind: "fee", name: "Processing fee", amountCentavos: 15_000, taken: "from-proceeds" },
+        { kind: "interest", name: null, amountCentavos: 812_000, taken: "in-plan" },
+        { kind: "fee", name: { en: "Processing fee" }, amountCentavos: 15_000, taken: "from-proceeds" },
       ],
       financeChargeCentavos: 827_000,
       netProceedsCentavos: 285_000,
       totalOfPaymentsCentavos: 1_112_000,
-      simpleAnnualRatePpm: 11_056_960, // 8,270 / 3,000 × 365 / 91
+      // 3,000 for 30 days, 2,000 for 30 and 1,000 for 31: 8,270 × 365 / 181,000
+      simpleAnnualRatePpm: 16_677_072,
     });
   });
 

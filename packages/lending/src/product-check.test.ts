@@ -26,7 +26,12 @@ describe("[TRM-1] the shape of a product", () => {
   });
 
   const { amount, extension } = documentProduct;
-  const fee = { name: "Fee", kind: "percent" as const, value: 50_000, taken: "from-proceeds" as const };
+  const fee = {
+    name: { en: "Fee", fil: "Bayad" },
+    kind: "percent" as const,
+    value: 50_000,
+    taken: "from-proceeds" as const,
+  };
   test.each<[string, Partial<LoanProduct>]>([
     ["id", { id: 0 }],
     ["name", { name: " " }],
@@ -42,7 +47,8 @@ describe("[TRM-1] the shape of a product", () => {
     ["rateTiers", { rateTiers: [{ fromDay: 2, dailyRatePpm: 1 }] }],
     ["rateTiers[1].fromDay", { rateTiers: [1, 1].map((fromDay) => ({ fromDay, dailyRatePpm: 1 })) }],
     ["rateTiers[0].dailyRatePpm", { rateTiers: [{ fromDay: 1, dailyRatePpm: 0.05 }] }],
-    ["fees[0].name", { fees: [{ ...fee, name: "" }] }],
+    ["fees[0].name.en", { fees: [{ ...fee, name: { en: " ", fil: "Bayad" } }] }],
+    ["fees[0].name.fil", { fees: [{ ...fee, name: { en: "Fee", fil: "" } }] }],
     ["fees[0].value", { fees: [{ ...fee, value: -1 }] }],
     ["fees", { fees: [{ ...fee, value: 1_000_000 }] }],
     ["penalty.newBorrowerCentavos", { penalty: { newBorrowerCentavos: -1, repeatBorrowerCentavos: 0 } }],
@@ -66,7 +72,7 @@ const fiveThousand: LoanProduct = {
   extension: null,
 };
 const flatFee = (value: number, taken: "from-proceeds" | "in-plan"): LoanProduct["fees"] => [
-  { name: "Fee", kind: "flat", value, taken },
+  { name: { en: "Fee", fil: "Bayad" }, kind: "flat", value, taken },
 ];
 const codes = (product: LoanProduct, on?: string): string[] =>
   checkProduct(product, PHILIPPINES, on).map(({ code }) => code);
@@ -109,6 +115,21 @@ describe("[OPS-2] under the profile philippines a product above the SEC's ceilin
   test("[OPS-2] nominal interest above 0.20% a day is refused", () => {
     const product = { ...fiveThousand, rateTiers: [{ fromDay: 1, dailyRatePpm: 2_001 }] };
     expect(codes(product)).toEqual(["nominal-rate-ceiling"]);
+  });
+
+  test("[TRM-1] a percentage spread over the plan is interest by another name", () => {
+    const inThree = { ...fiveThousand, terms: [{ periods: 91, unit: "D" as const, instalments: 3 }] };
+    const free = { ...inThree, rateTiers: [{ fromDay: 1, dailyRatePpm: 0 }] };
+    const percent = (value: number): LoanProduct["fees"] => [
+      { name: { en: "Care", fil: "Alaga" }, kind: "percent", value, taken: "in-plan" },
+    ];
+    // Owed: 5,000.00 for 30 days, 3,333.34 for 30, 1,666.67 for 31; 0.20% a day of that is 603.33, 12.0667%.
+    expect(codes({ ...free, fees: percent(120_666) })).toEqual([]);
+    expect(codes({ ...free, fees: percent(120_672) })).toContain("nominal-rate-ceiling");
+    expect(codes({ ...free, fees: percent(240_000) })).toContain("nominal-rate-ceiling");
+    // Interest at the ceiling leaves room for none of it; a flat fee is held to the effective rate.
+    expect(codes({ ...inThree, fees: percent(1_000) })).toEqual(["nominal-rate-ceiling"]);
+    expect(codes({ ...inThree, fees: flatFee(5_000, "in-plan") })).toEqual([]);
   });
 
   test("[OPS-2] a tier that no covered loan reaches is not held against the product", () => {

@@ -115,7 +115,8 @@ function priceProblems(product: LoanProduct): ProductProblem[] {
   for (const [index, fee] of product.fees.entries()) {
     const at = `fees[${index}]`;
     problems.push(
-      ...demand(fee.name.trim() !== "", `${at}.name`, "must not be empty"),
+      ...demand(fee.name.en.trim() !== "", `${at}.name.en`, "must not be empty"),
+      ...demand(fee.name.fil.trim() !== "", `${at}.name.fil`, "must not be empty"),
       ...demand(
         isSoundPrice(fee),
         `${at}.value`,

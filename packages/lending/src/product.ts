@@ -24,9 +24,15 @@ export interface Price {
   readonly value: number;
 }
 
+/** What a fee is called in each language that borrowers read. */
+export interface FeeName {
+  readonly en: string;
+  readonly fil: string;
+}
+
 /** A fee on the loan's amount, deducted from what is paid out or added to the instalments. */
 export interface Fee extends Price {
-  readonly name: string;
+  readonly name: FeeName;
   readonly taken: "from-proceeds" | "in-plan";
 }
 

@@ -107,8 +107,18 @@ describe("[CNF-8] the repayment plan", () => {
 
   test("[CNF-8] fees in the plan are spread, the last instalment takes their remainder", () => {
     const fees = [
-      { name: "Service", kind: "flat" as const, value: 1_000, taken: "in-plan" as const },
-      { name: "Handling", kind: "percent" as const, value: 10_000, taken: "from-proceeds" as const },
+      {
+        name: { en: "Service", fil: "Serbisyo" },
+        kind: "flat" as const,
+        value: 1_000,
+        taken: "in-plan" as const,
+      },
+      {
+        name: { en: "Handling", fil: "Paghawak" },
+        kind: "percent" as const,
+        value: 10_000,
+        taken: "from-proceeds" as const,
+      },
     ];
     const term = { periods: 91, unit: "D" as const, instalments: 3 };
     const request = { amountCentavos: 300_000, term, startsOn: "2026-01-15" };

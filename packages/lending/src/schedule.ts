@@ -63,6 +63,30 @@ export function planInstalments(product: LoanProduct, request: PlanRequest): Pla
   }));
 }
 
+/**
+ * Outstanding principal summed over the days on which it is owed, in centavo-days: 100 centavos for 30 days and 50
+ * for the next 30 are 4,500. What a charge on the unpaid balance is measured against.
+ */
+export function outstandingCentavoDays({
+  amountCentavos,
+  startsOn,
+  instalments,
+}: {
+  readonly amountCentavos: Centavos;
+  readonly startsOn: ManilaDate;
+  readonly instalments: readonly PlannedInstalment[];
+}): bigint {
+  let outstanding = amountCentavos;
+  let since = startsOn;
+  let sum = 0n;
+  for (const { dueOn, principalCentavos } of instalments) {
+    sum += BigInt(outstanding) * BigInt(daysBetween(since, dueOn));
+    outstanding -= principalCentavos;
+    since = dueOn;
+  }
+  return sum;
+}
+
 /** The fees of a loan that are taken in one of the two ways, in centavos. */
 export function feesTaken(
   product: LoanProduct,

@@ -48,13 +48,13 @@ const rateTiers = fc
 function feesFor(minCentavos: number): fc.Arbitrary<Fee[]> {
   const taken = fc.constantFrom("from-proceeds" as const, "in-plan" as const);
   const percent = fc.record({
-    name: fc.constant("percentage"),
+    name: fc.constant({ en: "Percentage", fil: "Porsiyento" }),
     kind: fc.constant("percent" as const),
     value: fc.integer({ min: 0, max: 100_000 }),
     taken,
   });
   const flat = fc.record({
-    name: fc.constant("flat"),
+    name: fc.constant({ en: "Flat", fil: "Takdang halaga" }),
     kind: fc.constant("flat" as const),
     value: fc.integer({ min: 0, max: Math.floor(minCentavos / 10) }),
     taken,

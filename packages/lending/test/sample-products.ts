@@ -17,7 +17,14 @@ export const documentProduct: LoanProduct = {
     { fromDay: 31, dailyRatePpm: 40_000 },
     { fromDay: 91, dailyRatePpm: 20_000 },
   ],
-  fees: [{ name: "Processing fee", kind: "percent", value: 50_000, taken: "from-proceeds" }],
+  fees: [
+    {
+      name: { en: "Processing fee", fil: "Bayad sa pagproseso" },
+      kind: "percent",
+      value: 50_000,
+      taken: "from-proceeds",
+    },
+  ],
   penalty: { newBorrowerCentavos: 100_000, repeatBorrowerCentavos: 80_000 },
   extension: { fee: { kind: "percent", value: 100_000 }, limit: 2, periodDays: 30 },
   early: { halfTerm: true, minDays: 7 },
@@ -36,8 +43,18 @@ export const philippineProduct: LoanProduct = {
   ],
   rateTiers: [{ fromDay: 1, dailyRatePpm: 2_000 }],
   fees: [
-    { name: "Processing fee", kind: "percent", value: 30_000, taken: "from-proceeds" },
-    { name: "Documentary stamp", kind: "flat", value: 1_500, taken: "in-plan" },
+    {
+      name: { en: "Processing fee", fil: "Bayad sa pagproseso" },
+      kind: "percent",
+      value: 30_000,
+      taken: "from-proceeds",
+    },
+    {
+      name: { en: "Documentary stamp", fil: "Documentary stamp" },
+      kind: "flat",
+      value: 1_500,
+      taken: "in-plan",
+    },
   ],
   penalty: { newBorrowerCentavos: 3_000, repeatBorrowerCentavos: 2_500 },
   extension: { fee: { kind: "percent", value: 50_000 }, limit: 1, periodDays: 30 },

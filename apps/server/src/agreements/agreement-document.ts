@@ -50,6 +50,7 @@ export interface AgreementDocument {
 /** How the sections of one document are worded. */
 export interface DocumentWords {
   readonly w: Wording;
+  readonly locale: Locale;
   readonly labels: typeof disclosureEn;
   readonly amount: (centavos: number) => string;
   readonly percent: (ppm: number) => string;
@@ -62,6 +63,7 @@ export function composeAgreement(model: AgreementModel, locale: Locale): Agreeme
   const w = locale === "fil" ? fil : en;
   const words: DocumentWords = {
     w,
+    locale,
     labels: locale === "fil" ? disclosureFil : disclosureEn,
     amount: (centavos) => formatAmount(centavos, model),
     percent: (ppm) => formatPercent(ppm / 1_000_000),

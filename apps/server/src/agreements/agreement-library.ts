@@ -5,12 +5,13 @@ import { and, eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import { loanOrder, type OrderRecord } from "../loans/loan-order.ts";
 import { creditLeft } from "../loans/credit-left.ts";
-import { findProduct, firstOffer } from "../loans/products.ts";
+import { firstOffer } from "../loans/first-offer.ts";
+import type { ProductCatalogue } from "../loans/product-catalogue.ts";
 import { listOrders, prepareOrderLookup } from "../loans/store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { AgreementKind } from "./agreement-kinds.ts";
-import { type AgreementModel, agreedTerms, agreementModel } from "./agreement-model.ts";
+import { type AgreementModel, agreedTerms, agreementModel, keptModel } from "./agreement-model.ts";
 import { agreements } from "./schema.ts";
 
 /** A document: as it was accepted and kept, or made of what is on offer now. */
@@ -24,6 +25,7 @@ export interface AgreementLibraryParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly profile: Profile;
+  readonly catalogue: ProductCatalogue;
   readonly lender: Lender;
 }
 
@@ -49,6 +51,7 @@ export function openAgreementLibrary({
   database,
   clock,
   profile,
+  catalogue,
   lender,
 }: AgreementLibraryParts): AgreementLibrary {
   const { db } = database;
@@ -91,12 +94,13 @@ export function openAgreementLibrary({
         .select({ html: agreements.html, model: agreements.terms })
         .from(agreements)
         .where(and(eq(agreements.orderId, orderId), eq(agreements.kind, kind)));
-      if (kept !== undefined) return { model: kept.model, keptHtml: kept.html };
+      if (kept !== undefined) return { model: keptModel(kept.model), keptHtml: kept.html };
       return { model: await modelOf(db, kind, order), keptHtml: null };
     },
     async ofOffer(kind, { borrowerId, productId }) {
-      const product = await findProduct(db, productId);
-      if (product === null) return null;
+      const offered = await catalogue.find(productId);
+      if (offered === null) return null;
+      const { product } = offered;
       const today = clock.today();
       const { amountCentavos, term } = firstOffer(product, await creditLeft(db, borrowerId, today));
       const terms = priceLoan(product, {

@@ -5,6 +5,7 @@ import {
   daysBetween,
   type ExtensionRule,
   type EarlyRepaymentRule,
+  type FeeName,
   instalmentTotal,
   type LoanContract,
   type LoanOffer,
@@ -153,4 +154,14 @@ function scheduleLines(amountCentavos: number, instalments: readonly PlannedInst
       balanceCentavos,
     };
   });
+}
+
+/** A kept model in today's shape: of those kept before, a charge had one name, the same in every language. */
+export function keptModel(kept: AgreementModel): AgreementModel {
+  const financeCharge = kept.disclosure.financeCharge.map((item) => {
+    const name: FeeName | string | null = item.name;
+    if (item.kind === "interest") return { ...item, name: null };
+    return typeof name === "string" ? { ...item, name: { en: name, fil: name } } : item;
+  });
+  return { ...kept, disclosure: { ...kept.disclosure, financeCharge } };
 }

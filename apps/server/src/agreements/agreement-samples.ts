@@ -21,8 +21,18 @@ export const product: LoanProduct = {
     { fromDay: 31, dailyRatePpm: 1_500 },
   ],
   fees: [
-    { name: "Service fee", kind: "percent", value: 30_000, taken: "from-proceeds" },
-    { name: "Documentary stamp", kind: "flat", value: 1_500, taken: "in-plan" },
+    {
+      name: { en: "Service fee", fil: "Bayad sa serbisyo" },
+      kind: "percent",
+      value: 30_000,
+      taken: "from-proceeds",
+    },
+    {
+      name: { en: "Documentary stamp", fil: "Documentary stamp" },
+      kind: "flat",
+      value: 1_500,
+      taken: "in-plan",
+    },
   ],
   penalty: { newBorrowerCentavos: 3_500, repeatBorrowerCentavos: 3_000 },
   extension: { fee: { kind: "percent", value: 20_000 }, limit: 2, periodDays: 30 },

@@ -22,14 +22,17 @@ export function disclosureSections(model: AgreementModel, words: DocumentWords):
   ];
 }
 
-function priceRows(model: AgreementModel, { w, labels, amount, percent }: DocumentWords): DocumentRow[] {
+function priceRows(
+  model: AgreementModel,
+  { w, locale, labels, amount, percent }: DocumentWords,
+): DocumentRow[] {
   const { disclosure, unit, periods, termDays } = model;
   const { effectiveRate, financeCharge } = disclosure;
   return [
     { label: labels.amountFinanced, value: amount(disclosure.amountFinancedCentavos) },
     { label: labels.financeCharge, value: amount(disclosure.financeChargeCentavos) },
-    ...financeCharge.map(({ kind, name, taken, amountCentavos }) => ({
-      label: w.charge(kind === "interest" ? w.interest : name, taken),
+    ...financeCharge.map(({ name, taken, amountCentavos }) => ({
+      label: w.charge(name === null ? w.interest : name[locale], taken),
       value: amount(amountCentavos),
       isPart: true,
     })),

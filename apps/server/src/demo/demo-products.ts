@@ -14,7 +14,14 @@ export const demoProduct: LoanProduct = {
     { fromDay: 1, dailyRatePpm: 1_900 },
     { fromDay: 31, dailyRatePpm: 1_500 },
   ],
-  fees: [{ name: "Service fee", kind: "percent", value: 30_000, taken: "from-proceeds" }],
+  fees: [
+    {
+      name: { en: "Service fee", fil: "Bayad sa serbisyo" },
+      kind: "percent",
+      value: 30_000,
+      taken: "from-proceeds",
+    },
+  ],
   penalty: { newBorrowerCentavos: pesos(35), repeatBorrowerCentavos: pesos(30) },
   extension: { fee: { kind: "percent", value: 20_000 }, limit: 2, periodDays: 30 },
   early: { halfTerm: true, minDays: 7 },

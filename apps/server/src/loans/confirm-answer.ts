@@ -1,10 +1,15 @@
 import { daysBetween, type LoanOffer, type LoanProduct } from "@hiram/lending";
 import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
 import { offeredLines } from "./plan-lines.ts";
+import type { OfferedProduct } from "./product-catalogue.ts";
 import type { Wording } from "./wording.ts";
 
 /** A loan on offer by the wire's names (CNF-8), its lines the disclosure of RA 3765. */
-export function confirmAnswer(product: LoanProduct, offer: LoanOffer, wording: Wording): LoanConfirmDetail {
+export function confirmAnswer(
+  { product, servicing }: OfferedProduct,
+  offer: LoanOffer,
+  wording: Wording,
+): LoanConfirmDetail {
   const { texts } = wording;
   const first = offer.instalments[0];
   const firstPayTime = first?.dueOn ?? "";
@@ -20,23 +25,23 @@ export function confirmAnswer(product: LoanProduct, offer: LoanOffer, wording: W
     firstPayTime,
     firstPeriodDay: firstPayTime === "" ? 0 : daysBetween(offer.startsOn, firstPayTime),
     pRateDsc: rateInWords(product, wording),
-    sendSms: 0,
-    isPopType: 1,
+    sendSms: servicing.announcesTextMessage ? 1 : 0,
+    isPopType: servicing.asksBeforeLeaving ? 1 : 0,
     popTitle: texts.pointOutTitle,
     popContent: texts.pointOutContent,
-    popAgreementUrl: "",
+    popAgreementUrl: servicing.agreementFirst,
   };
 }
 
-function disclosureLines({ disclosure }: LoanOffer, { texts, amount, percent }: Wording) {
+function disclosureLines({ disclosure }: LoanOffer, { texts, locale, amount, percent }: Wording) {
   const { effectiveRate, financeCharge } = disclosure;
   return [
     { text: texts.netProceeds, value: amount(disclosure.netProceedsCentavos) },
     { text: texts.totalOfPayments, value: amount(disclosure.totalOfPaymentsCentavos) },
     { text: texts.amountFinanced, value: amount(disclosure.amountFinancedCentavos) },
     { text: texts.financeCharge, value: amount(disclosure.financeChargeCentavos) },
-    ...financeCharge.map(({ kind, name, amountCentavos }) => ({
-      text: kind === "interest" ? texts.interest : name,
+    ...financeCharge.map(({ name, amountCentavos }) => ({
+      text: name === null ? texts.interest : name[locale],
       value: amount(amountCentavos),
     })),
     { text: texts.ratePerMonth, value: percent(effectiveRate.monthlyPpm) },

@@ -139,7 +139,7 @@ describe("a confirmation", () => {
   test("[CNF-4] above the credit limit is an order that was rejected, with no payout", async () => {
     const who = await customer({ creditLimitCentavos: 350_000 });
     await who.push();
-    await who.push({ amount: 100_000 });
+    await who.push({ amount: 200_000 });
     const [approved, rejected] = await ordersOf(who);
     expect(approved).toMatchObject({ decision: "approved" });
     expect(rejected).toMatchObject({ decision: "rejected", decisionReason: "above-credit-limit" });
@@ -151,7 +151,7 @@ describe("a confirmation", () => {
 
   test("[CNF-4] different ones at once never lend more than the limit", async () => {
     const who = await customer({ creditLimitCentavos: 500_000 });
-    const wishes = [100_000, 150_000, 200_000, 250_000, 300_000, 350_000, 400_000];
+    const wishes = [200_000, 250_000, 300_000, 350_000, 400_000, 450_000, 500_000];
     await Promise.all(wishes.map((amount) => who.push({ amount })));
     const approved = (await ordersOf(who)).filter(({ decision }) => decision === "approved");
     expect(approved.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)).toBeLessThanOrEqual(
@@ -186,11 +186,11 @@ describe("a confirmation", () => {
 
 describe("a product refuses", () => {
   test.for([
-    [{ amount: 99_999 }, /lends from ₱1,000\.00 to ₱5,000\.00/],
+    [{ amount: 199_999 }, /lends from ₱2,000\.00 to ₱5,000\.00/],
     [{ amount: 500_001 }, /lends from/],
     [{ amount: 999_999_999_999 }, /lends from/],
     [{ amount: 310_000 }, /steps of ₱500\.00/],
-    [{ amount: 100_001 }, /steps of/],
+    [{ amount: 200_001 }, /steps of/],
     [{ periods: 90 }, /term is not offered/],
     [{ periods: 0 }, /term is not offered/],
     [{ periods: 999_999 }, /term is not offered/],

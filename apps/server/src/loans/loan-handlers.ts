@@ -12,7 +12,8 @@ import { confirmLoan, offerOrRefuse } from "./confirm-loan.ts";
 import { creditLeft } from "./credit-left.ts";
 import { loanOrder } from "./loan-order.ts";
 import { orderDetailsAnswer } from "./order-details-answer.ts";
-import { findProduct, firstOffer } from "./products.ts";
+import { firstOffer } from "./first-offer.ts";
+import type { ProductCatalogue } from "./product-catalogue.ts";
 import { lockOrder, prepareOrderLookup } from "./store.ts";
 import { type Wording, wordingOf } from "./wording.ts";
 
@@ -20,6 +21,7 @@ export interface LoanParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly profile: Profile;
+  readonly catalogue: ProductCatalogue;
   readonly recommendations: Recommendations;
   readonly agreements: AgreementDesk;
 }
@@ -31,6 +33,7 @@ export function loanHandlers({
   database,
   clock,
   profile,
+  catalogue,
   recommendations,
   agreements,
 }: LoanParts): Pick<Handlers, LoanCalls> {
@@ -41,17 +44,18 @@ export function loanHandlers({
   return {
     async loanConfirmDetail({ productId }, context) {
       const wording = wordingFor(context);
-      const product = (await findProduct(db, productId)) ?? refuse(notFound(wording.texts.unknownProduct));
+      const offered = (await catalogue.find(productId)) ?? refuse(notFound(wording.texts.unknownProduct));
+      const { product } = offered;
       const available = await creditLeft(db, context.borrowerId, wording.today);
       const { amountCentavos, term } = firstOffer(product, available);
       const wish = { product, amountCentavos, periods: term.periods, termUnit: term.unit };
-      return confirmAnswer(product, offerOrRefuse(wish, wording), wording);
+      return confirmAnswer(offered, offerOrRefuse(wish, wording), wording);
     },
 
     async loanDetailPush({ productId, amount: amountCentavos, periods, termUnit }, context) {
       const wording = wordingFor(context);
       const { borrowerId, session, locale } = context;
-      const product = (await findProduct(db, productId)) ?? refuse(notFound(wording.texts.unknownProduct));
+      const { product } = (await catalogue.find(productId)) ?? refuse(notFound(wording.texts.unknownProduct));
       const wish = { product, amountCentavos, periods, termUnit };
       const orderId = await database.transaction(async (tx) => {
         const now = clock.now();

@@ -16,6 +16,7 @@ import {
   type TermUnit,
 } from "@hiram/lending";
 import type { CardPayment } from "../repayments/card-payment-of-order.ts";
+import type { ProductServicing } from "./product-servicing.ts";
 
 /** An order's facts as they are kept: what the borrower agreed to, what was decided, paid out and paid. */
 export interface OrderRecord {
@@ -23,6 +24,8 @@ export interface OrderRecord {
   readonly borrowerId: number;
   /** The product as it was when the order was confirmed. */
   readonly product: LoanProduct;
+  /** How the product's loans are looked after today. */
+  readonly servicing: ProductServicing;
   readonly amountCentavos: number;
   readonly periods: number;
   readonly termUnit: TermUnit;

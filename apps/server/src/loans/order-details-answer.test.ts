@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { sampleProduct } from "../testing/sample-order.ts";
 import { loanOrder, type OrderRecord } from "./loan-order.ts";
 import { orderDetailsAnswer } from "./order-details-answer.ts";
+import { USUAL_SERVICING } from "./product-servicing.ts";
 import { wordingOf } from "./wording.ts";
 
 const today = "2026-11-21";
@@ -12,6 +13,7 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     id: 1,
     borrowerId: 1,
     product: sampleProduct,
+    servicing: USUAL_SERVICING,
     amountCentavos: 500_000,
     periods: 91,
     termUnit: "D",

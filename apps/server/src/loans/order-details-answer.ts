@@ -27,6 +27,7 @@ export function orderDetailsAnswer({
 }: OrderDetailsParts): LoanDetails {
   const { record, account, status } = order;
   const { texts } = wording;
+  const { servicing } = record;
   return {
     orderStatus: String(status),
     noticeStatusText: orderTitle(order, wording),
@@ -35,12 +36,12 @@ export function orderDetailsAnswer({
     productName: record.product.name,
     productLogo: record.product.logo,
     userOrderDetail: { detail: detailLines(order, wording) },
-    inside: 1,
-    h5Url: "",
+    inside: servicing.isOwn ? 1 : 0,
+    h5Url: servicing.repaymentUrl,
     isDelay: order.isExtendable ? 1 : 0,
-    telephone: "",
+    telephone: servicing.servicePhone,
     isScore: asksRating ? "1" : "0",
-    playeduL: record.withdrawalUrl,
+    playeduL: status === 21 ? record.withdrawalUrl : servicing.ordersUrl,
     reyMsg: record.withdrawalUrl === "" ? "" : texts.withdrawPrompt,
     // While money is on its way is when swindlers ask for a "release fee".
     KindTipsMsg: status === 151 ? texts.kindTips : "",

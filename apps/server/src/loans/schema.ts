@@ -1,4 +1,4 @@
-import type { LoanProduct, TermUnit } from "@hiram/lending";
+import type { TermUnit } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
 import { sql } from "drizzle-orm";
 import {
@@ -14,6 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
 import { centavos, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
+import { loanProductColumn } from "./product-column.ts";
+import type { ProductServicing } from "./product-servicing.ts";
 
 /** How variant 2 of the confirmation presents a product (CNF-7). */
 export interface ConfirmLook {
@@ -35,7 +37,9 @@ export const products = pgTable("products", {
   id: integer().primaryKey(),
   name: text().notNull(),
   logo: text().notNull(),
-  definition: jsonb().$type<LoanProduct>().notNull(),
+  definition: loanProductColumn("definition").notNull(),
+  /** A `ProductServicing`; null: as usual. */
+  servicing: jsonb().$type<Partial<ProductServicing>>(),
   /** Null: variant 2 of the confirmation adds nothing of its own. */
   confirmLook: jsonb("confirm_look").$type<ConfirmLook>(),
   /** Offered to new orders; orders made before keep their own copy of the terms. */
@@ -57,7 +61,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => products.id),
     /** The product as it was when the borrower confirmed: a later edit touches no order. */
-    terms: jsonb().$type<LoanProduct>().notNull(),
+    terms: loanProductColumn("terms").notNull(),
     amountCentavos: centavos("amount_centavos").notNull(),
     periods: integer().notNull(),
     termUnit: text("term_unit").$type<TermUnit>().notNull(),

@@ -7,7 +7,8 @@ import { cardPaymentOfOrder } from "../repayments/card-payment-of-order.ts";
 import { payments } from "../repayments/schema.ts";
 import type { OrderRecord } from "./loan-order.ts";
 import { appRatings } from "../tracking/schema.ts";
-import { instalments, orders } from "./schema.ts";
+import { readServicing, USUAL_SERVICING } from "./product-servicing.ts";
+import { instalments, orders, products } from "./schema.ts";
 
 type PaymentRow = {
   readonly purpose: "repayment" | "extension" | "early-settlement";
@@ -24,6 +25,7 @@ type PayoutRow = {
 /** Columns of the order around a subquery, by their table's name: Drizzle drops it where one table is selected. */
 const outer = {
   id: sql.raw('"orders"."id"'),
+  productId: sql.raw('"orders"."product_id"'),
   borrowerId: sql.raw('"orders"."borrower_id"'),
   confirmedAt: sql.raw('"orders"."confirmed_at"'),
 };
@@ -57,10 +59,15 @@ const accountOfOrder = sql<{ channel: string; lastDigits: string } | null>`(
 const isToBeRated = sql<boolean>`not exists (
   select 1 from ${appRatings} r where r.borrower_id = ${outer.borrowerId} and r.rated_at >= ${outer.confirmedAt})`;
 
+/** How the outer order's product is looked after today: a new telephone number is for old orders too. */
+const servicingOfOrder = sql<unknown>`(
+  select s.servicing from ${products} s where s.id = ${outer.productId})`;
+
 const orderColumns = {
   id: orders.id,
   borrowerId: orders.borrowerId,
   product: orders.terms,
+  servicing: servicingOfOrder,
   amountCentavos: orders.amountCentavos,
   periods: orders.periods,
   termUnit: orders.termUnit,
@@ -118,9 +125,12 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
 }
 
 function orderRecord(row: OrderRow): OrderRecord {
-  const { payout, plan, payments: paid, decision, ...same } = row;
+  const { payout, plan, payments: paid, decision, servicing, ...same } = row;
+  const read = readServicing(servicing);
   return {
     ...same,
+    // What cannot be read is named at start, and takes no borrower's page away.
+    servicing: "servicing" in read ? read.servicing : USUAL_SERVICING,
     decision: decision ?? "pending",
     payout: payoutState(payout),
     withdrawalUrl: payout?.paid === false && !payout.failed ? (payout.url ?? "") : "",

@@ -8,6 +8,7 @@ import { type ServerTexts, serverTexts } from "@hiram/market/texts/server/load.t
 /** How answers are worded for one borrower on one day: language, profile, calendar. */
 export interface Wording {
   readonly texts: ServerTexts;
+  readonly locale: Locale;
   readonly today: ManilaDate;
   /** Centavos as the borrower reads them. */
   readonly amount: (centavos: number) => string;
@@ -20,6 +21,7 @@ export interface Wording {
 export function wordingOf(profile: Profile, locale: Locale, today: ManilaDate): Wording {
   return {
     texts: serverTexts(locale),
+    locale,
     today,
     amount: (centavos) => formatAmount(centavos, profile),
     day: (date) => formatDay(date, locale, today),

@@ -79,7 +79,7 @@ function shared({ order, wording, channels, openPayCode, savedCards }: Repayment
     productName: order.record.product.name,
     productLogo: order.record.product.logo,
     noticeMsg: texts.payNotice,
-    isShowReyTop: 1 as const,
+    isShowReyTop: order.record.servicing.showsInstructions ? (1 as const) : (0 as const),
     detail: detailLines(order, wording),
     savedCards,
     repayList: channels.map(({ logo, name, number }) => ({ logo, name, channel_number: number })),

@@ -1,6 +1,5 @@
 import type { LoanProduct } from "@hiram/lending";
-import { and, asc, eq } from "drizzle-orm";
-import { products } from "../loans/schema.ts";
+import type { ProductCatalogue } from "../loans/product-catalogue.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
@@ -10,6 +9,7 @@ import { keepContactMessage } from "./contact-message.ts";
 interface SiteParts {
   readonly database: Database;
   readonly clock: Clock;
+  readonly catalogue: ProductCatalogue;
   readonly hash: KeyedHash;
 }
 
@@ -17,17 +17,13 @@ interface SiteParts {
 export function siteHandlers({
   database: { db },
   clock,
+  catalogue,
   hash,
 }: SiteParts): Pick<Handlers, "calculatorProduct" | "contactMessage"> {
   return {
     async calculatorProduct() {
-      const [first] = await db
-        .select({ definition: products.definition })
-        .from(products)
-        .where(and(eq(products.active, true)))
-        .orderBy(asc(products.id))
-        .limit(1);
-      return first === undefined ? null : priceOf(first.definition);
+      const offered = await catalogue.first();
+      return offered === null ? null : priceOf(offered.product);
     },
     contactMessage: (message, context) => keepContactMessage({ db, clock, hash }, message, context),
   };
@@ -41,7 +37,7 @@ function priceOf({ id, name, amount, terms, rateTiers, fees, method }: LoanProdu
     amount,
     terms: terms.map(({ periods, unit, instalments }) => ({ periods, unit, instalments })),
     rateTiers: rateTiers.map(({ fromDay, dailyRatePpm }) => ({ fromDay, dailyRatePpm })),
-    fees: fees.map(({ kind, value, name: feeName, taken }) => ({ kind, value, name: feeName, taken })),
+    fees: fees.map(({ kind, value, taken }) => ({ kind, value, taken })),
     method,
   };
 }

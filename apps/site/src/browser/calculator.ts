@@ -44,7 +44,9 @@ export async function openCalculator(
 ): Promise<boolean> {
   const reply = await callVisitor(calculatorProduct, {}, "");
   if (!reply.success || reply.data === null) return false;
-  const product: LoanProduct = { ...reply.data, ...LATER };
+  // The calculator adds fees up and names none.
+  const fees = reply.data.fees.map((fee) => ({ ...fee, name: { en: "", fil: "" } }));
+  const product: LoanProduct = { ...reply.data, ...LATER, fees };
   const startsOn = manilaDateOf(new Date());
   const amount = amountSlider(product);
   const term = termChoice(product, words);

@@ -28,7 +28,6 @@ export const schema = {
       fees: valibot.array(
         valibot.object({
           ...price,
-          name: valibot.string(),
           taken: valibot.picklist(["from-proceeds", "in-plan"]),
         }),
       ),

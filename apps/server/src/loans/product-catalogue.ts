@@ -1,0 +1,115 @@
+import type { LoanProduct, ManilaDate } from "@hiram/lending";
+import { checkProduct } from "@hiram/lending/product-check.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import { decodeProduct, ProductUnreadable } from "./product-column.ts";
+import { type ProductServicing, readServicing } from "./product-servicing.ts";
+import { products } from "./schema.ts";
+
+/** PostgreSQL's integer ends here; a query for a larger number would be an error, not an empty answer. */
+const LARGEST_ID = 2_147_483_647;
+
+/** A product that may be lent today. */
+export interface OfferedProduct {
+  readonly product: LoanProduct;
+  readonly servicing: ProductServicing;
+}
+
+/** An active product that is not offered, and why. */
+export interface WithheldProduct {
+  readonly id: number;
+  readonly problems: readonly string[];
+}
+
+/** What is on offer. Each product is checked as it is read: a row may be edited while the server runs. */
+export interface ProductCatalogue {
+  /** The product of an id, or null when it is none, not active, or breaks what a product must keep. */
+  readonly find: (productId: number) => Promise<OfferedProduct | null>;
+  /** What a visitor is shown: the first product on offer, by id. */
+  readonly first: () => Promise<OfferedProduct | null>;
+  /** For the operator: active products that are not offered. */
+  readonly withheld: () => Promise<readonly WithheldProduct[]>;
+}
+
+export interface ProductCatalogueParts {
+  readonly db: Db;
+  readonly profile: Pick<Profile, "enforceCeilings">;
+  readonly clock: Pick<Clock, "today">;
+}
+
+type Verdict = { readonly offered: OfferedProduct } | { readonly problems: readonly string[] };
+
+/** Read without the column's own decoding: a product that cannot be read must not take the others along. */
+const columns = {
+  id: products.id,
+  definition: sql<unknown>`${products.definition}`.as("definition"),
+  servicing: sql<unknown>`${products.servicing}`.as("servicing"),
+};
+
+export function productCatalogue({ db, profile, clock }: ProductCatalogueParts): ProductCatalogue {
+  /** Pricing a product through the year takes a millisecond or two: a verdict stands until row, rules or day change. */
+  const verdicts = new Map<number, { readonly of: string; readonly verdict: Verdict }>();
+
+  function verdictOf(row: {
+    readonly id: number;
+    readonly definition: unknown;
+    readonly servicing: unknown;
+  }) {
+    const today = clock.today();
+    const of = JSON.stringify([row.definition, row.servicing, profile.enforceCeilings, today]);
+    const known = verdicts.get(row.id);
+    if (known?.of === of) return known.verdict;
+    const verdict = judge(row, profile, today);
+    verdicts.set(row.id, { of, verdict });
+    return verdict;
+  }
+
+  const active = () =>
+    db.select(columns).from(products).where(eq(products.active, true)).orderBy(asc(products.id));
+
+  return {
+    async find(productId) {
+      if (productId > LARGEST_ID) return null;
+      const [row] = await db
+        .select(columns)
+        .from(products)
+        .where(and(eq(products.id, productId), eq(products.active, true)));
+      const verdict = row && verdictOf(row);
+      return verdict !== undefined && "offered" in verdict ? verdict.offered : null;
+    },
+    async first() {
+      for (const row of await active()) {
+        const verdict = verdictOf(row);
+        if ("offered" in verdict) return verdict.offered;
+      }
+      return null;
+    },
+    async withheld() {
+      return (await active()).flatMap((row) => {
+        const verdict = verdictOf(row);
+        return "problems" in verdict ? [{ id: row.id, problems: verdict.problems }] : [];
+      });
+    },
+  };
+}
+
+function judge(
+  row: { readonly definition: unknown; readonly servicing: unknown },
+  profile: Pick<Profile, "enforceCeilings">,
+  today: ManilaDate,
+): Verdict {
+  const read = readServicing(row.servicing);
+  if ("problem" in read) return { problems: [read.problem] };
+  try {
+    const product = decodeProduct(row.definition);
+    const problems = checkProduct(product, profile, today);
+    return problems.length === 0
+      ? { offered: { product, servicing: read.servicing } }
+      : { problems: problems.map(({ field, message }) => `${field}: ${message}`) };
+  } catch (failure) {
+    if (failure instanceof ProductUnreadable) return { problems: [failure.message] };
+    throw failure;
+  }
+}

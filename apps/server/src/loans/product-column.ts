@@ -1,0 +1,73 @@
+import type { LoanProduct } from "@hiram/lending";
+import { customType } from "drizzle-orm/pg-core";
+import * as v from "valibot";
+
+/** The form in which products are written now. Rows of the first form carry no number. */
+const FORM = 2;
+
+const whole = v.pipe(v.number(), v.integer());
+const price = { kind: v.picklist(["percent", "flat"]), value: whole };
+const taken = v.picklist(["from-proceeds", "in-plan"]);
+
+const sameInAllForms = {
+  id: whole,
+  name: v.string(),
+  logo: v.string(),
+  amount: v.object({ minCentavos: whole, maxCentavos: whole, stepCentavos: whole }),
+  terms: v.array(v.object({ periods: whole, unit: v.picklist(["D", "M"]), instalments: whole })),
+  rateTiers: v.array(v.object({ fromDay: whole, dailyRatePpm: whole })),
+  penalty: v.object({ newBorrowerCentavos: whole, repeatBorrowerCentavos: whole }),
+  extension: v.nullable(v.object({ fee: v.object(price), limit: whole, periodDays: whole })),
+  early: v.object({ halfTerm: v.boolean(), minDays: whole }),
+  method: v.picklist(["equal-principal", "level"]),
+};
+
+const newestForm = v.object({
+  ...sameInAllForms,
+  form: v.literal(FORM),
+  fees: v.array(v.object({ ...price, taken, name: v.object({ en: v.string(), fil: v.string() }) })),
+});
+
+/** A fee had one name, the same in every language. */
+const firstForm = v.pipe(
+  v.object({
+    ...sameInAllForms,
+    form: v.optional(v.never()),
+    fees: v.array(v.object({ ...price, taken, name: v.string() })),
+  }),
+  v.transform((product) => ({
+    ...product,
+    fees: product.fees.map((fee) => ({ ...fee, name: { en: fee.name, fil: fee.name } })),
+  })),
+);
+
+/** A stored product that is of no known form; the message names the first field at fault. */
+export class ProductUnreadable extends Error {
+  override readonly name = "ProductUnreadable";
+}
+
+/**
+ * A product as it was stored, in any form that was ever written. What its figures must obey besides is
+ * `checkProduct`'s.
+ * @throws {ProductUnreadable}
+ */
+export function decodeProduct(stored: unknown): LoanProduct {
+  const hasForm = typeof stored === "object" && stored !== null && "form" in stored;
+  const read = v.safeParse(hasForm ? newestForm : firstForm, stored);
+  if (read.success) {
+    const { form: _form, ...product } = read.output;
+    return product;
+  }
+  const [issue] = read.issues;
+  throw new ProductUnreadable(`${v.getDotPath(issue) ?? "the product"}: ${issue.message}`);
+}
+
+/**
+ * A column of a product: decoded at each reading, so that rows written years ago are as good as new, and
+ * written in the newest form.
+ */
+export const loanProductColumn = customType<{ data: LoanProduct; driverData: unknown }>({
+  dataType: () => "jsonb",
+  toDriver: (product) => JSON.stringify({ form: FORM, ...product }),
+  fromDriver: (stored) => decodeProduct(typeof stored === "string" ? JSON.parse(stored) : stored),
+});
