@@ -80,6 +80,10 @@ export default defineConfig({
         },
       },
       {
+        // `npm run torture` in short, on both engines; its parts start what they need.
+        test: { ...shared, name: "torture", include: ["torture/**/*.test.ts"] },
+      },
+      {
         test: { ...stories, name: "e2e" },
       },
       {

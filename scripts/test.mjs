@@ -21,7 +21,7 @@ await check("lint", "oxlint", ["--type-aware", "--deny-warnings"]);
 await check("format", "oxfmt", ["--check", "."]);
 // Two lanes, for two cores: the browser's stories wait more than they compute.
 await Promise.all([
-  oneAfterAnother(["unit", "server", "server-embedded"]),
+  oneAfterAnother(["unit", "server", "server-embedded", "torture"]),
   oneAfterAnother(["e2e", "e2e-wire-table"]),
 ]);
 

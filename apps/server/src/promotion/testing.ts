@@ -26,7 +26,10 @@ export interface LandingPage {
 }
 
 /** A visitor's browser, at an address of its own so that no other test's limits are felt. */
-export function openLandingPage(server: TestServer, language = "en"): LandingPage {
+export function openLandingPage(
+  server: Pick<TestServer, "app" | "database" | "sandboxUrl">,
+  language = "en",
+): LandingPage {
   const phone = `09${randomInt(1e9).toString().padStart(9, "0")}`;
   const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const headers = { "accept-language": language, "x-requested-with": "XMLHttpRequest" };

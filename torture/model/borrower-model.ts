@@ -1,0 +1,163 @@
+import {
+  type ModelLoan,
+  type ModelPayment,
+  type ModelStanding,
+  type ModelTerms,
+  standingOn,
+} from "./loan-model.ts";
+import { NEW_PENALTY, PRODUCTS, REPEAT_PENALTY } from "./products.ts";
+
+export interface ModelPayout {
+  /** Our name of it, which the provider knows it by. */
+  readonly reference: string;
+  state: "on-its-way" | "paid" | "failed";
+}
+
+/** What a borrower may be paid on: a code, a QR, a checkout, or a charge of a card. */
+export interface ModelRequest {
+  readonly reference: string;
+  readonly purpose: ModelPayment["purpose"];
+  readonly amount: number;
+  readonly price: number;
+  readonly isCharge: boolean;
+  /** Until when a card's bank may still answer; null: it did, or no bank is asked. */
+  chargeUntil: number | null;
+}
+
+export interface ModelOrder {
+  readonly id: number;
+  readonly product: number;
+  readonly amount: number;
+  readonly confirmedAt: number;
+  readonly isRejected: boolean;
+  readonly terms: ModelTerms;
+  readonly payouts: ModelPayout[];
+  readonly requests: ModelRequest[];
+  loan: ModelLoan | null;
+}
+
+export interface ModelComplaint {
+  readonly text: string;
+  readonly orderId: number;
+  readonly sentAt: number;
+  isAnswered: boolean;
+  stars: number | null;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const MANILA = 8 * 60 * MINUTE;
+/** A double tap, in confirmations and complaints. */
+const SAME_FOR = 10 * MINUTE;
+
+/** The Manila day of an instant, as days since 1970. */
+export const dayOf = (at: number): number => Math.floor((at + MANILA) / DAY);
+export const dateOfDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
+
+/** One borrower as the rules of docs/domain.md say they stand: small enough to be checked by reading it. */
+export class BorrowerModel {
+  readonly creditLimit: number;
+  readonly orders: ModelOrder[] = [];
+  readonly complaints: ModelComplaint[] = [];
+  /** Where money is sent; null: nothing is bound. */
+  account: number | null = null;
+  /** Announcements that the server has acknowledged, by their id. */
+  readonly acknowledged = new Set<string>();
+
+  constructor(creditLimit: number) {
+    this.creditLimit = creditLimit;
+  }
+
+  statusOf(order: ModelOrder, today: number): number {
+    if (order.isRejected) return 110;
+    if (order.loan !== null) return standingOn(order.loan, today).status;
+    return order.payouts.length === 0 ? 21 : 151;
+  }
+
+  standing({ loan }: ModelOrder, today: number): ModelStanding | null {
+    return loan === null ? null : standingOn(loan, today);
+  }
+
+  /** A dialog asks for an account: none is bound, or the money came back from it. */
+  needsAccount(order: ModelOrder): boolean {
+    if (order.isRejected || order.loan !== null) return false;
+    const last = order.payouts.at(-1);
+    return last === undefined ? this.account === null : last.state === "failed";
+  }
+
+  /** The order that the same confirmation made before (CNF-4). */
+  sameConfirmation(product: number, amount: number, now: number): ModelOrder | undefined {
+    return this.orders.findLast(
+      (order) =>
+        order.product === product &&
+        order.amount === amount &&
+        now - order.confirmedAt <= SAME_FOR &&
+        ![110, 200].includes(this.statusOf(order, dayOf(now))),
+    );
+  }
+
+  confirm(id: number, product: number, amount: number, now: number): ModelOrder {
+    const today = dayOf(now);
+    const promised = this.orders.map((order) => {
+      if (order.loan !== null) return standingOn(order.loan, today).owedPrincipal;
+      return order.isRejected ? 0 : order.amount;
+    });
+    const isRepeat = this.orders.some((order) => this.statusOf(order, today) === 200);
+    const order: ModelOrder = {
+      id,
+      product,
+      amount,
+      confirmedAt: now,
+      isRejected: amount + promised.reduce((total, each) => total + each, 0) > this.creditLimit,
+      terms: { ...PRODUCTS[product]!.terms, penalty: isRepeat ? REPEAT_PENALTY : NEW_PENALTY },
+      payouts: [],
+      requests: [],
+      loan: null,
+    };
+    this.orders.push(order);
+    return order;
+  }
+
+  /** Orders for which money is sent once an account is bound: approved, and nothing on its way or paid. */
+  ordersToSend(): ModelOrder[] {
+    return this.orders.filter(
+      ({ isRejected, payouts }) => !isRejected && payouts.every(({ state }) => state === "failed"),
+    );
+  }
+
+  /** A provider's announcement, once; a second outcome of the same payout changes nothing. */
+  take(type: string, data: Readonly<Record<string, unknown>>, now: number): void {
+    const reference = String(data["reference"]);
+    if (type.startsWith("payout."))
+      return this.#settlePayout(reference, type, instantOf(data["settledAt"], now));
+    const order = this.orders.find(({ requests }) => requests.some((each) => each.reference === reference));
+    const request = order?.requests.find((each) => each.reference === reference);
+    if (order === undefined || request === undefined) return;
+    request.chargeUntil = null;
+    if (type !== "payment.paid") return;
+    const { purpose, price } = request;
+    const day = dayOf(instantOf(data["paidAt"], now));
+    order.loan?.payments.push({ purpose, day, amount: Number(data["amount"]), price });
+  }
+
+  #settlePayout(reference: string, type: string, at: number): void {
+    for (const order of this.orders) {
+      const payout = order.payouts.find((each) => each.reference === reference);
+      if (payout?.state !== "on-its-way") continue;
+      payout.state = type === "payout.paid" ? "paid" : "failed";
+      if (payout.state === "paid")
+        order.loan = { terms: order.terms, amount: order.amount, beganOn: dayOf(at), payments: [] };
+    }
+  }
+
+  complain(complaint: Pick<ModelComplaint, "text" | "orderId" | "sentAt">): void {
+    const isSame = this.complaints.some(
+      ({ text, orderId, sentAt }) =>
+        text === complaint.text && orderId === complaint.orderId && complaint.sentAt - sentAt < SAME_FOR,
+    );
+    if (!isSame) this.complaints.push({ ...complaint, isAnswered: false, stars: null });
+  }
+}
+
+/** Nobody has paid in the future: a provider's clock that runs ahead counts as ours. */
+const instantOf = (given: unknown, now: number): number => Math.min(Date.parse(String(given)), now);

@@ -1,0 +1,199 @@
+/**
+ * The money of one loan by plain arithmetic, written from docs/domain.md and nothing else: it imports no rule of
+ * `packages/lending`, so that a fault there is not repeated here. Money in whole centavos; days are numbers, counted
+ * from 1970 in Manila.
+ */
+export interface ModelTerms {
+  readonly ratePpmPerDay: number;
+  readonly feeFromProceedsPpm: number;
+  readonly feeInPlan: number;
+  readonly penalty: number;
+  readonly extension: { readonly feePpm: number; readonly limit: number; readonly periodDays: number } | null;
+  readonly earlyMinDays: number;
+  readonly termDays: number;
+  readonly instalments: number;
+}
+
+/** Money that came in for the loan: what it was agreed to be for, and at which price. */
+export interface ModelPayment {
+  readonly purpose: "repayment" | "extension" | "early-settlement";
+  /** The day on which it was paid. */
+  readonly day: number;
+  readonly amount: number;
+  readonly price: number;
+}
+
+export interface ModelLoan {
+  readonly terms: ModelTerms;
+  readonly amount: number;
+  readonly beganOn: number;
+  /** In the order in which they were announced. */
+  readonly payments: ModelPayment[];
+}
+
+const HEADINGS = ["penalty", "fee", "interest", "principal"] as const;
+type Heading = (typeof HEADINGS)[number];
+
+interface Line {
+  dueOn: number;
+  readonly owed: Record<Heading, number>;
+  /** Of the plan's own money: a penalty is none. */
+  paidOfPlan: number;
+  paidInterest: number;
+  isClosed: boolean;
+}
+
+/** Where the money went, by the ledger's headings; and what is still owed. */
+export interface ModelStanding {
+  readonly status: 174 | 170 | 180 | 200;
+  readonly owed: number;
+  readonly owedPrincipal: number;
+  readonly dueNow: number;
+  readonly nextDueOn: number | null;
+  readonly credit: number;
+  readonly taken: Readonly<Record<Heading | "extensionFee", number>>;
+  /** What an extension costs today; null when none is on offer. */
+  readonly extensionPrice: number | null;
+  /** What settles it early today; null when that is not allowed (yet). */
+  readonly earlyPrice: number | null;
+}
+
+const roundHalfUp = (amount: number, ppm: number): number =>
+  Number((2n * BigInt(amount) * BigInt(ppm) + 1_000_000n) / 2_000_000n);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+const owedOn = ({ owed }: Line): number => sum(Object.values(owed));
+const totalOwed = (lines: readonly Line[], heading: Heading): number =>
+  sum(lines.map(({ owed }) => owed[heading]));
+
+/** What the borrower receives of an amount. */
+export const proceedsOf = (terms: ModelTerms, amount: number): number =>
+  amount - roundHalfUp(amount, terms.feeFromProceedsPpm);
+
+/** The principal in equal parts, the last with the rest; interest on what is outstanding, by the day. */
+function planOf({ terms, amount, beganOn }: ModelLoan): Line[] {
+  const { instalments: count, termDays, ratePpmPerDay, feeInPlan } = terms;
+  const [share, feeShare] = [Math.floor(amount / count), Math.floor(feeInPlan / count)];
+  return Array.from({ length: count }, (_, index) => {
+    const [from, to] = [Math.floor((index * termDays) / count), Math.floor(((index + 1) * termDays) / count)];
+    const isLast = index === count - 1;
+    const outstanding = amount - share * index;
+    const owed = {
+      penalty: 0,
+      fee: isLast ? feeInPlan - feeShare * index : feeShare,
+      interest: roundHalfUp(outstanding, ratePpmPerDay * (to - from)),
+      principal: isLast ? outstanding : share,
+    };
+    return { dueOn: beganOn + to, owed, paidOfPlan: 0, paidInterest: 0, isClosed: false };
+  });
+}
+
+/** The loan on `today`, its payments taken by their day and then as they were announced. */
+export function standingOn(loan: ModelLoan, today: number): ModelStanding {
+  const { terms, payments } = loan;
+  const plan = planOf(loan);
+  const lines = structuredClone(plan);
+  const taken = { penalty: 0, fee: 0, interest: 0, principal: 0, extensionFee: 0 };
+  let [credit, extensions, isPenalised] = [0, 0, false];
+  const oldest = (): Line | undefined => lines.find((line) => !line.isClosed);
+
+  function beginDay(day: number): void {
+    const line = oldest();
+    if (isPenalised || line === undefined || line.dueOn >= day || terms.penalty === 0) return;
+    line.owed.penalty += terms.penalty;
+    isPenalised = true;
+  }
+
+  function take(line: Line, heading: Heading, most: number): number {
+    const amount = Math.min(most, line.owed[heading]);
+    line.owed[heading] -= amount;
+    taken[heading] += amount;
+    if (heading !== "penalty") line.paidOfPlan += amount;
+    if (heading === "interest") line.paidInterest += amount;
+    return amount;
+  }
+
+  function repay(amount: number): void {
+    let left = amount;
+    for (const line of lines) {
+      for (const heading of HEADINGS) left -= take(line, heading, left);
+      line.isClosed ||= owedOn(line) === 0;
+    }
+    credit += left;
+  }
+
+  function extensionPriceOn(day: number): { readonly fee: number; readonly price: number } | null {
+    const line = oldest();
+    const rule = terms.extension;
+    if (rule === null || line === undefined || extensions >= rule.limit || line.paidOfPlan > 0) return null;
+    if (lines.some(({ isClosed }) => isClosed) && line.dueOn >= day) return null;
+    const fee = roundHalfUp(totalOwed(lines, "principal"), rule.feePpm);
+    return { fee, price: fee + line.owed.penalty };
+  }
+
+  function extend({ day, amount, price }: ModelPayment): boolean {
+    const offer = extensionPriceOn(day);
+    const line = oldest();
+    if (offer === null || line === undefined || terms.extension === null || amount < price) return false;
+    const { periodDays } = terms.extension;
+    const moved = periodDays * (Math.floor(Math.max(0, day - line.dueOn) / periodDays) + 1);
+    for (const later of lines.slice(lines.indexOf(line))) later.dueOn += moved;
+    extensions += 1;
+    const fee = Math.min(offer.fee, price);
+    taken.extensionFee += fee;
+    repay(amount - fee);
+    return true;
+  }
+
+  /** Principal, charges, and the interest of the days that have passed, at the plan's own balance. */
+  function earlyPriceOn(day: number): number {
+    const accrued = lines.map((line, index) => {
+      const planned = plan[index]!;
+      if (line.dueOn <= day) return planned.owed.interest;
+      const days = Math.max(0, day - (lines[index - 1]?.dueOn ?? loan.beganOn));
+      const balance = sum(plan.slice(index).map(({ owed }) => owed.principal));
+      return Math.min(planned.owed.interest, roundHalfUp(balance, terms.ratePpmPerDay * days));
+    });
+    const interest = sum(lines.map((line, index) => Math.max(0, accrued[index]! - line.paidInterest)));
+    return totalOwed(lines, "principal") + totalOwed(lines, "fee") + totalOwed(lines, "penalty") + interest;
+  }
+
+  function settle({ day, amount, price }: ModelPayment): boolean {
+    const isTooLittle = amount < price || price < totalOwed(lines, "principal");
+    if (oldest() === undefined || isTooLittle) return false;
+    let left = Math.min(price, earlyPriceOn(day));
+    credit += amount - left;
+    for (const heading of ["principal", "penalty", "fee", "interest"] as const)
+      for (const line of lines) left -= take(line, heading, left);
+    for (const line of lines) {
+      Object.assign(line.owed, { penalty: 0, fee: 0, interest: 0, principal: 0 });
+      line.isClosed = true;
+    }
+    return true;
+  }
+
+  for (const payment of payments.toSorted((a, b) => a.day - b.day)) {
+    beginDay(payment.day);
+    const isHonoured =
+      (payment.purpose === "extension" && extend(payment)) ||
+      (payment.purpose === "early-settlement" && settle(payment));
+    if (!isHonoured) repay(payment.amount);
+  }
+  beginDay(today);
+
+  const next = oldest();
+  const overdue = sum(lines.filter(({ dueOn }) => dueOn < today).map(owedOn));
+  const isEarly = today >= loan.beganOn + Math.max(Math.ceil(terms.termDays / 2), terms.earlyMinDays);
+  const status = overdue > 0 ? 180 : lines.some(({ isClosed }) => isClosed) ? 170 : 174;
+  return {
+    status: next === undefined ? 200 : status,
+    owed: sum(lines.map(owedOn)),
+    owedPrincipal: totalOwed(lines, "principal"),
+    dueNow: overdue > 0 ? overdue : next === undefined ? 0 : owedOn(next),
+    nextDueOn: next?.dueOn ?? null,
+    credit,
+    taken,
+    extensionPrice: extensionPriceOn(today)?.price ?? null,
+    earlyPrice:
+      isEarly && lines.some((line) => !line.isClosed && line.dueOn > today) ? earlyPriceOn(today) : null,
+  };
+}

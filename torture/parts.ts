@@ -1,0 +1,16 @@
+import { historiesPart } from "./histories.ts";
+import type { Part } from "./part.ts";
+import { PAYMENT_RACES } from "./races/payment-races.ts";
+import { PAYOUT_RACES } from "./races/payout-races.ts";
+import { PEOPLE_RACES } from "./races/people-races.ts";
+import { racePart } from "./races/race.ts";
+
+/** All that `npm run torture` knows. */
+export const PARTS: readonly Part[] = [
+  historiesPart,
+  ...[...PAYMENT_RACES, ...PAYOUT_RACES, ...PEOPLE_RACES].map(racePart),
+];
+
+/** The parts of a name: `histories`, `race:confirm-twice`, or `race` for all of them. */
+export const partsNamed = (name: string): readonly Part[] =>
+  PARTS.filter((part) => part.name === name || part.name.startsWith(`${name}:`));

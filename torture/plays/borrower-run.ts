@@ -1,0 +1,124 @@
+import { randomInt } from "node:crypto";
+import type { OperationName } from "@hiram/contract/catalogue.ts";
+import { borrowers } from "../../apps/server/src/identity/schema.ts";
+import { logIn } from "../../apps/server/src/testing/customer.ts";
+import { openShop } from "../../apps/server/src/testing/facts.ts";
+import { saveCard } from "../../apps/server/src/testing/saved-card.ts";
+import { type Answered, callOperation } from "../../apps/server/src/testing/test-calls.ts";
+import type { BankCardOnFile } from "../../apps/server/src/repayments/bank-cards.ts";
+import { BorrowerModel, dayOf } from "../model/borrower-model.ts";
+import { PRODUCTS } from "../model/products.ts";
+import type { Trouble } from "../model/steps.ts";
+import { expectTrue } from "../violation.ts";
+import type { Announcement } from "../world/provider-wire.ts";
+import type { World } from "../world/open-world.ts";
+
+type Fields = Readonly<Record<string, string | number>>;
+
+const CREDIT_LIMIT = 900_000;
+const NEVER = new Date("9000-01-01T00:00:00Z");
+
+/** Who a borrower can never see anything of. */
+export interface Neighbour {
+  readonly borrowerId: number;
+  readonly orders: readonly { readonly id: number; readonly product: number }[];
+}
+
+/** One borrower in a world, with the model of what must be true of them. */
+export interface BorrowerRun {
+  readonly world: World;
+  readonly model: BorrowerModel;
+  readonly borrowerId: number;
+  readonly phone: string;
+  readonly card: BankCardOnFile;
+  /** Live ones; the first is never ended. */
+  readonly sessions: string[];
+  readonly endedSessions: string[];
+  readonly neighbour: Neighbour | null;
+  /** Delivered before, to be delivered again. */
+  readonly delivered: Announcement[];
+  readonly now: () => number;
+  readonly today: () => number;
+  /** Calls in a live session. @throws {Violation} for an answer that says that we failed */
+  readonly call: (name: OperationName, fields: Fields, sessionId?: string) => Promise<Answered>;
+  /** Takes the step while something breaks, whatever comes of it, and once more when all is well. */
+  readonly despite: <T>(trouble: Trouble, step: () => Promise<T>) => Promise<T>;
+  /** Something is made to fail just now. */
+  readonly isTroubled: () => boolean;
+  /** The newest code by SMS; "" for none. */
+  readonly smsCode: () => Promise<string>;
+}
+
+export interface RunSettings {
+  readonly neighbour: Neighbour | null;
+  readonly cardNeedsCode: boolean;
+}
+
+export async function beginRun(
+  world: World,
+  { neighbour, cardNeedsCode }: RunSettings,
+): Promise<BorrowerRun> {
+  const { database, clock } = world;
+  const { db } = database;
+  for (const { product } of PRODUCTS) await openShop(db, product);
+  const phone =
+    world.profile === "philippines"
+      ? `09${String(randomInt(1e9)).padStart(9, "0")}`
+      : `13${String(randomInt(1e9)).padStart(9, "0")}`;
+  const [borrower] = await db
+    .insert(borrowers)
+    .values({ phone, fullName: "Juana Dela Cruz", creditLimitCentavos: CREDIT_LIMIT, createdAt: clock.now() })
+    .returning({ id: borrowers.id });
+  const borrowerId = borrower!.id;
+  const card = await saveCard(db, borrowerId, { needsCode: cardNeedsCode });
+  const sessions = [await logIn(db, borrowerId, { expiresAt: NEVER })];
+  let isTroubled = false;
+
+  const call: BorrowerRun["call"] = async (name, fields, sessionId = sessions[0]!) => {
+    const answered = await callOperation(world.app, name, fields, { sessionId, deviceId: "torture" });
+    const isOurFault = answered.status >= 500 || answered.envelope.code === "500";
+    expectTrue(`${name} ${JSON.stringify(fields)} answers ${answered.text}`, !isOurFault || isTroubled);
+    return answered;
+  };
+
+  return {
+    world,
+    model: new BorrowerModel(CREDIT_LIMIT),
+    borrowerId,
+    phone,
+    card,
+    sessions,
+    endedSessions: [],
+    neighbour,
+    delivered: [],
+    now: () => clock.now().getTime(),
+    today: () => dayOf(clock.now().getTime()),
+    call,
+    async despite(trouble, step) {
+      if (trouble === null) return step();
+      isTroubled = true;
+      if (trouble === "before-commit" || trouble === "after-commit") world.breakable.crashNext(trouble);
+      else world.wire.breakNext(trouble);
+      try {
+        await step().catch((failure: unknown) => {
+          // What the model expects it expects of the second try.
+          if (!(failure instanceof Error)) throw failure;
+        });
+      } finally {
+        world.breakable.disarm();
+        world.wire.mend();
+        isTroubled = false;
+      }
+      return step();
+    },
+    isTroubled: () => isTroubled,
+    async smsCode() {
+      const reply = await world.sandbox.inject({ url: `/sandbox/messages?phone=${phone}` });
+      const { messages } = reply.json<{ messages: { text: string }[] }>();
+      return /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+    },
+  };
+}
+
+/** One of the list by a number that was drawn before anybody knew its length; undefined of an empty one. */
+export const chosen = <T>(list: readonly T[], which: number): T | undefined => list[which % list.length];

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { Trouble } from "../model/steps.ts";
+import { expectTrue } from "../violation.ts";
+import type { Announcement } from "../world/provider-wire.ts";
+import { type BorrowerRun, chosen } from "./borrower-run.ts";
+
+/** The server does its work: payouts and charges are sent, what failed is tried again. */
+export async function runJobs(run: BorrowerRun, { trouble }: { readonly trouble: Trouble }): Promise<void> {
+  await run.despite(trouble, () => run.world.runJobs());
+}
+
+/** The payout desk pays, or cannot. A payout that it never heard of, or that is settled, stays as it is. */
+export async function settlePayout(
+  run: BorrowerRun,
+  { which, isPaid }: { readonly which: number; readonly isPaid: boolean },
+): Promise<void> {
+  const waiting = run.model.orders.flatMap(({ payouts }) =>
+    payouts.filter(({ state }) => state === "on-its-way"),
+  );
+  const payout = chosen(waiting, which);
+  if (payout !== undefined) await settle(run, `/sandbox/payouts/${payout.reference}`, isPaid);
+}
+
+/** The card's bank pays, or does not. */
+export async function settleCharge(
+  run: BorrowerRun,
+  { which, isPaid }: { readonly which: number; readonly isPaid: boolean },
+): Promise<void> {
+  const charges = run.model.orders.flatMap(({ requests }) => requests.filter(({ isCharge }) => isCharge));
+  const charge = chosen(charges.toReversed(), which);
+  if (charge !== undefined) await settle(run, `/sandbox/cards/${charge.reference}`, isPaid);
+}
+
+async function settle({ world }: BorrowerRun, url: string, isPaid: boolean): Promise<void> {
+  await world.sandbox.inject({ method: "POST", url, payload: { outcome: isPaid ? "paid" : "failed" } });
+}
+
+/** Brings the server one of the waiting announcements, out of order, and as often as the provider pleases. */
+export async function deliver(
+  run: BorrowerRun,
+  { which, copies, trouble }: { readonly which: number; readonly copies: number; readonly trouble: Trouble },
+): Promise<void> {
+  const { announced } = run.world.wire;
+  const announcement = chosen(announced, which);
+  if (announcement === undefined) return;
+  announced.splice(announced.indexOf(announcement), 1);
+  await run.despite(trouble, () => bring(run, announcement));
+  // What could not be written at once was kept for a job, and is written by it.
+  if (trouble !== null) await run.world.runJobs();
+  for (let copy = 1; copy < copies; copy += 1) await bring(run, announcement);
+  run.delivered.push(announcement);
+  run.model.acknowledged.add(announcement.id);
+  run.model.take(announcement.type, announcement.data, run.now());
+}
+
+/** Long acknowledged, and announced once more. */
+export async function deliverAgain(run: BorrowerRun, { which }: { readonly which: number }): Promise<void> {
+  const announcement = chosen(run.delivered, which);
+  if (announcement !== undefined) await bring(run, announcement);
+}
+
+/** Everything that is still on its way arrives. */
+export async function deliverAll(run: BorrowerRun): Promise<void> {
+  while (run.world.wire.announced.length > 0) await deliver(run, { which: 0, copies: 1, trouble: null });
+}
+
+/** Money under a name that is none of ours: it is kept until staff find whose it is. */
+export async function payAstray(
+  run: BorrowerRun,
+  { centavos }: { readonly centavos: number },
+): Promise<void> {
+  const paymentId = `stray-${randomUUID()}`;
+  const data = {
+    paymentId,
+    reference: randomUUID(),
+    amount: centavos,
+    paidAt: new Date(run.now()).toISOString(),
+  };
+  const announcement = { hook: "payment", id: `evt-${paymentId}`, type: "payment.paid", data } as const;
+  await bring(run, announcement);
+  run.delivered.push(announcement);
+  run.model.acknowledged.add(announcement.id);
+}
+
+async function bring(run: BorrowerRun, announcement: Announcement): Promise<void> {
+  const status = await run.world.deliver(announcement);
+  expectTrue(
+    `${announcement.type} ${announcement.id} is answered ${status}`,
+    status === 200 || run.isTroubled(),
+  );
+}

@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { manilaDateOf } from "@hiram/lending";
+import type { Clock } from "../../apps/server/src/platform/clock.ts";
+import type { SeededRandom } from "../world/seeded-random.ts";
+
+/** Which of the racing calls some code runs for: each stands for a server of its own. */
+const runner = new AsyncLocalStorage<number>();
+
+/** How far apart two servers' clocks may be. */
+const CLOCKS_APART_MS = 2_000;
+/** A call that begins no transaction must not keep the others waiting for ever. */
+const LONGEST_WAIT_MS = 250;
+
+/** Lets racing calls come to the same line, and go on from it at once or in an order that nobody would expect. */
+export interface Gate {
+  /** Called by each transaction before it begins. */
+  readonly pass: () => Promise<void>;
+  /**
+   * Runs the calls at once. Each one's first transaction waits until all have come that far, so that whatever they
+   * looked at before it is as old as it can be.
+   */
+  readonly race: <T>(calls: readonly (() => Promise<T>)[]) => Promise<T[]>;
+}
+
+export function openGate(random: SeededRandom): Gate {
+  let waiting: (() => void)[] = [];
+  let missing = 0;
+  const passed = new Set<number>();
+
+  function open(): void {
+    missing = 0;
+    for (const [turn, release] of random.shuffled(waiting).entries())
+      setTimeout(release, turn * random.below(3));
+    waiting = [];
+  }
+
+  return {
+    async pass() {
+      const who = runner.getStore();
+      if (who === undefined || passed.has(who) || missing === 0) return;
+      passed.add(who);
+      const released = new Promise<void>((resolve) => waiting.push(resolve));
+      missing -= 1;
+      if (missing === 0) open();
+      await released;
+    },
+    async race<T>(calls: readonly (() => Promise<T>)[]) {
+      passed.clear();
+      // Now and then without the gate, as it happens by itself.
+      missing = random.chance(0.25) ? 0 : calls.length;
+      const giveUp = new AbortController();
+      void sleep(LONGEST_WAIT_MS, undefined, { signal: giveUp.signal }).then(open, () => {});
+      try {
+        const answers = new Map<number, Promise<T>>();
+        for (const [who, call] of random.shuffled(Array.from(calls.entries())))
+          answers.set(who, runner.run(who, call));
+        return await Promise.all(calls.map((_, who) => answers.get(who)!));
+      } finally {
+        giveUp.abort();
+        open();
+      }
+    },
+  };
+}
+
+/** A clock that goes on by a millisecond each time it is read, and is another server's for every second call. */
+export function racingClock(start: string): Clock & { advance: (ms: number) => void } {
+  let current = new Date(start).getTime();
+  const now = (): Date => {
+    current += 1;
+    return new Date(current + ((runner.getStore() ?? 0) % 2) * CLOCKS_APART_MS);
+  };
+  return {
+    now,
+    today: () => manilaDateOf(now()),
+    at: (instant) => instant,
+    advance: (ms) => {
+      current += ms;
+    },
+  };
+}

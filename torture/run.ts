@@ -1,0 +1,95 @@
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import { startPostgres } from "../apps/server/src/testing/postgres-server.ts";
+import type { Part, PartResult } from "./part.ts";
+import { PARTS, partsNamed } from "./parts.ts";
+import { runInProcesses } from "./processes.ts";
+import type { Engine } from "./world/databases.ts";
+
+/**
+ * `npm run torture`: the short form of all parts. `npm run torture -- histories race:confirm-twice` runs those; with
+ * `--long` as often as docs/reliability.md says. `--seed`, `--count` and `--steps` set the rest, `--processes` shares
+ * the work, `--engine postgres` runs the histories there too.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    long: { type: "boolean", default: false },
+    seed: { type: "string" },
+    count: { type: "string" },
+    steps: { type: "string" },
+    engine: { type: "string", default: "pglite" },
+    processes: { type: "string", default: "1" },
+    /** For a process of `--processes`: prints its results alone. */
+    json: { type: "boolean", default: false },
+  },
+});
+
+const names = positionals.length === 0 ? PARTS.map(({ name }) => name) : positionals;
+const parts = names.flatMap((name) => {
+  const named = partsNamed(name);
+  if (named.length === 0) stop(`There is no part "${name}": ${PARTS.map((part) => part.name).join(", ")}`);
+  return named;
+});
+const seed = values.seed === undefined ? randomInt(1_000_000_000) : whole("seed", values.seed);
+const processes = whole("processes", values.processes);
+
+let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
+async function engineOf({ needsPostgres = false }: Part): Promise<Engine> {
+  if (!needsPostgres && values.engine !== "postgres") return "pglite";
+  const given = process.env["TEST_DATABASE_URL"];
+  if (given) return { postgresUrl: given };
+  postgres ??= await startPostgres();
+  return { postgresUrl: postgres.url };
+}
+
+const results: PartResult[] = [];
+if (!values.json) console.log(`seed ${seed}`);
+for (const part of parts) {
+  const usual = values.long ? part.long : part.short;
+  const count = values.count === undefined ? usual.count : whole("count", values.count);
+  const steps = values.steps === undefined ? usual.steps : whole("steps", values.steps);
+  const settings = {
+    count,
+    steps,
+    seed,
+    engine: await engineOf(part),
+    onProgress: showProgress(part, count),
+  };
+  const result = processes > 1 ? await runInProcesses(part, settings, processes) : await part.run(settings);
+  results.push(result);
+  for (const failure of result.failures) console.error(`\n${result.name}: ${failure}`);
+}
+if (values.json) console.log(JSON.stringify(results));
+else showTable();
+await postgres?.stop();
+process.exit(results.some(({ failures }) => failures.length > 0) ? 1 : 0);
+
+/** A line in a long run now and then; none where nobody looks. */
+function showProgress({ name }: Part, count: number): (done: number) => void {
+  let shownAt = Date.now();
+  return (done) => {
+    if (values.json || Date.now() - shownAt < 30_000) return;
+    shownAt = Date.now();
+    console.log(`${name}: ${done} of ${count}`);
+  };
+}
+
+function showTable(): void {
+  const rows = results.map(({ name, runs, detail, failures }) => ({
+    part: name,
+    runs,
+    detail,
+    violated: failures.length,
+  }));
+  console.table(rows);
+}
+
+function whole(name: string, text: string): number {
+  return /^\d{1,12}$/.test(text) ? Number(text) : stop(`--${name} is a whole number, not "${text}".`);
+}
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(2);
+}

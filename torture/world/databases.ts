@@ -1,0 +1,19 @@
+import type { Database } from "../../apps/server/src/platform/database/database.ts";
+import { openInMemory } from "../../apps/server/src/platform/database/embedded.ts";
+import { openPostgres } from "../../apps/server/src/platform/database/postgres.ts";
+import { createLogger } from "../../apps/server/src/platform/log.ts";
+import { TEST_CACHE_DIR } from "../../apps/server/src/testing/cache-dir.ts";
+import { createDatabase } from "../../apps/server/src/testing/fresh-database.ts";
+
+/** Which engine: the embedded one, or the PostgreSQL server of this address. */
+export type Engine = "pglite" | { readonly postgresUrl: string };
+
+const POOL_SIZE = 12;
+
+/** A migrated, empty database of its own; closing it removes it. */
+export async function openDatabaseOn(engine: Engine): Promise<Database> {
+  if (engine === "pglite") return openInMemory(TEST_CACHE_DIR);
+  const { url, drop } = await createDatabase(engine.postgresUrl);
+  const database = await openPostgres({ url, poolSize: POOL_SIZE }, createLogger("silent"));
+  return { ...database, close: () => database.close().then(drop) };
+}
