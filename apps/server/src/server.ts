@@ -13,6 +13,7 @@ import { readKeyTable } from "./platform/http/key-table.ts";
 import { brokenRequestAnswers, registerOtherAddresses } from "./platform/http/other-addresses.ts";
 import { stopPromptly } from "./platform/http/prompt-stop.ts";
 import { proxyTrust } from "./platform/http/proxy-trust.ts";
+import { limitBodies, timeLimits } from "./platform/http/time-limits.ts";
 import { type PromotionBuild, registerPromotionApp } from "./promotion/register-promotion-app.ts";
 import { type BorrowerBuild, registerBorrowerApp } from "./rendering/register-borrower-app.ts";
 import { registerSite } from "./site/register-site.ts";
@@ -61,9 +62,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     forceCloseConnections: "idle",
     bodyLimit: 256 * 1024,
     ...requestIds,
+    ...timeLimits(config),
     ...brokenRequestAnswers(keys),
   });
   registerEveryAnswer(app, config);
+  limitBodies(app, config);
   app.setErrorHandler((error: Error, request, reply) => answerFault(error, request, reply, keys));
   stopPromptly(app);
 

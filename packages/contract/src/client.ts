@@ -110,12 +110,16 @@ async function send(
   keepalive: boolean,
 ): Promise<unknown> {
   const fields = writeForm(payload, keysOf(operation, settings.keys).fieldOut);
-  const { method, conventions = "shared" } = operation;
+  const { method, conventions = "shared", isLoad } = operation;
   const address = callAddress(settings, operation, fields);
   const headers = { accept: "application/json", "accept-language": settings.locale() };
-  if (conventions === "form" || conventions === "json")
-    return sendForBody(conventions, settings, { method, address, fields, headers, signal, keepalive });
-  const response = await settings.fetch(address, {
+  const fetch = isLoad ? askingAgain(settings.fetch) : settings.fetch;
+  if (conventions === "form" || conventions === "json") {
+    const { pageParameters } = settings;
+    const request = { method, address, fields, headers, signal, keepalive };
+    return sendForBody(conventions, { fetch, pageParameters }, request);
+  }
+  const response = await fetch(address, {
     method,
     headers,
     signal,
@@ -123,6 +127,25 @@ async function send(
     ...(method === "POST" ? { body: fields } : {}),
   });
   return response.json();
+}
+
+/** A server that wants more time than this is not waited for: the borrower is told, and asks. */
+const LONGEST_WAIT_SECONDS = 10;
+
+/**
+ * `fetch` that asks once more when the server is busy and says for how long (503 with Retry-After). Up to twice that
+ * long: the phones that it sent away at once must not come back at once. What is done (a payment, a confirmation) is
+ * never asked for again without the borrower.
+ */
+function askingAgain(once: typeof fetch): typeof fetch {
+  return async (...asked) => {
+    const response = await once(...asked);
+    if (response.status !== 503) return response;
+    const seconds = Number(response.headers.get("retry-after"));
+    if (!(seconds > 0 && seconds <= LONGEST_WAIT_SECONDS)) return response;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000 * (1 + Math.random())));
+    return once(...asked);
+  };
 }
 
 /** `{base}{endpoint}?{common parameters}`, then a GET's payload (WIRE-1, WIRE-3). */

@@ -37,6 +37,8 @@ export interface Operation<Schema extends OperationSchema = OperationSchema> {
    * names them in values, each under the key `code`. Key translation covers those values too (WIRE-12).
    */
   readonly formFields?: readonly string[];
+  /** What a page opens with, and nothing that is done: the client asks once more by itself when the server is busy. */
+  readonly isLoad?: true;
   /** The answer is the same for everybody and may be kept that long. Absent: never kept. */
   readonly keptForSeconds?: number;
   /** Never read: carries the schema's type. */

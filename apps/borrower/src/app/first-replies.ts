@@ -3,7 +3,7 @@ import { callKey } from "@hiram/contract";
 /**
  * The calls that the server made, or that the page's inline script started, before the bundle ran. The
  * client's `fetch` takes each once, so that the first screen's loader is the same code with or without
- * them.
+ * them. A server's is the envelope; the page's own is the response, whose status the client reads.
  */
 export type FirstReplies = Map<string, Promise<unknown>>;
 
@@ -15,8 +15,8 @@ export function replayingFetch(replies: FirstReplies, network: typeof fetch): ty
     const reply = replies.get(key);
     if (reply === undefined) return network(input, init);
     replies.delete(key);
-    const envelope = await reply;
-    return { ok: true, json: async () => envelope } as Response;
+    const early = await reply;
+    return early instanceof Response ? early : ({ ok: true, json: async () => early } as Response);
   };
 }
 

@@ -12,7 +12,7 @@ export interface Start {
 declare global {
   interface Window {
     /** Calls that the busy server's shell started from its inline script, by their key. */
-    firstCalls?: Record<string, Promise<unknown>>;
+    firstCalls?: Record<string, Promise<Response>>;
     /** Listens for taps until the screen does; the button tapped last. */
     keepTap?: (click: MouseEvent) => void;
     earlyTap?: HTMLElement;

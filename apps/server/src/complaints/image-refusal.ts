@@ -1,6 +1,5 @@
-import { CODE } from "@hiram/contract";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
-import { badInput, conflict, Refusal } from "../platform/http/refusal.ts";
+import { badInput, conflict, Overloaded, type Refusal } from "../platform/http/refusal.ts";
 import { type ImageFault, ImageRefused } from "../platform/images/image-intake.ts";
 import { NoTurnLeft } from "../platform/turns.ts";
 import { TooManyUnused } from "./kept-images.ts";
@@ -16,7 +15,7 @@ const WORDS: Readonly<Record<ImageFault, (texts: PictureTexts) => string>> = {
 /** Why a picture was not kept, in the borrower's words; null for a failure of ours. */
 export function imageRefusal(failure: unknown, texts: PictureTexts): Refusal | null {
   if (failure instanceof ImageRefused) return badInput(WORDS[failure.fault](texts));
-  if (failure instanceof NoTurnLeft) return new Refusal(CODE.busy, texts.busy);
+  if (failure instanceof NoTurnLeft) return new Overloaded(texts.busy);
   if (failure instanceof TooManyUnused) return conflict(texts.tooManyUnused);
   return null;
 }

@@ -120,7 +120,7 @@ describe("when the file store fails", () => {
   test("[CMP-5] an upload is told so, and nothing is kept half", async () => {
     const { sessionId, borrowerId } = await makeCustomer(failing().database);
     const { status, envelope } = await uploadPicture(failing().app, await sampleJpeg(), { sessionId });
-    expect([status, envelope]).toEqual([200, { code: "500", message: serverTexts("en").fault, data: null }]);
+    expect([status, envelope]).toEqual([500, { code: "500", message: serverTexts("en").fault, data: null }]);
     expect(await failing().database.db.$count(keptImages, eq(keptImages.borrowerId, borrowerId))).toBe(0);
   });
 });

@@ -1,11 +1,10 @@
-import { CODE } from "@hiram/contract";
 import type { TooSoon } from "@hiram/contract/wire/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { Refusal } from "../platform/http/refusal.ts";
+import { Overloaded, Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { subscriberOf } from "../platform/throttle/caller-address.ts";
 import { countAttempt } from "../platform/throttle/throttle.ts";
@@ -65,7 +64,7 @@ export function passwordGuesses({
     try {
       return (await inTurn(() => isPassword(guess.password, kept))) ? kept : null;
     } catch (failure) {
-      if (failure instanceof NoTurnLeft) throw new Refusal(CODE.busy, texts.loginBusy);
+      if (failure instanceof NoTurnLeft) throw new Overloaded(texts.loginBusy);
       throw failure;
     }
   };

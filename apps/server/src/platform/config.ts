@@ -38,6 +38,11 @@ export interface Config {
   /** `postgres://…`; absent: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
+  /** How long a call waits for one of the pool's connections. */
+  readonly databaseWaitMs: number;
+  /** How long a caller may take to send a request's head, and then its body (a picture may take longer). */
+  readonly headerTimeoutMs: number;
+  readonly bodyTimeoutMs: number;
   readonly profile: CheckedEnvironment["PROFILE"];
   /** Language of a borrower who chose none. */
   readonly locale: CheckedEnvironment["LOCALE"];
@@ -151,6 +156,9 @@ function toConfig(env: CheckedEnvironment): Config {
     contentDir: resolve(env.CONTENT_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    databaseWaitMs: env.DATABASE_WAIT_MS,
+    headerTimeoutMs: env.HEADER_TIMEOUT_MS,
+    bodyTimeoutMs: env.BODY_TIMEOUT_MS,
     profile: env.PROFILE,
     locale: env.LOCALE,
     wireTable: env.WIRE_TABLE === undefined ? undefined : resolve(env.WIRE_TABLE),

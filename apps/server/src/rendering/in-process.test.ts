@@ -6,7 +6,7 @@ import { answerInProcess } from "./in-process.ts";
 
 const settings = { locale: "en" } as PageSettings;
 /** Answers the name of the call that it was given. */
-const dispatch = ((name: string) => Promise.resolve(name)) as unknown as Dispatch;
+const dispatch = ((name: string) => Promise.resolve({ text: name })) as unknown as Dispatch;
 const answer = answerInProcess(dispatch, keyTranslation(IDENTITY_TABLE));
 
 test("[CMP-1] [CMP-3] two calls of one path are told apart by their method", async () => {

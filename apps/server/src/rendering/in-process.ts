@@ -15,10 +15,11 @@ export function answerInProcess(
       name as OperationName,
     ]),
   );
-  return ({ method, address, body }, { locale }) => {
+  return async ({ method, address, body }, { locale }) => {
     const [path = "", query = ""] = address.split("?", 2);
     const name = operations.get(`${method} ${path}`);
-    if (name === undefined) return Promise.reject(new Error(`no operation at ${method} ${path}`));
-    return dispatch(name, { query, body, locale, callerAddress: "" });
+    if (name === undefined) throw new Error(`no operation at ${method} ${path}`);
+    const { text } = await dispatch(name, { query, body, locale, callerAddress: "" });
+    return text;
   };
 }

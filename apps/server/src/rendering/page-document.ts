@@ -73,7 +73,7 @@ export function shellBody(nonce: string, calls: readonly (FirstCall & { readonly
       headers: method === "POST" ? { ...headers, ...form } : headers,
       ...(method === "POST" ? { body } : {}),
     };
-    return `${JSON.stringify(key)}:fetch(${JSON.stringify(address)},${JSON.stringify(init)}).then(r=>r.json())`;
+    return `${JSON.stringify(key)}:fetch(${JSON.stringify(address)},${JSON.stringify(init)})`;
   });
   const script = `window.firstCalls={${started.join(",")}};for(const k in firstCalls)firstCalls[k].catch(()=>{})`;
   return `<div id="root"></div><script nonce="${nonce}">${unbreakable(script)}</script></body></html>`;

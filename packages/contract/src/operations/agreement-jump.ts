@@ -19,4 +19,5 @@ export const agreementJump = operation<typeof schema>({
   method: "GET",
   path: "/v3/contract/contract-jump",
   access: "borrower",
+  isLoad: true,
 });

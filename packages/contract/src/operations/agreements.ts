@@ -18,4 +18,5 @@ export const agreements = operation<typeof schema>({
   method: "GET",
   path: "/v3/contract/contract",
   access: "borrower",
+  isLoad: true,
 });

@@ -19,5 +19,6 @@ export const bindCardInit = operation<typeof schema>({
   method: "POST",
   path: "/v3/bind-card/card-init",
   access: "borrower",
+  isLoad: true,
   formFields: BIND_CARD_FIELDS,
 });

@@ -41,5 +41,6 @@ export const calculatorProduct = operation<typeof schema>({
   method: "GET",
   path: "/v2/h5/calculator/product",
   access: "visitor",
+  isLoad: true,
   conventions: "json",
 });

@@ -26,5 +26,6 @@ export const cityInit = operation<typeof schema>({
   method: "GET",
   path: "/v3/certification/city-init",
   access: "visitor",
+  isLoad: true,
   keptForSeconds: 24 * 60 * 60,
 });

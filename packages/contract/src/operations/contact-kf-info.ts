@@ -20,4 +20,5 @@ export const contactKfInfo = operation<typeof schema>({
   method: "POST",
   path: "/v3/personal-center/contact-kf-info",
   access: "visitor",
+  isLoad: true,
 });

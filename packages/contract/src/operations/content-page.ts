@@ -54,4 +54,5 @@ export const contentPage = operation<typeof schema>({
   method: "GET",
   path: "/v3/content/page",
   access: "visitor",
+  isLoad: true,
 });

@@ -11,4 +11,5 @@ export const extensionOffer = operation<typeof schema>({
   method: "POST",
   path: "/orbital/fail",
   access: "borrower",
+  isLoad: true,
 });

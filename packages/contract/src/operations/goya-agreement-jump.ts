@@ -10,6 +10,7 @@ export const goyaAgreementJump = operation<typeof schema>({
   method: "POST",
   path: "/gopia/goya/folio",
   access: "borrower",
+  isLoad: true,
   conventions: "form",
 });
 

@@ -10,6 +10,7 @@ export const goyaAgreements = operation<typeof schema>({
   method: "POST",
   path: "/gopia/goya/rubric",
   access: "borrower",
+  isLoad: true,
   conventions: "form",
 });
 

@@ -13,6 +13,7 @@ export const goyaConfirmDetail = operation<typeof schema>({
   method: "POST",
   path: "/gopia/goya/outline",
   access: "borrower",
+  isLoad: true,
   conventions: "form",
 });
 

@@ -30,5 +30,6 @@ export const goyaJointLoginFail = operation<typeof schema>({
   method: "POST",
   path: "/gopia/goya/vignette",
   access: "borrower",
+  isLoad: true,
   conventions: "form",
 });

@@ -11,4 +11,5 @@ export const instalmentPlan = operation<typeof schema>({
   method: "POST",
   path: "/v3/installment/loan-play-detail",
   access: "borrower",
+  isLoad: true,
 });

@@ -38,4 +38,5 @@ export const loanConfirmDetail = operation<typeof schema>({
   method: "POST",
   path: "/v3/loan-confirm/loan-detail-confirm",
   access: "borrower",
+  isLoad: true,
 });

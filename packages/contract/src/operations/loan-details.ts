@@ -39,4 +39,5 @@ export const loanDetails = operation<typeof schema>({
   method: "POST",
   path: "/v3/loan-details/loan-details",
   access: "borrower",
+  isLoad: true,
 });

@@ -23,4 +23,5 @@ export const loginInit = operation<typeof schema>({
   method: "POST",
   path: "/v3/login/init",
   access: "visitor",
+  isLoad: true,
 });

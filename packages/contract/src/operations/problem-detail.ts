@@ -23,4 +23,5 @@ export const problemDetail = operation<typeof schema>({
   method: "POST",
   path: "/user-problem/problem-detail",
   access: "borrower",
+  isLoad: true,
 });

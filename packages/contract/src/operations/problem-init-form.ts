@@ -10,4 +10,5 @@ export const problemInitForm = operation<typeof schema>({
   method: "GET",
   path: "/user-problem/problem-init",
   access: "borrower",
+  isLoad: true,
 });

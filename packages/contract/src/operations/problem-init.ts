@@ -13,4 +13,5 @@ export const problemInit = operation<typeof schema>({
   method: "POST",
   path: "/user-problem/problem-init",
   access: "borrower",
+  isLoad: true,
 });

@@ -27,4 +27,5 @@ export const problemList = operation<typeof schema>({
   method: "POST",
   path: "/user-problem/problem-list",
   access: "borrower",
+  isLoad: true,
 });

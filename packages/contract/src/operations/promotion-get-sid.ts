@@ -12,5 +12,6 @@ export const promotionGetSid = operation<typeof schema>({
   method: "GET",
   path: "/v2/h5/promotion/get-sid",
   access: "visitor",
+  isLoad: true,
   conventions: "json",
 });

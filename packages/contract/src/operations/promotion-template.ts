@@ -15,5 +15,6 @@ export const promotionTemplate = operation<typeof schema>({
   method: "GET",
   path: "/v2/h5/service/channel/channel-template",
   access: "visitor",
+  isLoad: true,
   conventions: "json",
 });

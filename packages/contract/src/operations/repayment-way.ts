@@ -36,5 +36,6 @@ export const repaymentWay = operation<typeof schema>({
   method: "POST",
   path: "/repayment-way",
   access: "borrower",
+  isLoad: true,
   conventions: "form",
 });

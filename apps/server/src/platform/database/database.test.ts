@@ -6,6 +6,7 @@ import { borrowers } from "../../identity/schema.ts";
 import { createPostgresDatabase, openTestDatabase, withTestDatabase } from "../../testing/test-database.ts";
 import { createLogger } from "../log.ts";
 import type { Db } from "./database.ts";
+import { isDatabaseAway } from "./database-away.ts";
 import { findMigrations, readMigrations } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import { databaseFailure } from "./sql-state.ts";
@@ -179,5 +180,61 @@ describe("a connection that breaks", () => {
     endBackendUnnoticed(url, await backendOf(own.db));
     await expect(own.transaction(backendOf)).rejects.toThrow();
     expect(await own.transaction(backendOf)).toBeGreaterThan(0);
+  });
+});
+
+describe("a database that is away", () => {
+  test("[database] is told apart from a mistake of ours, in a statement and in a transaction", async () => {
+    const own = await openTestDatabase();
+    const mistake: unknown = await own.db.execute(sql`select nothing`).catch((failure: unknown) => failure);
+    expect(isDatabaseAway(mistake)).toBe(false);
+    await own.close();
+    for (const asked of [
+      own.db.execute(sql`select 1`),
+      own.transaction(async (tx) => tx.execute(sql`select 1`)),
+    ])
+      expect(isDatabaseAway(await asked.catch((failure: unknown) => failure))).toBe(true);
+  });
+
+  test("[database] is a pool without a free connection too: whoever waits is told so in time", async (context) => {
+    const fresh = await createPostgresDatabase();
+    context.skip(fresh === null, "the embedded database has no pool");
+    if (fresh === null) return;
+    const own = await openPostgres({ url: fresh.url, poolSize: 1, waitMs: 100 }, createLogger("silent"));
+    let end = (): void => {};
+    const held = own.transaction(() => new Promise<void>((resolve) => (end = resolve)));
+    expect(isDatabaseAway(await own.db.execute(sql`select 1`).catch((failure: unknown) => failure))).toBe(
+      true,
+    );
+    // The probe has a connection of its own: a full pool makes no server unready.
+    expect(await own.ready()).toBe(true);
+    end();
+    await held;
+    await own.close();
+    await fresh.drop();
+  });
+
+  test("[database] it is not ready where it only reads, as on a replica", async (context) => {
+    const fresh = await createPostgresDatabase();
+    context.skip(fresh === null, "the embedded database has no replicas");
+    if (fresh === null) return;
+    const own = await openPostgres({ url: fresh.url, poolSize: 2 }, createLogger("silent"));
+    expect(await own.ready()).toBe(true);
+    const operator = new Client({ connectionString: fresh.url });
+    await operator.connect();
+    const name = new URL(fresh.url).pathname.slice(1);
+    await operator.query(`alter database ${name} set default_transaction_read_only = on`);
+    await operator.query(
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()",
+      [name],
+    );
+    await operator.end();
+    expect(await own.ready()).toBe(false);
+    const written = own.transaction(async (tx) =>
+      tx.insert(borrowers).values({ phone: phoneOf(9), fullName: "E" }),
+    );
+    expect(isDatabaseAway(await written.catch((failure: unknown) => failure))).toBe(true);
+    await own.close();
+    await fresh.drop();
   });
 });

@@ -22,7 +22,10 @@ export type Db = PgDatabase<RowsResult>;
 /** What `Database.transaction` hands out. It is a `Db` too. */
 export type Transaction = PgTransaction<RowsResult, NoRelations, ExtractTablesWithRelations<NoRelations>>;
 
-/** The open database, the same to its users whichever engine is behind it. */
+/**
+ * The open database, the same to its users whichever engine is behind it. Its calls reject with `DatabaseAway` while it
+ * can't be reached.
+ */
 export interface Database {
   readonly kind: "pglite" | "postgres";
   /** For single statements. Inside a transaction use the transaction: `db` throws there. */
@@ -39,13 +42,16 @@ export interface Database {
    * when one may have been missed. A help to be quick, never the only way to learn of something.
    */
   listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
-  /** Can it answer now? For /readyz. */
+  /** Does it take a write now? For /readyz. */
   ready(): Promise<boolean>;
   /** Ends every connection and gives the directory back. May be called twice. */
   close(): Promise<void>;
 }
 
-export type DatabaseSettings = Pick<Config, "databaseUrl" | "dataDir" | "cacheDir" | "databasePoolSize">;
+export type DatabaseSettings = Pick<
+  Config,
+  "databaseUrl" | "dataDir" | "cacheDir" | "databasePoolSize" | "databaseWaitMs"
+>;
 
 /**
  * Opens the database of the settings and brings its tables up to date: PostgreSQL when there is a
@@ -54,8 +60,8 @@ export type DatabaseSettings = Pick<Config, "databaseUrl" | "dataDir" | "cacheDi
  * @throws {DirectoryInUse} when another process has the embedded database open
  */
 export function openDatabase(settings: DatabaseSettings, logger: Logger): Promise<Database> {
-  const { databaseUrl, databasePoolSize, dataDir, cacheDir } = settings;
+  const { databaseUrl, databasePoolSize: poolSize, databaseWaitMs: waitMs, dataDir, cacheDir } = settings;
   return databaseUrl === undefined
     ? openEmbedded({ dataDir, cacheDir })
-    : openPostgres({ url: databaseUrl, poolSize: databasePoolSize }, logger);
+    : openPostgres({ url: databaseUrl, poolSize, waitMs }, logger);
 }

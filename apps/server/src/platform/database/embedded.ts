@@ -5,10 +5,12 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { DatabaseAway } from "./database-away.ts";
 import type { Database, Db } from "./database.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { embeddedTemplate } from "./embedded-template.ts";
 import { findMigrations } from "./migrations.ts";
+import { PROBE_INSERT } from "./readiness.ts";
 import { TransactionGuard } from "./transactions.ts";
 
 /**
@@ -52,6 +54,7 @@ function embeddedDatabase(client: PGlite, afterClose: () => Promise<void>): Data
   const query = client.query.bind(client);
   client.query = async (...parameters: Parameters<typeof query>) => {
     guard.refuseInside("a query beside the transaction");
+    refuseClosed(client);
     return query(...parameters);
   };
   const db = drizzle({ client }) as unknown as Db;
@@ -59,14 +62,35 @@ function embeddedDatabase(client: PGlite, afterClose: () => Promise<void>): Data
   return {
     kind: "pglite",
     db,
-    transaction: (work) => guard.run((each) => db.transaction(each), work),
+    transaction: async (work) => {
+      refuseClosed(client);
+      return guard.run((each) => db.transaction(each), work);
+    },
     // Bound to the listener: the engine calls it from within whichever transaction just ended.
     listen: (channel, onNotify) =>
       client.listen(
         channel,
         AsyncResource.bind(() => onNotify()),
       ),
-    ready: async () => !client.closed,
+    ready: () => takesWrite(client),
     close: () => (closing ??= client.close().then(afterClose)),
   };
+}
+
+/** @throws {DatabaseAway} */
+function refuseClosed({ closed }: PGlite): void {
+  if (closed) throw new DatabaseAway("the embedded database is closed");
+}
+
+async function takesWrite(client: PGlite): Promise<boolean> {
+  if (client.closed) return false;
+  return client
+    .transaction(async (tx) => {
+      await tx.query(PROBE_INSERT);
+      await tx.rollback();
+    })
+    .then(
+      () => true,
+      () => false,
+    );
 }

@@ -3,8 +3,10 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, Pool, types } from "pg";
 import type { Logger } from "../log.ts";
 import type { Database, Db, Transaction } from "./database.ts";
+import { namedAway } from "./database-away.ts";
 import { findMigrations } from "./migrations.ts";
 import { listenWithReconnect } from "./postgres-listen.ts";
+import { openProbe } from "./readiness.ts";
 import { TransactionGuard } from "./transactions.ts";
 
 /** Any number will do, as long as every version of this server uses the same. */
@@ -12,7 +14,6 @@ const MIGRATION_LOCK = 4_427_426_001;
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-const READY_TIMEOUT_MS = 2_000;
 
 // The driver hands out bigint as text, and date as an instant that a time zone shifts.
 types.setTypeParser(types.builtins.INT8, parseInt8);
@@ -24,17 +25,24 @@ function parseInt8(text: string): number {
   return value;
 }
 
-/** PostgreSQL by a pool of connections, its tables brought up to date first. */
-export async function openPostgres(
-  settings: { url: string; poolSize: number },
-  logger: Logger,
-): Promise<Database> {
+export interface PostgresSettings {
+  readonly url: string;
+  readonly poolSize: number;
+  /** How long a call waits for a connection of the pool before it is told that the database is away. */
+  readonly waitMs?: number;
+}
+
+/**
+ * PostgreSQL by a pool of connections, its tables brought up to date first. Calls reject with `DatabaseAway` while it
+ * can't be reached.
+ */
+export async function openPostgres(settings: PostgresSettings, logger: Logger): Promise<Database> {
   await migrateOnce(settings.url);
   const pool = new Pool({
     connectionString: settings.url,
     max: settings.poolSize,
     application_name: "hiram",
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: settings.waitMs ?? CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
   });
@@ -46,6 +54,7 @@ export async function openPostgres(
   const guard = new TransactionGuard();
   guardPool(pool, guard);
   const db = drizzle({ client: pool }) as unknown as Db;
+  const probe = openProbe(settings.url);
   const stops = new Set<() => Promise<void>>();
   let closing: Promise<void> | undefined;
   return {
@@ -60,8 +69,11 @@ export async function openPostgres(
         await stop();
       };
     },
-    ready: () => answers(pool),
-    close: () => (closing ??= Promise.all(Array.from(stops, (stop) => stop())).then(() => pool.end())),
+    ready: probe.ready,
+    close: () =>
+      (closing ??= Promise.all([probe.close(), ...Array.from(stops, (stop) => stop())]).then(() =>
+        pool.end(),
+      )),
   };
 }
 
@@ -88,7 +100,7 @@ async function migrateOnce(url: string): Promise<void> {
  * a transaction is closed, lest the next has it.
  */
 async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch(rethrowNamed);
   let isSound = true;
   let failureOfWork: unknown;
   try {
@@ -101,30 +113,20 @@ async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T
   } catch (failure) {
     isSound = failure === failureOfWork;
     // What came first, and not that it could not be rolled back.
-    throw failureOfWork ?? failure;
+    throw namedAway(failureOfWork ?? failure);
   } finally {
     client.release(!isSound);
   }
 }
 
 function guardPool(pool: Pool, guard: TransactionGuard): void {
-  const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown;
+  const query = pool.query.bind(pool) as (...parameters: unknown[]) => Promise<unknown>;
   pool.query = ((...parameters: unknown[]) => {
     guard.refuseInside("a query beside the transaction");
-    return query(...parameters);
+    return query(...parameters).catch(rethrowNamed);
   }) as typeof pool.query;
 }
 
-async function answers(pool: Pool): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS);
-  });
-  const asked = pool.query("select 1").then(
-    () => true,
-    () => false,
-  );
-  const answer = await Promise.race([asked, tooLate]);
-  clearTimeout(timer);
-  return answer;
+function rethrowNamed(failure: unknown): never {
+  throw namedAway(failure);
 }

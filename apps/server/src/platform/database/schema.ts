@@ -19,3 +19,4 @@ export * from "../clock-schema.ts";
 export * from "../inbox/schema.ts";
 export * from "../jobs/schema.ts";
 export * from "../throttle/schema.ts";
+export { readinessProbes } from "./readiness.ts";

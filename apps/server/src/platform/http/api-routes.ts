@@ -3,6 +3,7 @@ import { API_BASE, keysOf, type KeyTranslation } from "@hiram/contract";
 import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contract/catalogue.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { FastifyInstance } from "fastify";
+import { sendAnswer, withStatus } from "./call-answer.ts";
 import { callerAddressOf, localeOf, queryOf } from "./call-request.ts";
 import type { Dispatch } from "./dispatch.ts";
 import {
@@ -14,7 +15,6 @@ import {
 } from "./fault-answers.ts";
 import { formTextOfJson } from "./json-fields.ts";
 import { keptAnswers } from "./kept-answers.ts";
-import { sendEnvelope } from "./send-envelope.ts";
 import { registerUploads } from "./upload-routes.ts";
 
 export interface ApiParts {
@@ -59,7 +59,7 @@ function registerCalls(scope: FastifyInstance, parts: ApiParts, body: "form" | "
       method: operation.method,
       url: `${API_BASE}${keysOf(operation, keys).pathOut(operation.path)}`,
       handler: async (request, reply) => {
-        const text = await dispatch(name as OperationName, {
+        const answer = await dispatch(name as OperationName, {
           query: queryOf(request.url),
           body: typeof request.body === "string" ? request.body : "",
           locale: localeOf(request, defaultLocale),
@@ -67,8 +67,8 @@ function registerCalls(scope: FastifyInstance, parts: ApiParts, body: "form" | "
         });
         const { keptForSeconds } = operation;
         return keptForSeconds === undefined
-          ? sendEnvelope(reply, text)
-          : sendKept({ name, keptForSeconds, keys }, text, request, reply);
+          ? sendAnswer(reply, answer)
+          : sendKept({ name, keptForSeconds, keys }, answer.text, request, withStatus(reply, answer));
       },
     });
   }

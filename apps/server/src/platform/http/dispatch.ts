@@ -12,7 +12,9 @@ import {
 } from "@hiram/contract";
 import { catalogue, type OperationName, type SchemaOf } from "@hiram/contract/catalogue.ts";
 import type { Locale } from "@hiram/market/locale.ts";
+import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import { answerWriter } from "./answer-writer.ts";
+import { type CallAnswer, statusOf } from "./call-answer.ts";
 import { decodeFields, decodePayload } from "./decode.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -43,7 +45,7 @@ export interface DispatcherParts {
     deviceId?: string,
   ) => Promise<{ readonly borrowerId: number } | null>;
   /** Texts that the borrower reads when a call fails before any rule saw it. */
-  readonly messages: (locale: Locale) => { readonly noSession: string; readonly fault: string };
+  readonly messages: (locale: Locale) => Pick<ServerTexts, "noSession" | "fault" | "databaseAway">;
   /** Told of every failure of ours; never of a refusal. */
   readonly onFault: (operation: OperationName, failure: unknown) => void;
   /** Told the code of every reply, for metrics. */
@@ -61,8 +63,8 @@ export interface IncomingCall {
   readonly readFile?: (borrowerId: number) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Answers an operation as JSON text; never rejects. */
-export type Dispatch = (name: OperationName, call: IncomingCall) => Promise<string>;
+/** Answers an operation; never rejects. */
+export type Dispatch = (name: OperationName, call: IncomingCall) => Promise<CallAnswer>;
 
 /**
  * The one way into the rules: names translated, fields decoded by the contract, the session's borrower
@@ -105,16 +107,18 @@ export function createDispatcher(parts: DispatcherParts): Dispatch {
     try {
       const text = await answer(name, call);
       parts.onReply?.(name, CODE.success);
-      return text;
+      return { text, status: 200 };
     } catch (failure) {
       const refusal = failure instanceof Refusal ? failure : null;
       if (refusal === null) parts.onFault(name, failure);
-      const code = refusal?.code ?? CODE.fault;
+      const { code, ...status } = statusOf(failure);
       parts.onReply?.(name, code);
-      const message = refusal?.message ?? parts.messages(call.locale).fault;
+      const { fault, databaseAway } = parts.messages(call.locale);
+      const message = refusal?.message ?? (code === CODE.busy ? databaseAway : fault);
       const { operation } = catalogue[name];
       const keys = keysOf(operation, parts.keys);
-      return failureText(code, message, keys, renameFormFields(operation, refusal?.data, keys.fieldOut));
+      const data = renameFormFields(operation, refusal?.data, keys.fieldOut);
+      return { text: failureText(code, message, keys, data), ...status };
     }
   };
 }

@@ -1,6 +1,7 @@
 import { API_BASE, CODE, keysOf, type KeyTranslation } from "@hiram/contract";
 import { catalogue } from "@hiram/contract/catalogue.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { sendAnswer, statusOf } from "./call-answer.ts";
 import { failureText } from "./dispatch.ts";
 import { sendEnvelope } from "./send-envelope.ts";
 
@@ -34,13 +35,15 @@ export function answerFault(
   reply: FastifyReply,
   keys: KeyTranslation,
 ): FastifyReply {
-  const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.error({ err: error }, "call failed outside its rule");
-  return sendEnvelope(reply.code(status), failureText(String(status), messageOf(error, status), keys));
+  const answer = error.statusCode === undefined ? statusOf(error) : { status: error.statusCode };
+  if (answer.status >= 500) request.log.error({ err: error }, "call failed outside its rule");
+  const text = failureText(String(answer.status), messageOf(error, answer.status), keys);
+  return sendAnswer(reply, { text, ...answer });
 }
 
 function messageOf(error: Error, status: number): string {
   if (error instanceof UnreadableForm) return error.message;
+  if (status === 503) return "The service can't be reached right now. Please try again in a moment.";
   return PROTOCOL_FAULTS[status] ?? (status < 500 ? "The call could not be read." : "Something went wrong.");
 }
 

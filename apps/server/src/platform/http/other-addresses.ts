@@ -26,6 +26,27 @@ export function registerOtherAddresses(
   });
 }
 
+interface BrokenRequest {
+  readonly status: number;
+  readonly reason: string;
+  readonly message: string;
+}
+
+const NO_HTTP: BrokenRequest = { status: 400, reason: "Bad Request", message: "The request is no HTTP." };
+
+const BROKEN: Readonly<Record<string, BrokenRequest>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    reason: "Request Header Fields Too Large",
+    message: "The address or a header is too long.",
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    reason: "Request Timeout",
+    message: "The request took too long to arrive. Please send it again.",
+  },
+};
+
 /** Answers for requests that are broken before they have a route, for `fastify()`. */
 export function brokenRequestAnswers(keys: KeyTranslation) {
   return {
@@ -33,9 +54,7 @@ export function brokenRequestAnswers(keys: KeyTranslation) {
       void answerFault(error, request, reply.headers(PROTECTING_HEADERS), keys),
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket): void => {
       if (error.code === "ECONNRESET" || !socket.writable) return;
-      const isTooLarge = error.code === "HPE_HEADER_OVERFLOW";
-      const [status, reason] = isTooLarge ? [431, "Request Header Fields Too Large"] : [400, "Bad Request"];
-      const message = isTooLarge ? "The address or a header is too long." : "The request is no HTTP.";
+      const { status, reason, message } = BROKEN[error.code ?? ""] ?? NO_HTTP;
       const text = failureText(String(status), message, keys);
       socket.end(
         `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\n` +

@@ -16,6 +16,15 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal because too much is being done at once: HTTP 503, and the moment to ask again (decision 3). */
+export class Overloaded extends Refusal {
+  readonly retryAfterSeconds: number;
+  constructor(message: string, retryAfterSeconds = 2) {
+    super(CODE.busy, message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** Input that names no thing or breaks a rule of its form. */
 export const badInput = (message: string): Refusal => new Refusal(CODE.badInput, message);
 

@@ -15,7 +15,7 @@ export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
 const DRAIN_LIMIT_BYTES = 4 * UPLOAD_LIMIT_BYTES;
 
 /** A phone on the slowest network has sent a shrunk picture long before; whoever takes longer holds a place. */
-const SLOWEST_MS = 3 * 60_000;
+export const SLOWEST_UPLOAD_MS = 3 * 60_000;
 
 const LIMITS = {
   fileSize: UPLOAD_LIMIT_BYTES,
@@ -39,7 +39,7 @@ export async function readUpload(
   if (!request.isMultipart()) throw new Refusal(CODE.unsupported, texts.notMultipart);
   if (request.raw.destroyed) throw badInput(texts.cutShort);
   cutPast(DRAIN_LIMIT_BYTES, request);
-  const tooSlow = setTimeout(() => request.raw.destroy(), SLOWEST_MS);
+  const tooSlow = setTimeout(() => request.raw.destroy(), SLOWEST_UPLOAD_MS);
   const files: Record<string, UploadedFile> = {};
   try {
     for await (const part of request.parts({ limits: LIMITS })) {

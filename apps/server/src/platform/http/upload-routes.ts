@@ -4,10 +4,11 @@ import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contr
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { FastifyInstance } from "fastify";
 import type { ApiParts } from "./api-routes.ts";
+import { sendAnswer } from "./call-answer.ts";
 import { callerAddressOf, localeOf, queryOf } from "./call-request.ts";
 import { failureText } from "./dispatch.ts";
 import { answerFault } from "./fault-answers.ts";
-import { Refusal } from "./refusal.ts";
+import { Overloaded } from "./refusal.ts";
 import { sendEnvelope } from "./send-envelope.ts";
 import { readUpload } from "./upload-form.ts";
 import { uploadPlaces } from "./upload-places.ts";
@@ -34,17 +35,17 @@ export async function registerUploads(api: FastifyInstance, parts: ApiParts): Pr
           const texts = serverTexts(locale).picture;
           const readFile = async (borrowerId: number) => {
             const giveBack = places.take(borrowerId);
-            if (giveBack === null) throw new Refusal(CODE.busy, texts.busy);
+            if (giveBack === null) throw new Overloaded(texts.busy);
             return readUpload(request, keys, texts).finally(giveBack);
           };
-          const text = await dispatch(name as OperationName, {
+          const answer = await dispatch(name as OperationName, {
             query: queryOf(request.url),
             body: "",
             locale,
             callerAddress: callerAddressOf(request),
             readFile,
           });
-          return sendEnvelope(reply, text);
+          return sendAnswer(reply, answer);
         },
       });
     }

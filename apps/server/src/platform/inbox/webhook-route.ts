@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
+import { statusOf } from "../http/call-answer.ts";
 import type { Logger } from "../log.ts";
 import type { Inbox } from "./inbox.ts";
 import type { WebhookReader } from "./provider-event.ts";
@@ -26,7 +27,7 @@ export function webhookRoute(name: string, { inbox, read, logger }: WebhookParts
       (_, body, done) => done(null, body),
     );
     webhooks.setErrorHandler((error: { statusCode?: number }, _, reply) => {
-      const status = error.statusCode ?? 500;
+      const status = error.statusCode ?? statusOf(error).status;
       if (status >= 500)
         logger.error({ err: error, provider: inbox.provider }, "an announcement was not kept");
       return reply.code(status).send(answer(status, status < 500 ? "It can't be read." : "It was not kept."));

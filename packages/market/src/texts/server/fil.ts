@@ -3,6 +3,7 @@ import type { ServerTexts } from "./en.ts";
 export const texts: ServerTexts = {
   noSession: "Mag-log in muli upang magpatuloy.",
   fault: "May nangyaring mali sa amin. Walang nabago. Subukan muli mamaya.",
+  databaseAway: "Hindi namin mabuksan ang detalye mo ngayon. Subukan muli mamaya: walang mauulit.",
   unknownOrder: "Hindi namin makita ang order na ito. Buksan ito muli mula sa listahan ng iyong mga order.",
   unknownProduct: "Hindi iniaalok ang produktong ito. Pumili ng iba sa app.",
   unknownChannel: "Hindi iniaalok ang paraan ng pagbabayad na ito. Pumili ng iba.",

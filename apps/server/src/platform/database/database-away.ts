@@ -1,0 +1,50 @@
+import { databaseFailure } from "./sql-state.ts";
+
+/**
+ * The database cannot be reached, or takes no writes: nothing is wrong with what was asked, and it may be asked again
+ * in a moment. What was being committed when it went may have been kept.
+ */
+export class DatabaseAway extends Error {
+  override readonly name = "DatabaseAway";
+}
+
+/** Whether a failure, or what caused it, is the database's absence. */
+export function isDatabaseAway(failure: unknown): boolean {
+  for (let error = failure; error instanceof Error; error = error.cause)
+    if (error instanceof DatabaseAway) return true;
+  return false;
+}
+
+/** The failure as the database's absence, if that is what it was; otherwise itself. Of database calls alone. */
+export function namedAway(failure: unknown): unknown {
+  if (!(failure instanceof Error) || failure instanceof DatabaseAway) return failure;
+  const state = databaseFailure(failure)?.state;
+  const isAway = state === undefined ? brokeOnTheWay(failure) : AWAY_STATES.test(state);
+  return isAway ? new DatabaseAway(failure.message, { cause: failure }) : failure;
+}
+
+/**
+ * Connection exceptions (08), too many connections (53300), shut down or starting (57P01 to 57P03), and a server that
+ * only reads (25006), as a primary is after another took its place.
+ */
+const AWAY_STATES = /^(08...|53300|57P0[123]|25006)$/;
+
+const AWAY_CODES: ReadonlySet<unknown> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+
+/** The driver gives its own failures no code. */
+const AWAY_WORDS =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
+
+function brokeOnTheWay(failure: Error): boolean {
+  for (let error: unknown = failure; error instanceof Error; error = error.cause)
+    if (AWAY_WORDS.test(error.message) || ("code" in error && AWAY_CODES.has(error.code))) return true;
+  return false;
+}

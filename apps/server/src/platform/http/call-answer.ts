@@ -1,0 +1,46 @@
+import { CODE } from "@hiram/contract";
+import type { FastifyReply } from "fastify";
+import { isDatabaseAway } from "../database/database-away.ts";
+import { Overloaded, Refusal } from "./refusal.ts";
+import { sendEnvelope } from "./send-envelope.ts";
+
+/** A database that was restarted is back by then, mostly. */
+const AWAY_RETRY_SECONDS = 5;
+
+/** An operation's answer as it goes out: the envelope's text, and how HTTP calls it. */
+export interface CallAnswer {
+  readonly text: string;
+  readonly status: number;
+  /** With status 503: when to ask again. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** How HTTP calls a failed call, and the envelope's code where no rule has named one. */
+export interface FailureStatus extends Omit<CallAnswer, "text"> {
+  readonly code: string;
+}
+
+/**
+ * What the caller did is HTTP 200, whatever its code; what we can't do is 5xx, so that balancers and monitors see it
+ * (decision 3).
+ */
+export function statusOf(failure: unknown): FailureStatus {
+  if (failure instanceof Overloaded)
+    return { code: failure.code, status: 503, retryAfterSeconds: failure.retryAfterSeconds };
+  if (failure instanceof Refusal) return { code: failure.code, status: 200 };
+  if (isDatabaseAway(failure)) return { code: CODE.busy, status: 503, retryAfterSeconds: AWAY_RETRY_SECONDS };
+  return { code: CODE.fault, status: 500 };
+}
+
+/** Sets status and Retry-After; the envelope is sent by whoever knows its other headers. */
+export function withStatus(
+  reply: FastifyReply,
+  { status, retryAfterSeconds }: Omit<CallAnswer, "text">,
+): FastifyReply {
+  if (retryAfterSeconds !== undefined) void reply.header("retry-after", String(retryAfterSeconds));
+  return reply.code(status);
+}
+
+export function sendAnswer(reply: FastifyReply, answer: CallAnswer): FastifyReply {
+  return sendEnvelope(withStatus(reply, answer), answer.text);
+}
