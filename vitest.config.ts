@@ -24,6 +24,7 @@ const onBothEngines = [
   "loans/locks.test.ts",
   "loans/confirm-loan.test.ts",
   "payouts/payout-outcome.test.ts",
+  "payouts/two-outcomes.test.ts",
   "repayments/record-payment.test.ts",
   "repayments/payment-webhook.test.ts",
 ].map((part) => `${SERVER}/${part}`);

@@ -42,6 +42,12 @@ const replaySchema = {
 };
 
 type PaymentCall = { payCode: string; amount: number } & DeliveryPlan;
+/** Of a payout alone: a card's bank says it once. */
+const payoutOutcomeSchema = {
+  ...outcomeSchema,
+  properties: { ...outcomeSchema.properties, afterAll: { type: "boolean" } },
+};
+
 type OutcomeCall = { outcome: "paid" | "failed"; reason?: string } & DeliveryPlan;
 type ReplayCall = { eventId: string } & DeliveryPlan & Distortion;
 
@@ -70,14 +76,14 @@ export function registerTestSupport(app: FastifyInstance, parts: SandboxParts): 
     },
   );
 
-  app.post<{ Params: { id: string }; Body: OutcomeCall }>(
+  app.post<{ Params: { id: string }; Body: OutcomeCall & { afterAll?: boolean } }>(
     "/sandbox/payouts/:id",
-    { schema: { body: outcomeSchema } },
+    { schema: { body: payoutOutcomeSchema } },
     async (call) => {
-      const { outcome, reason = "account-not-found", ...plan } = call.body;
+      const { outcome, reason = "account-not-found", afterAll = false, ...plan } = call.body;
       const payout = findPayout(book.records, call.params.id);
       const result = outcome === "paid" ? { outcome } : { outcome, reason };
-      return settlePayout(book, announcer, payout, { result, plan });
+      return settlePayout(book, announcer, payout, { result, plan, afterAll });
     },
   );
 

@@ -28,16 +28,17 @@ export function registerPayoutPages(app: FastifyInstance, { book, announcer }: S
     });
   });
 
-  app.post<{ Params: ById; Body: { outcome?: string; reason?: string } }>(
+  app.post<{ Params: ById; Body: { outcome?: string; reason?: string; afterAll?: string } }>(
     "/sandbox/payouts/:id/outcome",
     async (call, reply) => {
       const payout = findPayout(book.records, call.params.id);
       const reason = FAILURE_REASONS.find((known) => known === call.body?.reason) ?? FAILURE_REASONS[0];
       const isPaid = call.body?.outcome === "paid";
+      const afterAll = call.body?.afterAll === "yes" && isPaid && payout.state === "failed";
       // A second tap, or a page left open, finds it settled: the desk shows that, without a second event.
-      if (payout.state === "processing") {
+      if (payout.state === "processing" || afterAll) {
         const result = isPaid ? ({ outcome: "paid" } as const) : ({ outcome: "failed", reason } as const);
-        await settlePayout(book, announcer, payout, { result });
+        await settlePayout(book, announcer, payout, { result, afterAll });
       }
       return reply.redirect("/sandbox/payouts", 303);
     },
@@ -114,8 +115,19 @@ function payoutCard(payout: PayoutRecord): Html {
       <p class="amount">${showPesos(payout.amount)}</p>
       ${accountLines(payout)}
       <p class="state">${state}${failureReason === null ? null : `: ${failureReason}`}</p>
-      ${state === "processing" ? outcomeForms(id) : null}
+      ${state === "processing" ? outcomeForms(id) : null} ${state === "failed" ? afterAllForm(id) : null}
     </article>
+  `;
+}
+
+/** A bank says "failed", and the money arrives a day later. */
+function afterAllForm(id: string): Html {
+  return html`
+    <form method="post" action="/sandbox/payouts/${id}/outcome">
+      <input type="hidden" name="outcome" value="paid" />
+      <input type="hidden" name="afterAll" value="yes" />
+      <button class="second">Pay after all</button>
+    </form>
   `;
 }
 

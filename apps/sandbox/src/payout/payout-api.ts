@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { requireBearer } from "../bearer.ts";
 import type { SandboxParts } from "../parts.ts";
 import { centavos, httpUrl, shortText, text } from "../wire-schemas.ts";
-import { openPayout, type PayoutOrder } from "./payouts.ts";
+import { findPayout, openPayout, type PayoutOrder } from "./payouts.ts";
 
 const orderSchema = {
   type: "object",
@@ -34,4 +34,10 @@ export function registerPayoutApi(app: FastifyInstance, { book, settings }: Sand
       return reply.code(201).send({ id, reference, amount, state, confirmUrl });
     },
   );
+
+  app.get<{ Params: { key: string } }>("/payout/v1/payouts/:key", { onRequest }, async (call) => {
+    const payout = findPayout(book.records, call.params.key);
+    const { id, reference, amount, state, failureReason: reason, settledAt } = payout;
+    return { id, reference, amount, state, reason, settledAt };
+  });
 }

@@ -74,6 +74,14 @@ export function findPayout(records: Records, idOrReference: string): PayoutRecor
   return payout;
 }
 
+export interface PayoutSettlement {
+  result: PayoutOutcome;
+  plan?: DeliveryPlan;
+  waitMs?: number;
+  /** Takes back the other outcome, announced before: a transfer that failed arrived, one that arrived came back. */
+  afterAll?: boolean;
+}
+
 /**
  * Settles a payout and tells the lender.
  * @throws Refusal 409 when it is settled already or waits for the receiver's confirmation.
@@ -82,10 +90,11 @@ export async function settlePayout(
   book: RecordBook,
   announcer: Announcer,
   payout: PayoutRecord,
-  settlement: { result: PayoutOutcome; plan?: DeliveryPlan; waitMs?: number },
+  settlement: PayoutSettlement,
 ): Promise<Told> {
-  const { result, plan = {} } = settlement;
-  if (payout.state !== "processing") {
+  const { result, plan = {}, afterAll = false } = settlement;
+  const isTakenBack = afterAll && payout.settledAt !== null && payout.state !== result.outcome;
+  if (payout.state !== "processing" && !isTakenBack) {
     throw new Refusal(409, `payout-${payout.state}`, `this payout is ${payout.state}; nothing was changed`);
   }
   payout.state = result.outcome;

@@ -155,6 +155,27 @@ describe("webhooks of the sandbox", () => {
     expect(sandbox.lender.received).toHaveLength(1);
   });
 
+  test("[ORD-10] a payout that failed may be paid after all, and one that was paid may come back, if that is asked for", async () => {
+    const url = "/payout/v1/payouts";
+    const { body } = await sandbox.post(url, payoutOrder(), testKeys.payout);
+    const read = async (key: string) => {
+      const headers = { authorization: `Bearer ${testKeys.payout}` };
+      return (await fetch(`${sandbox.url}${url}/${key}`, { headers })).json() as Promise<object>;
+    };
+    const settle = async (outcome: string, afterAll?: boolean) =>
+      (await sandbox.post("/sandbox/payouts/900151", { outcome, ...(afterAll && { afterAll }) })).status;
+    expect(await read("900151")).toMatchObject({ id: body["id"], state: "processing", settledAt: null });
+    expect(await settle("failed")).toBe(200);
+    expect(await read("900151")).toMatchObject({ state: "failed", reason: "account-not-found" });
+    expect([await settle("paid"), await settle("failed", true)]).toEqual([409, 409]);
+    expect(await settle("paid", true)).toBe(200);
+    expect(await read(String(body["id"]))).toMatchObject({ state: "paid", reason: null, amount: 500_000 });
+    expect(await settle("failed", true)).toBe(200);
+    const types = sandbox.lender.received.map((event) => (JSON.parse(event.body) as { type: string }).type);
+    expect(types).toEqual(["payout.failed", "payout.paid", "payout.failed"]);
+    expect(await read("900152")).toMatchObject({ error: { code: "unknown-payout" } });
+  });
+
   test("[CNF-4] a payout that asks for it waits for the receiver's confirmation", async () => {
     const order = payoutOrder({ confirmReturnUrl: "http://lender.test/loanDetails" });
     const { body } = await sandbox.post("/payout/v1/payouts", order, testKeys.payout);

@@ -93,7 +93,8 @@ export async function makeOrder(tx: Transaction, state: ScenarioState, parts: Or
     const payoutId = await requestPayout(tx, { orderId, accountId, requestedAt }, terms);
     if (history === undefined) await enqueue(tx, SEND_PAYOUT, { payoutId });
     else {
-      await settlePayout(tx, { reference: payoutId, outcome: "paid", reason: "", at: requestedAt });
+      const paid = { reference: payoutId, outcome: "paid", reason: "", at: requestedAt } as const;
+      await settlePayout(tx, paid, now);
       for (let number = 1; number <= history.paid; number += 1) await payInstalment(tx, orderId, clock);
     }
   }

@@ -15,6 +15,8 @@ export const CHART_OF_ACCOUNTS = {
   cash_at_payout_provider: "asset",
   /** Proceeds sent to the provider, not yet confirmed as received by the borrower. */
   payouts_in_transit: "asset",
+  /** Proceeds that left a second time for the same order: the borrower has to give them back. */
+  payouts_receivable: "asset",
   /** Lent and not repaid. */
   loan_principal: "asset",
   /** Income is booked when it is paid, never when it falls due: consumer loans this short and risky. */
@@ -31,4 +33,4 @@ export const CHART_OF_ACCOUNTS = {
 export type LedgerAccount = keyof typeof CHART_OF_ACCOUNTS;
 
 /** What happened, as the books name it. */
-export type PostingKind = "disbursement" | "payment" | "reversal";
+export type PostingKind = "disbursement" | "duplicate-payout" | "payment" | "reversal";

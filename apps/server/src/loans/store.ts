@@ -42,17 +42,20 @@ const paymentsOfOrder = sql<PaymentRow[] | null>`(
     'on', p.applied_on) order by p.received_at, p.id)
   from ${payments} p where p.order_id = ${outer.id})`;
 
-/** The attempt to pay the outer order out: the one that has not failed, or else the newest. */
+/** Whether the payout p stands: it is under way, or its money is the loan. An order has one at most. */
+const isStanding = sql.raw("((p.failed_at is null or p.paid_at is not null) and p.duplicate_of is null)");
+
+/** The attempt to pay the outer order out: the one that stands, or else the newest. */
 const payoutOfOrder = sql<PayoutRow | null>`(
   select json_build_object('paid', p.paid_at is not null, 'failed', p.failed_at is not null, 'url', p.awaiting_borrower_url)
-  from ${payouts} p where p.order_id = ${outer.id} order by p.failed_at is null desc, p.requested_at desc, p.id
+  from ${payouts} p where p.order_id = ${outer.id} order by ${isStanding} desc, p.requested_at desc, p.id
   limit 1)`;
 
 /** Where the outer order's money goes: the account of its payout, or else the borrower's account of today. */
 const accountOfOrder = sql<{ channel: string; lastDigits: string } | null>`(
   select json_build_object('channel', a.channel_name, 'lastDigits', a.account_number_last4)
   from ${payoutAccounts} a where a.id = coalesce(
-    (select p.account_id from ${payouts} p where p.order_id = ${outer.id} and p.failed_at is null),
+    (select p.account_id from ${payouts} p where p.order_id = ${outer.id} and ${isStanding}),
     (select c.id from ${payoutAccounts} c where c.borrower_id = ${outer.borrowerId} and c.replaced_at is null)))`;
 
 /** Whether the borrower has not rated the app since this order (ORD-7). */

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { payoutJobs } from "../payouts/payout-jobs.ts";
 import { payouts } from "../payouts/schema.ts";
 import { SEND_PAYOUT } from "../payouts/start-payout.ts";
+import { createLogger } from "../platform/log.ts";
 import type { PayoutOrder } from "../platform/providers/payout-provider.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { FORMS, makeBinder } from "./testing.ts";
@@ -134,11 +135,13 @@ describe("an order", () => {
         sent.push(payout);
         return { id: `pout_${payout.reference}`, confirmUrl: null };
       },
+      readPayoutState: async () => ({ state: "pending" as const }),
     };
     const { database, clock } = server();
     const [payout] = await order.payouts();
     const about = { jobId: 1, attempt: 1, signal: AbortSignal.timeout(5_000) };
-    await payoutJobs({ database, clock, provider })[SEND_PAYOUT]?.({ payoutId: payout!.id }, about);
+    const logger = createLogger("silent");
+    await payoutJobs({ database, clock, provider, logger })[SEND_PAYOUT]?.({ payoutId: payout!.id }, about);
     expect(sent).toEqual([
       {
         reference: payout!.id,

@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, Transaction } from "../platform/database/database.ts";
 import { type JobHandler, JobImpossible } from "../platform/jobs/worker.ts";
-import type { PayoutProvider } from "../platform/providers/payout-provider.ts";
+import type { AcceptedPayout, PayoutOrder, PayoutProvider } from "../platform/providers/payout-provider.ts";
+import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import { askOutcome, confirmEarlierFailed } from "./ask-outcome.ts";
+import { lockPayout, type PayoutRecord } from "./order-payouts.ts";
 import { payouts } from "./schema.ts";
 import { settlePayout } from "./settle-payout.ts";
 import { SEND_PAYOUT } from "./start-payout.ts";
@@ -13,52 +16,95 @@ export interface PayoutJobParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly provider: PayoutProvider;
+  readonly logger: Logger;
 }
 
 /** Sends payouts to the provider, under our payout's id: sent again after a crash, it is the same payout there. */
-export function payoutJobs({
-  database,
-  clock,
-  provider,
-}: PayoutJobParts): Readonly<Record<string, JobHandler>> {
+export function payoutJobs(parts: PayoutJobParts): Readonly<Record<string, JobHandler>> {
+  const { database, clock, provider, logger } = parts;
   const { db } = database;
+
+  /** Takes what the provider says it has, or else what it refused. The outcome may have come before: it stays. */
+  async function accept(payoutId: string, accepted: Partial<AcceptedPayout> = {}): Promise<void> {
+    await db
+      .update(payouts)
+      .set({
+        acceptedAt: clock.now(),
+        ...(accepted.id === undefined ? {} : { providerReference: accepted.id }),
+      })
+      .where(eq(payouts.id, payoutId));
+  }
+
+  /**
+   * A payout that the provider may or may not have, and that is not to be sent (again): the provider tells.
+   * @returns whether it has it
+   */
+  async function learnWhetherTaken(payoutId: string, signal: AbortSignal): Promise<boolean> {
+    const state = await askOutcome(parts, payoutId, signal);
+    if (state === "pending") await accept(payoutId);
+    if (state !== "unknown") return true;
+    // The borrower is asked for another account now, not after hours of trying.
+    const now = clock.now();
+    const notTaken = { reference: payoutId, outcome: "not-taken", reason: "refused", at: now } as const;
+    await database.transaction((tx) => settlePayout(tx, notTaken, now));
+    return false;
+  }
+
   return {
-    [SEND_PAYOUT]: async (payload, { signal }) => {
+    [SEND_PAYOUT]: async (payload, context) => {
       const { payoutId } = payload as { payoutId: string };
-      const [found] = await db
-        .select({ payout: payouts, account: payoutAccounts })
-        .from(payouts)
-        .innerJoin(payoutAccounts, eq(payoutAccounts.id, payouts.accountId))
-        .where(eq(payouts.id, payoutId));
-      if (found === undefined) throw new JobImpossible(`payout ${payoutId} does not exist`);
-      const { payout, account } = found;
-      if (payout.acceptedAt !== null || payout.failedAt !== null) return;
-      const order = {
-        reference: payout.id,
-        amountCentavos: payout.amountCentavos,
-        accountChannel: account.channel,
-        accountNumber: account.accountNumber,
-        holderName: account.holderName,
-        ...(account.cityCode === null ? {} : { cityCode: account.cityCode }),
-        ...(account.holderBornOn === null ? {} : { holderBornOn: account.holderBornOn }),
-      };
-      const accepted = await provider.openPayout(order, { signal }).catch(async (failure: unknown) => {
+      const { signal } = context;
+      const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
+      if (payout === undefined) throw new JobImpossible(`payout ${payoutId} does not exist`);
+      if (isPastSending(payout)) return;
+      await confirmEarlierFailed(parts, payout, context);
+      const next = await database.transaction((tx) => beginSending(tx, payoutId, clock.now()));
+      if (next === "done") return;
+      if (next === "only-ask") {
+        await learnWhetherTaken(payoutId, signal);
+        return;
+      }
+      try {
+        await accept(payoutId, await provider.openPayout(next, { signal }));
+      } catch (failure) {
         if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
-        // Refused for good: the borrower is asked for another account now, not after hours of trying.
-        const refused = {
-          reference: payout.id,
-          outcome: "failed",
-          reason: "refused",
-          at: clock.now(),
-        } as const;
-        await database.transaction((tx) => settlePayout(tx, refused));
-        throw new JobImpossible(failure.message);
-      });
-      // The outcome's webhook may have come before this answer: it is not undone.
-      await db
-        .update(payouts)
-        .set({ providerReference: accepted.id, acceptedAt: clock.now() })
-        .where(eq(payouts.id, payout.id));
+        // It may have taken an earlier try whose answer was lost: its own books say which.
+        if (!(await learnWhetherTaken(payoutId, signal)))
+          logger.warn({ err: failure, payout: payoutId }, "the provider does not take a payout");
+      }
     },
+  };
+}
+
+const isPastSending = ({ acceptedAt, paidAt, failedAt }: PayoutRecord): boolean =>
+  acceptedAt !== null || paidAt !== null || failedAt !== null;
+
+/**
+ * Notes, under the order's lock, that the provider may have the payout from now on: an outcome of an earlier one
+ * that comes before this closes it unsent, one that comes after knows that it was sent.
+ *
+ * @returns what is to be sent; `only-ask` for a payout that had been sent, as far as is known, when an earlier one
+ * turned out to be paid
+ */
+async function beginSending(
+  tx: Transaction,
+  payoutId: string,
+  now: Date,
+): Promise<PayoutOrder | "done" | "only-ask"> {
+  const locked = await lockPayout(tx, payoutId);
+  if (locked === null || isPastSending(locked.payout)) return "done";
+  const { payout } = locked;
+  if (payout.duplicateOf !== null) return "only-ask";
+  if (payout.sentAt === null) await tx.update(payouts).set({ sentAt: now }).where(eq(payouts.id, payoutId));
+  const [account] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.id, payout.accountId));
+  if (account === undefined) throw new Error(`payout ${payoutId} has no account`);
+  return {
+    reference: payout.id,
+    amountCentavos: payout.amountCentavos,
+    accountChannel: account.channel,
+    accountNumber: account.accountNumber,
+    holderName: account.holderName,
+    ...(account.cityCode === null ? {} : { cityCode: account.cityCode }),
+    ...(account.holderBornOn === null ? {} : { holderBornOn: account.holderBornOn }),
   };
 }

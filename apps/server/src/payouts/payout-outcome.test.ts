@@ -1,29 +1,24 @@
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
-import { balance, totals } from "../ledger/balances.ts";
+import { totals } from "../ledger/balances.ts";
 import { orders } from "../loans/schema.ts";
-import { lockOrder } from "../loans/store.ts";
 import { fixedClock } from "../platform/clock.ts";
 import { createLogger } from "../platform/log.ts";
 import { openProviders } from "../platform/providers/providers.ts";
 import { providerEvents } from "../platform/inbox/schema.ts";
 import { makeCustomer } from "../testing/customer.ts";
 import { bindAccount } from "../testing/facts.ts";
-import { TEST_NOW, type TestServer, withTestServer } from "../testing/test-server.ts";
+import { TEST_NOW, withTestServer } from "../testing/test-server.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts } from "./schema.ts";
 import { payoutJobs } from "./payout-jobs.ts";
-import { SEND_PAYOUT, startPayout } from "./start-payout.ts";
+import { SEND_PAYOUT } from "./start-payout.ts";
+import { confirmedLoan, settleAtDesk } from "./testing.ts";
 
 /** Its clock takes whatever a provider announces as now. */
 const inDemo = withTestServer();
 /** Its clock takes an announced instant as it is. */
-const inReal = withTestServer({
-  clock: fixedClock(TEST_NOW),
-  logger: createLogger("warn", { write: (line: string) => logged.push(line) }),
-});
-const logged: string[] = [];
+const inReal = withTestServer({ clock: fixedClock(TEST_NOW) });
 
 afterEach(async () => {
   for (const { database, clock } of [inDemo(), inReal()]) {
@@ -32,74 +27,9 @@ afterEach(async () => {
   }
 });
 
-/** A confirmed loan of ₱3,000 whose ₱2,910 are to be paid out. */
-async function confirmed(server: TestServer) {
-  const { database, clock } = server;
-  const { db } = database;
-  const { borrowerId, productId, sessionId } = await makeCustomer(database);
-  await server.call(
-    "loanDetailPush",
-    { productId, amount: 300_000, periods: 91, termUnit: "D" },
-    { sessionId },
-  );
-  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.borrowerId, borrowerId));
-  const orderId = order!.id;
-  const allPayouts = () =>
-    db.select().from(payouts).where(eq(payouts.orderId, orderId)).orderBy(payouts.requestedAt);
-  const alive = async () => {
-    const [payout] = await db
-      .select()
-      .from(payouts)
-      .where(and(eq(payouts.orderId, orderId), isNull(payouts.failedAt)));
-    return payout!;
-  };
-  let events = 0;
-  return {
-    borrowerId,
-    orderId,
-    allPayouts,
-    alive,
-    details: async () => {
-      const { envelope } = await server.call("loanDetails", { productId, orderId }, { sessionId });
-      return envelope.data as LoanDetails;
-    },
-    announce: (
-      type: string,
-      wish: { reference: string; id?: string; settledAt?: string; reason?: string | null },
-    ) => {
-      const {
-        reference,
-        id = `evt_${orderId}_${(events += 1)}`,
-        settledAt = "2026-03-10T03:00:00Z",
-        reason = null,
-      } = wish;
-      return server.announcePayout(id, type, {
-        payoutId: "pout_1",
-        reference,
-        amount: 291_000,
-        reason,
-        settledAt,
-      });
-    },
-    startAgain: () =>
-      database.transaction(async (tx) => startPayout(tx, (await lockOrder(tx, orderId))!, clock.now())),
-    principal: () => balance(db, { account: "loan_principal", orderId }),
-  };
-}
-
-/** What the payout desk of the sandbox does. */
-const desk = async (reference: string, body: object) => {
-  const reply = await fetch(`${inDemo().sandboxUrl}/sandbox/payouts/${reference}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return (await reply.json()) as { status?: number };
-};
-
 describe("through the provider's own HTTP", () => {
   test("[CNF-4] a confirmed loan is sent, paid at the payout desk, announced three times, and due once", async () => {
-    const its = await confirmed(inDemo());
+    const its = await confirmedLoan(inDemo());
     await inDemo().runJobs();
     const sent = await its.alive();
     expect(sent).toMatchObject({
@@ -108,21 +38,21 @@ describe("through the provider's own HTTP", () => {
       providerReference: expect.stringMatching(/^pout_/),
     });
     expect((await its.details()).orderStatus).toBe("151");
-    expect(await desk(sent.id, { outcome: "paid", times: 3 })).toMatchObject({ status: 200 });
+    expect(await settleAtDesk(inDemo(), sent.id, { outcome: "paid", times: 3 })).toMatchObject({
+      status: 200,
+    });
     expect((await its.details()).orderStatus).toBe("174");
-    expect(await its.principal()).toBe(300_000);
-    expect(
-      await balance(inDemo().database.db, { account: "cash_at_payout_provider", orderId: its.orderId }),
-    ).toBe(-291_000);
-    expect(await balance(inDemo().database.db, { account: "fee_income", orderId: its.orderId })).toBe(-9_000);
+    expect(await its.balanceOf("loan_principal")).toBe(300_000);
+    expect(await its.balanceOf("cash_at_payout_provider")).toBe(-291_000);
+    expect(await its.balanceOf("fee_income")).toBe(-9_000);
   });
 
   test("[ORD-10] a payout that failed at the desk asks for another account, and may be started again", async () => {
-    const its = await confirmed(inDemo());
+    const its = await confirmedLoan(inDemo());
     await inDemo().runJobs();
-    await desk((await its.alive()).id, { outcome: "failed", reason: "account-closed" });
+    await settleAtDesk(inDemo(), (await its.alive()).id, { outcome: "failed", reason: "account-closed" });
     expect(await its.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 1, repayPlan: [] });
-    expect(await its.principal()).toBe(0);
+    expect(await its.balanceOf("loan_principal")).toBe(0);
 
     await inDemo()
       .database.db.update(payoutAccounts)
@@ -135,14 +65,14 @@ describe("through the provider's own HTTP", () => {
     await inDemo().runJobs();
     const second = await its.alive();
     expect(second).toMatchObject({ accountId, amountCentavos: 291_000 });
-    await desk(second.id, { outcome: "paid" });
+    await settleAtDesk(inDemo(), second.id, { outcome: "paid" });
     expect((await its.details()).orderStatus).toBe("174");
     expect(await its.allPayouts()).toHaveLength(2);
-    expect(await its.principal()).toBe(300_000);
+    expect(await its.balanceOf("loan_principal")).toBe(300_000);
   });
 
   test("[CNF-4] a job run again after a crash sends the same payout, not a second one", async () => {
-    const its = await confirmed(inDemo());
+    const its = await confirmedLoan(inDemo());
     await inDemo().runJobs();
     const { id, providerReference } = await its.alive();
     await inDemo()
@@ -150,7 +80,8 @@ describe("through the provider's own HTTP", () => {
       .set({ acceptedAt: null, providerReference: null })
       .where(eq(payouts.id, id));
     const { database, clock, config } = inDemo();
-    const jobs = payoutJobs({ database, clock, provider: openProviders(config).payout });
+    const provider = openProviders(config).payout;
+    const jobs = payoutJobs({ database, clock, provider, logger: createLogger("silent") });
     const again = { jobId: 1, attempt: 2, signal: AbortSignal.timeout(5_000) };
     await jobs[SEND_PAYOUT]?.({ payoutId: id }, again);
     expect((await its.alive()).providerReference).toBe(providerReference);
@@ -159,7 +90,7 @@ describe("through the provider's own HTTP", () => {
 
 describe("an announcement", () => {
   test("[CNF-4] counts the schedule from the payout's day in Manila, not from UTC's or today", async () => {
-    const its = await confirmed(inReal());
+    const its = await confirmedLoan(inReal());
     // 11 March 00:30 in Manila is still the 10th in UTC; it is announced two days later.
     inReal().clock.set("2026-03-13T12:00:00+08:00");
     const { reference, settledAt } = { reference: (await its.alive()).id, settledAt: "2026-03-10T16:30:00Z" };
@@ -174,7 +105,7 @@ describe("an announcement", () => {
   });
 
   test("[CNF-4] of money that left in the future counts from now: a provider's clock may run ahead", async () => {
-    const its = await confirmed(inReal());
+    const its = await confirmedLoan(inReal());
     await its.announce("payout.paid", {
       reference: (await its.alive()).id,
       settledAt: "2027-01-01T00:00:00Z",
@@ -183,18 +114,18 @@ describe("an announcement", () => {
   });
 
   test("[CNF-4] before the provider's reply was stored is taken, and the late job sends nothing that is undone", async () => {
-    const its = await confirmed(inReal());
+    const its = await confirmedLoan(inReal());
     const { id } = await its.alive();
     expect(await its.announce("payout.paid", { reference: id })).toBe(200);
     expect((await its.details()).orderStatus).toBe("174");
     await inReal().runJobs();
     expect((await its.details()).orderStatus).toBe("174");
     expect((await its.alive()).paidAt).not.toBeNull();
-    expect(await its.principal()).toBe(300_000);
+    expect(await its.balanceOf("loan_principal")).toBe(300_000);
   });
 
   test("[CNF-4] under another event id, or twenty times at once, disburses once", async () => {
-    const its = await confirmed(inReal());
+    const its = await confirmedLoan(inReal());
     const { id: reference } = await its.alive();
     const statuses = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -202,42 +133,18 @@ describe("an announcement", () => {
       ),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(await its.principal()).toBe(300_000);
+    expect(await its.balanceOf("loan_principal")).toBe(300_000);
     expect((await its.details()).repayPlan).toHaveLength(3);
   });
 
-  test.for([
-    ["payout.paid", "payout.failed", "174"],
-    ["payout.failed", "payout.paid", "151"],
-  ] as const)(
-    "[ORD-10] %s stands when %s is announced after it, and staff learns of it",
-    async ([first, second, status]) => {
-      const its = await confirmed(inReal());
-      const { id: reference } = await its.alive();
-      const atFirst = logged.length;
-      await its.announce(first, { reference, reason: "name-mismatch" });
-      await its.announce(first, { reference, reason: "name-mismatch", id: `evt_again_${reference}` });
-      expect(logged.slice(atFirst)).toEqual([]);
-      expect(await its.announce(second, { reference, reason: "name-mismatch" })).toBe(200);
-      expect(await its.details()).toMatchObject({
-        orderStatus: status,
-        cardNeedPop: status === "151" ? 1 : 0,
-      });
-      expect(await its.principal()).toBe(status === "151" ? 0 : 300_000);
-      expect(logged.slice(atFirst).map((line) => JSON.parse(line) as unknown)).toMatchObject([
-        { level: 50, payout: reference, msg: "a payout is announced with a second outcome" },
-      ]);
-    },
-  );
-
   test("[ORD-10] a failure without a reason is a failure", async () => {
-    const its = await confirmed(inReal());
+    const its = await confirmedLoan(inReal());
     await its.announce("payout.failed", { reference: (await its.alive()).id });
     expect(await its.allPayouts()).toMatchObject([{ failureReason: "unknown" }]);
   });
 
   test("[CNF-4] of a payout that is not ours is acknowledged, kept, and changes nothing", async () => {
-    const its = await confirmed(inReal());
+    const its = await confirmedLoan(inReal());
     const reference = "00000000-0000-4000-8000-000000000000";
     expect(await its.announce("payout.paid", { reference, id: "evt_not_ours" })).toBe(200);
     expect(
@@ -246,7 +153,7 @@ describe("an announcement", () => {
         .from(providerEvents)
         .where(eq(providerEvents.eventId, "evt_not_ours")),
     ).toHaveLength(1);
-    expect(await its.principal()).toBe(0);
+    expect(await its.balanceOf("loan_principal")).toBe(0);
   });
 
   test.for([
@@ -254,9 +161,9 @@ describe("an announcement", () => {
     [{ settledAt: "yesterday" }, /settledAt/],
     [{ reason: "x".repeat(201) }, /reason/],
   ] as const)("[CNF-4] with %j is refused by the field's name", async ([changes]) => {
-    const its = await confirmed(inReal());
+    const its = await confirmedLoan(inReal());
     expect(await its.announce("payout.paid", { reference: (await its.alive()).id, ...changes })).toBe(400);
-    expect(await its.principal()).toBe(0);
+    expect(await its.balanceOf("loan_principal")).toBe(0);
   });
 });
 

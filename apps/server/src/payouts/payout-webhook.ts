@@ -9,7 +9,7 @@ import { webhookRoute } from "../platform/inbox/webhook-route.ts";
 import type { Logger } from "../platform/log.ts";
 import { signedEvents } from "../platform/providers/signature.ts";
 import { alertOfRefused } from "../staff-alerts/given-up.ts";
-import { settlePayout } from "./settle-payout.ts";
+import { settledInstant, settlePayout } from "./settle-payout.ts";
 
 export interface PayoutWebhookParts {
   readonly database: Database;
@@ -42,6 +42,7 @@ const announcedOutcome = v.object({
   settledAt: v.pipe(v.string(), v.isoTimestamp("must be an instant")),
 });
 
+/** Two outcomes of one payout are settled by the rule, which tells staff. */
 function outcomeKind(
   outcome: "paid" | "failed",
   { clock, logger }: Pick<PayoutWebhookParts, "clock" | "logger">,
@@ -49,17 +50,8 @@ function outcomeKind(
   return eventKind(
     announcedOutcome,
     async (tx, { reference, reason, settledAt }, { eventId, receivedAt }) => {
-      const at = clock.at(new Date(settledAt));
-      // A provider's clock may run ahead of ours; no money left in the future.
-      const settled = await settlePayout(tx, {
-        reference,
-        outcome,
-        reason: reason ?? "",
-        at: at > receivedAt ? receivedAt : at,
-      });
-      // Money that left after all may have been sent a second time, to another account: a person must look.
-      if (settled === "contradicted")
-        logger.error({ eventId, payout: reference, outcome }, "a payout is announced with a second outcome");
+      const at = settledInstant(clock, new Date(settledAt), receivedAt);
+      const settled = await settlePayout(tx, { reference, outcome, reason: reason ?? "", at }, receivedAt);
       if (settled === "unknown") logger.warn({ eventId }, "an outcome is announced of no payout of ours");
     },
   );

@@ -1,10 +1,22 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { orders } from "../loans/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { centavos, instant } from "../platform/database/columns.ts";
 
-/** Attempts to send a loan's proceeds. At most one that has not failed: money is never sent twice. */
+/**
+ * Attempts to send a loan's proceeds. At most one of an order stands: it is under way or was paid. A payout that was
+ * announced as failed and then as paid has both instants, and is paid (decision 17).
+ */
 export const payouts = pgTable(
   "payouts",
   {
@@ -19,21 +31,30 @@ export const payouts = pgTable(
     amountCentavos: centavos("amount_centavos").notNull(),
     providerReference: text("provider_reference").unique(),
     requestedAt: instant("requested_at").notNull(),
+    /** From here on the provider may have it, whether or not it answered. */
+    sentAt: instant("sent_at"),
     /** The provider has taken it. */
     acceptedAt: instant("accepted_at"),
     paidAt: instant("paid_at"),
     failedAt: instant("failed_at"),
     failureReason: text("failure_reason"),
+    /** The provider refused it and has nothing under its id: no money can leave by it. */
+    notTakenAt: instant("not_taken_at"),
+    /** The payout of the order that was paid, while this one had been sent as well: what leaves by this one is owed back. */
+    duplicateOf: uuid("duplicate_of").references((): AnyPgColumn => payouts.id),
     /** Set while the borrower must confirm the withdrawal there (the specification's playeduL). */
     awaitingBorrowerUrl: text("awaiting_borrower_url"),
   },
   (table) => [
-    uniqueIndex("payouts_one_alive")
+    uniqueIndex("payouts_one_standing")
       .on(table.orderId)
-      .where(sql`${table.failedAt} is null`),
+      .where(
+        sql`(${table.failedAt} is null or ${table.paidAt} is not null) and ${table.duplicateOf} is null`,
+      ),
     index("payouts_of_order").on(table.orderId, table.requestedAt),
     check("payouts_amount", sql`${table.amountCentavos} > 0`),
-    check("payouts_outcome", sql`${table.paidAt} is null or ${table.failedAt} is null`),
     check("payouts_failure", sql`(${table.failedAt} is null) = (${table.failureReason} is null)`),
+    check("payouts_not_taken", sql`${table.notTakenAt} is null or ${table.failedAt} is not null`),
+    check("payouts_duplicate", sql`${table.duplicateOf} <> ${table.id}`),
   ],
 );

@@ -1,109 +1,132 @@
-import { type ManilaDate, manilaDateOf, priceLoan } from "@hiram/lending";
-import { and, eq, isNull } from "drizzle-orm";
-import { post } from "../ledger/post.ts";
-import { instalments, orders } from "../loans/schema.ts";
-import { lockOrder } from "../loans/store.ts";
+import { eq } from "drizzle-orm";
+import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { raiseAlert } from "../staff-alerts/raise-alert.ts";
+import type { StaffAlertKind } from "../staff-alerts/schema.ts";
+import { beginLoan, postDuplicate } from "./book-payout.ts";
+import { disbursementAmong, type LockedPayout, lockPayout } from "./order-payouts.ts";
 import { payouts } from "./schema.ts";
 
-/** What the payout provider announced. `reference` is our payout's id. */
+/** What became of a payout, as the provider says. `reference` is our payout's id. */
 export interface PayoutOutcome {
   readonly reference: string;
-  readonly outcome: "paid" | "failed";
+  /** `not-taken`: the provider refused it and has nothing under its reference. */
+  readonly outcome: "paid" | "failed" | "not-taken";
+  /** Why it failed; empty when the provider does not say, or when it was paid. */
   readonly reason: string;
   /** When the money left, or the attempt failed. */
   readonly at: Date;
 }
 
-/** `contradicted`: the payout has the other outcome, which stands. `unknown`: it is none of ours. */
+/** `contradicted`: the payout was paid, which stands. `unknown`: it is none of ours. */
 export type Settled = "written" | "repeated" | "contradicted" | "unknown";
 
-/**
- * Writes a payout's outcome, once: the loan begins on the day that its money left, with the plan priced
- * from that day and the disbursement in the ledger. Announced again, or for a payout that already has
- * an outcome, it changes nothing.
- */
-export async function settlePayout(
-  tx: Transaction,
-  { reference, outcome, reason, at }: PayoutOutcome,
-): Promise<Settled> {
-  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, reference));
-  const order = payout === undefined ? null : await lockOrder(tx, payout.orderId);
-  if (payout === undefined || order === null) return "unknown";
-  const alive = and(eq(payouts.id, payout.id), isNull(payouts.paidAt), isNull(payouts.failedAt));
-  if (outcome === "failed") {
-    const failed = await tx
-      .update(payouts)
-      .set({ failedAt: at, failureReason: reason === "" ? "unknown" : reason })
-      .where(alive)
-      .returning({ id: payouts.id });
-    return failed.length > 0 ? "written" : earlierOutcome(tx, payout.id, outcome);
-  }
-  const paid = await tx
-    .update(payouts)
-    .set({ paidAt: at, awaitingBorrowerUrl: null })
-    .where(alive)
-    .returning({ id: payouts.id });
-  if (paid.length === 0) return earlierOutcome(tx, payout.id, outcome);
+/** Why a payout failed that was never sent, because an earlier one had arrived after all. */
+const WITHHELD = "earlier-payout-paid";
 
-  const disbursedOn = manilaDateOf(at);
-  const { amountCentavos, periods, termUnit: unit, product } = order;
-  const offer = priceLoan(product, { amountCentavos, periods, unit, startsOn: disbursedOn });
-  await tx.update(orders).set({ disbursedOn, termDays: offer.termDays }).where(eq(orders.id, order.id));
-  await tx.insert(instalments).values(
-    offer.instalments.map(({ number, dueOn, principalCentavos, interestCentavos, feeCentavos }) => ({
-      orderId: order.id,
-      number,
-      dueOn,
-      principalCentavos,
-      interestCentavos,
-      feeCentavos,
-    })),
-  );
-  await postDisbursement(tx, {
-    ...order,
-    payoutId: payout.id,
-    at,
-    disbursedOn,
-    netProceedsCentavos: payout.amountCentavos,
-  });
+/**
+ * Writes a payout's outcome, once. "Paid" is believed at any time, also of a payout that had failed, because
+ * it is the outcome that moved money (decision 17): the first of an order begins the loan on the day that its money
+ * left; any other is owed back. Staff are told of each payout that has two outcomes, and of money that left twice.
+ * Announced again it changes nothing, in whatever order.
+ *
+ * @param now when we learn of it, by our clock
+ */
+export async function settlePayout(tx: Transaction, outcome: PayoutOutcome, now: Date): Promise<Settled> {
+  const locked = await lockPayout(tx, outcome.reference);
+  if (locked === null) return "unknown";
+  return outcome.outcome === "paid"
+    ? settlePaid(tx, locked, { at: outcome.at, now })
+    : settleFailed(tx, locked, outcome, now);
+}
+
+async function settleFailed(
+  tx: Transaction,
+  locked: LockedPayout,
+  { outcome, reason, at }: PayoutOutcome,
+  now: Date,
+): Promise<Settled> {
+  const { payout } = locked;
+  if (payout.paidAt !== null) {
+    await alert(tx, "payout-failed-after-paid", locked, now);
+    return "contradicted";
+  }
+  if (payout.failedAt !== null) return "repeated";
+  await tx
+    .update(payouts)
+    .set({
+      failedAt: at,
+      failureReason: reason === "" ? "unknown" : reason,
+      ...(outcome === "not-taken" ? { notTakenAt: at } : {}),
+    })
+    .where(eq(payouts.id, payout.id));
   return "written";
 }
 
-/** How an outcome goes with the one that was written before it. Read anew: that may have happened just now. */
-async function earlierOutcome(
+async function settlePaid(
   tx: Transaction,
-  payoutId: string,
-  outcome: PayoutOutcome["outcome"],
+  locked: LockedPayout,
+  { at, now }: { readonly at: Date; readonly now: Date },
 ): Promise<Settled> {
-  const [settled] = await tx.select({ paidAt: payouts.paidAt }).from(payouts).where(eq(payouts.id, payoutId));
-  return (settled?.paidAt != null) === (outcome === "paid") ? "repeated" : "contradicted";
+  const { order, payout, others } = locked;
+  if (payout.paidAt !== null) return "repeated";
+  const paid = { paidAt: at, awaitingBorrowerUrl: null };
+  const disbursement = disbursementAmong(others);
+  if (disbursement !== undefined) {
+    await tx
+      .update(payouts)
+      .set({ ...paid, duplicateOf: disbursement.id })
+      .where(eq(payouts.id, payout.id));
+    await postDuplicate(tx, order, payout, at);
+    await alert(tx, "payout-sent-twice", locked, now);
+    return "written";
+  }
+  // Before this one is written: of two that stand the database takes none.
+  await standAside(tx, locked, now);
+  await tx.update(payouts).set(paid).where(eq(payouts.id, payout.id));
+  await beginLoan(tx, order, payout, at);
+  if (payout.failedAt !== null) await alert(tx, "payout-paid-after-failure", locked, now);
+  return "written";
 }
 
-interface Disbursement {
-  readonly id: number;
-  readonly borrowerId: number;
-  readonly amountCentavos: number;
-  readonly netProceedsCentavos: number;
-  readonly payoutId: string;
-  readonly at: Date;
-  readonly disbursedOn: ManilaDate;
+/**
+ * Another payout of the order that is under way gives way to the one that was paid. One that was never sent is
+ * closed; one that may be at the provider can't be called back, and is owed back should its money leave.
+ */
+async function standAside(tx: Transaction, { payout, others }: LockedPayout, now: Date): Promise<void> {
+  const underWay = others.find(({ paidAt, failedAt }) => paidAt === null && failedAt === null);
+  if (underWay === undefined) return;
+  const end =
+    underWay.sentAt === null ? { failedAt: now, failureReason: WITHHELD } : { duplicateOf: payout.id };
+  await tx
+    .update(payouts)
+    .set({ ...end, awaitingBorrowerUrl: null })
+    .where(eq(payouts.id, underWay.id));
 }
 
-/** The borrower owes the whole amount; what was not paid out is the fee taken from the proceeds. */
-async function postDisbursement(tx: Transaction, loan: Disbursement): Promise<void> {
-  const fees = loan.amountCentavos - loan.netProceedsCentavos;
-  await post(tx, {
-    kind: "disbursement",
-    fact: `payout:${loan.payoutId}`,
-    orderId: loan.id,
-    borrowerId: loan.borrowerId,
-    occurredAt: loan.at,
-    on: loan.disbursedOn,
-    entries: [
-      { account: "loan_principal", amountCentavos: loan.amountCentavos },
-      { account: "cash_at_payout_provider", amountCentavos: -loan.netProceedsCentavos },
-      ...(fees === 0 ? [] : [{ account: "fee_income" as const, amountCentavos: -fees }]),
-    ],
+async function alert(
+  tx: Transaction,
+  kind: StaffAlertKind,
+  { order, payout, others }: LockedPayout,
+  now: Date,
+): Promise<void> {
+  const mayBeSent = others.filter(({ sentAt, notTakenAt }) => sentAt !== null && notTakenAt === null);
+  await raiseAlert(tx, {
+    kind,
+    subject: payout.id,
+    orderId: order.id,
+    borrowerId: order.borrowerId,
+    details: {
+      payout: payout.id,
+      amountCentavos: payout.amountCentavos,
+      otherPayoutsSent: mayBeSent.length,
+    },
+    raisedAt: now,
   });
+}
+
+/** Our clock's instant of an outcome. A provider's clock may run ahead of ours; no money left in the future. */
+export function settledInstant(clock: Clock, settledAt: Date | null, now: Date): Date {
+  const at = settledAt === null ? now : clock.at(settledAt);
+  return at > now ? now : at;
 }

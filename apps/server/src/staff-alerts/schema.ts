@@ -6,12 +6,14 @@ import { givenNumber, instant } from "../platform/database/columns.ts";
 
 /** What staff can be alerted to; kept with every alert, so never renamed. */
 export type StaffAlertKind =
-  /** A payout announced as failed was paid after all: what is booked is the payout that left. */
+  /** A payout announced as failed was paid after all, and is the loan; another may have been sent meanwhile. */
   | "payout-paid-after-failure"
   /** A payout announced as paid is announced as failed: the books keep it as paid. */
   | "payout-failed-after-paid"
-  /** An order's proceeds left more than once: the borrower owes what was sent beyond them. */
+  /** An order's proceeds left once more: the borrower has to give them back. */
   | "payout-sent-twice"
+  /** Before another payout of the order is sent, the provider does not say that this one failed: nothing is sent. */
+  | "payout-outcome-unclear"
   /** A provider signed what cannot be true, or cannot be read: it waits in `refused_events`. */
   | "provider-event-refused"
   /** A job was tried for hours and given up: its row in `outbox_jobs` says why. */

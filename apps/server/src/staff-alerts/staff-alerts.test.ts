@@ -34,7 +34,7 @@ const alertOf = (subject: string, changes: Partial<StaffAlert> = {}): StaffAlert
   ...changes,
 });
 
-test("[CNF-4] an alert raised is kept for staff once, logged as an error and counted by its kind", async () => {
+test("[alerts] an alert raised is kept for staff once, logged as an error and counted by its kind", async () => {
   const { db } = database();
   const borrowerId = await addBorrower(db);
   const orderId = await addOrder(db, borrowerId);
@@ -52,7 +52,7 @@ test("[CNF-4] an alert raised is kept for staff once, logged as an error and cou
   expect(await report()).toMatchObject({ lines: [] });
 });
 
-test("[CNF-4] an alert of what was rolled back is none", async () => {
+test("[alerts] an alert of what was rolled back is none", async () => {
   const before = await database().db.$count(staffAlerts);
   const broken = database().transaction(async (tx) => {
     await raiseAlert(tx, alertOf("rolled back"));
@@ -63,7 +63,7 @@ test("[CNF-4] an alert of what was rolled back is none", async () => {
   expect(await report()).toMatchObject({ lines: [] });
 });
 
-test("[CNF-4] an alert that staff has dealt with is listed no more, and not raised again", async () => {
+test("[alerts] an alert that staff has dealt with is listed no more, and not raised again", async () => {
   const { db } = database();
   const alert = alertOf("dealt with");
   await raiseAlert(db, alert);

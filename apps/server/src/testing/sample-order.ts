@@ -87,7 +87,8 @@ export async function makeSampleOrder(database: Database, wish: SampleWish): Pro
         requestedAt: paidOutAt,
       })
       .returning({ id: payouts.id });
-    await settlePayout(tx, { reference: payout!.id, outcome: "paid", reason: "", at: paidOutAt });
+    const paid = { reference: payout!.id, outcome: "paid", reason: "", at: paidOutAt } as const;
+    await settlePayout(tx, paid, paidOutAt);
     return { borrowerId, orderId, productId: product.id };
   });
 }

@@ -73,6 +73,23 @@ test.for([
   },
 );
 
+test.for([
+  [404, "<h1>Not Found</h1>"],
+  [404, { error: { code: "unknown-address" } }],
+  [500, { error: { code: "unknown-payout" } }],
+  [200, { reference: "another", state: "failed" }],
+  [200, { reference: ORDER.reference, state: "lost" }],
+] as const)(
+  "[ORD-10] asked what became of a payout, a %i with %j is no answer, neither 'unknown' nor 'failed'",
+  async ([code, body]) => {
+    answer = status(code, body);
+    const provider = httpPayoutProvider({ apiUrl, apiKey: "secret-key-of-ours" });
+    await expect(provider.readPayoutState(ORDER.reference)).rejects.toMatchObject({
+      name: "ProviderFailure",
+    });
+  },
+);
+
 test("[CNF-4] an answer cut off half-way may have been done: it is asked again", async () => {
   answer = (response) => {
     response.writeHead(201, { "content-length": "100" }).write('{"id":"pout_1"');

@@ -74,7 +74,10 @@ function parsed(text: string): unknown {
 function refusal(path: string, status: number, body: unknown): ProviderFailure {
   const checked = v.safeParse(refusalBody, body);
   const given = checked.success ? checked.output.error.code : "";
-  const code = READABLE_CODE.test(given) ? given : "no code";
+  const code = READABLE_CODE.test(given) ? given : "";
   const isFinal = checked.success && status >= 400 && status < 500 && !PASSING_REFUSALS.has(status);
-  return new ProviderFailure(`${path} refused: ${status} ${code}`, { isFinal });
+  return new ProviderFailure(`${path} refused: ${status} ${code === "" ? "no code" : code}`, {
+    isFinal,
+    code,
+  });
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ProviderSettings } from "../config.ts";
 import { type CallLimits, callProvider } from "./call-provider.ts";
+import { ProviderFailure } from "./provider-failure.ts";
 
 /** Money to be sent to a borrower. */
 export interface PayoutOrder {
@@ -23,13 +24,32 @@ export interface AcceptedPayout {
   readonly confirmUrl: string | null;
 }
 
+/**
+ * What became of a payout, in the provider's books. `pending`: it has it, and the outcome is open. `unknown`: it says
+ * that it has none under our reference, which is no "failed": what was sent to it may still arrive there.
+ */
+export type PayoutStanding =
+  | { readonly state: "pending" }
+  | { readonly state: "unknown" }
+  /** `settledAt`: by the provider's real clock; null when it does not say. */
+  | { readonly state: "paid" | "failed"; readonly reason: string; readonly settledAt: Date | null };
+
 /** Sends proceeds and announces the outcome by webhook (`/webhooks/payout`). */
 export interface PayoutProvider {
   /** @throws ProviderFailure */
   readonly openPayout: (order: PayoutOrder, limits?: CallLimits) => Promise<AcceptedPayout>;
+  /** Asks what became of a payout, by our reference. @throws ProviderFailure when it does not answer */
+  readonly readPayoutState: (reference: string, limits?: CallLimits) => Promise<PayoutStanding>;
 }
 
 const acceptedPayout = v.object({ id: v.string(), confirmUrl: v.nullish(v.string(), null) });
+
+const standingPayout = v.object({
+  reference: v.string(),
+  state: v.picklist(["awaiting-confirmation", "processing", "paid", "failed"]),
+  reason: v.nullish(v.pipe(v.string(), v.maxLength(200)), null),
+  settledAt: v.nullish(v.pipe(v.string(), v.isoTimestamp()), null),
+});
 
 /** The payout provider over HTTP. */
 export function httpPayoutProvider(settings: ProviderSettings): PayoutProvider {
@@ -38,5 +58,23 @@ export function httpPayoutProvider(settings: ProviderSettings): PayoutProvider {
       const body = { ...order, amount: amountCentavos };
       return callProvider(settings, { path: "/v1/payouts", body, answer: acceptedPayout }, limits);
     },
+    async readPayoutState(reference, limits) {
+      const path = `/v1/payouts/${encodeURIComponent(reference)}`;
+      try {
+        return standingOf(await callProvider(settings, { path, answer: standingPayout }, limits), reference);
+      } catch (failure) {
+        if (failure instanceof ProviderFailure && failure.isFinal && failure.code === "unknown-payout")
+          return { state: "unknown" };
+        throw failure;
+      }
+    },
   };
+}
+
+/** @throws ProviderFailure for the answer about another payout, which says nothing of ours */
+function standingOf(answer: v.InferOutput<typeof standingPayout>, asked: string): PayoutStanding {
+  const { reference, state, reason, settledAt } = answer;
+  if (reference !== asked) throw new ProviderFailure("it answered about another payout", { isFinal: false });
+  if (state !== "paid" && state !== "failed") return { state: "pending" };
+  return { state, reason: reason ?? "", settledAt: settledAt === null ? null : new Date(settledAt) };
 }

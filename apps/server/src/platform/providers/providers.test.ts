@@ -131,6 +131,18 @@ test("[CNF-4] a payout sent twice at once is one payout", async () => {
   expect(two).toEqual(one);
 });
 
+test("[ORD-10] the provider says by our reference what became of a payout: under way, failed, paid after all, or unknown to it", async () => {
+  const { reference } = payoutOrder();
+  const ask = () => providers.payout.readPayoutState(reference);
+  expect(await ask()).toEqual({ state: "unknown" });
+  await providers.payout.openPayout({ ...payoutOrder(), reference });
+  expect(await ask()).toEqual({ state: "pending" });
+  await sandboxCall(`/sandbox/payouts/${reference}`, { outcome: "failed", reason: "name-mismatch" });
+  expect(await ask()).toEqual({ state: "failed", reason: "name-mismatch", settledAt: expect.any(Date) });
+  await sandboxCall(`/sandbox/payouts/${reference}`, { outcome: "paid", afterAll: true });
+  expect(await ask()).toEqual({ state: "paid", reason: "", settledAt: expect.any(Date) });
+});
+
 test("[PROMO-5] a text message reaches the phone", async () => {
   await providers.sms.send({ to: "+639171234567", text: "Hiram: your code is 123456." });
   const answer = await fetch(`${sandboxUrl}/sandbox/messages?phone=09171234567`);

@@ -1,0 +1,72 @@
+import { manilaDateOf, priceLoan } from "@hiram/lending";
+import { eq } from "drizzle-orm";
+import { post } from "../ledger/post.ts";
+import type { OrderRecord } from "../loans/loan-order.ts";
+import { instalments, orders } from "../loans/schema.ts";
+import type { Transaction } from "../platform/database/database.ts";
+import type { PayoutRecord } from "./order-payouts.ts";
+
+/** Names a payout's money in the books: it is booked once, as the loan or as what is owed back. */
+const factOf = ({ id }: PayoutRecord): string => `payout:${id}`;
+
+/**
+ * Begins the loan on the day, in Manila, that its money left: the plan priced from that day, and the disbursement in
+ * the ledger. The borrower owes the whole amount; what was not paid out is the fee taken from the proceeds.
+ */
+export async function beginLoan(
+  tx: Transaction,
+  order: OrderRecord,
+  payout: PayoutRecord,
+  at: Date,
+): Promise<void> {
+  const disbursedOn = manilaDateOf(at);
+  const { amountCentavos, periods, termUnit: unit, product } = order;
+  const offer = priceLoan(product, { amountCentavos, periods, unit, startsOn: disbursedOn });
+  await tx.update(orders).set({ disbursedOn, termDays: offer.termDays }).where(eq(orders.id, order.id));
+  await tx.insert(instalments).values(
+    offer.instalments.map(({ number, dueOn, principalCentavos, interestCentavos, feeCentavos }) => ({
+      orderId: order.id,
+      number,
+      dueOn,
+      principalCentavos,
+      interestCentavos,
+      feeCentavos,
+    })),
+  );
+  const fees = amountCentavos - payout.amountCentavos;
+  await post(tx, {
+    kind: "disbursement",
+    fact: factOf(payout),
+    orderId: order.id,
+    borrowerId: order.borrowerId,
+    occurredAt: at,
+    on: disbursedOn,
+    entries: [
+      { account: "loan_principal", amountCentavos },
+      { account: "cash_at_payout_provider", amountCentavos: -payout.amountCentavos },
+      ...(fees === 0 ? [] : [{ account: "fee_income" as const, amountCentavos: -fees }]),
+    ],
+  });
+}
+
+/** Books money that left besides the loan's own proceeds: no part of the loan, owed back whole, without a price. */
+export async function postDuplicate(
+  tx: Transaction,
+  order: OrderRecord,
+  payout: PayoutRecord,
+  at: Date,
+): Promise<void> {
+  const { amountCentavos } = payout;
+  await post(tx, {
+    kind: "duplicate-payout",
+    fact: factOf(payout),
+    orderId: order.id,
+    borrowerId: order.borrowerId,
+    occurredAt: at,
+    on: manilaDateOf(at),
+    entries: [
+      { account: "payouts_receivable", amountCentavos },
+      { account: "cash_at_payout_provider", amountCentavos: -amountCentavos },
+    ],
+  });
+}

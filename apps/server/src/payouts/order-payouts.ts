@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { OrderRecord } from "../loans/loan-order.ts";
+import { lockOrder } from "../loans/store.ts";
+import type { Transaction } from "../platform/database/database.ts";
+import { payouts } from "./schema.ts";
+
+export type PayoutRecord = typeof payouts.$inferSelect;
+
+/** A payout among the others of its order, read under the order's lock. */
+export interface LockedPayout {
+  readonly order: OrderRecord;
+  readonly payout: PayoutRecord;
+  readonly others: readonly PayoutRecord[];
+}
+
+/** Locks the order of a payout for the rest of the transaction; null for a payout that is none of ours. */
+export async function lockPayout(tx: Transaction, payoutId: string): Promise<LockedPayout | null> {
+  const [found] = await tx.select({ orderId: payouts.orderId }).from(payouts).where(eq(payouts.id, payoutId));
+  const order = found === undefined ? null : await lockOrder(tx, found.orderId);
+  if (order === null) return null;
+  // Read anew: another outcome may have been written while the lock was waited for.
+  const all = await tx.select().from(payouts).where(eq(payouts.orderId, order.id));
+  const payout = all.find(({ id }) => id === payoutId);
+  return payout === undefined ? null : { order, payout, others: all.filter((each) => each !== payout) };
+}
+
+/** The payout whose money is the loan: the order's first that was announced as paid. */
+export function disbursementAmong(all: readonly PayoutRecord[]): PayoutRecord | undefined {
+  return all.find(({ paidAt, duplicateOf }) => paidAt !== null && duplicateOf === null);
+}
