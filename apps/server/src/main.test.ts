@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { Agent, request } from "node:http";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -75,6 +76,62 @@ test("[stop] SIGTERM ends the process while kept-alive and silent connections ar
   expect(await once(started.child, "exit")).toEqual([0, null]);
 }, 60_000);
 
+/** Asks by a connection that is kept for the next question. @returns status and connection header, or what broke */
+function asks(agent: Agent, url: string, form?: string): Promise<string> {
+  return new Promise((resolve) => {
+    const sent = request(
+      url,
+      {
+        agent,
+        method: form === undefined ? "GET" : "POST",
+        headers: form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" },
+      },
+      (answer) => {
+        answer.resume();
+        answer.once("end", () => resolve(`${answer.statusCode} ${answer.headers.connection}`));
+        answer.once("error", (error) => resolve(error.message));
+      },
+    );
+    sent.once("error", (error) => resolve(error.message));
+    sent.end(form);
+  });
+}
+
+test("[stop] SIGTERM loses no request of a balancer that looks at /readyz and keeps its connections", async () => {
+  const started = await start({ STOP_WAIT_MS: "1500" });
+  await untilReady(started);
+  const agent = new Agent({ keepAlive: true });
+  const balancer = new Agent({ keepAlive: true });
+  undo.push(
+    () => agent.destroy(),
+    () => balancer.destroy(),
+  );
+  const told = new Map<string, number>();
+  const balancing = { turnsHere: true };
+  const sender = async (path: string, form?: string): Promise<void> => {
+    while (balancing.turnsHere) {
+      const answer = await asks(agent, started.url + path, form);
+      told.set(answer, (told.get(answer) ?? 0) + 1);
+    }
+  };
+  const details = "/api/v3/loan-details/loan-details?sessionId=demo";
+  const senders = [
+    sender("/healthz"),
+    sender("/api/openapi.json"),
+    ...[1, 2, 3].map(() => sender(details, "productId=101&orderId=900174")),
+  ];
+  await expect.poll(() => told.get("200 keep-alive") ?? 0).toBeGreaterThan(20);
+  const ended = once(started.child, "exit");
+  started.child.kill("SIGTERM");
+  while ((await asks(balancer, `${started.url}/readyz`)).startsWith("200")) await sleep(20);
+  // A balancer looks now and then: what it sends until it turns away is answered too.
+  await sleep(400);
+  balancing.turnsHere = false;
+  await Promise.all(senders);
+  expect(await ended).toEqual([0, null]);
+  expect([...told.keys()].toSorted()).toEqual(["200 close", "200 keep-alive"]);
+}, 60_000);
+
 test("[WIRE-12] a bad key table stops the start, its entry named", async () => {
   const { child, errors } = await start({
     WIRE_TABLE: fileURLToPath(new URL("./testing/bad-wire-table.json", import.meta.url)),
@@ -113,7 +170,7 @@ async function startProduction(): Promise<(Started & { readonly databaseUrl: str
   const database = await createPostgresDatabase();
   if (database === null) return null;
   undo.push(() => database.drop());
-  const started = await start({ ...PRODUCTION, DATABASE_URL: database.url });
+  const started = await start({ ...PRODUCTION, DATABASE_URL: database.url, STOP_WAIT_MS: "0" });
   await untilReady(started);
   return { ...started, databaseUrl: database.url };
 }

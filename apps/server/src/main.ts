@@ -71,8 +71,8 @@ async function start(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    await app.close();
-    await worker.stop();
+    // Other servers take the jobs from now on; calls are answered until the last one is.
+    await Promise.all([app.close(), worker.stop()]);
     meter.stop();
     await database.close();
   };

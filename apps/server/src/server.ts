@@ -7,13 +7,14 @@ import { registerApi } from "./platform/http/api-routes.ts";
 import { createDispatcher } from "./platform/http/dispatch.ts";
 import { registerEveryAnswer, requestIds } from "./platform/http/every-answer.ts";
 import { answerFault } from "./platform/http/fault-answers.ts";
+import { stopGracefully } from "./platform/http/graceful-stop.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { createMetrics, type Metrics, registerMetrics } from "./platform/http/metrics.ts";
 import { readKeyTable } from "./platform/http/key-table.ts";
 import { brokenRequestAnswers, registerOtherAddresses } from "./platform/http/other-addresses.ts";
-import { stopPromptly } from "./platform/http/prompt-stop.ts";
 import { proxyTrust } from "./platform/http/proxy-trust.ts";
 import { limitBodies, timeLimits } from "./platform/http/time-limits.ts";
+import { LONGEST_PROVIDER_CALL_MS } from "./platform/providers/call-provider.ts";
 import { type PromotionBuild, registerPromotionApp } from "./promotion/register-promotion-app.ts";
 import { type BorrowerBuild, registerBorrowerApp } from "./rendering/register-borrower-app.ts";
 import { registerSite } from "./site/register-site.ts";
@@ -34,6 +35,9 @@ export interface ServerParts extends Omit<DomainParts, "profile" | "onCodeSent">
   /** More routes before the server is ready: the demo's test support. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 }
+
+/** A borrower's call may be waiting for a provider when the server is asked to stop. */
+const STOP_GRACE_MS = LONGEST_PROVIDER_CALL_MS + 5_000;
 
 /**
  * Builds the server: the domains behind the API, and the apps that it serves. It does not listen yet.
@@ -60,6 +64,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     loggerInstance,
     trustProxy: proxyTrust(config.trustProxy),
     forceCloseConnections: "idle",
+    return503OnClosing: false,
     bodyLimit: 256 * 1024,
     ...requestIds,
     ...timeLimits(config),
@@ -68,10 +73,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerEveryAnswer(app, config);
   limitBodies(app, config);
   app.setErrorHandler((error: Error, request, reply) => answerFault(error, request, reply, keys));
-  stopPromptly(app);
+  const { isStopping } = stopGracefully(app, { waitMs: config.stopWaitMs, graceMs: STOP_GRACE_MS });
 
   registerMetrics(app, metrics, config.metricsReaders);
-  registerHealth(app, () => database.ready());
+  registerHealth(app, async () => {
+    if (isStopping()) return "stopping";
+    return (await database.ready()) ? null : "database unreachable";
+  });
   await registerApiDocs(app, keys, "1.0.0");
   await registerApi(app, { dispatch, keys, defaultLocale });
   await domains.registerRoutes(app);

@@ -80,6 +80,10 @@ test("[config] production reads its own settings and knows no sandbox", () => {
   });
 });
 
+test("[stop] a server in production goes on for its balancer's sake, a demo stops at once", () => {
+  expect([readConfig(PRODUCTION).stopWaitMs, readConfig({}).stopWaitMs]).toEqual([5_000, 0]);
+});
+
 test("[config] production refuses to start without database, origin and secrets, all named at once", () => {
   const problems = problemsOf({ MODE: "production" });
   for (const name of Object.keys(PRODUCTION).filter((key) => key !== "MODE")) {

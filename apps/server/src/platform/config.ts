@@ -43,6 +43,8 @@ export interface Config {
   /** How long a caller may take to send a request's head, and then its body (a picture may take longer). */
   readonly headerTimeoutMs: number;
   readonly bodyTimeoutMs: number;
+  /** How long a server that is asked to stop goes on, not ready, for its balancer to turn away. */
+  readonly stopWaitMs: number;
   readonly profile: CheckedEnvironment["PROFILE"];
   /** Language of a borrower who chose none. */
   readonly locale: CheckedEnvironment["LOCALE"];
@@ -159,6 +161,7 @@ function toConfig(env: CheckedEnvironment): Config {
     databaseWaitMs: env.DATABASE_WAIT_MS,
     headerTimeoutMs: env.HEADER_TIMEOUT_MS,
     bodyTimeoutMs: env.BODY_TIMEOUT_MS,
+    stopWaitMs: env.STOP_WAIT_MS,
     profile: env.PROFILE,
     locale: env.LOCALE,
     wireTable: env.WIRE_TABLE === undefined ? undefined : resolve(env.WIRE_TABLE),

@@ -108,6 +108,7 @@ export const environmentSchema = v.object({
   DATABASE_WAIT_MS: whole(100, 60_000),
   HEADER_TIMEOUT_MS: whole(100, 120_000),
   BODY_TIMEOUT_MS: whole(100, 120_000),
+  STOP_WAIT_MS: whole(0, 300_000),
   PROFILE: oneOf(["document", "philippines"]),
   LOCALE: oneOf(["en", "fil"]),
   WIRE_TABLE: v.optional(v.string()),
@@ -174,6 +175,8 @@ export function fillEnvironment(environment: Environment): FilledEnvironment {
     DATABASE_WAIT_MS: "3000",
     HEADER_TIMEOUT_MS: "15000",
     BODY_TIMEOUT_MS: "30000",
+    // Nobody balances between demos.
+    STOP_WAIT_MS: given("MODE") === "production" ? "5000" : "0",
     PROFILE: "document",
     LOCALE: "en",
     SMS_UNVERIFIED_ALLOWANCE: "300",

@@ -71,7 +71,7 @@ test.for(["/healthz", "/api/v3/no-such-call", "/nowhere", "/api/docs", "/metrics
 );
 
 describe("in production", () => {
-  const production = withTestServer({ environment: PRODUCTION });
+  const production = withTestServer({ environment: { ...PRODUCTION, STOP_WAIT_MS: "0" } });
 
   test("[addresses] browsers are told to come by https alone", async () => {
     for (const url of ["/healthz", "/api/v3/no-such-call", "/nowhere"])

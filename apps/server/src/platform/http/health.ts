@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
 
-/** `/healthz` the process is up, `/readyz` the database is reachable: one word each, for a load balancer. */
-export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+/** Why a server wants no requests, in one word for a balancer and its operator; null while it wants them. */
+export type ReadinessCheck = () => Promise<"stopping" | "database unreachable" | null>;
+
+/** `/healthz` the process is up, `/readyz` it may be sent requests: one word each, for a load balancer. */
+export function registerHealth(app: FastifyInstance, whyUnready: ReadinessCheck): void {
   app.get("/healthz", async () => ({ status: "up" }));
   app.get("/readyz", async (_, reply) => {
-    const ready = await isReady().catch(() => false);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "database unreachable" });
+    const reason = await whyUnready();
+    return reply.code(reason === null ? 200 : 503).send({ status: reason ?? "ready" });
   });
 }

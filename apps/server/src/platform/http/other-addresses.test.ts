@@ -70,7 +70,7 @@ test("[addresses] /metrics counts replies by operation and code, and holds no se
 describe("where numbers are nobody's but the operator's", () => {
   const METRICS_TOKEN = "a-token-of-the-tests";
   const guarded = withTestServer({ environment: { METRICS_TOKEN } });
-  const closed = withTestServer({ environment: PRODUCTION });
+  const closed = withTestServer({ environment: { ...PRODUCTION, STOP_WAIT_MS: "0" } });
 
   test.for([
     [undefined, 401],

@@ -8,7 +8,7 @@ export interface CallLimits {
 }
 
 /** A provider that takes longer is taken for unreachable. */
-const TIMEOUT_MS = 20_000;
+export const LONGEST_PROVIDER_CALL_MS = 20_000;
 
 /** A refusal as the provider words it; a proxy on the way to it has other words. */
 const refusalBody = v.object({ error: v.object({ code: v.string() }) });
@@ -36,7 +36,7 @@ export async function callProvider<Answer extends v.GenericSchema>(
   { signal }: CallLimits = {},
 ): Promise<v.InferOutput<Answer>> {
   const authorization = `Bearer ${apiKey}`;
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(LONGEST_PROVIDER_CALL_MS);
   const noAnswer = (cause: unknown): never => {
     throw new ProviderFailure(`${call.path} did not answer`, { isFinal: false, cause });
   };

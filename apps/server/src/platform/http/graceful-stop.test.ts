@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
-import { stopPromptly } from "./prompt-stop.ts";
+import { stopGracefully } from "./graceful-stop.ts";
 
 // Nothing here is timed: a stop that waits for what it should not wait for runs into the test's own limit.
 const NEVER_MS = 3_600_000;
@@ -20,11 +20,16 @@ interface Stoppable {
   readonly requested: () => Promise<unknown>;
   /** Lets `/held` answer. */
   readonly release: () => void;
+  readonly isStopping: () => boolean;
 }
 
-async function serverWith(graceMs = NEVER_MS): Promise<Stoppable> {
-  const app = fastify({ forceCloseConnections: "idle", keepAliveTimeout: NEVER_MS });
-  stopPromptly(app, graceMs);
+async function serverWith({ waitMs = 0, graceMs = NEVER_MS } = {}): Promise<Stoppable> {
+  const app = fastify({
+    forceCloseConnections: "idle",
+    keepAliveTimeout: NEVER_MS,
+    return503OnClosing: false,
+  });
+  const { isStopping } = stopGracefully(app, { waitMs, graceMs });
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   app.get("/quick", () => "quick");
@@ -40,7 +45,8 @@ async function serverWith(graceMs = NEVER_MS): Promise<Stoppable> {
     await accepted;
     return socket;
   };
-  return { app, open, release, requested: () => once(app.server, "request") };
+  const requested = () => once(app.server, "request");
+  return { app, open, release, requested, isStopping };
 }
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: keep-alive\r\n\r\n`;
@@ -90,16 +96,53 @@ test("[stop] connections that never send a whole request are closed at once", as
 });
 
 test("[stop] an answer that never ends is given up after the grace", async () => {
-  const { app, open, requested } = await serverWith(50);
+  const { app, open, requested } = await serverWith({ graceMs: 50 });
   const asked = requested();
   const socket = await open(request("/endless"));
   await asked;
   await Promise.all([once(socket, "close"), app.close()]);
 });
 
+const received = (socket: Socket): (() => string) => {
+  let text = "";
+  socket.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  return () => text;
+};
+
+test("[stop] while it waits for its balancer a server still answers, and has each connection closed by its answer", async () => {
+  const { app, open, isStopping } = await serverWith({ waitMs: 500 });
+  const kept = await open(request("/quick"));
+  const onKept = received(kept);
+  await once(kept, "data");
+  expect(onKept()).toMatch(/connection: keep-alive/i);
+  const stopped = app.close();
+  await expect.poll(isStopping).toBe(true);
+  kept.write(request("/quick"));
+  const fresh = await open(request("/quick"));
+  const onFresh = received(fresh);
+  await Promise.all([once(kept, "close"), once(fresh, "close")]);
+  for (const text of [onKept().split("quick")[1], onFresh().split("quick")[0]])
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close/i);
+  await stopped;
+});
+
+test("[stop] an answer that was under way when the stop began tells its reader that the connection ends", async () => {
+  const { app, open, requested, release, isStopping } = await serverWith();
+  const asked = requested();
+  const socket = await open(request("/held"));
+  const text = received(socket);
+  await asked;
+  const ended = once(socket, "close");
+  const stopped = app.close();
+  await expect.poll(isStopping).toBe(true);
+  release();
+  await Promise.all([stopped, ended]);
+  expect(text()).toMatch(/connection: close/i);
+});
+
 test("[stop] a server that never listened stops too", async () => {
   const app = fastify();
-  stopPromptly(app);
+  stopGracefully(app, { waitMs: NEVER_MS, graceMs: NEVER_MS });
   await app.ready();
   await app.close();
 });

@@ -1,0 +1,68 @@
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+
+export interface StopTimes {
+  /** How long a balancer needs to see that the server is not ready, and to send nothing any more. */
+  readonly waitMs: number;
+  /** How long an answer under way may take after that. */
+  readonly graceMs: number;
+}
+
+/**
+ * Lets the server stop so that no request is lost (decision 6). From the first moment `isStopping` is true, for
+ * `/readyz`, and every answer closes its connection, so that nobody sends another request on it. New requests are served
+ * as before until the wait is over; then idle connections are closed, answers under way reach their readers, and the
+ * listener closes. `fastify()` must be told `return503OnClosing: false`.
+ *
+ * Node's own `closeIdleConnections` would not do: it cuts an answer that has ended and is still being sent, and it takes
+ * a connection that never sent a request for a busy one.
+ */
+export function stopGracefully(
+  app: FastifyInstance,
+  { waitMs, graceMs }: StopTimes,
+): { readonly isStopping: () => boolean } {
+  const { server } = app;
+  const sockets = new Set<Socket>();
+  const answering = new Map<ServerResponse, Socket>();
+  let isStopping = false;
+  let isClosing = false;
+  let onQuiet = (): void => {};
+
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.prependListener("request", ({ socket }: { socket: Socket }, response: ServerResponse) => {
+    answering.set(response, socket);
+    if (isStopping) response.setHeader("connection", "close");
+    response.once("close", () => {
+      answering.delete(response);
+      if (!isClosing) return;
+      socket.destroySoon();
+      if (answering.size === 0) onQuiet();
+    });
+  });
+
+  app.addHook("preClose", async () => {
+    isStopping = true;
+    for (const response of answering.keys())
+      if (!response.headersSent) response.setHeader("connection", "close");
+    if (server.listening) await sleep(waitMs);
+    isClosing = true;
+    const busy = new Set(answering.values());
+    for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon();
+    if (answering.size > 0) {
+      await new Promise<void>((resolve) => {
+        const grace = setTimeout(resolve, graceMs);
+        onQuiet = () => {
+          clearTimeout(grace);
+          resolve();
+        };
+      });
+    }
+    for (const response of answering.keys()) response.destroy();
+  });
+  return { isStopping: () => isStopping };
+}
