@@ -1,5 +1,7 @@
 import { historiesPart } from "./histories.ts";
+import { killsPart } from "./kills.ts";
 import type { Part } from "./part.ts";
+import { providerFaultsPart } from "./provider-faults.ts";
 import { PAYMENT_RACES } from "./races/payment-races.ts";
 import { PAYOUT_RACES } from "./races/payout-races.ts";
 import { PEOPLE_RACES } from "./races/people-races.ts";
@@ -9,6 +11,8 @@ import { racePart } from "./races/race.ts";
 export const PARTS: readonly Part[] = [
   historiesPart,
   ...[...PAYMENT_RACES, ...PAYOUT_RACES, ...PEOPLE_RACES].map(racePart),
+  killsPart,
+  providerFaultsPart,
 ];
 
 /** The parts of a name: `histories`, `race:confirm-twice`, or `race` for all of them. */

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { buildSandbox } from "@hiram/sandbox";
 import type { FastifyInstance } from "fastify";
+import { DEMO_SECRETS } from "../../apps/server/src/platform/environment.ts";
 
 /** How a provider may fail us on one call; each happens in the field. */
-export const WIRE_FAULTS = ["down", "fault", "answer-lost", "asked-twice", "slow"] as const;
+export const WIRE_FAULTS = ["down", "fault", "answer-lost", "asked-twice", "slow", "slow-answer"] as const;
 export type WireFault = (typeof WIRE_FAULTS)[number];
 
 /** An announcement as it left the provider: not delivered yet. */
@@ -79,6 +81,8 @@ export async function openProviderWire({ sandbox, now, slowMs = 30 }: WireParts)
     if (fault === "asked-twice") await forward(request, body);
     const { status, text } = await forward(request, body);
     if (fault === "answer-lost") return void request.destroy();
+    // Meanwhile what was asked may be done and announced: the webhook comes before its reply.
+    if (fault === "slow-answer") await sleep(slowMs);
     response.writeHead(status, { "content-type": "application/json" }).end(text);
   }
 
@@ -99,6 +103,25 @@ export async function openProviderWire({ sandbox, now, slowMs = 30 }: WireParts)
       }),
   };
   return wire;
+}
+
+/** The sandbox at the other end of the wire, which it announces to. It does not listen by itself. */
+export function openSandbox({ url }: ProviderWire, now: () => Date): Promise<FastifyInstance> {
+  return buildSandbox({
+    dataFile: null,
+    webhookBaseUrl: url,
+    publicUrl: url,
+    keys: {
+      payment: DEMO_SECRETS.PAYMENT_API_KEY,
+      payout: DEMO_SECRETS.PAYOUT_API_KEY,
+      sms: DEMO_SECRETS.SMS_API_KEY,
+    },
+    webhookSecrets: {
+      payment: DEMO_SECRETS.PAYMENT_WEBHOOK_SECRET,
+      payout: DEMO_SECRETS.PAYOUT_WEBHOOK_SECRET,
+    },
+    now,
+  });
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
