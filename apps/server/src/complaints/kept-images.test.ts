@@ -8,7 +8,7 @@ import { type Customer, logIn, makeCustomer } from "../testing/customer.ts";
 import { sampleJpeg } from "../testing/sample-images.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { uploadPicture } from "../testing/upload.ts";
-import { MOST_UNUSED, PRUNE_IMAGE } from "./kept-images.ts";
+import { keepImages, MOST_UNUSED, PRUNE_IMAGE } from "./kept-images.ts";
 import { keptImages } from "./schema.ts";
 
 const server = withTestServer();
@@ -107,6 +107,28 @@ describe("a kept picture", () => {
     const { envelope } = await uploadPicture(server().app, await sampleJpeg(), { sessionId: ana.sessionId });
     expect(envelope).toEqual({ code: "409", message: serverTexts("en").picture.tooManyUnused, data: null });
   });
+});
+
+test("[CMP-5] of 120 pictures uploaded at once a hundred are kept, row by row and file by file", async () => {
+  const { database, clock } = server();
+  const files = new Set<string>();
+  const images = keepImages({
+    database,
+    clock,
+    files: {
+      put: async (name) => void files.add(name),
+      open: async () => null,
+      remove: async (name) => void files.delete(name),
+      has: async (name) => files.has(name),
+    },
+    takeImage: async (bytes) => ({ bytes: Buffer.from(bytes), widthPx: 1, heightPx: 1 }),
+  });
+  const uploads = Array.from({ length: 120 }, () => images.keep(ana.borrowerId, Buffer.from("picture")));
+  const ends = await Promise.allSettled(uploads);
+  const refusals = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as Error] : []));
+  expect(refusals.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, () => "TooManyUnused"));
+  expect(await database.db.$count(keptImages, eq(keptImages.borrowerId, ana.borrowerId))).toBe(MOST_UNUSED);
+  expect(files.size).toBe(MOST_UNUSED);
 });
 
 describe("when the file store fails", () => {

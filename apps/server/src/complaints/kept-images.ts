@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db, Transaction } from "../platform/database/database.ts";
 import type { FileStore, OpenFile } from "../platform/files/file-store.ts";
@@ -75,11 +76,15 @@ export function keepImages({ database, clock, files, takeImage }: KeptImagesPart
   return {
     prune,
     async keep(borrowerId, bytes) {
-      if ((await countUnused(db, borrowerId)) >= MOST_UNUSED) throw new TooManyUnused();
+      // Once more below: here it saves the work of cleaning a picture that is not kept anyway.
+      await refuseBeyondLimit(db, borrowerId);
       const image = await takeImage(bytes);
       const name = `${randomBytes(16).toString("hex")}.jpg`;
       // The row and its pruning come first, so that no file is ever without somebody to take it away.
       await database.transaction(async (tx) => {
+        // Counted and kept under one lock: of many uploads at once none passes on another's count.
+        await lockBorrower(tx, borrowerId);
+        await refuseBeyondLimit(tx, borrowerId);
         await tx.insert(keptImages).values({ name, borrowerId, keptAt: clock.now() });
         await enqueue(tx, PRUNE_IMAGE, { name }, { runAfter: new Date(Date.now() + UNUSED_FOR_MS) });
       });
@@ -127,12 +132,10 @@ export async function lockUnused(
   return unused.length;
 }
 
-async function countUnused(db: Db, borrowerId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(keptImages)
-    .where(and(eq(keptImages.borrowerId, borrowerId), isUnused(db)));
-  return row?.count ?? 0;
+/** @throws {TooManyUnused} */
+async function refuseBeyondLimit(db: Db, borrowerId: number): Promise<void> {
+  const unused = await db.$count(keptImages, and(eq(keptImages.borrowerId, borrowerId), isUnused(db)));
+  if (unused >= MOST_UNUSED) throw new TooManyUnused();
 }
 
 function isUnused(db: Db) {
