@@ -68,8 +68,7 @@ export function complaintHandlers({
     async problemSave(fields, context) {
       const wording = wordingFor(context);
       const wish = readComplaint(fields, wording.texts);
-      const now = clock.now();
-      await database.transaction((tx) => sendComplaint(tx, context.borrowerId, wish, { now, wording }));
+      await database.transaction((tx) => sendComplaint(tx, context.borrowerId, wish, { clock, wording }));
       return null;
     },
 

@@ -97,12 +97,12 @@ describe("the same complaint", () => {
     orderId: constantFrom(null, 1, 2),
   });
 
-  test("[CMP-6] is one whose every part is the same, within ten minutes", () => {
+  test("[CMP-6] is one whose every part is the same, within ten minutes by any server's clock", () => {
     assert(
-      property(wish, wish, integer({ min: -5, max: 20 * 60 }), (earlier, later, ageSeconds) => {
+      property(wish, wish, integer({ min: -20 * 60, max: 20 * 60 }), (earlier, later, ageSeconds) => {
         const sentAt = new Date(now.getTime() - ageSeconds * 1000);
         const isAlike = JSON.stringify(earlier) === JSON.stringify(later);
-        const isRecent = ageSeconds >= 0 && ageSeconds < 600;
+        const isRecent = Math.abs(ageSeconds) < 600;
         expect(isSameComplaint({ ...earlier, sentAt }, later, now)).toBe(isAlike && isRecent);
       }),
     );

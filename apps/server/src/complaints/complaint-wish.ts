@@ -78,10 +78,10 @@ function numberOf(text: string): number {
 
 /** Whether `wish` is a complaint sent a moment ago: all of it the same, within ten minutes. */
 export function isSameComplaint(earlier: SentComplaint, wish: ComplaintWish, now: Date): boolean {
-  const age = now.getTime() - earlier.sentAt.getTime();
+  // Two servers' clocks may differ a little, so an earlier one that seems to lie ahead is near all the same.
+  const apartMs = Math.abs(now.getTime() - earlier.sentAt.getTime());
   return (
-    age >= 0 &&
-    age < SAME_WITHIN_MS &&
+    apartMs < SAME_WITHIN_MS &&
     earlier.type === wish.type &&
     earlier.collectionType === wish.collectionType &&
     earlier.orderId === wish.orderId &&

@@ -2,6 +2,7 @@ import { lockBorrower } from "../identity/lock-borrower.ts";
 import { loanOrder } from "../loans/loan-order.ts";
 import { listOrders } from "../loans/store.ts";
 import type { Wording } from "../loans/wording.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { badInput, conflict, notFound } from "../platform/http/refusal.ts";
 import { listComplaints } from "./complaint-store.ts";
@@ -25,9 +26,11 @@ export async function sendComplaint(
   tx: Transaction,
   borrowerId: number,
   wish: ComplaintWish,
-  { now, wording }: { readonly now: Date; readonly wording: Wording },
+  { clock, wording }: { readonly clock: Pick<Clock, "now">; readonly wording: Wording },
 ): Promise<number> {
   await lockBorrower(tx, borrowerId);
+  // After the wait for the lock: a tap that came before may have been kept meanwhile.
+  const now = clock.now();
   const sentAfter = new Date(now.getTime() - SAME_WITHIN_MS);
   const recent = await listComplaints(tx, borrowerId, { sentAfter, most: MOST_RECENT });
   // Before its order and pictures are looked at: they are the earlier one's by now.

@@ -71,12 +71,12 @@ export async function makeDemoComplaints(parts: DemoComplaintParts, scenario: Sc
     const imageNames = complaint.hasEvidence === true ? [await keepCallList(parts.images, borrowerId)] : [];
     await database.transaction(async (tx) => {
       const at = (hoursAgo: number): Date => new Date(clock.now().getTime() - hoursAgo * 3_600_000);
-      const now = at(complaint.hoursAgo);
+      const sentAt = { now: () => at(complaint.hoursAgo) };
       const complaintId = await sendComplaint(
         tx,
         borrowerId,
         { ...complaint.wish, imageNames },
-        { now, wording },
+        { clock: sentAt, wording },
       );
       if (complaint.answer === undefined) return;
       const answeredAt = at(complaint.hoursAgo - 20);

@@ -9,6 +9,7 @@ import {
 import { eq } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { badInput, type Refusal } from "../platform/http/refusal.ts";
 import { principalPromised } from "./credit-left.ts";
@@ -41,11 +42,13 @@ export async function confirmLoan(
   tx: Transaction,
   borrowerId: number,
   wish: LoanWish,
-  { now, wording }: { readonly now: Date; readonly wording: Wording },
+  { clock, wording }: { readonly clock: Pick<Clock, "now">; readonly wording: Wording },
 ): Promise<ConfirmedLoan> {
   const { product, amountCentavos, periods, termUnit } = wish;
   offerOrRefuse(wish, wording);
   await lockBorrower(tx, borrowerId);
+  // After the wait for the lock: the same confirmation may have been made meanwhile.
+  const now = clock.now();
   const [borrower] = await tx
     .select({ limit: borrowers.creditLimitCentavos })
     .from(borrowers)

@@ -58,12 +58,11 @@ export function loanHandlers({
       const { product } = (await catalogue.find(productId)) ?? refuse(notFound(wording.texts.unknownProduct));
       const wish = { product, amountCentavos, periods, termUnit };
       const orderId = await database.transaction(async (tx) => {
-        const now = clock.now();
-        const confirmed = await confirmLoan(tx, borrowerId, wish, { now, wording });
+        const confirmed = await confirmLoan(tx, borrowerId, wish, { clock, wording });
         const order = confirmed.isNew ? await lockOrder(tx, confirmed.orderId) : null;
         if (order !== null && confirmed.isApproved) {
           await agreements.keep(tx, order, locale);
-          await startPayout(tx, order, now);
+          await startPayout(tx, order, clock.now());
         }
         return confirmed.orderId;
       });

@@ -71,8 +71,8 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
   /** Binds it at once, or keeps it until its code comes; an account that is bound already needs no code. */
   function bindOrKeep(borrowerId: number, destination: Destination) {
     return database.transaction(async (tx) => {
-      const now = clock.now();
       await lockBorrower(tx, borrowerId);
+      const now = clock.now();
       if (profile.payoutAccountStepUp && !(await isCurrentAccount(tx, borrowerId, destination)))
         return keepUnconfirmed(tx, borrowerId, destination, now);
       await bindAccount(tx, borrowerId, destination, now);

@@ -8,7 +8,7 @@ import type { PayoutProvider, PayoutStanding } from "../platform/providers/payou
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { openProviders } from "../platform/providers/providers.ts";
 import { TEST_NOW, withTestServer } from "../testing/test-server.ts";
-import { whileLocked } from "../testing/while-locked.ts";
+import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { OutcomeUnclear } from "./ask-outcome.ts";
 import { payoutJobs } from "./payout-jobs.ts";
 import { payouts } from "./schema.ts";
@@ -250,28 +250,46 @@ describe("a payout whose sending broke off", () => {
   );
 });
 
-test("[ORD-10] of a sending and a late 'paid' at once, the one that has the order first decides what the other finds", async (context) => {
-  const { database } = server();
-  context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
-  for (let round = 0; round < 6; round += 1) {
+describe("a late 'paid' of the first one, at once with the second one's sending", () => {
+  test("[ORD-10] while its call is under way: the second one has left, and is owed back", async () => {
     const { loan, first } = await firstFailed();
     await loan.nameAnotherAccount();
     const { id: second } = await loan.alive();
-    let both: Promise<unknown> = Promise.resolve();
-    await whileLocked(
-      database,
-      (tx) => lockOrder(tx, loan.orderId),
-      async () => {
-        const tasks = [() => send(second), () => settle(first, "paid", { afterAll: true })];
-        const begun = (round % 2 === 0 ? tasks : tasks.toReversed()).map((task) => task());
-        both = Promise.all(begun);
-        // Long enough for both to wait for the order, or not: each interleaving must end well.
-        await database.db.select().from(payouts).where(eq(payouts.orderId, loan.orderId));
+    const { openPayout } = openProviders(server().config).payout;
+    await send(second, {
+      openPayout: async (...order) => {
+        await settle(first, "paid", { afterAll: true });
+        return openPayout(...order);
       },
-    );
-    await both;
-    const isSent = (await atProvider(second)).state === "pending";
-    if (isSent) await settle(second, "paid");
-    expect(await booked(loan)).toEqual(isSent ? TWICE : ONCE);
-  }
+    });
+    await settle(second, "paid");
+    expect(await booked(loan)).toEqual(TWICE);
+  });
+
+  test.for(["sending", "paid"] as const)(
+    "[ORD-10] when both wait for the order, the %s first: the second one is not sent",
+    async (goesFirst, context) => {
+      const { database } = server();
+      context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
+      const { loan, first } = await firstFailed();
+      await loan.nameAnotherAccount();
+      const { id: second } = await loan.alive();
+      const sending = () => send(second);
+      const paid = () => settle(first, "paid", { afterAll: true });
+      const begun: Promise<unknown>[] = [];
+      await whileLocked(
+        database,
+        (tx) => lockOrder(tx, loan.orderId),
+        async () => {
+          for (const begin of goesFirst === "sending" ? [sending, paid] : [paid, sending]) {
+            begun.push(begin());
+            await untilWaiting(database, begun.length);
+          }
+        },
+      );
+      await Promise.all(begun);
+      expect(await atProvider(second)).toEqual({ state: "unknown" });
+      expect(await booked(loan)).toEqual(ONCE);
+    },
+  );
 });

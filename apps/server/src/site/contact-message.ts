@@ -2,9 +2,11 @@ import type { DecodedPayload } from "@hiram/contract";
 import type { schema } from "@hiram/contract/operations/contact-message.ts";
 import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { isEmail } from "@hiram/market/validators.ts";
+import { inArray, sql } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { Database } from "../platform/database/database.ts";
 import type { CallContext } from "../platform/http/dispatch.ts";
 import { badInput, Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
@@ -14,13 +16,22 @@ import { contactMessages } from "./schema.ts";
 /** One address behind which many people may sit; nobody writes more in ten minutes. */
 const MESSAGE_LIMIT: AttemptLimit = { name: "contact-message", most: 20, windowSeconds: 10 * 60 };
 
+/** Around midnight, the same words are the same message by yesterday's day, or by that of a server ahead of us. */
+const NEAR_MS = 10 * 60 * 1000;
+
+export interface ContactParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly hash: KeyedHash;
+}
+
 /**
  * Keeps a visitor's message for staff (SITE-3). All four fields are required; the same words again on the
  * same day, as after a lost reply, are the message that is there already.
  * @throws Refusal 400 for what is missing or no e-mail address, "too many" past the limit
  */
 export async function keepContactMessage(
-  { db, clock, hash }: { readonly db: Db; readonly clock: Clock; readonly hash: KeyedHash },
+  { database, clock, hash }: ContactParts,
   message: DecodedPayload<typeof schema>,
   { locale, callerAddress }: Pick<CallContext, "locale" | "callerAddress">,
 ): Promise<null> {
@@ -28,14 +39,23 @@ export async function keepContactMessage(
   const { name, telephone, email, remark } = message;
   if ([name, telephone, email, remark].includes("")) throw badInput(texts.contactIncomplete);
   if (!isEmail(email)) throw badInput(texts.contactWrongEmail);
-  const now = clock.now();
-  if (!(await callerThrottle({ db, clock, hash })(MESSAGE_LIMIT, callerAddress)).allowed)
+  if (!(await callerThrottle({ db: database.db, clock, hash })(MESSAGE_LIMIT, callerAddress)).allowed)
     throw new Refusal(VISITOR_CODE.tooMany, texts.tooManyTries);
-  const sentOn = clock.today();
-  const fingerprint = hash.of("contact-message", JSON.stringify([sentOn, name, telephone, email, remark]));
-  await db
-    .insert(contactMessages)
-    .values({ sentAt: now, sentOn, fingerprint, name, telephone, email, remark })
-    .onConflictDoNothing();
+  const words = JSON.stringify([name, telephone, email, remark]);
+  await database.transaction(async (tx) => {
+    // One after the other, also over two days: the unique fingerprint alone holds within one.
+    const lock = hash.of("contact-message-lock", words);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+    const sentAt = clock.now();
+    const fingerprintOn = (day: ManilaDate): string =>
+      hash.of("contact-message", JSON.stringify([day, name, telephone, email, remark]));
+    const days = [-NEAR_MS, 0, NEAR_MS].map((apartMs) => manilaDateOf(new Date(sentAt.getTime() + apartMs)));
+    const isThere = inArray(contactMessages.fingerprint, days.map(fingerprintOn));
+    if ((await tx.$count(contactMessages, isThere)) > 0) return;
+    const sentOn = manilaDateOf(sentAt);
+    await tx
+      .insert(contactMessages)
+      .values({ sentAt, sentOn, fingerprint: fingerprintOn(sentOn), name, telephone, email, remark });
+  });
   return null;
 }

@@ -15,7 +15,7 @@ interface SiteParts {
 
 /** What the public site's two scripts ask (SITE-3, and the calculator on Home). */
 export function siteHandlers({
-  database: { db },
+  database,
   clock,
   catalogue,
   hash,
@@ -25,7 +25,7 @@ export function siteHandlers({
       const offered = await catalogue.first();
       return offered === null ? null : priceOf(offered.product);
     },
-    contactMessage: (message, context) => keepContactMessage({ db, clock, hash }, message, context),
+    contactMessage: (message, context) => keepContactMessage({ database, clock, hash }, message, context),
   };
 }
 

@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
 import type { Database, Transaction } from "../platform/database/database.ts";
 
 /**
@@ -25,4 +27,16 @@ export async function whileLocked<T>(
     release();
     await holding;
   }
+}
+
+/** Waits until so many others of this database wait for a lock: the barrier before `whileLocked` lets go. */
+export async function untilWaiting({ db }: Database, count: number): Promise<void> {
+  const waiting = async (): Promise<number> => {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  await expect.poll(waiting, { interval: 10 }).toBe(count);
 }

@@ -12,9 +12,9 @@ export async function rateApp(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { borrowerId, score }: { readonly borrowerId: number; readonly score: number },
 ): Promise<void> {
-  const ratedAt = clock.now();
   await database.transaction(async (tx) => {
     await lockBorrower(tx, borrowerId);
+    const ratedAt = clock.now();
     const sentBefore = and(
       eq(appRatings.borrowerId, borrowerId),
       gt(appRatings.ratedAt, new Date(ratedAt.getTime() - SAME_WITHIN_MS)),
