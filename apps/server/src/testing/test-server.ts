@@ -81,7 +81,8 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
   let url = "";
   const { sandbox, sandboxUrl } = await openOutsideWorld(
     () => url,
-    () => clock.now(),
+    // A demo's clock is moved on from the real time, which its providers go by, as they do in a running demo.
+    () => (typeof wish.clock === "function" ? new Date() : clock.now()),
   );
   const config = readConfig({ SANDBOX_URL: sandboxUrl, LOG_LEVEL: "silent", ...wish.environment });
   const providers = openProviders(config);
