@@ -126,7 +126,7 @@ function afterAllForm(id: string): Html {
     <form method="post" action="/sandbox/payouts/${id}/outcome">
       <input type="hidden" name="outcome" value="paid" />
       <input type="hidden" name="afterAll" value="yes" />
-      <button class="second">Pay after all</button>
+      <button class="second">It arrived after all</button>
     </form>
   `;
 }
