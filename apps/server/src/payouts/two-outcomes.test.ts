@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
 import { lockOrder } from "../loans/store.ts";
+import { recordPayment } from "../repayments/record-payment.ts";
 import { fixedClock } from "../platform/clock.ts";
 import { createLogger } from "../platform/log.ts";
 import type { PayoutProvider, PayoutStanding } from "../platform/providers/payout-provider.ts";
@@ -113,6 +114,28 @@ describe("a payout that failed and is paid after all", () => {
     expect(await booked(loan)).toEqual(ONCE);
     await settle(second, "paid", { afterAll: true });
     expect(await booked(loan)).toEqual(TWICE);
+  });
+
+  test("[PAY-2] stays owed back whole when the borrower pays the loan", async () => {
+    const { loan, first, second } = await secondSent();
+    await settle(first, "paid", { afterAll: true });
+    await settle(second, "paid");
+    const { orderId } = loan;
+    await server().database.transaction((tx) =>
+      recordPayment(tx, {
+        provider: "test",
+        providerReference: `pay-${orderId}`,
+        requestId: null,
+        orderId,
+        purpose: "repayment",
+        amountCentavos: 1_000,
+        priceCentavos: null,
+        receivedAt: server().clock.now(),
+        appliedOn: server().clock.today(),
+      }),
+    );
+    expect(await loan.balanceOf("cash_at_payment_provider")).toBe(1_000);
+    expect(await booked(loan)).toMatchObject({ owedBack: 291_000, left: 582_000 });
   });
 
   test("[ORD-10] is owed back itself when the second one was paid before it", async () => {

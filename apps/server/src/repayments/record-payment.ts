@@ -1,5 +1,6 @@
 import { type Centavos, loanAccount, type ManilaDate, manilaDateOf } from "@hiram/lending";
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { PostingKind } from "../ledger/chart-of-accounts.ts";
 import { post } from "../ledger/post.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import { contractOf, type OrderRecord } from "../loans/loan-order.ts";
@@ -86,7 +87,10 @@ async function postUnmatched(tx: Transaction, fact: Fact, amountCentavos: Centav
   });
 }
 
-/** What the books hold of an order's payments: all its entries but the disbursement's. */
+/** Kinds of posting that payments make; a disbursement, or a payout that left twice, is no payment's to move. */
+const OF_PAYMENTS = ["payment", "reversal"] as const satisfies readonly PostingKind[];
+
+/** What the books hold of an order's payments. */
 export async function heldBalances(
   tx: Pick<Transaction, "select">,
   orderId: number,
@@ -98,7 +102,7 @@ export async function heldBalances(
     })
     .from(ledgerEntries)
     .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
-    .where(and(eq(ledgerEntries.orderId, orderId), ne(ledgerPostings.kind, "disbursement")))
+    .where(and(eq(ledgerEntries.orderId, orderId), inArray(ledgerPostings.kind, OF_PAYMENTS)))
     .groupBy(ledgerEntries.account);
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 }
