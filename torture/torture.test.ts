@@ -9,12 +9,8 @@ const postgresUrl = async (): Promise<string> =>
   process.env["TEST_DATABASE_URL"] ?? (await (postgres ??= startPostgres())).url;
 afterAll(async () => (await postgres)?.stop());
 
-/** What these races show is known, and being mended. */
-const KNOWN = new Set(["payout-with-both-outcomes", "complaint-twice", "uploads-past-the-limit"]);
-const parts = PARTS.filter(({ name }) => !KNOWN.has(name.replace("race:", "")));
-
 describe(`torture from seed ${seed}`, () => {
-  test.for(parts)("[torture] $name: nothing is violated", { timeout: 300_000 }, async (part) => {
+  test.for(PARTS)("[torture] $name: nothing is violated", { timeout: 300_000 }, async (part) => {
     const engine = part.needsPostgres === true ? { postgresUrl: await postgresUrl() } : "pglite";
     const { failures } = await part.run({ ...part.short, seed, engine });
     expect(failures.join("\n\n")).toBe("");
