@@ -51,6 +51,8 @@ const stories = {
   globalSetup: "e2e/harness/global-setup.ts",
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // One browser for all.
+  isolate: false,
   fileParallelism: false,
 };
 

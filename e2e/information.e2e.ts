@@ -47,8 +47,8 @@ test("[PRV-1] the privacy policy shows the lender's numbers, and a chapter is on
 });
 
 test("[PRV-1] in a frame the whole policy is read without a script, and without a session", async () => {
-  const { page } = await aPhone();
-  await page.goto("/aboutUs");
+  const { page, go } = await aPhone();
+  await go("/aboutUs");
   await page.evaluate(
     (source) => {
       document.body.innerHTML = `<iframe sandbox src="${source}" width="320" height="640"></iframe>`;

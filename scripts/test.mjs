@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { lookForChromium } from "./chromium.mjs";
+import { lookForChromium, lookForHeadlessShell } from "./chromium.mjs";
 import { buildApps, demandNode, installPackages, root } from "./fresh.mjs";
 
 /** `npm test`: everything, from a fresh machine. The last line is `N passed, N failed`. */
@@ -97,9 +97,9 @@ function failuresOf(project, file) {
   );
 }
 
-/** The browser of the end-to-end stories; Debian's package where there is none. */
+/** The browser of the end-to-end stories: Debian's package where there is none, without its window if it can be had. */
 function installChromium() {
-  if (lookForChromium() !== undefined) return;
+  if (lookForHeadlessShell() !== undefined) return;
   if (process.platform === "linux" && process.getuid?.() === 0) {
     console.log("Installing Chromium …");
     const quiet = {
@@ -107,7 +107,11 @@ function installChromium() {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     };
     spawnSync("apt-get", ["update", "-qq"], quiet);
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet);
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      if (lookForChromium() !== undefined && name === "chromium") break;
+      spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], quiet);
+      if (lookForHeadlessShell() !== undefined) return;
+    }
   }
   if (lookForChromium() !== undefined) return;
   console.error(

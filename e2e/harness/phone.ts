@@ -1,22 +1,26 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import { CHROMIUM_ARGS, findChromium } from "../../scripts/chromium.mjs";
+import { afterEach, beforeAll, expect, inject } from "vitest";
+import { CHROMIUM_ARGS, findChromium, lookForHeadlessShell } from "../../scripts/chromium.mjs";
 import { recordingHost } from "../../packages/bridge/src/recording-host.ts";
 import { realNamesIn } from "./wire.ts";
 
-let browser: Browser;
+/** One for all files of a worker: it ends with the process. */
+let browser: Browser | undefined;
 let open: BrowserContext[] = [];
 
-/** Starts one browser for a file of stories, and closes every phone after its story. */
+/** A browser for a file of stories; every phone is closed after its story. */
 export function withBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+    if (browser?.isConnected() !== true)
+      browser = await chromium.launch({
+        executablePath: lookForHeadlessShell() ?? findChromium(),
+        args: CHROMIUM_ARGS,
+      });
   });
   afterEach(async () => {
     await Promise.all(open.map((context) => context.close()));
     open = [];
   });
-  afterAll(() => browser.close());
 }
 
 export interface PhoneWish {
@@ -45,6 +49,7 @@ export interface Phone {
 /** A cheap phone's browser: 360×800, touch. A console error that the story does not expect fails it. */
 export async function aPhone(wish: PhoneWish = {}): Promise<Phone> {
   const { native, dark, userAgent, language, script, tolerates } = wish;
+  if (browser === undefined) throw new Error("a file of stories begins with withBrowser()");
   const context = await browser.newContext({
     viewport: { width: 360, height: 800 },
     hasTouch: true,

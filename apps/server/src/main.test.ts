@@ -8,14 +8,19 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { bundleNode } from "../../../scripts/bundle.mjs";
 import { FORGET_OLD } from "./platform/jobs/forget-old.ts";
 import { freePort } from "./testing/free-port.ts";
 import { PRODUCTION } from "./testing/production.ts";
 import { createPostgresDatabase } from "./testing/test-database.ts";
 
-// The server as a process of its own, from its source.
+// The server as a process of its own, bundled as it ships: so it starts in a fifth of the time that its source takes.
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const BUNDLE = join(ROOT, `apps/server/dist/main-${process.pid}.js`);
+beforeAll(() => bundleNode("apps/server/src/main.ts", BUNDLE));
+afterAll(() => Promise.all([BUNDLE, `${BUNDLE}.map`].map((file) => rm(file, { force: true }))));
+
 const undo: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
@@ -32,7 +37,7 @@ async function start(environment: Record<string, string>): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), "hiram-main-"));
   undo.push(() => rm(folder, { recursive: true, force: true }));
   const port = await freePort();
-  const child = spawn(process.execPath, ["--import", "tsx", "apps/server/src/main.ts"], {
+  const child = spawn(process.execPath, [BUNDLE], {
     cwd: ROOT,
     env: {
       PATH: process.env["PATH"],
