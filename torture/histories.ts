@@ -122,6 +122,7 @@ const PLAYS: {
   "bind-account": loans.bindAccount,
   "run-jobs": providers.runJobs,
   "settle-payout": providers.settlePayout,
+  "contradict-payout": providers.contradictPayout,
   deliver: providers.deliver,
   "deliver-again": providers.deliverAgain,
   "open-code": payments.openCode,
@@ -147,9 +148,11 @@ async function checkBorrower(run: BorrowerRun): Promise<void> {
     const paid = (order.loan?.payments ?? []).reduce((sum, { amount }) => sum + amount, 0);
     const taken = standing?.taken;
     const proceeds = proceedsOf(order.terms, order.amount);
+    const owedBack = proceeds * order.payouts.filter(({ state }) => state === "sent-twice").length;
     const expected: Record<string, number> = {
       loan_principal: standing?.owedPrincipal ?? 0,
-      cash_at_payout_provider: order.loan === null ? 0 : -proceeds,
+      cash_at_payout_provider: 0 - owedBack - (order.loan === null ? 0 : proceeds),
+      payouts_receivable: owedBack,
       cash_at_payment_provider: paid,
       fee_income: order.loan === null ? 0 : -(order.amount - proceeds + taken!.fee),
       interest_income: -(taken?.interest ?? 0),
@@ -168,7 +171,7 @@ async function checkBorrower(run: BorrowerRun): Promise<void> {
 
 export const historiesPart: Part = {
   name: "histories",
-  short: { count: 20, steps: 50 },
+  short: { count: 12, steps: 50 },
   long: { count: 10_000, steps: 50 },
   run: runHistories,
 };

@@ -10,7 +10,10 @@ import { NEW_PENALTY, PRODUCTS, REPEAT_PENALTY } from "./products.ts";
 export interface ModelPayout {
   /** Our name of it, which the provider knows it by. */
   readonly reference: string;
-  state: "on-its-way" | "paid" | "failed";
+  /** The provider may have it: it cannot be called back. */
+  isSent: boolean;
+  /** `gives-way`: sent, and then an earlier one was paid after all. `sent-twice`: its money is owed back. */
+  state: "on-its-way" | "paid" | "failed" | "gives-way" | "sent-twice";
 }
 
 /** What a borrower may be paid on: a code, a QR, a checkout, or a charge of a card. */
@@ -141,12 +144,18 @@ export class BorrowerModel {
   }
 
   #settlePayout(reference: string, type: string, at: number): void {
-    for (const order of this.orders) {
-      const payout = order.payouts.find((each) => each.reference === reference);
-      if (payout?.state !== "on-its-way") continue;
-      payout.state = type === "payout.paid" ? "paid" : "failed";
-      if (payout.state === "paid")
-        order.loan = { terms: order.terms, amount: order.amount, beganOn: dayOf(at), payments: [] };
+    const order = this.orders.find(({ payouts }) => payouts.some((each) => each.reference === reference));
+    const payout = order?.payouts.find((each) => each.reference === reference);
+    if (order === undefined || payout === undefined) return;
+    // "Paid" is believed whenever it comes, "failed" only of what was not paid (decision 17).
+    if (payout.state === "paid" || payout.state === "sent-twice") return;
+    if (type === "payout.failed") payout.state = "failed";
+    else if (order.loan !== null) payout.state = "sent-twice";
+    else {
+      for (const other of order.payouts)
+        if (other.state === "on-its-way") other.state = other.isSent ? "gives-way" : "failed";
+      payout.state = "paid";
+      order.loan = { terms: order.terms, amount: order.amount, beganOn: dayOf(at), payments: [] };
     }
   }
 

@@ -12,6 +12,7 @@ export type Step =
   | { readonly kind: "bind-account"; readonly account: number; readonly trouble: Trouble }
   | { readonly kind: "run-jobs"; readonly trouble: Trouble }
   | { readonly kind: "settle-payout"; readonly which: number; readonly isPaid: boolean }
+  | { readonly kind: "contradict-payout"; readonly which: number }
   | { readonly kind: "deliver"; readonly which: number; readonly copies: number; readonly trouble: Trouble }
   | { readonly kind: "deliver-again"; readonly which: number }
   | {
@@ -87,6 +88,7 @@ const WEIGHTED: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [5, step("settle-payout", { which, isPaid })],
   [12, step("deliver", { which, copies: fc.integer({ min: 1, max: 3 }), trouble: crash })],
   [3, step("deliver-again", { which })],
+  [2, step("contradict-payout", { which })],
   [10, step("open-code", { which, channel, purpose, amount, trouble: crashOrWire })],
   [9, step("pay", { which, amount, times: fc.constantFrom(1, 1, 1, 2) })],
   [4, step("charge-card", { which, amount, trouble: crash })],

@@ -77,7 +77,9 @@ async function noteNewPayouts(
   );
   expectSame("payouts that begin", begun.length, expected.length);
   for (const { orderId, reference } of begun)
-    expected.find(({ id }) => id === orderId)?.payouts.push({ reference, state: "on-its-way" });
+    expected
+      .find(({ id }) => id === orderId)
+      ?.payouts.push({ reference, isSent: false, state: "on-its-way" });
 }
 
 /** The order's pages say what the model says. */

@@ -7,6 +7,13 @@ import { type BorrowerRun, chosen } from "./borrower-run.ts";
 /** The server does its work: payouts and charges are sent, what failed is tried again. */
 export async function runJobs(run: BorrowerRun, { trouble }: { readonly trouble: Trouble }): Promise<void> {
   await run.despite(trouble, () => run.world.runJobs());
+  noteSent(run);
+}
+
+/** Whatever was to be sent is at its provider by now. */
+function noteSent({ model }: BorrowerRun): void {
+  for (const { payouts } of model.orders)
+    for (const payout of payouts) if (payout.state === "on-its-way") payout.isSent = true;
 }
 
 /** The payout desk pays, or cannot. A payout that it never heard of, or that is settled, stays as it is. */
@@ -15,10 +22,27 @@ export async function settlePayout(
   { which, isPaid }: { readonly which: number; readonly isPaid: boolean },
 ): Promise<void> {
   const waiting = run.model.orders.flatMap(({ payouts }) =>
-    payouts.filter(({ state }) => state === "on-its-way"),
+    payouts.filter(({ state }) => state === "on-its-way" || state === "gives-way"),
   );
   const payout = chosen(waiting, which);
   if (payout !== undefined) await settle(run, `/sandbox/payouts/${payout.reference}`, isPaid);
+}
+
+/** The desk takes its word back: a payout that failed is paid after all, or the other way round. */
+export async function contradictPayout(
+  run: BorrowerRun,
+  { which }: { readonly which: number },
+): Promise<void> {
+  const { announced } = run.world.wire;
+  const settled = run.model.orders.flatMap(({ payouts }) =>
+    payouts.filter(({ state }) => state === "failed" || state === "paid"),
+  );
+  const payout = chosen(settled, which);
+  if (payout === undefined) return;
+  const before = announced.length;
+  const payload = { outcome: payout.state === "failed" ? "paid" : "failed", afterAll: true };
+  await run.world.sandbox.inject({ method: "POST", url: `/sandbox/payouts/${payout.reference}`, payload });
+  if (announced.length > before) await deliver(run, { which: before, copies: 2, trouble: null });
 }
 
 /** The card's bank pays, or does not. */
@@ -46,7 +70,7 @@ export async function deliver(
   announced.splice(announced.indexOf(announcement), 1);
   await run.despite(trouble, () => bring(run, announcement));
   // What could not be written at once was kept for a job, and is written by it.
-  if (trouble !== null) await run.world.runJobs();
+  if (trouble !== null) await runJobs(run, { trouble: null });
   for (let copy = 1; copy < copies; copy += 1) await bring(run, announcement);
   run.delivered.push(announcement);
   run.model.acknowledged.add(announcement.id);

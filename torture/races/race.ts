@@ -35,7 +35,7 @@ export function racePart(kind: RaceKind): Part {
   return {
     name: `race:${kind.name}`,
     needsPostgres: true,
-    short: { count: 12, steps: 1 },
+    short: { count: 8, steps: 1 },
     long: { count: 1_000, steps: 1 },
     run: (settings) => runRaces(kind, settings),
   };
