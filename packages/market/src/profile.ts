@@ -18,6 +18,8 @@ export interface Profile {
   readonly collectionWarning: "es" | "en";
   /** SITE-3: whether the contact form's message is really sent. */
   readonly contactFormSends: boolean;
+  /** PROMO-5: whether get-sms tells anybody that a number has an account; otherwise only who has proved the number. */
+  readonly tellsRegisteredAtOnce: boolean;
   /** PROMO-8: 1, then 3-9, 11 digits in all; or 09 and nine digits, also typed as +63. */
   readonly mobileRule: "1-and-10-digits" | "09-and-9-digits";
   /** domain.md, "Price of a loan": a product above the SEC's ceilings is refused when saved. */
@@ -38,6 +40,7 @@ export const documentProfile: Profile = {
   withdrawDialogAtReview: false,
   collectionWarning: "es",
   contactFormSends: false,
+  tellsRegisteredAtOnce: true,
   mobileRule: "1-and-10-digits",
   enforceCeilings: false,
   payoutAccountStepUp: false,
@@ -52,6 +55,7 @@ export const philippinesProfile: Profile = {
   withdrawDialogAtReview: true,
   collectionWarning: "en",
   contactFormSends: true,
+  tellsRegisteredAtOnce: false,
   mobileRule: "09-and-9-digits",
   enforceCeilings: true,
   payoutAccountStepUp: true,

@@ -42,9 +42,9 @@ export function registrationHandlers(
       const phone = readPhone(visitor.phone, profile, texts);
       if (!(await visits.solve({ sid, phone, capcode })))
         throw new Refusal(VISITOR_CODE.wrongCaptcha, texts.wrongCaptcha);
-      if (await visits.knowsRegistered(sid, phone))
-        throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
       const hasAccount = (await findBorrowerByPhone(database.db, phone)) !== null;
+      if ((hasAccount && profile.tellsRegisteredAtOnce) || (await visits.knowsRegistered(sid, phone)))
+        throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
       refuseUnsent(
         await codes.send({
           purpose: "registration",

@@ -276,7 +276,17 @@ describe("a number that is registered already", () => {
 });
 
 describe("by the document", () => {
-  const document = withTestServer();
+  const document = withTestServer({ environment: { PROFILE: "document" } });
+
+  test("[PROMO-5] get-sms tells anybody at once that a number is registered, and sends nothing", async () => {
+    const number = `139${open().phone.slice(3)}`;
+    expect((await register(openLandingPage(document()), number)).code).toBe("00");
+    const stranger = openLandingPage(document());
+    const { sent } = await askedFor(stranger, number);
+    expect(sent).toEqual({ code: "11", message: texts.alreadyRegistered, data: null });
+    expect(await stranger.messages(number)).toHaveLength(1);
+  });
+
   test("[PROMO-8] a number is 1, then 3 to 9, and eleven digits in all", async () => {
     const page = openLandingPage(document());
     const number = `139${page.phone.slice(3)}`;
