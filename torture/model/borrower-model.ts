@@ -66,6 +66,8 @@ export class BorrowerModel {
   account: number | null = null;
   /** Announcements that the server has acknowledged, by their id. */
   readonly acknowledged = new Set<string>();
+  /** Payments that count, by their provider's name: announced, or found when the provider was asked. */
+  readonly #counted = new Set<string>();
 
   constructor(creditLimit: number) {
     this.creditLimit = creditLimit;
@@ -128,7 +130,7 @@ export class BorrowerModel {
     );
   }
 
-  /** A provider's announcement, once; a second outcome of the same payout changes nothing. */
+  /** What a provider tells, once; a second outcome of the same payout changes nothing. */
   take(type: string, data: Readonly<Record<string, unknown>>, now: number): void {
     const reference = String(data["reference"]);
     if (type.startsWith("payout."))
@@ -138,6 +140,9 @@ export class BorrowerModel {
     if (order === undefined || request === undefined) return;
     request.chargeUntil = null;
     if (type !== "payment.paid") return;
+    const paymentId = String(data["paymentId"]);
+    if (this.#counted.has(paymentId)) return;
+    this.#counted.add(paymentId);
     const { purpose, price } = request;
     const day = dayOf(instantOf(data["paidAt"], now));
     order.loan?.payments.push({ purpose, day, amount: Number(data["amount"]), price });

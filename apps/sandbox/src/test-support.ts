@@ -41,6 +41,12 @@ const replaySchema = {
   },
 };
 
+const lossSchema = {
+  type: "object",
+  required: ["payment"],
+  properties: { payment: { type: "boolean" }, payout: { type: "boolean" } },
+};
+
 type PaymentCall = { payCode: string; amount: number } & DeliveryPlan;
 /** Of a payout alone: a card's bank says it once. */
 const payoutOutcomeSchema = {
@@ -72,7 +78,7 @@ export function registerTestSupport(app: FastifyInstance, parts: SandboxParts): 
       const { outcome, reason = "insufficient-funds", ...plan } = call.body;
       const charge = findCharge(book.records, call.params.id);
       const result = outcome === "paid" ? { outcome } : { outcome, reason };
-      return settleCharge(book, announcer, charge, { result, plan });
+      return settleCharge(parts, charge, { result, plan });
     },
   );
 
@@ -95,6 +101,16 @@ export function registerTestSupport(app: FastifyInstance, parts: SandboxParts): 
       const event = book.records.events.find(({ id }) => id === eventId);
       if (event === undefined) throw new Refusal(404, "unknown-event", "there is no such event");
       return { eventId, statuses: await announcer.replay(event, plan) };
+    },
+  );
+
+  // From now on, until told otherwise: what is announced gets lost on the way, as when a provider's own queue breaks.
+  app.post<{ Body: { payment: boolean; payout?: boolean } }>(
+    "/sandbox/webhooks/losses",
+    { schema: { body: lossSchema } },
+    async ({ body: { payment, payout = false } }) => {
+      announcer.lose({ payment, payout });
+      return { payment, payout };
     },
   );
 }

@@ -30,7 +30,7 @@ import type { Providers } from "./platform/providers/providers.ts";
 import { openPromotion } from "./promotion/open-promotion.ts";
 import { recommendationHandlers } from "./recommendations/recommendation-handlers.ts";
 import { recommendations } from "./recommendations/recommended.ts";
-import { openRepayments } from "./repayments/open-repayments.ts";
+import { openRepayments, type OpenRepaymentsParts } from "./repayments/open-repayments.ts";
 import { siteHandlers } from "./site/site-handlers.ts";
 import { trackingHandlers } from "./tracking/tracking-handlers.ts";
 
@@ -48,6 +48,8 @@ export interface DomainParts {
   readonly profile: Profile;
   /** Told of every code that was sent, for metrics. */
   readonly onCodeSent: NonNullable<OneTimeCodeParts["onSend"]>;
+  /** Told of every payment that no webhook told of, for metrics. */
+  readonly onPaymentFound: OpenRepaymentsParts["onFound"];
 }
 
 /** The product's rules, opened: everything that the server does, apart from how it is reached. */
@@ -82,7 +84,12 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   const library = openAgreementLibrary({ database, clock, profile, catalogue, lender });
   const agreements = openAgreementDesk(library);
   const loans = loanHandlers({ ...shared, recommendations: others, agreements });
-  const repayments = openRepayments({ ...shared, payments: providers.payment });
+  const repayments = openRepayments({
+    ...shared,
+    brand: lender.brand,
+    providers: providers.payments,
+    onFound: parts.onPaymentFound,
+  });
   const { appName, contentDir } = config;
   const captchas = openCaptchas({ ...shared, defaultLocale });
   const { visits } = captchas;

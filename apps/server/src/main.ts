@@ -18,6 +18,8 @@ import { createLogger } from "./platform/log.ts";
 import { openProviders } from "./platform/providers/providers.ts";
 import { LandingTemplateError } from "./promotion/landing-template.ts";
 import { PROMOTION_ENTRY } from "./promotion/register-promotion-app.ts";
+import { queueInquiries } from "./reconciliation/inquiry-jobs.ts";
+import { queueReconciliation } from "./reconciliation/reconciliation-jobs.ts";
 import { loadBorrowerApp } from "./rendering/borrower-app.ts";
 import { openBuiltAssets } from "./rendering/built-assets.ts";
 import { startLoadMeter } from "./rendering/load-meter.ts";
@@ -64,6 +66,8 @@ async function start(): Promise<void> {
 
   const worker = createWorker({ database, logger, ...serverWork(parts) });
   await queueForgetting(database.db, new Date());
+  await queueInquiries(database.db, new Date());
+  await queueReconciliation(database.db, new Date());
   await worker.start();
   await app.listen({ port: config.port, host: "0.0.0.0" });
 

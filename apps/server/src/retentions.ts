@@ -8,6 +8,7 @@ import type { Retention } from "./platform/jobs/forget-old.ts";
 import { outboxJobs } from "./platform/jobs/schema.ts";
 import { attempts } from "./platform/throttle/schema.ts";
 import { landingEvents } from "./promotion/schema.ts";
+import { listedPayments } from "./reconciliation/schema.ts";
 import { checkoutReturns } from "./repayments/checkout-returns-schema.ts";
 import { contactMessages } from "./site/schema.ts";
 import { trackingEvents } from "./tracking/schema.ts";
@@ -29,6 +30,8 @@ export function retentions({ contactMessageDays, trackingDays }: Config["retenti
     { table: sessions, since: sessionEnd, keptHours: days(90) },
     // They hold ids alone; what was done is told by the facts, not by the job.
     { table: outboxJobs, since: outboxJobs.doneAt, keptHours: days(90), byRealClock: true },
+    // A provider's lists, once they agree with the books; the differences stay.
+    { table: listedPayments, since: listedPayments.listedAt, keptHours: days(400), byRealClock: true },
     { table: contactMessages, since: contactMessages.sentAt, keptHours: days(contactMessageDays) },
     { table: landingEvents, since: landingEvents.occurredAt, keptHours: days(trackingDays) },
     { table: trackingEvents, since: trackingEvents.occurredAt, keptHours: days(trackingDays) },

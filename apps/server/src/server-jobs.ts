@@ -7,15 +7,20 @@ import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
 import type { Metrics } from "./platform/http/metrics.ts";
 import { forgetOldJobs } from "./platform/jobs/forget-old.ts";
 import { type JobHandler, JobImpossible, type WorkerParts } from "./platform/jobs/worker.ts";
+import { inquiryJobs } from "./reconciliation/inquiry-jobs.ts";
+import { reconciliationJobs } from "./reconciliation/reconciliation-jobs.ts";
+import { cancelPaymentJobs } from "./repayments/cancel-payment-job.ts";
 import { chargeCardJobs } from "./repayments/charge-card-job.ts";
-import { paymentInbox } from "./repayments/payment-webhook.ts";
+import { foundPayments } from "./repayments/found-payments.ts";
+import { paymentInquiry } from "./repayments/inquire-payment.ts";
+import { paymentInboxes } from "./repayments/payment-webhook.ts";
 import { retentions } from "./retentions.ts";
 import { alertOfGivenUp } from "./staff-alerts/given-up.ts";
 import { reportAlertJobs } from "./staff-alerts/report-alert-job.ts";
 
 export interface JobParts extends Pick<
   DomainParts,
-  "config" | "database" | "clock" | "logger" | "providers" | "images"
+  "config" | "content" | "database" | "clock" | "logger" | "providers" | "images"
 > {
   readonly metrics: Metrics;
 }
@@ -27,18 +32,26 @@ export function serverWork(parts: JobParts): Pick<WorkerParts, "handlers" | "onG
 
 /** Everything the server does after a transaction, by the kind of job. */
 function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
-  const { config, database, clock, providers, images } = parts;
-  const inboxes = [paymentInbox(parts), payoutInbox(parts)];
+  const { config, content, database, clock, providers, images, metrics } = parts;
+  const { db } = database;
+  const payments = { ...parts, db, providers: providers.payments };
+  const payoutEvents = payoutInbox(parts);
+  const inboxes = new Map([...paymentInboxes(payments), [payoutEvents.provider, payoutEvents] as const]);
+  const countFound = foundPayments({ db, inboxes, onFound: metrics.countFoundPayment });
+  const inquire = paymentInquiry({ ...payments, countFound });
   return {
     ...payoutJobs({ ...parts, provider: providers.payout }),
-    ...chargeCardJobs({ ...parts, provider: providers.payment }),
+    ...chargeCardJobs({ ...payments, brand: content.lender.brand }),
+    ...cancelPaymentJobs(payments),
+    ...inquiryJobs({ ...payments, inquire }),
+    ...reconciliationJobs({ ...payments, countFound }),
     ...complaintJobs(images),
-    ...forgetOldJobs({ db: database.db, clock, retentions: retentions(config.retention) }),
+    ...forgetOldJobs({ db, clock, retentions: retentions(config.retention) }),
     ...pruneUnconfirmedJobs(parts),
     ...reportAlertJobs(parts),
     [PROCESS_EVENT]: async (payload) => {
       const { provider, rowId } = payload as { provider: string; rowId: number };
-      const inbox = inboxes.find((each) => each.provider === provider);
+      const inbox = inboxes.get(provider);
       if (inbox === undefined) throw new JobImpossible(`no inbox of ${provider}`);
       await inbox.retry(rowId);
     },

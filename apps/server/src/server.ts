@@ -21,7 +21,7 @@ import { registerSite } from "./site/register-site.ts";
 import type { SiteBuild } from "./site/site-build.ts";
 
 /** Everything a server is made of; tests build the same server with their own database and clock. */
-export interface ServerParts extends Omit<DomainParts, "profile" | "onCodeSent"> {
+export interface ServerParts extends Omit<DomainParts, "profile" | "onCodeSent" | "onPaymentFound"> {
   /** A demo's, which can be switched; absent: the setting's. */
   readonly profile?: Profile;
   /** The borrower app's builds; absent where a test needs the API alone. */
@@ -49,7 +49,12 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const profile = parts.profile ?? profileOf(config.profile);
   const keys = await readKeyTable(config.wireTable);
   const metrics = parts.metrics ?? createMetrics();
-  const domains = await openDomains({ ...parts, profile, onCodeSent: metrics.countCode });
+  const domains = await openDomains({
+    ...parts,
+    profile,
+    onCodeSent: metrics.countCode,
+    onPaymentFound: metrics.countFoundPayment,
+  });
   const dispatch = createDispatcher({
     handlers: domains.handlers,
     keys,

@@ -31,6 +31,7 @@ export const CODE = {
   conflict: "409",
   tooLarge: "413",
   unsupported: "415",
+  tooMany: "429",
   fault: "500",
   busy: "503",
   /** Never sent by a server: the reply did not arrive or could not be read (WIRE-8). */

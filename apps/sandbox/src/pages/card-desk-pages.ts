@@ -7,7 +7,8 @@ import { sendPage } from "./layout.ts";
 import { showPesos, showTime } from "./money-and-time.ts";
 
 /** The banks' desk: whether money comes from a borrower's saved card. */
-export function registerCardDeskPages(app: FastifyInstance, { book, announcer }: SandboxParts): void {
+export function registerCardDeskPages(app: FastifyInstance, parts: SandboxParts): void {
+  const { book } = parts;
   app.get("/sandbox/cards", (_call, reply) => {
     const charges = book.records.charges.toReversed();
     const waiting = charges.filter(({ settledAt }) => settledAt === null);
@@ -33,7 +34,7 @@ export function registerCardDeskPages(app: FastifyInstance, { book, announcer }:
       // A second tap, or a page left open, finds it answered: the desk shows that, without a second event.
       if (charge.state === "processing") {
         const result = isPaid ? ({ outcome: "paid" } as const) : ({ outcome: "failed", reason } as const);
-        await settleCharge(book, announcer, charge, { result });
+        await settleCharge(parts, charge, { result });
       }
       return reply.redirect("/sandbox/cards", 303);
     },

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { requireBearer } from "../bearer.ts";
 import type { SandboxParts } from "../parts.ts";
-import { type ChargeOrder, openCharge } from "./charges.ts";
+import { type ChargeOrder, findCharge, openCharge } from "./charges.ts";
+import { collectedFor } from "./collected.ts";
 import { centavos, instant, shortText, text } from "../wire-schemas.ts";
 
 const orderSchema = {
@@ -28,4 +29,10 @@ export function registerChargeApi(app: FastifyInstance, { book, settings }: Sand
       return reply.code(201).send({ id, reference, amount, state });
     },
   );
+
+  app.get<{ Params: { id: string } }>("/payment/v1/charges/:id", { onRequest }, async (call) => {
+    const charge = findCharge(book.records, call.params.id);
+    const { id, reference, amount, state, failureReason: reason } = charge;
+    return { id, reference, amount, state, reason, payments: collectedFor(book.records, id) };
+  });
 }

@@ -46,6 +46,26 @@ test("[OLD-3] the bank's yes is announced as any payment, its no by its reason; 
   });
 });
 
+test("[OLD-3] the lender may ask how a charge stands; what it brought is in the list of its day", async () => {
+  const { body } = await charge();
+  const get = async (path: string): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${testKeys.payment}` };
+    return (await fetch(`${sandbox.url}/payment/v1/${path}`, { headers })).json();
+  };
+  const standing = { id: body["id"], reference: order.reference, amount: 315_005 };
+  expect(await get(`charges/${order.reference}`)).toEqual({
+    ...standing,
+    state: "processing",
+    reason: null,
+    payments: [],
+  });
+  await bankSays("paid");
+  const payments = sandbox.announced().map(({ data }) => data);
+  expect(await get(`charges/${String(body["id"])}`)).toMatchObject({ ...standing, state: "paid", payments });
+  const day = new Date(Date.now() + 8 * 36e5).toISOString().slice(0, 10);
+  expect(await get(`payments?day=${day}`)).toEqual({ payments, next: null });
+});
+
 test.each([
   ["a closed card", { cardToken: "card_1_closed" }, testKeys.payment, 422],
   ["no card", { cardToken: "" }, testKeys.payment, 400],

@@ -1,9 +1,9 @@
 import { fingerprintOf } from "./requests.ts";
+import type { SandboxParts } from "../parts.ts";
 import { newId } from "../records/ids.ts";
-import type { RecordBook } from "../records/records-file.ts";
 import type { ChargeRecord, Records } from "../records/records.ts";
 import { Refusal } from "../refusal.ts";
-import type { Announcer, DeliveryPlan, Told } from "../webhooks/announcer.ts";
+import type { DeliveryPlan, Told } from "../webhooks/announcer.ts";
 
 /** The lender's order to take money from a card; `amount` in centavos, `expiresAt` ISO 8601. */
 export interface ChargeOrder {
@@ -66,24 +66,26 @@ export function findCharge(records: Records, idOrReference: string): ChargeRecor
  * @throws Refusal 409 when the bank has given it before.
  */
 export async function settleCharge(
-  book: RecordBook,
-  announcer: Announcer,
+  { book, announcer, now }: Pick<SandboxParts, "book" | "announcer" | "now">,
   charge: ChargeRecord,
   settlement: { result: ChargeOutcome; plan?: DeliveryPlan; waitMs?: number },
 ): Promise<Told> {
   const { result, plan = {} } = settlement;
   if (charge.state !== "processing")
     throw new Refusal(409, `charge-${charge.state}`, `this charge is ${charge.state}; nothing was changed`);
-  const settledAt = new Date().toISOString();
+  const settledAt = now().toISOString();
   charge.state = result.outcome;
   charge.failureReason = result.outcome === "failed" ? result.reason : null;
   charge.settledAt = settledAt;
   const { id: requestId, reference, amount, failureReason: reason } = charge;
+  const paymentId = newId("pay");
   const data =
     result.outcome === "paid"
-      ? { paymentId: newId("pay"), requestId, reference, channel: "card", amount, paidAt: settledAt }
+      ? { paymentId, requestId, reference, channel: "card", amount, paidAt: settledAt }
       : { requestId, reference, amount, reason, failedAt: settledAt };
   const event = announcer.draft("payment", `payment.${result.outcome}`, data, plan);
+  if (result.outcome === "paid")
+    book.records.payments.push({ id: paymentId, requestId, amount, paidAt: settledAt, eventId: event.id });
   await book.save();
   return announcer.tell(event, plan, settlement.waitMs);
 }

@@ -134,4 +134,71 @@ describe("payment provider", () => {
     expect(await pay(qr.body["qrPayload"])).toMatchObject({ status: 200, body: { status: 200 } });
     expect(sandbox.lender.received).toHaveLength(1);
   });
+
+  const listed = async (query: string) =>
+    (await get(`/payment/v1/payments?${query}`)).body as { payments: unknown[]; next: string | null };
+
+  test("[PAY-3] a request's state and the list of its day tell of each payment as its webhook did", async () => {
+    const { body } = await ask();
+    await sandbox.post("/sandbox/payments", { payCode: body["payCode"], amount: 300_000 });
+    await sandbox.post("/sandbox/payments", { payCode: body["payCode"], amount: 15_005 });
+    const told = sandbox.announced().map(({ data }) => data);
+    expect(told).toHaveLength(2);
+    for (const name of [body["id"], body["reference"]])
+      expect((await get(`/payment/v1/requests/${String(name)}`)).body).toMatchObject({
+        state: "paid",
+        payments: told,
+      });
+    const day = new Date(Date.now() + 8 * 36e5).toISOString().slice(0, 10);
+    expect(await listed(`day=${day}`)).toEqual({ payments: told, next: null });
+    const first = await listed(`day=${day}&limit=1`);
+    expect(first).toEqual({ payments: [told[0]], next: told[0]!["paymentId"] });
+    expect(await listed(`day=${day}&limit=1&cursor=${first.next}`)).toEqual({
+      payments: [told[1]],
+      next: null,
+    });
+    expect(await listed("day=2020-02-29")).toEqual({ payments: [], next: null });
+    expect((await get("/payment/v1/payments?day=yesterday")).status).toBe(400);
+    expect((await get(`/payment/v1/payments?day=${day}`, "other-key")).status).toBe(401);
+  });
+
+  test("[PAY-3] a day ends at midnight in Manila", async () => {
+    let now = new Date("2026-05-13T15:59:59Z");
+    await sandbox.restart({ now: () => now });
+    const { body } = await ask({ expiresAt: "2026-06-01T00:00:00.000Z" });
+    const pay = () => sandbox.post("/sandbox/payments", { payCode: body["payCode"], amount: 100 });
+    await pay();
+    now = new Date("2026-05-13T16:00:00Z");
+    await pay();
+    expect((await listed("day=2026-05-13")).payments).toMatchObject([{ paidAt: "2026-05-13T15:59:59.000Z" }]);
+    expect((await listed("day=2026-05-14")).payments).toMatchObject([{ paidAt: "2026-05-13T16:00:00.000Z" }]);
+  });
+
+  test("[PAY-3] a request that the lender cancels takes no money at the counter, and says so; a paid one stays paid", async () => {
+    const { body } = await ask();
+    const cancel = (name: unknown) =>
+      sandbox.post(`/payment/v1/requests/${String(name)}/cancel`, {}, testKeys.payment);
+    expect(await cancel(body["reference"])).toMatchObject({ status: 200, body: { state: "cancelled" } });
+    expect(await cancel(body["id"])).toMatchObject({ status: 200, body: { state: "cancelled" } });
+    expect(await sandbox.post("/sandbox/payments", { payCode: body["payCode"], amount: 100 })).toMatchObject({
+      status: 410,
+    });
+    const paid = await ask({ reference: "paid-1" });
+    await sandbox.post("/sandbox/payments", { payCode: paid.body["payCode"], amount: 315_005 });
+    expect((await cancel(paid.body["id"])).body).toMatchObject({ state: "paid" });
+    expect(sandbox.announced().map(({ type }) => type)).toEqual(["payment.paid"]);
+    expect((await cancel("preq_1")).status).toBe(404);
+  });
+
+  test("[PAY-3] webhooks that get lost are told by a replay alone; the payment is in the state and the list", async () => {
+    const { body } = await ask();
+    await sandbox.post("/sandbox/webhooks/losses", { payment: true });
+    const lost = await sandbox.post("/sandbox/payments", { payCode: body["payCode"], amount: 315_005 });
+    expect(lost.body).toMatchObject({ status: null });
+    expect(sandbox.announced()).toEqual([]);
+    expect((await get(`/payment/v1/requests/${String(body["id"])}`)).body).toMatchObject({ state: "paid" });
+    await sandbox.post("/sandbox/webhooks/losses", { payment: false });
+    await sandbox.post("/sandbox/webhooks/replay", { eventId: lost.body["eventId"] });
+    expect(sandbox.announced()).toHaveLength(1);
+  });
 });

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { requireBearer } from "../bearer.ts";
 import type { SandboxParts } from "../parts.ts";
+import type { PaymentRequestRecord } from "../records/records.ts";
+import { collectedFor, collectedOn } from "./collected.ts";
 import {
   findPaymentRequest,
   findRequestById,
@@ -20,6 +22,16 @@ const orderSchema = {
     description: text(100),
     expiresAt: instant,
     returnUrl: httpUrl,
+  },
+};
+
+const listSchema = {
+  type: "object",
+  required: ["day"],
+  properties: {
+    day: { type: "string", format: "date" },
+    cursor: shortText,
+    limit: { type: "string", pattern: "^([1-9]|[1-9][0-9]|100)$", default: "100" },
   },
 };
 
@@ -47,10 +59,31 @@ export function registerPaymentApi(app: FastifyInstance, { book, now, settings }
     inquire(book.records, findPaymentRequest(book.records, call.params.payCode), now()),
   );
 
-  app.get<{ Params: { id: string } }>("/payment/v1/requests/:id", { onRequest }, async (call) => {
-    const request = findRequestById(book.records, call.params.id);
+  const standingOf = (request: PaymentRequestRecord) => {
     const { id, reference, kind } = request;
     const { state, amount, amountPaid, expiresAt } = inquire(book.records, request, now());
-    return { id, reference, kind, state, amount, amountPaid, expiresAt };
+    const payments = collectedFor(book.records, id);
+    return { id, reference, kind, state, amount, amountPaid, expiresAt, payments };
+  };
+
+  app.get<{ Params: { id: string } }>("/payment/v1/requests/:id", { onRequest }, async (call) =>
+    standingOf(findRequestById(book.records, call.params.id)),
+  );
+
+  app.post<{ Params: { id: string } }>("/payment/v1/requests/:id/cancel", { onRequest }, async (call) => {
+    const request = findRequestById(book.records, call.params.id);
+    // What is paid or over is left as it is: the answer says so.
+    if (inquire(book.records, request, now()).state === "open") {
+      request.cancelledAt = now().toISOString();
+      await book.save();
+    }
+    return standingOf(request);
   });
+
+  app.get<{ Querystring: { day: string; cursor?: string; limit: string } }>(
+    "/payment/v1/payments",
+    { onRequest, schema: { querystring: listSchema } },
+    async ({ query: { day, cursor, limit } }) =>
+      collectedOn(book.records, { day, after: cursor, limit: Number(limit) }),
+  );
 }

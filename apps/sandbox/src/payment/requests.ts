@@ -76,9 +76,11 @@ export function findPaymentRequest(records: Records, handed: string): PaymentReq
   return request;
 }
 
-/** @throws Refusal 404 when no request has this id. */
-export function findRequestById(records: Records, id: string): PaymentRequestRecord {
-  const request = records.paymentRequests.find((candidate) => candidate.id === id);
+/** @throws Refusal 404 when no request has this id, or this reference of the lender's. */
+export function findRequestById(records: Records, idOrReference: string): PaymentRequestRecord {
+  const request = records.paymentRequests.find(
+    ({ id, reference }) => id === idOrReference || reference === idOrReference,
+  );
   if (request === undefined) throw new Refusal(404, "unknown-request", "there is no such request");
   return request;
 }

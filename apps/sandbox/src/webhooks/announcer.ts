@@ -27,6 +27,8 @@ export interface Announcer {
   tell: (event: EventRecord, plan: DeliveryPlan, waitMs?: number) => Promise<Told>;
   /** Sends an event again, `times` copies at once; a held event is released by it. Answers each copy's status. */
   replay: (event: EventRecord, plan: DeliveryPlan & Distortion) => Promise<number[]>;
+  /** Events of these hooks that are drafted from now on never reach the lender by themselves. */
+  lose: (lost: Record<EventRecord["hook"], boolean>) => void;
   /** Takes up the events that were not acknowledged when the process ended. */
   resume: () => void;
   close: () => Promise<void>;
@@ -44,6 +46,7 @@ export function createAnnouncer(options: {
   const { book, target, retryMs } = options;
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
+  let lost: Record<EventRecord["hook"], boolean> = { payment: false, payout: false };
 
   async function attempt(event: EventRecord, distortion?: Distortion): Promise<number> {
     const status = await sendWebhook(event, target, stop.signal, distortion);
@@ -87,7 +90,7 @@ export function createAnnouncer(options: {
       const createdAt = new Date().toISOString();
       const id = newId("evt");
       const body = JSON.stringify({ id, type, createdAt, data });
-      const held = plan.hold === true;
+      const held = plan.hold === true || lost[hook];
       const event: EventRecord = { id, hook, body, createdAt, held, acknowledgedAt: null, attempts: [] };
       book.records.events.push(event);
       return event;
@@ -110,6 +113,9 @@ export function createAnnouncer(options: {
       event.held = false;
       await sleep(plan.delayMs ?? 0, undefined, { signal: stop.signal });
       return Promise.all(Array.from({ length: plan.times ?? 1 }, () => attempt(event, plan)));
+    },
+    lose(next) {
+      lost = next;
     },
     resume() {
       for (const event of book.records.events) {

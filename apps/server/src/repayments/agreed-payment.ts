@@ -8,8 +8,8 @@ import type { PaymentPurpose } from "./schema.ts";
 /** An order on which something is owed. */
 export type RunningOrder = LoanOrder & { readonly account: LoanAccount };
 
-/** What a borrower asks to pay. */
-export interface PaymentWish {
+/** What a borrower wants to pay. */
+export interface PaymentIntent {
   readonly amountCentavos: number;
   readonly isExtension: boolean;
   readonly isEarly: boolean;
@@ -40,15 +40,15 @@ export function runningOrder(
 }
 
 /**
- * What of the wish may be paid today: an extension or an early settlement at exactly its price, a
+ * What of the intent may be paid today: an extension or an early settlement at exactly its price, a
  * repayment of at most what is owed (PAY-2, EXT-1).
  * @throws {Refusal} that says what is wrong and what would be right.
  */
-export function agreePayment(order: RunningOrder, wish: PaymentWish, wording: Wording): AgreedPayment {
-  const { amountCentavos, isExtension, isEarly } = wish;
+export function agreePayment(order: RunningOrder, intent: PaymentIntent, wording: Wording): AgreedPayment {
+  const { amountCentavos, isExtension, isEarly } = intent;
   if (isExtension && isEarly) throw badInput("isDelay and isEarly can't both be 1.");
-  if (isExtension) return priced("extension", wish, extensionPrice(order, amountCentavos, wording));
-  if (isEarly) return priced("early-settlement", wish, earlyPrice(order, amountCentavos, wording));
+  if (isExtension) return priced("extension", intent, extensionPrice(order, amountCentavos, wording));
+  if (isEarly) return priced("early-settlement", intent, earlyPrice(order, amountCentavos, wording));
   const owed = order.account.outstandingCentavos;
   if (amountCentavos > owed) throw badInput(wording.texts.aboveOwed(wording.amount(owed)));
   return { purpose: "repayment", amountCentavos, priceCentavos: null };
@@ -64,8 +64,8 @@ export function checkRange(
     throw badInput(texts.channelRange(amount(minCentavos), amount(maxCentavos)));
 }
 
-function priced(purpose: PaymentPurpose, wish: PaymentWish, priceCentavos: number): AgreedPayment {
-  return { purpose, amountCentavos: wish.amountCentavos, priceCentavos };
+function priced(purpose: PaymentPurpose, intent: PaymentIntent, priceCentavos: number): AgreedPayment {
+  return { purpose, amountCentavos: intent.amountCentavos, priceCentavos };
 }
 
 function extensionPrice(

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
 import { centavos, givenNumber, instant } from "../platform/database/columns.ts";
 import { orderColumns } from "./order-columns.ts";
@@ -19,14 +19,17 @@ export const bankCards = pgTable(
     bankName: text("bank_name").notNull(),
     bankCode: text("bank_code").notNull(),
     last4: text().notNull(),
-    /** The payment provider's name of the card. */
-    providerToken: text("provider_token").notNull().unique(),
+    /** Who keeps the card, and charges it. */
+    provider: text().notNull().default("gateway"),
+    /** The provider's name of the card. */
+    providerToken: text("provider_token").notNull(),
     /** The bank wants its customer's word for each payment: a code by SMS (the specification's needValid). */
     needsCode: boolean("needs_code").notNull(),
     addedAt: instant("added_at").notNull(),
     removedAt: instant("removed_at"),
   },
   (table) => [
+    unique("bank_cards_of_provider").on(table.provider, table.providerToken),
     index("bank_cards_of_borrower").on(table.borrowerId),
     check("bank_cards_last4", sql`${table.last4} ~ '^[0-9]{4}$'`),
   ],

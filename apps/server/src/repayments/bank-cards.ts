@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, exists, isNull, sql } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { bankCards } from "./bank-cards-schema.ts";
 import { paymentChannels } from "./schema.ts";
@@ -6,26 +6,25 @@ import { paymentChannels } from "./schema.ts";
 /** A card on file. */
 export type BankCardOnFile = typeof bankCards.$inferSelect;
 
-/** The borrower's cards on file, oldest first. */
-export async function listBankCards(db: Db, borrowerId: number): Promise<BankCardOnFile[]> {
-  return db
-    .select()
-    .from(bankCards)
-    .where(and(eq(bankCards.borrowerId, borrowerId), isNull(bankCards.removedAt)))
-    .orderBy(asc(bankCards.id));
+/** Cards that can be charged: none of a provider whose channel an operator has switched off. */
+const isUsable = (borrowerId: number) =>
+  and(
+    eq(bankCards.borrowerId, borrowerId),
+    isNull(bankCards.removedAt),
+    exists(
+      sql`(select 1 from ${paymentChannels} where ${paymentChannels.kind} = 'direct-debit'
+        and ${paymentChannels.active} and ${paymentChannels.provider} = ${bankCards.provider})`,
+    ),
+  );
+
+/** The borrower's cards that can be charged, oldest first. */
+export async function listUsableCards(db: Db, borrowerId: number): Promise<BankCardOnFile[]> {
+  return db.select().from(bankCards).where(isUsable(borrowerId)).orderBy(asc(bankCards.id));
 }
 
-/** How many cards the borrower may pay with: none while an operator has the channel switched off. */
-export async function countUsableCards(db: Db, borrowerId: number): Promise<number> {
-  const [row] = await db
-    .select({ cards: count() })
-    .from(bankCards)
-    .innerJoin(
-      paymentChannels,
-      and(eq(paymentChannels.kind, "direct-debit"), eq(paymentChannels.active, true)),
-    )
-    .where(and(eq(bankCards.borrowerId, borrowerId), isNull(bankCards.removedAt)));
-  return row?.cards ?? 0;
+/** How many cards the borrower may pay with. */
+export function countUsableCards(db: Db, borrowerId: number): Promise<number> {
+  return db.$count(bankCards, isUsable(borrowerId));
 }
 
 /** The borrower's own card, or null: another's is as unknown as one that never was. */

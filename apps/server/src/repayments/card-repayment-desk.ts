@@ -72,7 +72,7 @@ export function openCardRepaymentDesk({ database, clock, codes }: CardRepaymentD
       if (before !== null) return sameRepayment(before, wish, wording);
       if (!(await isTokenOf(tx, tokenHash, wish, now)))
         throw new Refusal(REPAYMENT_CODE.staleToken, wording.texts.repayPageOld);
-      const debit = await agreeDebit(tx, order, wish.amountCentavos, { wording, now });
+      const debit = await agreeDebit(tx, order, { ...wish, card }, { wording, now });
       const wished = { ...wish, cardId: card.id };
       const repayment = (await findWaiting(tx, wished)) ?? (await writeRepayment(tx, wished, now));
       await spendToken(tx, tokenHash, repayment.id);
@@ -108,9 +108,11 @@ export function openCardRepaymentDesk({ database, clock, codes }: CardRepaymentD
     await database.transaction(async (tx) => {
       const now = clock.now();
       const order = ownOrder(await lockOrder(tx, given.orderId), given.borrowerId, wording);
-      const { confirmedAt, amountCentavos } = await ownRepayment(tx, given, wording);
+      const { confirmedAt, amountCentavos, cardId } = await ownRepayment(tx, given, wording);
       if (confirmedAt !== null) throw twice(wording);
-      const debit = await agreeDebit(tx, order, amountCentavos, { wording, now });
+      const card = await findBankCard(tx, given.borrowerId, cardId);
+      if (card === null) throw notFound(wording.texts.unknownCard);
+      const debit = await agreeDebit(tx, order, { amountCentavos, card }, { wording, now });
       await confirmDebit(tx, repayment, debit, { order, now });
     });
   }

@@ -8,26 +8,27 @@ import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { conflict } from "../platform/http/refusal.ts";
 import { runningOrder } from "./agreed-payment.ts";
-import { listBankCards, maskedNumber } from "./bank-cards.ts";
+import { listUsableCards, maskedNumber } from "./bank-cards.ts";
 import { openCardRepaymentDesk } from "./card-repayment-desk.ts";
-import { findCheckoutChannel, findDebitChannel } from "./channels.ts";
-import type { PayLinks } from "./pay-links.ts";
+import { findCheckoutChannel } from "./channels.ts";
 import { isUnderWay } from "./card-payment-of-order.ts";
+import { worded } from "./payment-refused.ts";
 import { issueRepayToken } from "./repay-tokens.ts";
+import type { StartPayment } from "./start-payment.ts";
 
 export interface CardRepaymentParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly profile: Profile;
   readonly codes: OneTimeCodes;
-  readonly openPayLink: PayLinks;
+  readonly startPayment: StartPayment;
 }
 
 type CardRepaymentCalls = "repaymentWay" | "repaymentCommit" | "repaymentConfirm" | "repaymentHuichao";
 
 /** The older repayment flow (OLD-1 to OLD-4). */
 export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers, CardRepaymentCalls> {
-  const { database, clock, profile, openPayLink } = parts;
+  const { database, clock, profile, startPayment } = parts;
   const { db } = database;
   const findOrder = prepareOrderLookup(db);
   const desk = openCardRepaymentDesk(parts);
@@ -44,17 +45,14 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
       const { borrowerId } = context;
       const wording = wordingFor(context);
       const { account, record } = await orderToPay(orderId, context, wording);
-      const [channel, cards, repayToken] = await Promise.all([
-        findDebitChannel(db),
-        listBankCards(db, borrowerId),
+      const [cards, repayToken] = await Promise.all([
+        listUsableCards(db, borrowerId),
         issueRepayToken(db, { borrowerId, orderId }, clock.now()),
       ]);
-      // A channel that an operator switched off takes nothing, so it offers nothing.
-      const offered = channel === null ? [] : cards;
       return {
         alipay: 0,
         repayToken,
-        bankCards: offered.map((card) => ({
+        bankCards: cards.map((card) => ({
           id: card.id,
           bankName: card.bankName,
           cardNo: maskedNumber(card),
@@ -92,7 +90,7 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
       const { record } = await orderToPay(orderId, context, wording);
       const channel = await findCheckoutChannel(db);
       if (channel === null) throw conflict(wording.texts.unknownChannel);
-      const wish = {
+      const intent = {
         borrowerId,
         session,
         locale,
@@ -103,7 +101,7 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
         isExtension: false,
         isEarly: false,
       };
-      return { url: await openPayLink(wish, wording) };
+      return { url: await worded(startPayment(intent, wording), wording) };
     },
   };
 }

@@ -31,13 +31,13 @@ export interface AgreedDebit {
 export async function agreeDebit(
   tx: Transaction,
   record: OrderRecord,
-  amountCentavos: number,
+  { amountCentavos, card }: { readonly amountCentavos: number; readonly card: { readonly provider: string } },
   { wording, now }: { readonly wording: Wording; readonly now: Date },
 ): Promise<AgreedDebit> {
   if (await isDebitUnderWay(tx, record.id, now)) throw twice(wording);
   const order = runningOrder(record, record.product.id, wording);
   const agreed = agreePayment(order, { amountCentavos, isExtension: false, isEarly: false }, wording);
-  const channel = await findDebitChannel(tx);
+  const channel = await findDebitChannel(tx, card.provider);
   if (channel === null) throw badInput(wording.texts.unknownChannel);
   checkRange(channel, amountCentavos, wording);
   return { agreed, channel };
@@ -54,7 +54,8 @@ export async function confirmDebit(
   { agreed, channel }: AgreedDebit,
   { order, now }: { readonly order: OrderRecord; readonly now: Date },
 ): Promise<void> {
-  const { id: requestId } = await openRequest(tx, { order, agreed, channel, now });
+  const { request } = await openRequest(tx, { order, agreed, channel, now });
+  const requestId = request.id;
   await tx
     .update(cardRepayments)
     .set({ confirmedAt: now, requestId })

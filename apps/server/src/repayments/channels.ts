@@ -1,7 +1,8 @@
 import type { PayNotice } from "@hiram/contract";
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
-import { type ChannelKind, type InstructionGroup, paymentChannels } from "./schema.ts";
+import type { PaymentKind } from "../platform/providers/payment-provider.ts";
+import { type InstructionGroup, paymentChannels } from "./schema.ts";
 
 /** A way to pay. */
 export type PaymentChannel = typeof paymentChannels.$inferSelect;
@@ -27,17 +28,18 @@ export async function findChannel(db: Db, number: number): Promise<PaymentChanne
   return channel ?? null;
 }
 
-/** What charges saved cards (OLD-2), or null when an operator switched it off. */
-export const findDebitChannel = (db: Db): Promise<PaymentChannel | null> => firstOfKind(db, "direct-debit");
+/** What charges the saved cards of a provider (OLD-2), or null when an operator switched it off. */
+export const findDebitChannel = (db: Db, provider: string): Promise<PaymentChannel | null> =>
+  firstOfKind(db, "direct-debit", eq(paymentChannels.provider, provider));
 
 /** The first channel with a page of the provider's own (OLD-4), or null. */
 export const findCheckoutChannel = (db: Db): Promise<PaymentChannel | null> => firstOfKind(db, "checkout");
 
-async function firstOfKind(db: Db, kind: ChannelKind): Promise<PaymentChannel | null> {
+async function firstOfKind(db: Db, kind: PaymentKind, more?: SQL): Promise<PaymentChannel | null> {
   const [channel] = await db
     .select()
     .from(paymentChannels)
-    .where(and(eq(paymentChannels.kind, kind), eq(paymentChannels.active, true)))
+    .where(and(eq(paymentChannels.kind, kind), eq(paymentChannels.active, true), more))
     .orderBy(asc(paymentChannels.position), asc(paymentChannels.number))
     .limit(1);
   return channel ?? null;

@@ -7,6 +7,7 @@ import type { OneTimeCodes } from "../one-time-codes/codes.ts";
 import { fixedClock } from "../platform/clock.ts";
 import type { CardCharge, PaymentProvider } from "../platform/providers/payment-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import { fakePayments } from "../testing/fake-payments.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
@@ -44,10 +45,16 @@ async function committed() {
     charges.push(charge);
     return provider.charge(charge);
   };
-  const jobs = chargeCardJobs({ database: database(), clock, logger, provider: { chargeCard } });
+  const jobs = chargeCardJobs({
+    database: database(),
+    clock,
+    logger,
+    providers: fakePayments({ chargeCard }),
+    brand: "Sample Loans",
+  });
   const context = { jobId: 1, attempt: 1, signal: new AbortController().signal };
   const announce = async (type: "payment.paid" | "payment.failed", data: object) => {
-    const kind = paymentEvents({ clock, logger })[type]!;
+    const kind = paymentEvents("gateway", { clock, logger })[type]!;
     expect(kind.problemOf(data, clock.now())).toBeNull();
     await database().transaction((tx) =>
       kind.process(tx, data, { eventId: "evt_1", receivedAt: clock.now() }),
@@ -63,9 +70,9 @@ async function committed() {
     requestId: requestId!,
     run: () => jobs[CHARGE_CARD]!({ requestId }, context),
     paid: {
-      paymentId: `pay_${requestId}`,
-      reference: requestId,
-      amount: 50_000,
+      paymentReference: `pay_${requestId}`,
+      ourReference: requestId,
+      amountCentavos: 50_000,
       paidAt: "2026-01-20T02:00:00Z",
     },
     request: async () =>
@@ -84,7 +91,7 @@ test("[OLD-3] the provider is asked by its own name of the card, under our reque
       reference: requestId,
       cardToken: card.providerToken,
       amountCentavos: 50_000,
-      description: `Hiram order ${order.orderId}`,
+      description: `Sample Loans order ${order.orderId}`,
       expiresAt: new Date("2026-01-21T10:00:00+08:00"),
     },
   ]);
@@ -141,13 +148,13 @@ test("[OLD-3] a charge that could not be asked for within its day is not asked f
 
 test("[OLD-3] money that comes after the bank's no counts all the same; a no after the money changes nothing", async () => {
   const declinedFirst = await committed();
-  const failed = { reference: declinedFirst.requestId, reason: "insufficient-funds" };
+  const failed = { ourReference: declinedFirst.requestId, reason: "insufficient-funds" };
   await declinedFirst.announce("payment.failed", failed);
   await declinedFirst.announce("payment.paid", declinedFirst.paid);
   expect(await declinedFirst.received()).toHaveLength(1);
   const paidFirst = await committed();
   await paidFirst.announce("payment.paid", paidFirst.paid);
-  await paidFirst.announce("payment.failed", { reference: paidFirst.requestId, reason: "card-blocked" });
+  await paidFirst.announce("payment.failed", { ourReference: paidFirst.requestId, reason: "card-blocked" });
   expect(await paidFirst.repayment()).toMatchObject({ declinedAt: null, declineReason: null });
   expect(await paidFirst.received()).toHaveLength(1);
 });

@@ -3,19 +3,21 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { type JobHandler, JobImpossible } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
-import type { PaymentProvider } from "../platform/providers/payment-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
 import { bankCards, cardRepayments } from "./bank-cards-schema.ts";
 import { CHARGE_CARD } from "./card-repayments.ts";
 import { endUnpaid } from "./end-unpaid.ts";
-import { keepMade } from "./payment-requests.ts";
+import { describePayment, keepOpened } from "./payment-requests.ts";
 import { paymentRequests } from "./schema.ts";
 
 export interface ChargeCardParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly provider: Pick<PaymentProvider, "chargeCard">;
+  readonly providers: PaymentProviders;
+  /** What the lender is called: card holders read it on their statement. */
+  readonly brand: string;
 }
 
 /**
@@ -26,7 +28,8 @@ export function chargeCardJobs({
   database,
   clock,
   logger,
-  provider,
+  providers,
+  brand,
 }: ChargeCardParts): Readonly<Record<string, JobHandler>> {
   const { db } = database;
   return {
@@ -43,16 +46,19 @@ export function chargeCardJobs({
       // Its webhook may have come before the answer that tells us so.
       if (request.closedAt !== null || request.providerReference !== null) return;
       const decline = (reason: string): Promise<void> =>
-        database.transaction((tx) => endUnpaid(tx, requestId, { reason, at: clock.now() }));
+        database.transaction((tx) =>
+          endUnpaid(tx, requestId, { closeReason: "failed", reason, at: clock.now() }),
+        );
       // After so long the borrower counts on it no more, and may have paid in another way.
       if (request.expiresAt <= clock.now()) return decline("too-late");
       const charge = {
         reference: requestId,
         cardToken,
         amountCentavos: request.amountCentavos,
-        description: `Hiram order ${request.orderId}`,
+        description: describePayment(brand, request.orderId),
         expiresAt: request.expiresAt,
       };
+      const provider = paymentProvider(providers, request.provider);
       const charged = await provider.chargeCard(charge, { signal }).catch(async (failure: unknown) => {
         if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
         // An answer like any other: the borrower reads it, and no person has to look.
@@ -61,12 +67,7 @@ export function chargeCardJobs({
         return null;
       });
       if (charged === null) return;
-      await keepMade(db, request, {
-        providerReference: charged.id,
-        payCode: null,
-        qrPayload: null,
-        checkoutUrl: null,
-      });
+      await keepOpened(db, request, { id: charged.id, payCode: null, qrPayload: null, checkoutUrl: null });
     },
   };
 }

@@ -1,8 +1,15 @@
 import { and, eq, isNull, notExists } from "drizzle-orm";
 import type { Transaction } from "../platform/database/database.ts";
 import { cardRepayments } from "./bank-cards-schema.ts";
-import { giveUp } from "./payment-requests.ts";
-import { payments } from "./schema.ts";
+import { closeRequest, endInquiries } from "./payment-requests.ts";
+import { type CloseReason, payments } from "./schema.ts";
+
+/** Why nothing came: what it is closed for, and the provider's own word for a borrower to read. */
+export interface UnpaidEnd {
+  readonly closeReason: Extract<CloseReason, "cancelled" | "failed" | "expired">;
+  readonly reason: string;
+  readonly at: Date;
+}
 
 /**
  * Nobody paid on a request: it is closed, so that the borrower may pay again, and of a card's charge the
@@ -11,12 +18,13 @@ import { payments } from "./schema.ts";
 export async function endUnpaid(
   tx: Transaction,
   requestId: string,
-  { reason, at }: { readonly reason: string; readonly at: Date },
+  { closeReason, reason, at }: UnpaidEnd,
 ): Promise<void> {
   const paid = tx.select({ id: payments.id }).from(payments).where(eq(payments.requestId, requestId));
   await tx
     .update(cardRepayments)
     .set({ declinedAt: at, declineReason: reason })
     .where(and(eq(cardRepayments.requestId, requestId), isNull(cardRepayments.declinedAt), notExists(paid)));
-  await giveUp(tx, requestId, at);
+  await closeRequest(tx, requestId, closeReason, at);
+  await endInquiries(tx, requestId);
 }

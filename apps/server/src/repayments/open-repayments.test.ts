@@ -6,6 +6,7 @@ import { readConfig } from "../platform/config.ts";
 import type { CallContext } from "../platform/http/dispatch.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import { createLogger } from "../platform/log.ts";
+import { fakePayments, standing } from "../testing/fake-payments.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { openRepayments } from "./open-repayments.ts";
@@ -24,8 +25,10 @@ test("[PAY-3] [OLD-4] one payment asked for on both repayment pages at once is a
     profile: profileOf("philippines"),
     hash: keyedHash("a secret of the tests"),
     codes: { send: neverAsked, check: neverAsked },
-    payments: {
-      readState: async () => "open",
+    brand: "Sample Loans",
+    onFound: () => {},
+    providers: fakePayments({
+      readState: async () => standing("open"),
       openPayment: async ({ reference }) => {
         asked.push(reference);
         // Long enough for the other page's call to come.
@@ -33,7 +36,7 @@ test("[PAY-3] [OLD-4] one payment asked for on both repayment pages at once is a
         const checkoutUrl = `${config.publicOrigin}/sandbox/checkout/${reference}`;
         return { id: `preq_${reference}`, payCode: null, qrPayload: null, checkoutUrl };
       },
-    },
+    }),
   });
   const paidOutAt = startOfManilaDay("2026-01-01");
   const { borrowerId, productId, orderId } = await makeSampleOrder(database(), { paidOutAt });

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../platform/config.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
-import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { cardRepaymentHandlers, type CardRepaymentParts } from "./card-repayment-handlers.ts";
 import { openCheckoutReturns } from "./checkout-returns.ts";
-import { type PayLinkParts, payLinks } from "./pay-links.ts";
-import { paymentWebhook } from "./payment-webhook.ts";
+import { foundPayments, type FoundPaymentsParts } from "./found-payments.ts";
+import { paymentInquiry } from "./inquire-payment.ts";
+import { paymentInboxes, paymentWebhooks } from "./payment-webhook.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";
 import { registerReturnPages } from "./return-pages.ts";
+import { paymentStarter, type StartPaymentParts } from "./start-payment.ts";
 
 export interface OpenRepaymentsParts
-  extends Omit<CardRepaymentParts, "openPayLink">, Omit<PayLinkParts, "returns"> {
+  extends Omit<CardRepaymentParts, "startPayment">, Omit<StartPaymentParts, "returns" | "inquire"> {
   readonly config: Config;
-  readonly hash: KeyedHash;
+  readonly onFound: FoundPaymentsParts["onFound"];
 }
 
 export interface Repayments {
@@ -26,17 +27,19 @@ export interface Repayments {
 
 /** Everything by which a loan is repaid (INST, EXT, PAY, OLD). */
 export function openRepayments(parts: OpenRepaymentsParts): Repayments {
-  const { config } = parts;
+  const { config, database, onFound } = parts;
   const returns = openCheckoutReturns({ ...parts, publicOrigin: config.publicOrigin });
+  const countFound = foundPayments({ db: database.db, inboxes: paymentInboxes(parts), onFound });
+  const inquire = paymentInquiry({ ...parts, countFound });
   // One for both pages: the same payment asked for on either is one (PAY-3, OLD-4).
-  const openPayLink = payLinks({ ...parts, returns });
+  const startPayment = paymentStarter({ ...parts, returns, inquire });
   return {
     handlers: {
-      ...repaymentHandlers({ ...parts, openPayLink }),
-      ...cardRepaymentHandlers({ ...parts, openPayLink }),
+      ...repaymentHandlers({ ...parts, startPayment }),
+      ...cardRepaymentHandlers({ ...parts, startPayment }),
     },
     async registerRoutes(app) {
-      await app.register(paymentWebhook(parts));
+      await app.register(paymentWebhooks(parts));
       registerReturnPages(app, { returns, defaultLocale: config.locale });
     },
   };

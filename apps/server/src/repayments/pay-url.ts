@@ -1,5 +1,5 @@
 import { pageAddress, type Session } from "@hiram/contract";
-import type { OpenPayment } from "./pay-code-desk.ts";
+import type { RequestAtChannel } from "./start-payment.ts";
 
 export interface PayUrlRule {
   /** Our own origin, without a trailing slash. */
@@ -20,7 +20,7 @@ export class UnusablePayment extends Error {
  * @throws {UnusablePayment}
  */
 export function payUrlOf(
-  { channel, request }: OpenPayment,
+  { channel, request }: RequestAtChannel,
   { session, rule }: { readonly session: Session; readonly rule: PayUrlRule },
 ): string {
   if (channel.kind === "checkout") return checkedCheckout(request.checkoutUrl, rule);

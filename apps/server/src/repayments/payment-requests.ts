@@ -1,21 +1,24 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import type { OpenedPayment } from "../platform/providers/payment-provider.ts";
 import type { AgreedPayment } from "./agreed-payment.ts";
 import type { PaymentChannel } from "./channels.ts";
-import { paymentChannels, type PaymentPurpose, paymentRequests } from "./schema.ts";
+import { type CloseReason, paymentChannels, type PaymentPurpose, paymentRequests } from "./schema.ts";
 
-/** A pay code, QR or checkout made for a borrower; without its provider's reference it is still being made. */
+/** A pay code, QR, checkout or charge; without its provider's reference it is still being opened there. */
 export type PaymentRequest = typeof paymentRequests.$inferSelect;
 
-/** What a provider made of a request. */
-export interface MadePayment {
-  readonly providerReference: string;
-  readonly payCode: string | null;
-  readonly qrPayload: string | null;
-  readonly checkoutUrl: string | null;
+/** What payers read at the counter and on statements: at most 100 characters, the order's number whole. */
+export function describePayment(brand: string, orderId: number): string {
+  const order = ` order ${orderId}`;
+  return brand.slice(0, 100 - order.length) + order;
 }
 
-export interface RequestWish {
+/** The job that tells the provider that nobody shall pay on a request any more: `{ requestId }`. */
+export const CANCEL_PAYMENT = "cancel-payment";
+
+export interface NewRequest {
   readonly order: { readonly id: number; readonly borrowerId: number };
   readonly agreed: AgreedPayment;
   readonly channel: PaymentChannel;
@@ -23,20 +26,27 @@ export interface RequestWish {
 }
 
 const MINUTE_MS = 60_000;
+/** The first time that the provider is asked what became of a request; then ever more seldom. */
+export const FIRST_INQUIRY_MS = 5 * MINUTE_MS;
 
 /**
- * The order's open request of this kind, or a new one (PAY-3). The caller holds the order's lock; the
- * partial unique index stands behind it. Requests past their time are closed first; money that still
- * comes in for them counts all the same.
+ * The order's open request for this payment, or a new one (PAY-3). One is open for a purpose and channel: another
+ * amount closes the older, which is cancelled at the provider. The caller holds the order's lock; the partial unique
+ * index stands behind it. Money that still comes in for a closed one counts all the same.
+ * @param admit refuses a new one by throwing: more than anybody needs would be opened at the provider
  */
-export async function openRequest(tx: Transaction, wish: RequestWish): Promise<PaymentRequest> {
-  const { order, agreed, channel, now } = wish;
+export async function openRequest(
+  tx: Transaction,
+  wanted: NewRequest,
+  admit: () => Promise<void> = async () => {},
+): Promise<{ readonly request: PaymentRequest; readonly isNew: boolean }> {
+  const { order, agreed, channel, now } = wanted;
   const openOfOrder = and(eq(paymentRequests.orderId, order.id), isNull(paymentRequests.closedAt));
   await tx
     .update(paymentRequests)
-    .set({ closedAt: now })
+    .set({ closedAt: now, closeReason: "expired" })
     .where(and(openOfOrder, lte(paymentRequests.expiresAt, now)));
-  const [same] = await tx
+  const [open] = await tx
     .select()
     .from(paymentRequests)
     .where(
@@ -44,28 +54,39 @@ export async function openRequest(tx: Transaction, wish: RequestWish): Promise<P
         openOfOrder,
         eq(paymentRequests.purpose, agreed.purpose),
         eq(paymentRequests.channelNumber, channel.number),
-        eq(paymentRequests.amountCentavos, agreed.amountCentavos),
       ),
     );
-  if (same !== undefined) return same;
-  const [made] = await tx
+  if (open?.amountCentavos === agreed.amountCentavos) return { request: open, isNew: false };
+  await admit();
+  if (open !== undefined) await replaceRequest(tx, open.id, now);
+  const [request] = await tx
     .insert(paymentRequests)
     .values({
       ...agreed,
       orderId: order.id,
       borrowerId: order.borrowerId,
       channelNumber: channel.number,
+      provider: channel.provider,
       createdAt: now,
       expiresAt: new Date(now.getTime() + channel.expiresMinutes * MINUTE_MS),
+      nextInquiryAt: new Date(now.getTime() + FIRST_INQUIRY_MS),
     })
     .returning();
-  if (made === undefined) throw new Error("the payment request was not written");
-  return made;
+  if (request === undefined) throw new Error("the payment request was not written");
+  return { request, isNew: true };
 }
 
-/** Keeps what the provider made; told again by a call that ran beside this one, it changes nothing. */
-export async function keepMade(db: Db, request: PaymentRequest, made: MadePayment): Promise<PaymentRequest> {
-  const { providerReference, payCode, qrPayload, checkoutUrl } = made;
+async function replaceRequest(tx: Transaction, requestId: string, now: Date): Promise<void> {
+  await closeRequest(tx, requestId, "replaced", now);
+  await enqueue(tx, CANCEL_PAYMENT, { requestId }, { dedupe: requestId });
+}
+
+/** Keeps what the provider opened; told again by a call that ran beside this one, it changes nothing. */
+export async function keepOpened(
+  db: Db,
+  request: PaymentRequest,
+  { id: providerReference, payCode, qrPayload, checkoutUrl }: OpenedPayment,
+): Promise<PaymentRequest> {
   await db
     .update(paymentRequests)
     .set({ providerReference, payCode, qrPayload, checkoutUrl })
@@ -73,12 +94,39 @@ export async function keepMade(db: Db, request: PaymentRequest, made: MadePaymen
   return (await findRequest(db, request.id)) ?? request;
 }
 
-/** Gives up a request that the provider refused, so that the next try starts anew. */
-export async function giveUp(db: Db, requestId: string, now: Date): Promise<void> {
+/** Closes a request, so that the next try starts anew; one that is closed stays as it is. */
+export async function closeRequest(
+  db: Db,
+  requestId: string,
+  closeReason: CloseReason,
+  now: Date,
+): Promise<void> {
   await db
     .update(paymentRequests)
-    .set({ closedAt: now })
+    .set({ closedAt: now, closeReason })
     .where(and(eq(paymentRequests.id, requestId), isNull(paymentRequests.closedAt)));
+}
+
+/**
+ * Has a request asked about within the minute: somebody looks at its code, and may have paid it. One that is asked about
+ * soon anyway is left alone.
+ */
+export async function inquireSoon(
+  db: Db,
+  { id, nextInquiryAt }: Pick<PaymentRequest, "id" | "nextInquiryAt">,
+  now: Date,
+): Promise<void> {
+  const soon = now.getTime() + FIRST_INQUIRY_MS;
+  if (nextInquiryAt === null || nextInquiryAt.getTime() <= soon) return;
+  await db
+    .update(paymentRequests)
+    .set({ nextInquiryAt: now })
+    .where(and(eq(paymentRequests.id, id), isNotNull(paymentRequests.nextInquiryAt)));
+}
+
+/** The provider is not asked any more what becomes of a request: it has ended there, or was never opened. */
+export async function endInquiries(db: Db, requestId: string): Promise<void> {
+  await db.update(paymentRequests).set({ nextInquiryAt: null }).where(eq(paymentRequests.id, requestId));
 }
 
 export async function findRequest(db: Db, id: string): Promise<PaymentRequest | null> {
@@ -95,9 +143,13 @@ export async function findOpenPayCode(
     readonly amountCentavos: number;
     readonly now: Date;
   },
-): Promise<{ readonly payCode: string; readonly channel: PaymentChannel } | null> {
+): Promise<{
+  readonly request: PaymentRequest;
+  readonly payCode: string;
+  readonly channel: PaymentChannel;
+} | null> {
   const [open] = await db
-    .select({ payCode: paymentRequests.payCode, channel: paymentChannels })
+    .select({ request: paymentRequests, channel: paymentChannels })
     .from(paymentRequests)
     .innerJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
     .where(
@@ -113,21 +165,22 @@ export async function findOpenPayCode(
     )
     .orderBy(desc(paymentRequests.createdAt))
     .limit(1);
-  return open?.payCode == null ? null : { payCode: open.payCode, channel: open.channel };
+  return open?.request.payCode == null ? null : { ...open, payCode: open.request.payCode };
 }
 
 /**
- * The request behind an announced payment: by our own reference, which the provider knew before we knew
- * anything of its answer, or else by its reference or the pay code.
+ * The request behind a payment that its provider tells of: by our own reference, which the provider knew before we
+ * knew anything of its answer, or else by its reference or the pay code. Another provider's requests are none of its.
  */
 export async function matchRequest(
   db: Pick<Db, "select">,
-  announced: { readonly ourReference: string; readonly providerReference: string; readonly payCode: string },
+  provider: string,
+  named: { readonly ourReference: string; readonly requestReference: string; readonly payCode: string },
 ): Promise<PaymentRequest | null> {
-  const { ourReference, providerReference, payCode } = announced;
+  const { ourReference, requestReference, payCode } = named;
   const candidates = [
     UUID.test(ourReference) ? eq(paymentRequests.id, ourReference) : null,
-    providerReference === "" ? null : eq(paymentRequests.providerReference, providerReference),
+    requestReference === "" ? null : eq(paymentRequests.providerReference, requestReference),
     payCode === "" ? null : eq(paymentRequests.payCode, payCode),
   ];
   for (const condition of candidates) {
@@ -135,7 +188,7 @@ export async function matchRequest(
     const [request] = await db
       .select()
       .from(paymentRequests)
-      .where(condition)
+      .where(and(eq(paymentRequests.provider, provider), condition))
       .orderBy(desc(paymentRequests.createdAt))
       .limit(1);
     if (request !== undefined) return request;

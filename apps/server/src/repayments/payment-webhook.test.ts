@@ -12,10 +12,12 @@ import { listRefusedEvents } from "../platform/inbox/refused-events.ts";
 import { providerEvents, refusedEvents } from "../platform/inbox/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { createLogger } from "../platform/log.ts";
+import { gatewayPayments } from "../platform/providers/gateway-payments.ts";
+import { byName } from "../platform/providers/providers.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
-import { paymentEvents, paymentWebhook } from "./payment-webhook.ts";
+import { paymentEvents, paymentWebhooks } from "./payment-webhook.ts";
 import { payments, paymentRequests, type PaymentPurpose } from "./schema.ts";
 
 const database = withTestDatabase();
@@ -25,8 +27,10 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   app = fastify();
-  const config = { payment: { apiUrl: "", apiKey: "", webhookSecret: SECRET } };
-  await app.register(paymentWebhook({ database: database(), clock, config, logger: createLogger("silent") }));
+  const providers = byName([gatewayPayments({ apiUrl: "", apiKey: "", webhookSecret: SECRET })]);
+  await app.register(
+    paymentWebhooks({ database: database(), clock, providers, logger: createLogger("silent") }),
+  );
 });
 afterAll(() => app.close());
 
@@ -103,7 +107,7 @@ test("[PAY-2] an announced payment counts for its request's order and closes the
   expect(await send(paid({ reference: request.id }))).toBe(200);
   expect(await paymentsOf(orderId)).toMatchObject([
     {
-      provider: "payment",
+      provider: "gateway",
       requestId: request.id,
       purpose: "repayment",
       amountCentavos: 50_000,
@@ -239,17 +243,17 @@ const lettersOf = (body: string) =>
   database().db.select().from(refusedEvents).where(eq(refusedEvents.body, body));
 
 test.for([
-  ["nothing", { amount: 0 }, "data.amount: must be more than 0"],
-  ["less than nothing", { amount: -1 }, "data.amount: must be more than 0"],
-  ["half a centavo", { amount: 100.5 }, "data.amount: must be whole centavos"],
-  ["text", { amount: "50000" }, "data.amount: must be a number"],
-  ["more than can be exact", { amount: 2 ** 53 }, "data.amount: must be whole centavos"],
-  ["all that can be exact", { amount: 2 ** 53 - 1 }, /^data.amount: is above 1000000000 centavos/],
-  ["a centavo above the most", { amount: 10_000_000_01 }, /^data.amount: is above/],
-  ["no amount", { amount: undefined }, "data.amount: is missing or of the wrong type"],
-  ["no name", { paymentId: "" }, "data.paymentId: is empty"],
-  ["a long name", { paymentId: "p".repeat(201) }, "data.paymentId: is longer than 200 characters"],
-  ["a name of two lines", { paymentId: "a\nb" }, "data.paymentId: holds control characters"],
+  ["nothing", { amount: 0 }, "data.amountCentavos: must be more than 0"],
+  ["less than nothing", { amount: -1 }, "data.amountCentavos: must be more than 0"],
+  ["half a centavo", { amount: 100.5 }, "data.amountCentavos: must be whole centavos"],
+  ["text", { amount: "50000" }, "data.amountCentavos: must be a number"],
+  ["more than can be exact", { amount: 2 ** 53 }, "data.amountCentavos: must be whole centavos"],
+  ["all that can be exact", { amount: 2 ** 53 - 1 }, /^data.amountCentavos: is above 1000000000 centavos/],
+  ["a centavo above the most", { amount: 10_000_000_01 }, /^data.amountCentavos: is above/],
+  ["no amount", { amount: undefined }, "data.amountCentavos: must be a number"],
+  ["no name", { paymentId: "" }, "data.paymentReference: is empty"],
+  ["a long name", { paymentId: "p".repeat(201) }, "data.paymentReference: is longer than 200 characters"],
+  ["a name of two lines", { paymentId: "a\nb" }, "data.paymentReference: holds control characters"],
   ["a pay code with a bell", { payCode: "HIRAM\u0007" }, "data.payCode: holds control characters"],
   ["no day", { paidAt: "yesterday" }, "data.paidAt: must be an instant"],
   ["a day that is none", { paidAt: "2026-02-31T25:00:00Z" }, "data.paidAt: must be an instant"],
@@ -269,14 +273,14 @@ test.for([
     expect(await paymentsOf(orderId)).toEqual([]);
     const [letter, ...others] = await lettersOf(body);
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ provider: "payment", times: 2, problem: first.message });
+    expect(letter).toMatchObject({ provider: "gateway", times: 2, problem: first.message });
     expect(await listRefusedEvents(database().db, 1)).toEqual([letter]);
     expect(
       await database()
         .db.select()
         .from(staffAlerts)
         .where(eq(staffAlerts.fact, `provider-event-refused:${letter!.id}`)),
-    ).toMatchObject([{ details: { provider: "payment", problem: first.message, refusedEvent: letter!.id } }]);
+    ).toMatchObject([{ details: { provider: "gateway", problem: first.message, refusedEvent: letter!.id } }]);
     expect(await database().db.select().from(outboxJobs).where(eq(outboxJobs.kind, PROCESS_EVENT))).toEqual(
       [],
     );
@@ -292,9 +296,14 @@ test("[PAY-3] the most that is taken as one payment, paid a year ago or tomorrow
 });
 
 test("[PAY-3] an event that was kept is not too old for its job a year later", async () => {
-  const kind = paymentEvents({ clock, logger: createLogger("silent") })["payment.paid"]!;
+  const kind = paymentEvents("gateway", { clock, logger: createLogger("silent") })["payment.paid"]!;
   const { orderId, request } = await orderWithRequest();
-  const { data } = JSON.parse(paid({ reference: request.id })) as { data: object };
+  const data = {
+    paymentReference: nextName("pay"),
+    ourReference: request.id,
+    amountCentavos: 50_000,
+    paidAt: "2026-01-20T01:00:00.000Z",
+  };
   const receivedAt = new Date(clock.now().getTime() + 400 * 86_400_000);
   expect(kind.problemOf(data, receivedAt)).toBe("data.paidAt: is more than a year ago");
   await database().transaction((tx) => kind.process(tx, data, { eventId: "evt_old", receivedAt }));

@@ -1,59 +1,53 @@
 import { manilaDateOf } from "@hiram/lending";
 import type { FastifyPluginAsync } from "fastify";
-import * as v from "valibot";
 import type { Clock } from "../platform/clock.ts";
-import type { Config } from "../platform/config.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
-import {
-  type EventContext,
-  eventKind,
-  type EventKinds,
-  providerName,
-} from "../platform/inbox/provider-event.ts";
 import { createInbox, type Inbox } from "../platform/inbox/inbox.ts";
+import { type EventContext, eventKind, type EventKinds } from "../platform/inbox/provider-event.ts";
 import { webhookRoute } from "../platform/inbox/webhook-route.ts";
 import type { Logger } from "../platform/log.ts";
-import { signedEvents } from "../platform/providers/signature.ts";
+import {
+  type CollectedPayment,
+  collectedPayment,
+  endedPayment,
+} from "../platform/providers/payment-provider.ts";
+import type { PaymentProviders } from "../platform/providers/providers.ts";
 import { alertOfRefused } from "../staff-alerts/given-up.ts";
-import { endUnpaid } from "./end-unpaid.ts";
+import { raiseAlert } from "../staff-alerts/raise-alert.ts";
+import { endUnpaid, type UnpaidEnd } from "./end-unpaid.ts";
 import { matchRequest } from "./payment-requests.ts";
 import { recordPayment } from "./record-payment.ts";
 
-/** Whose payments these are: with a payment's own reference, what it is counted by. */
-const PAYMENT_PROVIDER = "payment";
-
-export interface PaymentWebhookParts {
+export interface PaymentInboxParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly config: Pick<Config, "payment">;
   readonly logger: Logger;
+  readonly providers: PaymentProviders;
 }
 
-/** Where payments are announced: `POST /webhooks/payment`. */
-export function paymentWebhook(parts: PaymentWebhookParts): FastifyPluginAsync {
-  const { config, logger } = parts;
-  const read = signedEvents(config.payment.webhookSecret);
-  return webhookRoute("payment", { inbox: paymentInbox(parts), read, logger });
+/** Where each provider's payments are kept and counted; `retry` belongs to the job PROCESS_EVENT. */
+export type PaymentInboxes = ReadonlyMap<string, Inbox>;
+
+/** One inbox a provider: names of events and payments are unique within it. */
+export function paymentInboxes({ providers, ...parts }: PaymentInboxParts): PaymentInboxes {
+  return new Map(
+    Array.from(providers.keys(), (provider) => {
+      const kinds = paymentEvents(provider, parts);
+      return [provider, createInbox({ ...parts, provider, kinds, onRefused: alertOfRefused })];
+    }),
+  );
 }
 
-/** Keeps and processes the payment provider's events; its `retry` belongs to the job PROCESS_EVENT. */
-export function paymentInbox(parts: Omit<PaymentWebhookParts, "config">): Inbox {
-  const { database, clock, logger } = parts;
-  return createInbox({
-    database,
-    clock,
-    logger,
-    provider: PAYMENT_PROVIDER,
-    kinds: paymentEvents(parts),
-    onRefused: alertOfRefused,
-  });
+/** Where each provider announces: `POST /webhooks/<its webhook>`. */
+export function paymentWebhooks(parts: PaymentInboxParts): FastifyPluginAsync {
+  const inboxes = paymentInboxes(parts);
+  return async (app) => {
+    for (const [name, inbox] of inboxes) {
+      const { webhook, readWebhook } = parts.providers.get(name)!;
+      await app.register(webhookRoute(webhook, { inbox, read: readWebhook, logger: parts.logger }));
+    }
+  };
 }
-
-/**
- * ₱10,000,000, a hundred times what a channel takes: whatever is above is a mistake of the provider's. Nine million
- * payments of it still sum exactly in JavaScript, and nine billion in the database.
- */
-const MOST_CENTAVOS = 10_000_000_00;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A provider that mistakes its time zone is at most that far ahead; the day that counts is then today. */
@@ -61,91 +55,83 @@ const MOST_AHEAD_MS = DAY_MS;
 /** Counters post late, by days or weeks; nobody announces what was paid more than a year ago. */
 const OLDEST_MS = 366 * DAY_MS;
 
-const optionalName = v.optional(v.nullable(providerName), "");
-
-const isWhenever = (instant: string): boolean => !Number.isNaN(Date.parse(instant));
-
-/** A payment as the provider announces it; amounts in whole centavos, more than none. */
-const paidPayment = v.object({
-  /** The provider's name of the payment. */
-  paymentId: v.pipe(providerName, v.minLength(1, "is empty")),
-  /** The provider's name of the request. */
-  requestId: optionalName,
-  /** Our name of the request. */
-  reference: optionalName,
-  payCode: optionalName,
-  amount: v.pipe(
-    v.number("must be a number"),
-    v.safeInteger("must be whole centavos"),
-    v.minValue(1, "must be more than 0"),
-    v.maxValue(MOST_CENTAVOS, `is above ${MOST_CENTAVOS} centavos, which no payment of ours can be`),
-  ),
-  /** When the borrower paid. */
-  paidAt: v.pipe(
-    v.string("must be an instant"),
-    v.isoTimestamp("must be an instant"),
-    v.check(isWhenever, "must be an instant"),
-  ),
-});
-
-/** A checkout that its payer cancelled, or a charge of a saved card that brought nothing. */
-const endedPayment = v.object({
-  requestId: optionalName,
-  reference: optionalName,
-  /** The provider's word for why, such as `insufficient-funds`. */
-  reason: optionalName,
-});
-
-/** What the payment provider's events do. In any order, any number of times: a payment counts once. */
-export function paymentEvents({ clock, logger }: Pick<PaymentWebhookParts, "clock" | "logger">): EventKinds {
-  /** Nothing will come for the request: it is closed, and the next try starts anew. Money that comes still counts. */
-  const unpaid = (usualReason: string) =>
-    eventKind(endedPayment, async (tx, ended, { eventId, receivedAt }) => {
-      const request = await matchRequest(tx, {
-        ourReference: ended.reference ?? "",
-        providerReference: ended.requestId ?? "",
-        payCode: "",
-      });
-      if (request !== null)
-        await endUnpaid(tx, request.id, { reason: ended.reason || usualReason, at: receivedAt });
-      else logger.warn({ eventId }, "a payment that came to nothing matches no request of ours");
+/** What a payment provider's events do. In any order, any number of times: a payment counts once. */
+export function paymentEvents(
+  provider: string,
+  { clock, logger }: Pick<PaymentInboxParts, "clock" | "logger">,
+): EventKinds {
+  const count = async (
+    tx: Transaction,
+    paid: CollectedPayment,
+    { receivedAt }: EventContext,
+  ): Promise<void> => {
+    const request = await matchRequest(tx, provider, namesOf(paid));
+    const recorded = await recordPayment(tx, {
+      provider,
+      providerReference: paid.paymentReference,
+      requestId: request?.id ?? null,
+      orderId: request?.orderId ?? null,
+      purpose: request?.purpose ?? "repayment",
+      amountCentavos: paid.amountCentavos,
+      priceCentavos: request?.priceCentavos ?? null,
+      paidAt: new Date(paid.paidAt),
+      receivedAt,
+      appliedOn: manilaDateOf(clock.at(new Date(paid.paidAt))),
     });
+    if (recorded === "unmatched") await alertOfUnmatched(tx, provider, paid, receivedAt);
+  };
 
   /** No loan of ours was paid in another year: whoever says so has misread a date. */
-  const implausible = ({ paidAt }: { readonly paidAt: string }, receivedAt: Date): string | null => {
+  const implausible = ({ paidAt }: CollectedPayment, receivedAt: Date): string | null => {
     const aheadMs = clock.at(new Date(paidAt)).getTime() - receivedAt.getTime();
     if (aheadMs > MOST_AHEAD_MS) return "paidAt: is in the future";
     return aheadMs < -OLDEST_MS ? "paidAt: is more than a year ago" : null;
   };
 
-  const count = async (
-    tx: Transaction,
-    paid: v.InferOutput<typeof paidPayment>,
-    { eventId, receivedAt }: EventContext,
-  ): Promise<void> => {
-    const request = await matchRequest(tx, {
-      ourReference: paid.reference ?? "",
-      providerReference: paid.requestId ?? "",
-      payCode: paid.payCode ?? "",
+  /** Nothing will come for the request: it is closed, and the next try starts anew. Money that comes still counts. */
+  const unpaid = (closeReason: UnpaidEnd["closeReason"], usualReason: string) =>
+    eventKind(endedPayment, async (tx, ended, { eventId, receivedAt }) => {
+      const request = await matchRequest(tx, provider, { ...namesOf(ended), payCode: "" });
+      if (request === null) {
+        logger.warn({ eventId, provider }, "a payment that came to nothing matches no request of ours");
+        return;
+      }
+      const reason = ended.reason || usualReason;
+      await endUnpaid(tx, request.id, { closeReason, reason, at: receivedAt });
     });
-    const recorded = await recordPayment(tx, {
-      provider: PAYMENT_PROVIDER,
-      providerReference: paid.paymentId,
-      requestId: request?.id ?? null,
-      orderId: request?.orderId ?? null,
-      purpose: request?.purpose ?? "repayment",
-      amountCentavos: paid.amount,
-      priceCentavos: request?.priceCentavos ?? null,
-      receivedAt,
-      appliedOn: manilaDateOf(clock.at(new Date(paid.paidAt))),
-    });
-    if (recorded === "unmatched")
-      logger.warn({ eventId }, "a payment matches no request of ours and waits for staff");
-  };
 
   return {
-    "payment.paid": eventKind(paidPayment, count, implausible),
-    "payment.cancelled": unpaid("cancelled"),
-    "payment.failed": unpaid("refused"),
+    "payment.paid": eventKind(collectedPayment, count, implausible),
+    "payment.cancelled": unpaid("cancelled", "cancelled"),
+    "payment.failed": unpaid("failed", "refused"),
+    "payment.expired": unpaid("expired", "expired"),
   };
+}
+
+function namesOf(
+  named: Pick<CollectedPayment, "ourReference" | "requestReference"> & { payCode?: string | null },
+) {
+  const { ourReference, requestReference, payCode } = named;
+  return {
+    ourReference: ourReference ?? "",
+    requestReference: requestReference ?? "",
+    payCode: payCode ?? "",
+  };
+}
+
+/** Somebody's money, kept until a person finds out whose. */
+async function alertOfUnmatched(
+  tx: Transaction,
+  provider: string,
+  { paymentReference, amountCentavos }: CollectedPayment,
+  raisedAt: Date,
+): Promise<void> {
+  await raiseAlert(tx, {
+    kind: "payment-unmatched",
+    subject: `${provider}:${paymentReference}`,
+    orderId: null,
+    borrowerId: null,
+    details: { provider, payment: paymentReference, amountCentavos },
+    raisedAt,
+  });
 }

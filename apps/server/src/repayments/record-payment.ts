@@ -1,5 +1,5 @@
 import { type Centavos, loanAccount, type ManilaDate, manilaDateOf } from "@hiram/lending";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PostingKind } from "../ledger/chart-of-accounts.ts";
 import { post } from "../ledger/post.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
@@ -7,7 +7,8 @@ import { contractOf, type OrderRecord } from "../loans/loan-order.ts";
 import { lockOrder } from "../loans/store.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { balancesOf, entriesBetween, type PaymentBalances } from "./payment-posting.ts";
-import { type PaymentPurpose, paymentRequests, payments } from "./schema.ts";
+import { closeRequest, endInquiries } from "./payment-requests.ts";
+import { type PaymentPurpose, payments } from "./schema.ts";
 
 /** Money that a provider has taken for us, and what it was agreed to be for. */
 export interface ReceivedPayment {
@@ -21,6 +22,8 @@ export interface ReceivedPayment {
   readonly amountCentavos: Centavos;
   /** Price agreed for an extension or an early settlement; null for a repayment. */
   readonly priceCentavos: Centavos | null;
+  /** When the borrower paid, as the provider tells it; absent where none does. */
+  readonly paidAt?: Date;
   /** When we learnt of it, by our clock. */
   readonly receivedAt: Date;
   /** The day in Manila on which the borrower paid: the day that counts. */
@@ -49,7 +52,10 @@ export async function recordPayment(tx: Transaction, received: ReceivedPayment):
     .returning({ id: payments.id });
   if (written.length === 0) return "repeated";
   const fact = { fact: `payment:${provider}:${providerReference}`, occurredAt: receivedAt, on: appliedOn };
-  if (requestId !== null) await closeRequest(tx, requestId, receivedAt);
+  if (requestId !== null) {
+    await closeRequest(tx, requestId, "paid", receivedAt);
+    await endInquiries(tx, requestId);
+  }
   if (order === null) await postUnmatched(tx, fact, received.amountCentavos);
   else await postAllocation(tx, fact, order);
   return order === null ? "unmatched" : "counted";
@@ -105,11 +111,4 @@ export async function heldBalances(
     .where(and(eq(ledgerEntries.orderId, orderId), inArray(ledgerPostings.kind, OF_PAYMENTS)))
     .groupBy(ledgerEntries.account);
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
-}
-
-async function closeRequest(tx: Transaction, requestId: string, now: Date): Promise<void> {
-  await tx
-    .update(paymentRequests)
-    .set({ closedAt: now })
-    .where(and(eq(paymentRequests.id, requestId), isNull(paymentRequests.closedAt)));
 }

@@ -9,13 +9,16 @@ import type { CallContext } from "../platform/http/dispatch.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import { createLogger } from "../platform/log.ts";
-import type { PaymentProvider, PaymentState } from "../platform/providers/payment-provider.ts";
+import type { PaymentOrder, PaymentState } from "../platform/providers/payment-provider.ts";
+import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import { fakePayments, standing } from "../testing/fake-payments.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { openCheckoutReturns } from "./checkout-returns.ts";
-import { payLinks } from "./pay-links.ts";
+import { paymentInquiry } from "./inquire-payment.ts";
 import { recordPayment } from "./record-payment.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";
+import { paymentStarter } from "./start-payment.ts";
 
 const database = withTestDatabase();
 const QR = "00020101021228...6304ABCD";
@@ -33,12 +36,12 @@ interface Answers {
 async function situation(answers: Answers = {}) {
   const clock = fixedClock("2026-01-20T10:00:00+08:00");
   const sample = await makeSampleOrder(database(), { paidOutAt: startOfManilaDay("2026-01-01") });
-  const asked: Parameters<PaymentProvider["openPayment"]>[0][] = [];
-  const payments: Pick<PaymentProvider, "openPayment" | "readState"> = {
+  const asked: PaymentOrder[] = [];
+  const providers = fakePayments({
     readState: async () => {
       const { state = "open" } = answers;
       if (state instanceof Error) throw state;
-      return state;
+      return standing(state);
     },
     openPayment: async (ask) => {
       asked.push(ask);
@@ -50,10 +53,14 @@ async function situation(answers: Answers = {}) {
         checkoutUrl: answers.checkoutUrl ?? (ask.channel === "gcash" ? CHECKOUT : null),
       };
     },
-  };
-  const openPayLink = payLinks({
+  });
+  const hash = keyedHash("a secret of the tests");
+  const startPayment = paymentStarter({
     database: database(),
     clock,
+    hash,
+    brand: "Sample Loans",
+    inquire: paymentInquiry({ database: database(), clock, providers, countFound: async () => {} }),
     config: {
       publicOrigin: "https://loans.example.ph",
       checkoutHosts: ["checkout.provider.ph"],
@@ -62,14 +69,14 @@ async function situation(answers: Answers = {}) {
     returns: openCheckoutReturns({
       database: database(),
       clock,
-      hash: keyedHash("a secret of the tests"),
+      hash,
       publicOrigin: "https://loans.example.ph",
     }),
     logger: createLogger("silent"),
-    payments,
+    providers,
   });
   const profile = profileOf("philippines");
-  const handlers = repaymentHandlers({ database: database(), clock, profile, openPayLink });
+  const handlers = repaymentHandlers({ database: database(), clock, profile, startPayment });
   const context: CallContext = {
     borrowerId: sample.borrowerId,
     session: { deviceId: "d 1", sessionId: "s-1" },
@@ -189,16 +196,32 @@ test.for([
   ["failed", 2],
   ["expired", 2],
   ["open", 1],
-  // A second checkout beside one that is paid would invite a second payment.
-  ["paid", 1],
   // Nothing was said: two taps stay one payment while the provider is away.
-  [new Error("connect ECONNREFUSED 10.0.0.1"), 1],
+  ["unknown", 1],
+  [new ProviderFailure("no answer", { isFinal: false }), 1],
 ] as const)("[PAY-3] Payment tapped again, the checkout being %s: %i made in all", async ([state, made]) => {
   const { pay, asked } = await situation({ state });
   expect(await pay({ channelNumber: 3 })).toEqual({ payUrl: CHECKOUT });
   expect(await pay({ channelNumber: 3 })).toEqual({ payUrl: CHECKOUT });
   expect(asked).toHaveLength(made);
   expect(new Set(asked.map(({ reference }) => reference)).size).toBe(made);
+});
+
+test("[PAY-3] Payment tapped again, the checkout being paid: the borrower is told, and sent nowhere to pay it twice", async () => {
+  const { pay, asked } = await situation({ state: "paid" });
+  await pay({ channelNumber: 3 });
+  const failure = await pay({ channelNumber: 3 }).catch((thrown: unknown) => thrown);
+  expect(codeOf(failure)).toBe("409");
+  expect(String(failure)).toMatch(/received your payment already, so there is no need to pay again/);
+  expect(asked).toHaveLength(1);
+});
+
+test("[PAY-3] more pay codes than anybody needs are refused in words, with the minutes to wait", async () => {
+  const { pay } = await situation();
+  for (let amount = 50_000; amount < 50_020; amount += 1) await pay({ amount });
+  const failure = await pay({ amount: 60_000 }).catch((thrown: unknown) => thrown);
+  expect(codeOf(failure)).toBe("429");
+  expect(String(failure)).toMatch(/many pay codes. Use one of them, or try again in 60 minutes/);
 });
 
 test.for([

@@ -7,23 +7,24 @@ import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { runningOrder } from "./agreed-payment.ts";
 import { countUsableCards } from "./bank-cards.ts";
 import { listChannels, payNotice } from "./channels.ts";
-import type { PayLinks } from "./pay-links.ts";
-import { findOpenPayCode } from "./payment-requests.ts";
+import { findOpenPayCode, inquireSoon } from "./payment-requests.ts";
 import { extensionAnswer, instalmentAnswer, type RepaymentInfoParts } from "./repayment-info-answer.ts";
+import { worded } from "./payment-refused.ts";
 import type { PaymentPurpose } from "./schema.ts";
+import type { StartPayment } from "./start-payment.ts";
 
 export interface RepaymentParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly profile: Profile;
-  readonly openPayLink: PayLinks;
+  readonly startPayment: StartPayment;
 }
 
 type RepaymentCalls = "instalmentPlan" | "extensionOffer" | "generatePayCode";
 
 /** Repayment, extension and pay codes (INST, EXT, PAY). */
 export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, RepaymentCalls> {
-  const { database, clock, profile, openPayLink } = parts;
+  const { database, clock, profile, startPayment } = parts;
   const findOrder = prepareOrderLookup(database.db);
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
@@ -43,6 +44,7 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
       purpose === "repayment" ? countUsableCards(database.db, context.borrowerId) : 0,
       findOpenPayCode(database.db, { orderId, purpose, amountCentavos, now: clock.now() }),
     ]);
+    if (open !== null) await inquireSoon(database.db, open.request, clock.now());
     const openPayCode = open === null ? null : { ...open, notices: payNotice(open.channel.instructions) };
     return { order, wording, channels, savedCards, openPayCode };
   }
@@ -60,8 +62,8 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
       const wording = wordingFor(context);
       const { borrowerId, session, locale } = context;
       const payment = { ...named, amountCentavos: amount, isExtension: isDelay, isEarly };
-      const wish = { ...payment, borrowerId, session, locale };
-      return { payUrl: await openPayLink(wish, wording) };
+      const intent = { ...payment, borrowerId, session, locale };
+      return { payUrl: await worded(startPayment(intent, wording), wording) };
     },
   };
 }

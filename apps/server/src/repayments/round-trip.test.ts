@@ -9,14 +9,17 @@ import { systemClock } from "../platform/clock.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import { createLogger } from "../platform/log.ts";
-import { httpPaymentProvider } from "../platform/providers/payment-provider.ts";
+import { gatewayPayments } from "../platform/providers/gateway-payments.ts";
+import { byName, type PaymentProviders } from "../platform/providers/providers.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { openCheckoutReturns } from "./checkout-returns.ts";
-import { payLinks } from "./pay-links.ts";
-import { paymentWebhook } from "./payment-webhook.ts";
+import { foundPayments } from "./found-payments.ts";
+import { paymentInquiry } from "./inquire-payment.ts";
+import { paymentInboxes, paymentWebhooks } from "./payment-webhook.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";
 import { paymentChannels, payments } from "./schema.ts";
+import { paymentStarter } from "./start-payment.ts";
 
 // The provider of the sandbox app, over HTTP both ways: what the two sides assume of each other.
 const database = withTestDatabase();
@@ -33,9 +36,19 @@ let handlers: ReturnType<typeof repaymentHandlers>;
 beforeAll(async () => {
   server = fastify();
   server.addHook("onRequest", async (_, reply) => (isDeaf ? reply.code(404).send() : undefined));
-  const payment = { apiUrl: "", apiKey: KEYS.payment, webhookSecret: SECRETS.payment };
   const clock = systemClock;
-  await server.register(paymentWebhook({ database: database(), clock, logger, config: { payment } }));
+  const sandboxAt = { url: "" };
+  const providers: PaymentProviders = byName([
+    gatewayPayments({
+      get apiUrl() {
+        return `${sandboxAt.url}/payment`;
+      },
+      apiKey: KEYS.payment,
+      webhookSecret: SECRETS.payment,
+    }),
+  ]);
+  const parts = { database: database(), clock, logger, providers };
+  await server.register(paymentWebhooks(parts));
   const webhookBaseUrl = await server.listen({ port: 0, host: "127.0.0.1" });
   sandbox = await buildSandbox({
     dataFile: null,
@@ -45,21 +58,28 @@ beforeAll(async () => {
     webhookSecrets: SECRETS,
   });
   sandboxUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
-  const openPayLink = payLinks({
-    database: database(),
-    clock,
-    logger,
+  sandboxAt.url = sandboxUrl;
+  const countFound = foundPayments({
+    db: database().db,
+    inboxes: paymentInboxes(parts),
+    onFound: () => {},
+  });
+  const hash = keyedHash("a secret of the tests");
+  const startPayment = paymentStarter({
+    ...parts,
+    hash,
+    brand: "Sample Loans",
+    inquire: paymentInquiry({ ...parts, countFound }),
     config: { publicOrigin: "http://localhost:8080", checkoutHosts: ["checkout.provider.ph"], locale: "en" },
     returns: openCheckoutReturns({
       database: database(),
       clock,
-      hash: keyedHash("a secret of the tests"),
+      hash,
       publicOrigin: "http://localhost:8080",
     }),
-    payments: httpPaymentProvider({ apiUrl: `${sandboxUrl}/payment`, apiKey: KEYS.payment }),
   });
   const profile = profileOf("document");
-  handlers = repaymentHandlers({ database: database(), clock, profile, openPayLink });
+  handlers = repaymentHandlers({ database: database(), clock, profile, startPayment });
 });
 afterAll(async () => {
   await sandbox.close();

@@ -14,13 +14,23 @@ import {
 } from "drizzle-orm/pg-core";
 import { orders } from "../loans/schema.ts";
 import { centavos, instant, manilaDay } from "../platform/database/columns.ts";
+import type { PaymentKind } from "../platform/providers/payment-provider.ts";
 import { orderColumns } from "./order-columns.ts";
 
 /** What money is paid for. */
 export type PaymentPurpose = "repayment" | "extension" | "early-settlement";
 
-/** How a channel takes money: a code at a counter, a QR, the provider's own page (PAY-2), a saved card (OLD-2). */
-export type ChannelKind = "pay-code" | "qr" | "checkout" | "direct-debit";
+/** Why a request is closed: nothing more is expected of it, though money that comes all the same counts. */
+export type CloseReason =
+  | "paid"
+  /** Its time was over. */
+  | "expired"
+  /** The borrower asked to pay another amount in the same way. */
+  | "replaced"
+  /** Its payer gave up. */
+  | "cancelled"
+  /** The provider or the bank took nothing. */
+  | "failed";
 
 /** The specification's payNotice: group title, named items, each with steps (CODE-2). */
 export interface InstructionGroup {
@@ -36,8 +46,10 @@ export const paymentChannels = pgTable(
     number: integer().primaryKey(),
     name: text().notNull(),
     logo: text().notNull(),
-    kind: text().$type<ChannelKind>().notNull(),
-    /** The payment provider's own name of it; null only for the debit, which is asked for by its card. */
+    kind: text().$type<PaymentKind>().notNull(),
+    /** Who takes the money: the name of an adapter (`platform/providers`). */
+    provider: text().notNull().default("gateway"),
+    /** The provider's own name of it; null only for the debit, which is asked for by its card. */
     providerChannel: text("provider_channel"),
     minCentavos: centavos("min_centavos").notNull(),
     maxCentavos: centavos("max_centavos").notNull(),
@@ -62,10 +74,10 @@ export const paymentChannels = pgTable(
 );
 
 /**
- * Pay codes, QR codes and checkouts made for a borrower. The same request while one is open answers
- * that one (PAY-3): the partial unique index holds it against two taps at once. Whoever finds an
- * open request past `expiresAt` closes it before making another; money that still arrives for a
- * closed one counts all the same.
+ * Pay codes, QR codes, checkouts and charges of cards, as they are asked of a provider. One of an order, purpose and
+ * channel is open at a time (PAY-3): the partial unique index holds it against two taps at once. The same amount
+ * answers it again, another one replaces it, and whoever finds it past `expiresAt` closes it before making another;
+ * money that still arrives for a closed one counts all the same.
  */
 export const paymentRequests = pgTable(
   "payment_requests",
@@ -79,19 +91,31 @@ export const paymentRequests = pgTable(
     channelNumber: integer("channel_number")
       .notNull()
       .references(() => paymentChannels.number),
-    providerReference: text("provider_reference").unique(),
+    /** The channel's provider of then. */
+    provider: text().notNull().default("gateway"),
+    /** The provider's name of it; null until its answer came. */
+    providerReference: text("provider_reference"),
     payCode: text("pay_code"),
     qrPayload: text("qr_payload"),
     checkoutUrl: text("checkout_url"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** Paid, expired or given up. */
     closedAt: instant("closed_at"),
+    /** Null while it is open, and for those closed before this was kept. */
+    closeReason: text("close_reason").$type<CloseReason>(),
+    /** Times that the provider was asked by itself what became of it. */
+    inquiries: integer().notNull().default(0),
+    /** When it is asked next, by the clock of loans; null once nothing more can come of asking. */
+    nextInquiryAt: instant("next_inquiry_at"),
   },
   (table) => [
     uniqueIndex("payment_requests_one_open")
-      .on(table.orderId, table.purpose, table.channelNumber, table.amountCentavos)
+      .on(table.orderId, table.purpose, table.channelNumber)
       .where(sql`${table.closedAt} is null`),
+    unique("payment_requests_of_provider").on(table.provider, table.providerReference),
+    index("payment_requests_to_inquire")
+      .on(table.nextInquiryAt)
+      .where(sql`${table.nextInquiryAt} is not null`),
     index("payment_requests_pay_code").on(table.payCode),
     check(
       "payment_requests_purpose",
@@ -121,6 +145,8 @@ export const payments = pgTable(
     amountCentavos: centavos("amount_centavos").notNull(),
     /** The request's agreed price, copied, so that the payment alone says what it was for. */
     priceCentavos: centavos("price_centavos"),
+    /** When the borrower paid, as the provider tells it; null where none tells, and before this was kept. */
+    paidAt: instant("paid_at"),
     /** When we learnt of it. */
     receivedAt: instant("received_at").notNull(),
     /** The day in Manila on which the borrower paid: the day that counts. */
@@ -130,6 +156,7 @@ export const payments = pgTable(
     unique("payments_once").on(table.provider, table.providerReference),
     index("payments_of_order").on(table.orderId, table.appliedOn),
     index("payments_of_request").on(table.requestId),
+    index("payments_of_day").on(table.provider, table.paidAt),
     check("payments_purpose", sql`${table.purpose} in ('repayment', 'extension', 'early-settlement')`),
     check("payments_amount", sql`${table.amountCentavos} > 0`),
   ],

@@ -16,6 +16,10 @@ export type StaffAlertKind =
   | "payout-outcome-unclear"
   /** A provider signed what cannot be true, or cannot be read: it waits in `refused_events`. */
   | "provider-event-refused"
+  /** Money came in that matches no request of ours: somebody has to find out whose it is. */
+  | "payment-unmatched"
+  /** A provider's list of a day and our books do not agree: `reconciliation_differences` names each payment. */
+  | "payments-differ"
   /** A job was tried for hours and given up: its row in `outbox_jobs` says why. */
   | "job-given-up";
 

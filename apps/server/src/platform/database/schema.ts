@@ -8,6 +8,7 @@ export * from "../../loans/schema.ts";
 export * from "../../one-time-codes/schema.ts";
 export * from "../../payout-accounts/schema.ts";
 export * from "../../payouts/schema.ts";
+export * from "../../reconciliation/schema.ts";
 export * from "../../repayments/bank-cards-schema.ts";
 export * from "../../repayments/checkout-returns-schema.ts";
 export * from "../../promotion/schema.ts";

@@ -15,6 +15,10 @@ export interface Metrics {
   readonly countCode: (outcome: string) => void;
   /** What staff was alerted to, by its kind. */
   readonly countAlert: (kind: string) => void;
+  /** A payment that no webhook told of, by what found it: a provider's webhooks that get lost show here. */
+  readonly countFoundPayment: (provider: string, by: string) => void;
+  /** A payment on which a provider's list and our books do not agree. */
+  readonly countDifference: (provider: string, kind: string) => void;
   readonly registry: Registry;
 }
 
@@ -39,11 +43,25 @@ export function createMetrics(): Metrics {
     labelNames: ["kind"] as const,
     registers: [registry],
   });
+  const found = new Counter({
+    name: "hiram_payments_found_total",
+    help: "Payments that no webhook told of, by provider and what found them",
+    labelNames: ["provider", "by"] as const,
+    registers: [registry],
+  });
+  const differences = new Counter({
+    name: "hiram_reconciliation_differences_total",
+    help: "Payments on which a provider's list and our books do not agree, by provider and kind",
+    labelNames: ["provider", "kind"] as const,
+    registers: [registry],
+  });
   return {
     registry,
     countReply: (operation, code) => replies.inc({ operation, code }),
     countCode: (outcome) => codes.inc({ outcome }),
     countAlert: (kind) => alerts.inc({ kind }),
+    countFoundPayment: (provider, by) => found.inc({ provider, by }),
+    countDifference: (provider, kind) => differences.inc({ provider, kind }),
   };
 }
 

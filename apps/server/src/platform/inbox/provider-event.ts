@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Transaction } from "../database/database.ts";
 
-/** Longer names than any provider gives. */
+/** Longer than any name that a provider gives. */
 const LONGEST_NAME = 200;
 
 /**
@@ -15,6 +15,9 @@ export const providerName = v.pipe(
 );
 
 const givenName = v.pipe(providerName, v.minLength(1, "is empty"));
+
+/** The event of a payment that no webhook told us of: named after the payment, so that it is kept once. */
+export const foundEventId = (paymentReference: string): string => `found:${paymentReference}`;
 
 /** What a provider announces: its own name of the event, what kind it is, and the kind's data. */
 const providerEvent = v.object(

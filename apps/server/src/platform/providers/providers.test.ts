@@ -1,8 +1,9 @@
 import { buildSandbox } from "@hiram/sandbox";
 import { readQrPhCode } from "@hiram/sandbox/qrph/qr-ph-code.ts";
+import { manilaDateOf } from "@hiram/lending";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openProviders, type Providers } from "./providers.ts";
+import { openProviders, paymentProvider, type Providers } from "./providers.ts";
 import { verifySignature } from "./signature.ts";
 
 // Our adapters against the provider of the sandbox app, over HTTP both ways.
@@ -13,6 +14,7 @@ let receiver: FastifyInstance;
 let sandbox: FastifyInstance;
 let sandboxUrl = "";
 let providers: Providers;
+const gateway = () => paymentProvider(providers.payments, "gateway");
 
 beforeAll(async () => {
   receiver = fastify();
@@ -53,7 +55,9 @@ beforeEach(() => {
 });
 
 let number = 0;
-const paymentOrder = (channel: string) => ({
+const KINDS = { "7eleven": "pay-code", qrph: "qr", gcash: "checkout" } as const;
+const paymentOrder = (channel: keyof typeof KINDS) => ({
+  kind: KINDS[channel],
   reference: `request-${(number += 1)}`,
   channel,
   amountCentavos: 315_005,
@@ -77,23 +81,23 @@ async function sandboxCall(path: string, body: object): Promise<unknown> {
 }
 
 test("[PAY-2] each kind of channel gives what the borrower needs to pay with", async () => {
-  const counter = await providers.payment.openPayment(paymentOrder("7eleven"));
+  const counter = await gateway().openPayment(paymentOrder("7eleven"));
   expect(counter).toMatchObject({
     payCode: expect.stringMatching(/^HIRAM\d{10}$/),
     qrPayload: null,
     checkoutUrl: null,
   });
-  const qr = await providers.payment.openPayment(paymentOrder("qrph"));
+  const qr = await gateway().openPayment(paymentOrder("qrph"));
   expect(readQrPhCode(qr.qrPayload ?? "")).toMatchObject({ amountCentavos: 315_005, reference: qr.payCode });
-  const hosted = await providers.payment.openPayment(paymentOrder("gcash"));
+  const hosted = await gateway().openPayment(paymentOrder("gcash"));
   expect(hosted.checkoutUrl).toBe(`https://checkout.provider.ph/sandbox/checkout/${hosted.id}`);
 });
 
 test("[PAY-3] a payment asked for twice at once is one payment; with another amount it is refused for good", async () => {
   const order = paymentOrder("7eleven");
-  const [one, two] = await Promise.all([1, 2].map(() => providers.payment.openPayment(order)));
+  const [one, two] = await Promise.all([1, 2].map(() => gateway().openPayment(order)));
   expect(one).toEqual(two);
-  await expect(providers.payment.openPayment({ ...order, amountCentavos: 100_00 })).rejects.toMatchObject({
+  await expect(gateway().openPayment({ ...order, amountCentavos: 100_00 })).rejects.toMatchObject({
     isFinal: true,
     message: "/v1/requests refused: 409 reference-reused",
   });
@@ -110,17 +114,68 @@ test("[PAY-3] the provider says how a checkout stands: open, then cancelled or p
     ["cancel", "cancelled"],
     ["pay", "paid"],
   ] as const) {
-    const { id } = await providers.payment.openPayment(paymentOrder("gcash"));
-    expect(await providers.payment.readState(id)).toBe("open");
+    const order = paymentOrder("gcash");
+    const { id } = await gateway().openPayment(order);
+    const byName = { kind: "checkout", reference: order.reference, providerReference: id } as const;
+    expect(await gateway().readState(byName)).toEqual({ state: "open", reason: "", collected: [] });
     await leave(id, action);
-    expect(await providers.payment.readState(id)).toBe(state);
+    const collected = { requestReference: id, ourReference: order.reference, amountCentavos: 315_005 };
+    for (const providerReference of [id, null])
+      expect(await gateway().readState({ ...byName, providerReference })).toMatchObject({
+        state,
+        collected: action === "pay" ? [collected] : [],
+      });
   }
-  await expect(providers.payment.readState("preq/../1")).rejects.toMatchObject({ isFinal: true });
+  const stranger = { kind: "checkout", reference: "preq/../1", providerReference: null } as const;
+  expect(await gateway().readState(stranger)).toEqual({ state: "unknown", reason: "", collected: [] });
+});
+
+test("[PAY-3] a payment that we cancel takes no money any more", async () => {
+  const order = paymentOrder("7eleven");
+  const { id, payCode } = await gateway().openPayment(order);
+  const named = { kind: order.kind, reference: order.reference, providerReference: id };
+  await gateway().cancelPayment(named);
+  expect(await gateway().readState(named)).toMatchObject({ state: "cancelled" });
+  expect(await sandboxCall("/sandbox/payments", { payCode, amount: 100 })).toMatchObject({
+    error: { code: "pay-code-cancelled" },
+  });
+});
+
+test("[OLD-3] a charge stands open until its bank has spoken, then says what came or why nothing did", async () => {
+  const charge = {
+    reference: `charge-${(number += 1)}`,
+    cardToken: "card_1",
+    amountCentavos: 50_000,
+    description: "Sample Loans order 1",
+    expiresAt: new Date(Date.now() + 86_400_000),
+  };
+  const { id } = await gateway().chargeCard(charge);
+  const named = { kind: "direct-debit", reference: charge.reference, providerReference: id } as const;
+  expect(await gateway().readState(named)).toEqual({ state: "open", reason: "", collected: [] });
+  await sandboxCall(`/sandbox/cards/${id}`, { outcome: "failed", reason: "card-blocked" });
+  expect(await gateway().readState(named)).toEqual({
+    state: "failed",
+    reason: "card-blocked",
+    collected: [],
+  });
+});
+
+test("[PAY-3] the list of a day goes on until its end, and has what the webhooks told of", async () => {
+  const { payCode } = await gateway().openPayment(paymentOrder("7eleven"));
+  for (let amount = 101; amount <= 250; amount += 1)
+    await sandboxCall("/sandbox/payments", { payCode, amount, hold: true });
+  const today = manilaDateOf(new Date());
+  const first = await gateway().listCollected(today, null);
+  expect(first.collected).toHaveLength(100);
+  const rest = await gateway().listCollected(today, first.next);
+  expect(rest.next).toBeNull();
+  const amounts = [...first.collected, ...rest.collected].map(({ amountCentavos }) => Number(amountCentavos));
+  expect(amounts.filter((amount) => amount > 100 && amount <= 250)).toHaveLength(150);
 });
 
 test("[PAY-2] an amount that the counter does not take is refused for good, and says which rule", async () => {
   await expect(
-    providers.payment.openPayment({ ...paymentOrder("7eleven"), amountCentavos: 49_99 }),
+    gateway().openPayment({ ...paymentOrder("7eleven"), amountCentavos: 49_99 }),
   ).rejects.toMatchObject({ isFinal: true, message: "/v1/requests refused: 422 amount-out-of-range" });
 });
 
@@ -150,7 +205,7 @@ test("[PROMO-5] a text message reaches the phone", async () => {
 });
 
 test("[PAY-2] what each provider announces bears its own secret's signature, of now", async () => {
-  const { payCode } = await providers.payment.openPayment(paymentOrder("7eleven"));
+  const { payCode } = await gateway().openPayment(paymentOrder("7eleven"));
   const { id } = await providers.payout.openPayout(payoutOrder());
   expect(await sandboxCall("/sandbox/payments", { payCode, amount: 100 })).toMatchObject({ status: 200 });
   expect(await sandboxCall(`/sandbox/payouts/${id}`, { outcome: "paid" })).toMatchObject({ status: 200 });
@@ -164,7 +219,7 @@ test("[PAY-2] what each provider announces bears its own secret's signature, of 
 });
 
 test("[PAY-2] an event signed as of ten minutes ago, or by a stranger, is told apart", async () => {
-  const { payCode } = await providers.payment.openPayment(paymentOrder("7eleven"));
+  const { payCode } = await gateway().openPayment(paymentOrder("7eleven"));
   const { eventId } = (await sandboxCall("/sandbox/payments", { payCode, amount: 100 })) as {
     eventId: string;
   };

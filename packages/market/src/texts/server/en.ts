@@ -25,6 +25,10 @@ export const texts = {
   providerDown:
     "The payment partner does not answer right now. No money moved. Please try again in a few minutes.",
   channelDown: "This payment method can't be used right now. No money moved. Please choose another one.",
+  paymentArrived:
+    "The payment partner has received your payment already, so there is no need to pay again. Open your loan to see what is left to pay.",
+  tooManyPayCodes: (minutes: number) =>
+    `You have asked for many pay codes. Use one of them, or try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
   unknownAgreement: "We can't find this agreement. Open it again from the loan.",
   checkoutReturn: {
     title: "Please open the app",

@@ -24,6 +24,10 @@ export const texts: ServerTexts = {
     "Hindi sumasagot ang katuwang sa pagbabayad. Walang perang gumalaw. Subukan muli pagkaraan ng ilang minuto.",
   channelDown:
     "Hindi magagamit ngayon ang paraan ng pagbabayad na ito. Walang perang gumalaw. Pumili ng iba.",
+  paymentArrived:
+    "Natanggap na ng katuwang sa pagbabayad ang bayad mo, kaya hindi mo na kailangang magbayad ulit. Buksan ang iyong utang para makita kung magkano pa ang natitira.",
+  tooManyPayCodes: (minutes) =>
+    `Marami ka nang hininging code sa pagbabayad. Gamitin ang isa sa mga ito, o subukan muli pagkaraan ng ${minutes} minuto.`,
   unknownAgreement: "Hindi namin makita ang kasunduan. Buksan ito muli mula sa utang.",
   checkoutReturn: {
     title: "Buksan ang app",

@@ -1,0 +1,139 @@
+import * as v from "valibot";
+import type { AnnouncingProviderSettings } from "../config.ts";
+import { callProvider } from "./call-provider.ts";
+import type {
+  AskedPayment,
+  PaymentEvent,
+  PaymentProvider,
+  PaymentStanding,
+  ReportedPayment,
+} from "./payment-provider.ts";
+import { ProviderFailure } from "./provider-failure.ts";
+import { signedEvents } from "./signature.ts";
+
+const optionalText = v.nullish(v.string(), null);
+const openedPayment = v.object({
+  id: v.string(),
+  payCode: optionalText,
+  qrPayload: optionalText,
+  checkoutUrl: optionalText,
+});
+const acceptedCharge = v.object({ id: v.string() });
+
+/** A payment as the provider writes it, wherever it does: what it holds is judged by the inbox. */
+const writtenPayment = v.looseObject({});
+const standing = v.object({
+  state: v.picklist(["open", "processing", "paid", "cancelled", "failed", "expired"]),
+  reason: optionalText,
+  payments: v.array(writtenPayment),
+});
+const page = v.object({ payments: v.array(writtenPayment), next: optionalText });
+
+/**
+ * The gateway whose form the sandbox's README describes: JSON, amounts in centavos, a bearer key, webhooks signed by
+ * HMAC.
+ */
+export function gatewayPayments(settings: AnnouncingProviderSettings): PaymentProvider {
+  const readSigned = signedEvents(settings.webhookSecret);
+  return {
+    name: "gateway",
+    webhook: "payment",
+
+    readWebhook(raw, headers, now) {
+      const reading = readSigned(raw, headers, now);
+      return reading.kind === "events" ? { ...reading, events: reading.events.map(eventOf) } : reading;
+    },
+
+    openPayment({ amountCentavos, expiresAt, reference, channel, description, returnUrl }, limits) {
+      const body = {
+        reference,
+        channel,
+        description,
+        returnUrl,
+        amount: amountCentavos,
+        expiresAt: expiresAt.toISOString(),
+      };
+      return callProvider(settings, { path: "/v1/requests", body, answer: openedPayment }, limits);
+    },
+
+    chargeCard({ amountCentavos, expiresAt, ...charge }, limits) {
+      const body = { ...charge, amount: amountCentavos, expiresAt: expiresAt.toISOString() };
+      return callProvider(settings, { path: "/v1/charges", body, answer: acceptedCharge }, limits);
+    },
+
+    async readState(payment, limits) {
+      try {
+        const found = await callProvider(settings, { path: pathOf(payment), answer: standing }, limits);
+        return standingOf(found);
+      } catch (failure) {
+        // It refuses to tell of what it does not have.
+        if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
+        return { state: "unknown", reason: "", collected: [] };
+      }
+    },
+
+    async cancelPayment(payment, limits) {
+      if (payment.kind === "direct-debit") return;
+      await callProvider(
+        settings,
+        { path: `${pathOf(payment)}/cancel`, body: {}, answer: v.unknown() },
+        limits,
+      );
+    },
+
+    async listCollected(day, cursor, limits) {
+      const query = new URLSearchParams({ day, ...(cursor === null ? {} : { cursor }) });
+      const listed = await callProvider(settings, { path: `/v1/payments?${query}`, answer: page }, limits);
+      return { collected: listed.payments.map(reportedPayment), next: listed.next };
+    },
+  };
+}
+
+function pathOf({ kind, reference, providerReference }: AskedPayment): string {
+  const list = kind === "direct-debit" ? "/v1/charges" : "/v1/requests";
+  return `${list}/${encodeURIComponent(providerReference ?? reference)}`;
+}
+
+function standingOf({ state, reason, payments }: v.InferOutput<typeof standing>): PaymentStanding {
+  return {
+    state: state === "processing" ? "open" : state,
+    reason: reason ?? "",
+    collected: payments.map(reportedPayment),
+  };
+}
+
+type Written = Readonly<Record<string, unknown>>;
+
+/** The gateway's names of a payment, and ours. */
+function reportedPayment({
+  paymentId,
+  requestId,
+  reference,
+  payCode,
+  amount,
+  paidAt,
+}: Written): ReportedPayment {
+  return {
+    paymentReference: paymentId,
+    requestReference: requestId,
+    ourReference: reference,
+    payCode,
+    amountCentavos: amount,
+    paidAt,
+  };
+}
+
+const ENDS: ReadonlySet<unknown> = new Set(["payment.cancelled", "payment.failed", "payment.expired"]);
+
+function eventOf(written: unknown): unknown {
+  if (!isWritten(written) || !isWritten(written["data"])) return written;
+  const { id, type, data } = written;
+  if (type === "payment.paid") return { id, type, data: reportedPayment(data) } satisfies PaymentEvent;
+  if (!ENDS.has(type)) return written;
+  const { requestId, reference, reason } = data;
+  return { id, type, data: { requestReference: requestId, ourReference: reference, reason } };
+}
+
+function isWritten(value: unknown): value is Written {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

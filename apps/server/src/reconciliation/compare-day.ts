@@ -1,0 +1,176 @@
+import { addDays, type ManilaDate, startOfManilaDay } from "@hiram/lending";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { Transaction } from "../platform/database/database.ts";
+import { payments } from "../repayments/schema.ts";
+import { raiseAlert } from "../staff-alerts/raise-alert.ts";
+import { type DifferenceKind, listedPayments, reconciledDays, reconciliationDifferences } from "./schema.ts";
+
+/** A day of a provider whose list was read to its end. */
+export interface ProviderDay {
+  readonly provider: string;
+  readonly day: ManilaDate;
+}
+
+/** A payment on which the list and our books do not agree. */
+export interface Difference {
+  readonly kind: DifferenceKind;
+  readonly paymentReference: string;
+  readonly listedCentavos: number | null;
+  readonly heldCentavos: number | null;
+  readonly orderId: number | null;
+}
+
+/**
+ * Compares what a provider lists of a day with what we hold: keeps the sums of both, names each difference for staff,
+ * and lets go of those that a later look has cleared. Done again it changes nothing.
+ * @returns the differences that are new
+ */
+export async function compareDay(
+  tx: Transaction,
+  providerDay: ProviderDay,
+  at: Date,
+): Promise<readonly Difference[]> {
+  const { provider, day } = providerDay;
+  const differences = await findDifferences(tx, providerDay);
+  const sums = await sumsOf(tx, providerDay);
+  const compared = { ...sums, differences: differences.length, comparedAt: at };
+  await tx
+    .insert(reconciledDays)
+    .values({ ...providerDay, ...compared })
+    .onConflictDoUpdate({ target: [reconciledDays.provider, reconciledDays.day], set: compared });
+  const { kind, paymentReference, resolvedAt, resolvedBy } = reconciliationDifferences;
+  const isListedNow = sql`${kind} = 'not-listed' and exists (select 1 from ${listedPayments} l
+    where l.provider = ${provider} and l.payment_reference = ${paymentReference})`;
+  // All of the day are let go of, and what another day was missing; those that are still there are taken up below.
+  await tx
+    .update(reconciliationDifferences)
+    .set({ resolvedAt: at })
+    .where(
+      and(
+        eq(reconciliationDifferences.provider, provider),
+        or(eq(reconciliationDifferences.day, day), isListedNow),
+        isNull(resolvedAt),
+      ),
+    );
+  const found: WrittenDifference[] = [];
+  for (let from = 0; from < differences.length; from += ROWS_AT_ONCE) {
+    const rows = differences.slice(from, from + ROWS_AT_ONCE).map((difference) => ({
+      provider,
+      day,
+      kind: difference.kind,
+      paymentReference: difference.paymentReference,
+      listedCentavos: difference.listedCentavos,
+      heldCentavos: difference.heldCentavos,
+      orderId: difference.orderId,
+      foundAt: at,
+    }));
+    const written = await tx
+      .insert(reconciliationDifferences)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [
+          reconciliationDifferences.provider,
+          reconciliationDifferences.kind,
+          reconciliationDifferences.paymentReference,
+        ],
+        set: { resolvedAt: null },
+        // What a person has dealt with stays so.
+        setWhere: isNull(resolvedBy),
+      })
+      .returning();
+    found.push(...written.filter(({ foundAt }) => foundAt.getTime() === at.getTime()));
+  }
+  if (found.length > 0) await alertOf(tx, providerDay, found, at);
+  return found;
+}
+
+type WrittenDifference = typeof reconciliationDifferences.$inferSelect;
+/** A statement holds some tens of thousands of values, and a row eight. */
+const ROWS_AT_ONCE = 1_000;
+
+/** One alert a look, however many payments differ: a list that came empty must not bury everything else. */
+async function alertOf(
+  tx: Transaction,
+  { provider, day }: ProviderDay,
+  written: readonly WrittenDifference[],
+  raisedAt: Date,
+): Promise<void> {
+  const countOf = (kind: DifferenceKind): number => written.filter((each) => each.kind === kind).length;
+  const [only] = written;
+  const orderId = written.length === 1 && only !== undefined ? only.orderId : null;
+  await raiseAlert(tx, {
+    kind: "payments-differ",
+    subject: `${provider}:${day}:${Math.min(...written.map(({ id }) => id))}`,
+    orderId,
+    borrowerId: null,
+    details: {
+      provider,
+      day,
+      amountDiffers: countOf("amount-differs"),
+      notListed: countOf("not-listed"),
+      notCounted: countOf("not-counted"),
+      unmatched: countOf("unmatched"),
+    },
+    raisedAt,
+  });
+}
+
+/** Payments that we hold of the day, by the provider's own time. */
+const isHeldOn = ({ provider, day }: ProviderDay) =>
+  sql`p.provider = ${provider} and p.paid_at >= ${startOfManilaDay(day).toISOString()}::timestamptz
+    and p.paid_at < ${startOfManilaDay(addDays(day, 1)).toISOString()}::timestamptz`;
+
+async function findDifferences(tx: Transaction, providerDay: ProviderDay): Promise<Difference[]> {
+  const { provider, day } = providerDay;
+  // A payment that the provider lists on another day is no difference: it is one payment all the same.
+  const { rows } = await tx.execute<{
+    kind: DifferenceKind;
+    reference: string;
+    listed: string | null;
+    held: string | null;
+    order_id: string | null;
+  }>(sql`
+    select case when p.id is null then 'not-counted'
+        when p.amount_centavos <> l.amount_centavos then 'amount-differs' else 'unmatched' end as kind,
+      l.payment_reference as reference, l.amount_centavos::text as listed, p.amount_centavos::text as held,
+      p.order_id::text as order_id
+    from ${listedPayments} l
+    left join ${payments} p on p.provider = l.provider and p.provider_reference = l.payment_reference
+    where l.provider = ${provider} and l.day = ${day}
+      and (p.id is null or p.amount_centavos <> l.amount_centavos or p.order_id is null)
+    union all
+    select 'not-listed', p.provider_reference, null, p.amount_centavos::text, p.order_id::text
+    from ${payments} p
+    where ${isHeldOn(providerDay)} and not exists (
+      select 1 from ${listedPayments} l
+      where l.provider = p.provider and l.payment_reference = p.provider_reference)
+    order by reference`);
+  const centavosOf = (text: string | null): number | null => (text === null ? null : Number(text));
+  return rows.map(({ kind, reference, listed, held, order_id: orderId }) => ({
+    kind,
+    paymentReference: reference,
+    listedCentavos: centavosOf(listed),
+    heldCentavos: centavosOf(held),
+    orderId: centavosOf(orderId),
+  }));
+}
+
+async function sumsOf(tx: Transaction, providerDay: ProviderDay) {
+  const { provider, day } = providerDay;
+  const [listed] = (
+    await tx.execute<{ n: string; sum: string }>(sql`
+      select count(*)::text as n, coalesce(sum(l.amount_centavos), 0)::text as sum
+      from ${listedPayments} l where l.provider = ${provider} and l.day = ${day}`)
+  ).rows;
+  const [held] = (
+    await tx.execute<{ n: string; sum: string }>(sql`
+      select count(*)::text as n, coalesce(sum(p.amount_centavos), 0)::text as sum
+      from ${payments} p where ${isHeldOn(providerDay)}`)
+  ).rows;
+  return {
+    listed: Number(listed?.n),
+    listedCentavos: Number(listed?.sum),
+    held: Number(held?.n),
+    heldCentavos: Number(held?.sum),
+  };
+}

@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import type { JobHandler } from "../platform/jobs/worker.ts";
+import type { Logger } from "../platform/log.ts";
+import type { PaymentKind } from "../platform/providers/payment-provider.ts";
+import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import type { InquirePayment } from "../repayments/inquire-payment.ts";
+import { closeRequest, FIRST_INQUIRY_MS, type PaymentRequest } from "../repayments/payment-requests.ts";
+import { paymentChannels, paymentRequests } from "../repayments/schema.ts";
+
+/** The kind of the job that asks what became of open payment requests; each queues the next. */
+export const INQUIRE_PAYMENTS = "inquire-payments";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const EVERY_MS = MINUTE_MS;
+/** Requests that are taken at once: asked one after the other, they end well within a job's lease. */
+const BATCH = 50;
+const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+/** A counter may post a payment after the code's time; what comes later still is in the list of its day. */
+const AFTER_EXPIRY_MS = 72 * HOUR_MS;
+/** How long a request that is being asked about is left alone: its server may have ended under it. */
+const CLAIM_MS = 10 * MINUTE_MS;
+const LONGEST_ANSWER_MS = 5_000;
+/** So many failures in a row, and a provider is down: it is asked about the rest later. */
+const MOST_FAILURES = 3;
+
+/** Queues the inquiries of the minute in which the instant lies: once, however many servers ask. */
+export async function queueInquiries(db: Db, at: Date): Promise<void> {
+  const slot = Math.floor(at.getTime() / EVERY_MS);
+  await enqueue(db, INQUIRE_PAYMENTS, {}, { dedupe: String(slot), runAfter: new Date(slot * EVERY_MS) });
+}
+
+/**
+ * When to ask next: after 5, 10, 20 minutes and so on, at most every six hours, until three days after the code's time;
+ * then never.
+ */
+export function nextInquiryOf(
+  { inquiries, expiresAt }: Pick<PaymentRequest, "inquiries" | "expiresAt">,
+  now: Date,
+): Date | null {
+  if (now.getTime() >= expiresAt.getTime() + AFTER_EXPIRY_MS) return null;
+  const pause = Math.min(FIRST_INQUIRY_MS * 2 ** Math.min(inquiries, 20), LONGEST_PAUSE_MS);
+  return new Date(now.getTime() + pause);
+}
+
+export interface InquiryJobParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly inquire: InquirePayment;
+}
+
+/**
+ * Asks providers what became of requests some minutes after they were made, and again until they end: a webhook that
+ * never comes is missed by nobody.
+ */
+export function inquiryJobs({
+  database: { db },
+  clock,
+  logger,
+  inquire,
+}: InquiryJobParts): Readonly<Record<string, JobHandler>> {
+  interface Due {
+    readonly request: PaymentRequest;
+    readonly kind: PaymentKind;
+  }
+
+  /** Requests that are due, claimed so that no other server asks about them meanwhile. */
+  async function claim(): Promise<Due[]> {
+    const now = clock.now();
+    const due = db
+      .$with("due")
+      .as(
+        db
+          .select({ id: paymentRequests.id })
+          .from(paymentRequests)
+          .where(lte(paymentRequests.nextInquiryAt, now))
+          .orderBy(asc(paymentRequests.nextInquiryAt))
+          .limit(BATCH)
+          .for("update", { skipLocked: true }),
+      );
+    const requests = await db
+      .with(due)
+      .update(paymentRequests)
+      .set({
+        nextInquiryAt: new Date(now.getTime() + CLAIM_MS),
+        inquiries: sql`${paymentRequests.inquiries} + 1`,
+      })
+      .where(inArray(paymentRequests.id, db.select({ id: due.id }).from(due)))
+      .returning();
+    const channels = await db
+      .select({ number: paymentChannels.number, kind: paymentChannels.kind })
+      .from(paymentChannels);
+    const kindOf = new Map(channels.map(({ number, kind }) => [number, kind]));
+    return requests.map((request) => ({ request, kind: kindOf.get(request.channelNumber)! }));
+  }
+
+  async function askLater({ id }: PaymentRequest, nextInquiryAt: Date | null): Promise<void> {
+    // Nothing came in all that time; whoever pays now pays late, and is counted by the list of that day.
+    if (nextInquiryAt === null) await closeRequest(db, id, "expired", clock.now());
+    // Unless it has ended meanwhile.
+    await db
+      .update(paymentRequests)
+      .set({ nextInquiryAt })
+      .where(and(eq(paymentRequests.id, id), sql`${paymentRequests.nextInquiryAt} is not null`));
+  }
+
+  /** @returns whether the provider answered */
+  async function ask({ request, kind }: Due, limit: AbortSignal): Promise<boolean> {
+    const signal = AbortSignal.any([limit, AbortSignal.timeout(LONGEST_ANSWER_MS)]);
+    try {
+      const inquired = await inquire(request, kind, { signal });
+      if (inquired === "open" || inquired === "unknown")
+        await askLater(request, nextInquiryOf(request, clock.now()));
+      return true;
+    } catch (failure) {
+      logger.warn({ err: failure, request: request.id }, "a provider did not say how a payment stands");
+      await askLater(request, nextInquiryOf(request, clock.now()));
+      return !(failure instanceof ProviderFailure);
+    }
+  }
+
+  return {
+    async [INQUIRE_PAYMENTS](_, { signal }) {
+      // First, so that one provider's failure does not end it for ever.
+      await queueInquiries(db, new Date(Date.now() + EVERY_MS));
+      const failuresOf = new Map<string, number>();
+      const due = await claim();
+      for (const each of due) {
+        const { provider } = each.request;
+        const failures = failuresOf.get(provider) ?? 0;
+        if (failures >= MOST_FAILURES || signal.aborted)
+          await askLater(each.request, new Date(clock.now().getTime() + FIRST_INQUIRY_MS));
+        else failuresOf.set(provider, (await ask(each, signal)) ? 0 : failures + 1);
+      }
+      const isDown = [...failuresOf.values()].some((failures) => failures >= MOST_FAILURES);
+      // What is due beyond one batch is the next job's, at once; with a provider down it waits for the next minute.
+      if (due.length === BATCH && !isDown) await enqueue(db, INQUIRE_PAYMENTS, {});
+    },
+  };
+}

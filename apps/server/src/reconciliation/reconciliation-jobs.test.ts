@@ -1,0 +1,347 @@
+import { addDays, type ManilaDate, startOfManilaDay } from "@hiram/lending";
+import { and, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { totals } from "../ledger/balances.ts";
+import { fixedClock } from "../platform/clock.ts";
+import { createMetrics } from "../platform/http/metrics.ts";
+import { listRefusedEvents } from "../platform/inbox/refused-events.ts";
+import { outboxJobs } from "../platform/jobs/schema.ts";
+import { createWorker } from "../platform/jobs/worker.ts";
+import { createLogger } from "../platform/log.ts";
+import type { ReportedPayment } from "../platform/providers/payment-provider.ts";
+import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import { foundPayments } from "../repayments/found-payments.ts";
+import { paymentInboxes } from "../repayments/payment-webhook.ts";
+import { paymentRequests, payments } from "../repayments/schema.ts";
+import { listOpenAlerts } from "../staff-alerts/raise-alert.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
+import { fakePayments } from "../testing/fake-payments.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { withTestDatabase } from "../testing/test-database.ts";
+import { queueReconciliation, reconciliationJobs } from "./reconciliation-jobs.ts";
+import { listedPayments, reconciledDays, reconciliationDifferences } from "./schema.ts";
+
+const database = withTestDatabase();
+const logger = createLogger("silent");
+
+beforeEach(async () => {
+  const { db } = database();
+  await db.delete(outboxJobs);
+  await db.delete(reconciledDays);
+  await db.update(staffAlerts).set({ resolvedAt: new Date(), resolvedBy: "test" });
+});
+
+/** Days that no other test has. */
+let month = 0;
+const firstDay = (): ManilaDate => `20${String(30 + (month += 1)).padStart(2, "0")}-03-10`;
+
+/** A provider with lists that a test writes, and the jobs of a server at some hour. */
+function situation(pageSize = 100) {
+  const day = firstDay();
+  const clock = fixedClock(startOfManilaDay(addDays(day, 1)));
+  const lists = new Map<ManilaDate, ReportedPayment[]>();
+  const asked: { day: ManilaDate; cursor: string | null }[] = [];
+  let failure: ProviderFailure | null = null;
+  const providers = fakePayments({
+    listCollected: async (listed, cursor) => {
+      asked.push({ day: listed, cursor });
+      if (failure !== null) throw failure;
+      const all = lists.get(listed) ?? [];
+      const from = Number(cursor ?? 0);
+      const next = from + pageSize < all.length ? String(from + pageSize) : null;
+      return { collected: all.slice(from, from + pageSize), next };
+    },
+  });
+  const metrics = createMetrics();
+  const parts = { database: database(), clock, logger, providers };
+  const inboxes = paymentInboxes(parts);
+  const countFound = foundPayments({
+    db: database().db,
+    inboxes,
+    onFound: metrics.countFoundPayment,
+  });
+  const handlers = reconciliationJobs({ ...parts, metrics, countFound, now: () => clock.now() });
+  const worker = createWorker({ database: database(), logger, handlers });
+  return {
+    day,
+    clock,
+    lists,
+    asked,
+    inbox: inboxes.get("gateway")!,
+    failWith: (next: ProviderFailure | null) => void (failure = next),
+    counted: (name: string) => metrics.registry.getSingleMetricAsString(name),
+    /** The night on which a day begins: its comparisons run, and are due at once in a test. */
+    night: async (on: ManilaDate) => {
+      clock.set(new Date(startOfManilaDay(on).getTime() + 20 * 60_000));
+      await queueReconciliation(database().db, clock.now());
+      await dueNow(on);
+      await worker.drain();
+    },
+    drain: () => worker.drain(),
+  };
+}
+
+/** Jobs run by the real clock, which these days are far ahead of. */
+const dueNow = (on: ManilaDate) =>
+  database().db.update(outboxJobs).set({ runAfter: new Date() }).where(eq(outboxJobs.dedupeKey, on));
+
+/** An order with an open pay code, and a payment on it as the provider lists it. */
+async function paidCode(day: ManilaDate, changes: Partial<ReportedPayment> = {}) {
+  const { db } = database();
+  const sample = await makeSampleOrder(database(), { paidOutAt: startOfManilaDay(addDays(day, -20)) });
+  const at = startOfManilaDay(day);
+  const [request] = await db
+    .insert(paymentRequests)
+    .values({
+      orderId: sample.orderId,
+      borrowerId: sample.borrowerId,
+      purpose: "repayment",
+      amountCentavos: 50_000,
+      channelNumber: 1,
+      providerReference: `preq_${sample.orderId}`,
+      payCode: `HIRAM${sample.orderId}`,
+      createdAt: at,
+      expiresAt: startOfManilaDay(addDays(day, 3)),
+    })
+    .returning();
+  const listed: ReportedPayment = {
+    paymentReference: `pay_${sample.orderId}`,
+    requestReference: request!.providerReference,
+    ourReference: request!.id,
+    payCode: request!.payCode,
+    amountCentavos: 50_000,
+    paidAt: new Date(at.getTime() + 3_600_000).toISOString(),
+    ...changes,
+  };
+  return { ...sample, listed };
+}
+
+const paidFor = (orderId: number) =>
+  database().db.select().from(payments).where(eq(payments.orderId, orderId));
+
+const differencesOf = (day: ManilaDate) =>
+  database()
+    .db.select()
+    .from(reconciliationDifferences)
+    .where(eq(reconciliationDifferences.day, day))
+    .orderBy(reconciliationDifferences.kind);
+
+const comparedOn = async (day: ManilaDate) =>
+  (await database().db.select().from(reconciledDays).where(eq(reconciledDays.day, day)))[0];
+
+test("[PAY-3] payments of which no webhook came are counted on the night after, each once, whatever its page", async () => {
+  const { day, lists, night, counted } = situation(2);
+  const codes = await Promise.all([1, 2, 3, 4, 5].map(() => paidCode(day)));
+  lists.set(
+    day,
+    codes.map(({ listed }) => listed),
+  );
+  await night(addDays(day, 1));
+  for (const { orderId } of codes)
+    expect(await paidFor(orderId)).toMatchObject([{ amountCentavos: 50_000, appliedOn: day }]);
+  expect(await comparedOn(day)).toMatchObject({
+    listed: 5,
+    held: 5,
+    listedCentavos: 250_000,
+    heldCentavos: 250_000,
+    differences: 0,
+  });
+  expect(await differencesOf(day)).toEqual([]);
+  expect(await counted("hiram_payments_found_total")).toContain(
+    'hiram_payments_found_total{provider="gateway",by="day-list"} 5',
+  );
+});
+
+test("[PAY-3] webhook before, after or beside the list: a payment counts once", async () => {
+  const { day, lists, night, inbox, counted } = situation();
+  const codes = await Promise.all([1, 2, 3].map(() => paidCode(day)));
+  lists.set(
+    day,
+    codes.map(({ listed }) => listed),
+  );
+  const announce = (index: number, id: string) =>
+    inbox.receive({ id: `${id}_${codes[index]!.orderId}`, type: "payment.paid", data: codes[index]!.listed });
+  await announce(0, "before");
+  await Promise.all([night(addDays(day, 1)), announce(1, "beside"), announce(1, "beside-too")]);
+  await announce(2, "after");
+  await announce(2, "after-again");
+  for (const { orderId } of codes) expect(await paidFor(orderId)).toHaveLength(1);
+  expect(await differencesOf(day)).toEqual([]);
+  expect(await counted("hiram_payments_found_total")).not.toContain('by="day-list"} 3');
+});
+
+test("[PAY-3] differences are named for staff, in one alert and by kind, and let go of once they are gone", async () => {
+  const { day, lists, night, inbox, counted } = situation();
+  const [right, other, ours] = await Promise.all([paidCode(day), paidCode(day), paidCode(day)]);
+  for (const { orderId, listed } of [right, other, ours])
+    await inbox.receive({ id: `evt_${orderId}`, type: "payment.paid", data: listed });
+  const nobody = {
+    paymentReference: `pay_nobody_${day}`,
+    ourReference: "",
+    requestReference: "",
+    payCode: "?",
+  };
+  const untrue = { paymentReference: `pay_untrue_${day}`, paidAt: "9999-01-01T00:00:00Z" };
+  lists.set(day, [
+    right.listed,
+    { ...other.listed, amountCentavos: 60_000 },
+    { ...right.listed, ...nobody },
+    { ...right.listed, ...untrue },
+  ]);
+  await night(addDays(day, 1));
+  const named = (await differencesOf(day)).map(
+    ({ kind, paymentReference, listedCentavos, heldCentavos, orderId }) => ({
+      kind,
+      paymentReference,
+      listedCentavos,
+      heldCentavos,
+      orderId,
+    }),
+  );
+  expect(named).toEqual([
+    {
+      kind: "amount-differs",
+      paymentReference: `pay_${other.orderId}`,
+      listedCentavos: 60_000,
+      heldCentavos: 50_000,
+      orderId: other.orderId,
+    },
+    {
+      kind: "not-counted",
+      paymentReference: `pay_untrue_${day}`,
+      listedCentavos: 50_000,
+      heldCentavos: null,
+      orderId: null,
+    },
+    {
+      kind: "not-listed",
+      paymentReference: `pay_${ours.orderId}`,
+      listedCentavos: null,
+      heldCentavos: 50_000,
+      orderId: ours.orderId,
+    },
+    {
+      kind: "unmatched",
+      paymentReference: `pay_nobody_${day}`,
+      listedCentavos: 50_000,
+      heldCentavos: 50_000,
+      orderId: null,
+    },
+  ]);
+  expect(await listRefusedEvents(database().db, 1)).toMatchObject([
+    { problem: "data.paidAt: is in the future" },
+  ]);
+  const alertsOf = async (kind: string) =>
+    (await listOpenAlerts(database().db)).filter((alert) => alert.kind === kind);
+  expect(await alertsOf("payment-unmatched")).toHaveLength(1);
+  expect(await alertsOf("payments-differ")).toMatchObject([
+    {
+      details: { provider: "gateway", day, amountDiffers: 1, notListed: 1, notCounted: 1, unmatched: 1 },
+    },
+  ]);
+  expect(await counted("hiram_reconciliation_differences_total")).toContain(
+    'hiram_reconciliation_differences_total{provider="gateway",kind="not-listed"} 1',
+  );
+
+  // The next night the provider has posted what was late and mended its amount.
+  lists.set(day, [right.listed, other.listed, ours.listed, { ...right.listed, ...nobody }]);
+  await night(addDays(day, 2));
+  const open = (await differencesOf(day)).filter(({ resolvedAt }) => resolvedAt === null);
+  expect(open.map(({ kind }) => kind)).toEqual(["not-counted", "unmatched"]);
+  expect(await alertsOf("payments-differ")).toHaveLength(1);
+  expect(await comparedOn(day)).toMatchObject({ differences: 2, comparedAt: expect.any(Date) as Date });
+});
+
+test("[PAY-3] a payment that the provider lists on the day after its own is no difference", async () => {
+  const { day, lists, night, inbox } = situation();
+  const { orderId, listed } = await paidCode(day);
+  await inbox.receive({ id: `evt_${orderId}`, type: "payment.paid", data: listed });
+  await night(addDays(day, 1));
+  expect(await differencesOf(day)).toMatchObject([{ kind: "not-listed", resolvedAt: null }]);
+  lists.set(addDays(day, 1), [listed]);
+  await night(addDays(day, 2));
+  await night(addDays(day, 3));
+  expect(await differencesOf(day)).toMatchObject([
+    { kind: "not-listed", resolvedAt: expect.any(Date) as Date },
+  ]);
+  expect(await differencesOf(addDays(day, 1))).toEqual([]);
+});
+
+test("[PAY-3] what a person has dealt with is not brought up again", async () => {
+  const { day, night, inbox } = situation();
+  const { orderId, listed } = await paidCode(day);
+  await inbox.receive({ id: `evt_${orderId}`, type: "payment.paid", data: listed });
+  await night(addDays(day, 1));
+  await database()
+    .db.update(reconciliationDifferences)
+    .set({ resolvedAt: new Date(), resolvedBy: "finance@hiram.example" })
+    .where(eq(reconciliationDifferences.day, day));
+  await night(addDays(day, 2));
+  expect(await differencesOf(day)).toMatchObject([{ resolvedBy: "finance@hiram.example" }]);
+  expect((await differencesOf(day))[0]!.resolvedAt).not.toBeNull();
+});
+
+test("[PAY-3] a day is compared on the night after it and once more a night later; a night that was missed is made up for", async () => {
+  const { day, asked, night } = situation();
+  const looksAt = (looked: ManilaDate) => asked.filter((each) => each.day === looked).length;
+  for (let nights = 1; nights <= 4; nights += 1) await night(addDays(day, nights));
+  expect(looksAt(day)).toBe(2);
+  // Nobody was there for three nights.
+  await night(addDays(day, 8));
+  for (const missed of [4, 5, 6, 7]) expect(looksAt(addDays(day, missed))).toBe(1);
+  expect(looksAt(addDays(day, 2))).toBe(2);
+  expect(looksAt(addDays(day, -20))).toBe(0);
+});
+
+test("[PAY-3] a night is queued once however many servers begin in it, and queues the next", async () => {
+  const { day, night, asked } = situation();
+  const { db } = database();
+  const evening = new Date(startOfManilaDay(addDays(day, 1)).getTime() + 20 * 3_600_000);
+  await Promise.all(Array.from({ length: 5 }, () => queueReconciliation(db, evening)));
+  await night(addDays(day, 1));
+  expect(asked.filter((each) => each.day === day)).toHaveLength(1);
+  const [next] = await db
+    .select()
+    .from(outboxJobs)
+    .where(and(eq(outboxJobs.kind, "reconcile-night"), eq(outboxJobs.dedupeKey, addDays(day, 2))));
+  expect(next).toMatchObject({
+    doneAt: null,
+    runAfter: new Date(startOfManilaDay(addDays(day, 2)).getTime() + 20 * 60_000),
+  });
+});
+
+test("[PAY-3] a provider that is down is asked again later; what it then lists is counted", async () => {
+  const { day, lists, night, failWith, drain } = situation();
+  const { orderId, listed } = await paidCode(day);
+  lists.set(day, [listed]);
+  failWith(new ProviderFailure("no answer", { isFinal: false }));
+  await night(addDays(day, 1));
+  expect(await comparedOn(day)).toBeUndefined();
+  failWith(null);
+  await database()
+    .db.update(outboxJobs)
+    .set({ runAfter: new Date() })
+    .where(eq(outboxJobs.kind, "reconcile-day"));
+  await drain();
+  expect(await paidFor(orderId)).toHaveLength(1);
+  expect(await comparedOn(day)).toMatchObject({ listed: 1, held: 1, differences: 0 });
+});
+
+test("[PAY-3] a list of more pages than one job reads is read to its end by the next ones", async () => {
+  const { day, lists, night, asked } = situation(1);
+  const { listed } = await paidCode(day);
+  const many = Array.from({ length: 45 }, (_, index) => ({
+    ...listed,
+    paymentReference: `${String(listed.paymentReference)}_${index}`,
+    amountCentavos: 100 + index,
+  }));
+  lists.set(day, many);
+  await night(addDays(day, 1));
+  expect(asked.filter((each) => each.day === day)).toHaveLength(45);
+  expect(await comparedOn(day)).toMatchObject({ listed: 45, held: 45, differences: 0 });
+  expect(await database().db.$count(listedPayments, eq(listedPayments.day, day))).toBe(45);
+});
+
+test("[PAY-2] after all this the books balance", async () => {
+  expect(await totals(database().db)).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});

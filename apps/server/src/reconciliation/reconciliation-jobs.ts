@@ -1,0 +1,164 @@
+import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram/lending";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Database, Db } from "../platform/database/database.ts";
+import type { Metrics } from "../platform/http/metrics.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import type { JobHandler } from "../platform/jobs/worker.ts";
+import type { Logger } from "../platform/log.ts";
+import {
+  type CollectedPayment,
+  collectedPayment,
+  type ReportedPayment,
+} from "../platform/providers/payment-provider.ts";
+import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
+import type { CountFound } from "../repayments/found-payments.ts";
+import { payments } from "../repayments/schema.ts";
+import { compareDay, type ProviderDay } from "./compare-day.ts";
+import { listedPayments, reconciledDays } from "./schema.ts";
+
+/** The kind of the job that queues a night's comparisons, one a provider and day; each queues the next night's. */
+export const RECONCILE_NIGHT = "reconcile-night";
+/** The kind of the job that reads a provider's list of a day and compares it: `{ provider, day, on, cursor }`. */
+export const RECONCILE_DAY = "reconcile-day";
+
+const MINUTE_MS = 60_000;
+/** After midnight: the provider's own clock may be behind ours. */
+const AFTER_MIDNIGHT_MS = 20 * MINUTE_MS;
+/** A day is compared on the night after it and once more a night later, as counters post late. */
+const LOOKS = 2;
+/** How far back a day is still compared that no night came to: servers or the provider were down. */
+const DAYS_BACK = 14;
+/** Pages that one job reads; what is left is the next job's. */
+const MOST_PAGES = 20;
+
+/** Queues the comparisons of the night in which the instant lies: once, however many servers ask. */
+export async function queueReconciliation(db: Db, at: Date): Promise<void> {
+  const on = manilaDateOf(at);
+  const runAfter = new Date(startOfManilaDay(on).getTime() + AFTER_MIDNIGHT_MS);
+  await enqueue(db, RECONCILE_NIGHT, { on }, { dedupe: on, runAfter });
+}
+
+export interface ReconciliationParts {
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly metrics: Pick<Metrics, "countDifference">;
+  readonly providers: PaymentProviders;
+  readonly countFound: CountFound;
+  /** The real clock, never a demo's: a provider's days pass by it. */
+  readonly now?: () => Date;
+}
+
+interface DayJob extends ProviderDay {
+  /** The night on which it is compared. */
+  readonly on: ManilaDate;
+  /** Where the provider's list goes on; null at its beginning. */
+  readonly cursor: string | null;
+}
+
+/** Compares each day of each provider with our books; what no webhook told of is counted as if one had. */
+export function reconciliationJobs({
+  database,
+  logger,
+  metrics,
+  providers,
+  countFound,
+  now = () => new Date(),
+}: ReconciliationParts): Readonly<Record<string, JobHandler>> {
+  const { db } = database;
+
+  /** Days before this night that want a look: not looked at since two nights after them. */
+  async function daysToCompare(provider: string, on: ManilaDate): Promise<ManilaDate[]> {
+    const days = Array.from({ length: DAYS_BACK }, (_, index) => addDays(on, index - DAYS_BACK));
+    const compared = await db
+      .select({ day: reconciledDays.day, at: reconciledDays.comparedAt })
+      .from(reconciledDays)
+      .where(and(eq(reconciledDays.provider, provider), gte(reconciledDays.day, days[0]!)));
+    const lastLook = new Map(compared.map(({ day, at }) => [day, at]));
+    return days.filter((day) => {
+      const at = lastLook.get(day);
+      return at === undefined || at < startOfManilaDay(addDays(day, LOOKS));
+    });
+  }
+
+  async function queueDay(job: DayJob): Promise<void> {
+    const { provider, day, on, cursor } = job;
+    await enqueue(db, RECONCILE_DAY, { ...job }, { dedupe: [provider, day, on, cursor ?? ""].join(":") });
+  }
+
+  /** Keeps a page of the list and counts what of it no webhook told of. */
+  async function takePage({ provider, day }: DayJob, collected: readonly ReportedPayment[]): Promise<void> {
+    const sound = new Map<string, CollectedPayment>();
+    for (const payment of collected) {
+      const { success, output } = v.safeParse(collectedPayment, payment);
+      if (success) sound.set(output.paymentReference, output);
+      // It becomes a dead letter, as if a webhook had told of it.
+      else await countFound(provider, payment, "day-list");
+    }
+    if (sound.size === 0) return;
+    const held = await db
+      .select({ reference: payments.providerReference })
+      .from(payments)
+      .where(and(eq(payments.provider, provider), inArray(payments.providerReference, [...sound.keys()])));
+    const references = new Set(held.map(({ reference }) => reference));
+    for (const [reference, payment] of sound)
+      if (!references.has(reference)) await countFound(provider, payment, "day-list");
+    const listedAt = now();
+    await db
+      .insert(listedPayments)
+      .values(
+        Array.from(sound.values(), ({ paymentReference, amountCentavos, paidAt }) => ({
+          provider,
+          paymentReference,
+          day,
+          amountCentavos,
+          paidAt: new Date(paidAt),
+          listedAt,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [listedPayments.provider, listedPayments.paymentReference],
+        set: {
+          day: sql`excluded.day`,
+          amountCentavos: sql`excluded.amount_centavos`,
+          paidAt: sql`excluded.paid_at`,
+          listedAt: sql`excluded.listed_at`,
+        },
+      });
+  }
+
+  async function compare({ provider, day }: DayJob): Promise<void> {
+    const at = now();
+    const differences = await database.transaction((tx) => compareDay(tx, { provider, day }, at));
+    for (const { kind } of differences) metrics.countDifference(provider, kind);
+    logger.info(
+      { provider, day, differences: differences.length },
+      "a day of a payment provider is compared",
+    );
+  }
+
+  return {
+    async [RECONCILE_NIGHT](payload) {
+      const { on } = payload as { on: ManilaDate };
+      // First, so that one night's failure does not end it for ever.
+      await queueReconciliation(db, startOfManilaDay(addDays(on, 1)));
+      for (const provider of providers.keys())
+        for (const day of await daysToCompare(provider, on))
+          await queueDay({ provider, day, on, cursor: null });
+    },
+
+    async [RECONCILE_DAY](payload, { signal }) {
+      const job = payload as DayJob;
+      const { provider, day } = job;
+      let { cursor } = job;
+      for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+        const page = await paymentProvider(providers, provider).listCollected(day, cursor, { signal });
+        await takePage(job, page.collected);
+        if (page.next === null) return compare(job);
+        if (page.next === cursor) throw new Error(`the list of ${day} of ${provider} does not go on`);
+        cursor = page.next;
+      }
+      await queueDay({ ...job, cursor });
+    },
+  };
+}

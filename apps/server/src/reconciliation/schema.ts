@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { orders } from "../loans/schema.ts";
+import { centavos, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
+
+/** What providers' lists hold of a day's payments, as they were read last. */
+export const listedPayments = pgTable(
+  "listed_payments",
+  {
+    provider: text().notNull(),
+    /** The provider's name of the payment, as in `payments.provider_reference`. */
+    paymentReference: text("payment_reference").notNull(),
+    /** The day in Manila of the list that it is in. */
+    day: manilaDay("day").notNull(),
+    amountCentavos: centavos("amount_centavos").notNull(),
+    paidAt: instant("paid_at").notNull(),
+    listedAt: instant("listed_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.paymentReference] }),
+    index("listed_payments_of_day").on(table.provider, table.day),
+    index("listed_payments_old").on(table.listedAt),
+  ],
+);
+
+/** Days of a provider that were compared: what it lists, what we hold, and how many of the two do not agree. */
+export const reconciledDays = pgTable(
+  "reconciled_days",
+  {
+    provider: text().notNull(),
+    day: manilaDay("day").notNull(),
+    listed: integer().notNull(),
+    listedCentavos: centavos("listed_centavos").notNull(),
+    held: integer().notNull(),
+    heldCentavos: centavos("held_centavos").notNull(),
+    differences: integer().notNull(),
+    /** By the real clock, as the provider's days are. */
+    comparedAt: instant("compared_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.day] })],
+);
+
+/** How a payment differs, seen from what the provider lists. */
+export type DifferenceKind =
+  /** Both have it, with two amounts. */
+  | "amount-differs"
+  /** We hold it, and the provider lists it on no day. */
+  | "not-listed"
+  /** The provider lists it, and it could not be counted: a dead letter or a job says why. */
+  | "not-counted"
+  /** Both have it, and nobody knows whose it is. */
+  | "unmatched";
+
+/** Differences between a provider's list and our books, for staff. Kept for good, as what they tell of. */
+export const reconciliationDifferences = pgTable(
+  "reconciliation_differences",
+  {
+    id: givenNumber("id").primaryKey(),
+    provider: text().notNull(),
+    kind: text().$type<DifferenceKind>().notNull(),
+    paymentReference: text("payment_reference").notNull(),
+    day: manilaDay("day").notNull(),
+    listedCentavos: centavos("listed_centavos"),
+    heldCentavos: centavos("held_centavos"),
+    orderId: bigint("order_id", { mode: "number" }).references(() => orders.id),
+    foundAt: instant("found_at").notNull(),
+    resolvedAt: instant("resolved_at"),
+    /** Who of the staff has dealt with it; null where a later look found that the two agree. */
+    resolvedBy: text("resolved_by"),
+  },
+  (table) => [
+    unique("reconciliation_differences_once").on(table.provider, table.kind, table.paymentReference),
+    index("reconciliation_differences_open")
+      .on(table.foundAt, table.id)
+      .where(sql`${table.resolvedAt} is null`),
+    index("reconciliation_differences_of_day").on(table.provider, table.day),
+  ],
+);

@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../platform/database/database.ts";
+import { foundEventId } from "../platform/inbox/provider-event.ts";
+import type { PaymentEvent, ReportedPayment } from "../platform/providers/payment-provider.ts";
+import type { PaymentInboxes } from "./payment-webhook.ts";
+import { payments } from "./schema.ts";
+
+/** How a payment came to light of which no webhook had told. */
+export type FoundBy = "inquiry" | "day-list";
+
+/**
+ * Counts a payment that its provider tells of when asked, through the same inbox as a webhook: whichever comes first
+ * counts, the other changes nothing, also when both come at once. One that cannot be counted is left to a dead letter
+ * or a job, as a webhook's.
+ */
+export type CountFound = (provider: string, payment: ReportedPayment, by: FoundBy) => Promise<void>;
+
+export interface FoundPaymentsParts {
+  readonly db: Db;
+  readonly inboxes: PaymentInboxes;
+  /** Told of each payment that would have been missed, for metrics. */
+  readonly onFound: (provider: string, by: FoundBy) => void;
+}
+
+export function foundPayments({ db, inboxes, onFound }: FoundPaymentsParts): CountFound {
+  return async (provider, payment, by) => {
+    const inbox = inboxes.get(provider);
+    if (inbox === undefined) throw new Error(`there is no inbox of ${provider}`);
+    const reference = String(payment.paymentReference);
+    const isOurs = and(eq(payments.provider, provider), eq(payments.providerReference, reference));
+    if ((await db.$count(payments, isOurs)) > 0) return;
+    const event: PaymentEvent = { id: foundEventId(reference), type: "payment.paid", data: payment };
+    if ((await inbox.receive(event)) === "processed") onFound(provider, by);
+  };
+}

@@ -1,0 +1,476 @@
+import { startOfManilaDay } from "@hiram/lending";
+import { profileOf } from "@hiram/market/profile.ts";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { lockOrder } from "../loans/store.ts";
+import { loanOrder } from "../loans/loan-order.ts";
+import { wordingOf } from "../loans/wording.ts";
+import { fixedClock } from "../platform/clock.ts";
+import { outboxJobs } from "../platform/jobs/schema.ts";
+import { keyedHash } from "../platform/keyed-hash.ts";
+import { createLogger } from "../platform/log.ts";
+import type { OpenedPayment, PaymentOrder, PaymentStanding } from "../platform/providers/payment-provider.ts";
+import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import { makeSampleOrder, type SampleOrder } from "../testing/sample-order.ts";
+import { withTestDatabase } from "../testing/test-database.ts";
+import { fakePayments, standing } from "../testing/fake-payments.ts";
+import { foundPayments } from "./found-payments.ts";
+import { paymentInquiry } from "./inquire-payment.ts";
+import { paymentInboxes } from "./payment-webhook.ts";
+import { type PaymentFault, PaymentRefused } from "./payment-refused.ts";
+import { CANCEL_PAYMENT, type PaymentRequest } from "./payment-requests.ts";
+import { recordPayment } from "./record-payment.ts";
+import { paymentChannels, paymentRequests, payments } from "./schema.ts";
+import { type OrderPaymentIntent, paymentStarter } from "./start-payment.ts";
+
+const database = withTestDatabase();
+const logger = createLogger("silent");
+const paidOutAt = startOfManilaDay("2026-01-01");
+/** The first instalment is due on 2026-01-31. */
+const TODAY = "2026-01-20T10:00:00+08:00";
+
+/** A provider that remembers what it opened under each reference, as real ones do. */
+function rememberingProvider() {
+  const asked: PaymentOrder[] = [];
+  const opened = new Map<string, OpenedPayment>();
+  const standings = new Map<string, PaymentStanding>();
+  const inquiries: string[] = [];
+  let failure: Error | null = null;
+  let afterAnswer = async (): Promise<void> => {};
+  const providers = fakePayments({
+    openPayment: async (order) => {
+      asked.push(order);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (failure !== null) throw failure;
+      const digits = order.reference.replaceAll("-", "");
+      const payment = opened.get(order.reference) ?? {
+        id: `preq_${digits}`,
+        payCode: order.kind === "checkout" ? null : `HIRAM${digits}`,
+        qrPayload: order.kind === "qr" ? `000201${digits}` : null,
+        checkoutUrl: order.kind === "checkout" ? `https://checkout.provider.ph/${digits}` : null,
+      };
+      opened.set(order.reference, payment);
+      await afterAnswer();
+      return payment;
+    },
+    readState: async ({ reference }) => {
+      inquiries.push(reference);
+      return standings.get(reference) ?? standing("open");
+    },
+  });
+  return {
+    providers,
+    asked,
+    opened,
+    inquiries,
+    /** What the provider says from now on when it is asked about a request. */
+    stands: ({ id }: PaymentRequest, next: PaymentStanding) => void standings.set(id, next),
+    failWith: (next: Error | null) => void (failure = next),
+    afterAnswer: (work: () => Promise<void>) => void (afterAnswer = work),
+  };
+}
+
+async function situation({ now = TODAY }: { now?: string } = {}) {
+  const clock = fixedClock(now);
+  const sample = await makeSampleOrder(database(), { paidOutAt });
+  const provider = rememberingProvider();
+  const wording = () => wordingOf(profileOf("philippines"), "en", clock.today());
+  /** A server of its own, with the same database and provider. */
+  const server = () => {
+    const parts = { database: database(), clock, logger, providers: provider.providers };
+    const inboxes = paymentInboxes(parts);
+    const countFound = foundPayments({ db: database().db, inboxes, onFound: () => {} });
+    return paymentStarter({
+      ...parts,
+      inquire: paymentInquiry({ ...parts, countFound }),
+      hash: keyedHash("a secret of the tests"),
+      config: {
+        publicOrigin: "https://loans.example.ph",
+        checkoutHosts: ["checkout.provider.ph"],
+        locale: "en",
+      },
+      returns: {
+        addressOf: (requestId) => `https://loans.example.ph/return/${requestId}`,
+        expect: async () => {},
+      },
+      brand: "Sample Loans",
+    });
+  };
+  const start = server();
+  const open = async (intent: Partial<OrderPaymentIntent> = {}, at = start): Promise<PaymentRequest> =>
+    requestOf(await at({ ...usualIntent(sample), ...intent }, wording()));
+  return { ...sample, clock, provider, open, server };
+}
+
+/** The request to which an address leads: each code and checkout is made from its id. */
+async function requestOf(payUrl: string): Promise<PaymentRequest> {
+  const [digits] = /[\da-f]{32}(?![\da-f])/.exec(payUrl) ?? [];
+  const id = digits!.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return readRequest(id);
+}
+
+const readRequest = async (id: string): Promise<PaymentRequest> =>
+  (await database().db.select().from(paymentRequests).where(eq(paymentRequests.id, id)))[0]!;
+
+const usualIntent = (sample: SampleOrder): OrderPaymentIntent => ({
+  ...sample,
+  amountCentavos: 50_000,
+  channelNumber: 1,
+  isExtension: false,
+  isEarly: false,
+  session: { sessionId: "s" },
+  locale: "en",
+});
+
+/** The wallet's own page. */
+const AT_CHECKOUT = { channelNumber: 3 };
+
+/** Money that came in on a request, as its provider tells of it when asked. */
+const collected = (request: PaymentRequest, amountCentavos = 50_000): PaymentStanding => ({
+  state: "paid",
+  reason: "",
+  collected: [
+    {
+      paymentReference: `pay_${request.id}`,
+      requestReference: request.providerReference,
+      ourReference: request.id,
+      payCode: request.payCode,
+      amountCentavos,
+      paidAt: "2026-01-20T01:30:00Z",
+    },
+  ],
+});
+
+const requestsOf = (orderId: number) =>
+  database().db.select().from(paymentRequests).where(eq(paymentRequests.orderId, orderId));
+
+const accountOf = async (orderId: number, today: string) =>
+  loanOrder((await database().transaction((tx) => lockOrder(tx, orderId)))!, today).account!;
+
+const faultOf = async (started: Promise<unknown>): Promise<PaymentFault> => {
+  const failure: unknown = await started.catch((thrown: unknown) => thrown);
+  if (!(failure instanceof PaymentRefused)) throw new Error(`not refused: ${String(failure)}`);
+  return failure.fault;
+};
+
+test("[PAY-2] a pay code is asked for under our own reference and kept with what the provider opened", async () => {
+  const { open, provider, orderId, borrowerId } = await situation();
+  const request = await open();
+  expect(request).toMatchObject({
+    orderId,
+    borrowerId,
+    purpose: "repayment",
+    amountCentavos: 50_000,
+    priceCentavos: null,
+    payCode: expect.stringMatching(/^HIRAM/) as string,
+    provider: "gateway",
+    closedAt: null,
+    nextInquiryAt: new Date("2026-01-20T10:05:00+08:00"),
+  });
+  expect(request.expiresAt).toEqual(new Date("2026-01-23T10:00:00+08:00"));
+  expect(provider.asked).toMatchObject([
+    {
+      reference: request.id,
+      kind: "pay-code",
+      amountCentavos: 50_000,
+      description: `Sample Loans order ${orderId}`,
+      expiresAt: request.expiresAt,
+      returnUrl: `https://loans.example.ph/return/${request.id}`,
+    },
+  ]);
+});
+
+test("[PAY-3] ten calls at once make one request and ask the provider for one payment, once", async () => {
+  const { open, provider, orderId } = await situation();
+  const opened = await Promise.all(Array.from({ length: 10 }, () => open()));
+  expect(new Set(opened.map(({ payCode }) => payCode)).size).toBe(1);
+  expect(await requestsOf(orderId)).toHaveLength(1);
+  expect(provider.asked).toHaveLength(1);
+});
+
+test("[PAY-3] ten calls at once on ten servers make one request and one payment at the provider", async () => {
+  const { open, server, provider, orderId } = await situation();
+  const opened = await Promise.all(Array.from({ length: 10 }, () => open({}, server())));
+  expect(new Set(opened.map(({ providerReference }) => providerReference)).size).toBe(1);
+  expect(await requestsOf(orderId)).toHaveLength(1);
+  expect(provider.opened.size).toBe(1);
+});
+
+test("[PAY-3] the same payment asked for again while it is open is the same pay code, opened once", async () => {
+  const { open, provider, clock } = await situation();
+  const first = await open();
+  clock.advanceDays(2);
+  expect(await open()).toEqual(first);
+  expect(provider.asked).toHaveLength(1);
+});
+
+test("[PAY-3] another channel or purpose is another request; another amount replaces the older, which is cancelled", async () => {
+  const { open, orderId, clock } = await situation();
+  const first = await open();
+  await open({ channelNumber: 2 });
+  await open({ amountCentavos: 15_000, isExtension: true });
+  expect(await requestsOf(orderId)).toHaveLength(3);
+  const second = await open({ amountCentavos: 60_000 });
+  expect(await readRequest(first.id)).toMatchObject({ closedAt: clock.now(), closeReason: "replaced" });
+  const cancelling = await database().db.select().from(outboxJobs).where(eq(outboxJobs.kind, CANCEL_PAYMENT));
+  expect(cancelling).toMatchObject([{ payload: { requestId: first.id } }]);
+  expect((await requestsOf(orderId)).filter(({ closedAt }) => closedAt === null)).toHaveLength(3);
+  expect((await open({ amountCentavos: 60_000 })).id).toBe(second.id);
+});
+
+test("[PAY-3] amounts asked for at once, each its own, leave one open code of the channel", async () => {
+  const { open, orderId } = await situation();
+  const amounts = Array.from({ length: 8 }, (_, index) => 50_000 + index);
+  await Promise.all(amounts.map((amountCentavos) => open({ amountCentavos })));
+  const requests = await requestsOf(orderId);
+  expect(requests).toHaveLength(8);
+  expect(requests.filter(({ closedAt }) => closedAt === null)).toHaveLength(1);
+});
+
+test("[PAY-3] money that comes in on a replaced code counts", async () => {
+  const { open, orderId, clock } = await situation();
+  const first = await open();
+  await open({ amountCentavos: 60_000 });
+  await database().transaction((tx) =>
+    recordPayment(tx, {
+      provider: "gateway",
+      providerReference: `late-${orderId}`,
+      requestId: first.id,
+      orderId,
+      purpose: "repayment",
+      amountCentavos: 50_000,
+      priceCentavos: null,
+      receivedAt: clock.now(),
+      appliedOn: clock.today(),
+    }),
+  );
+  expect(await readRequest(first.id)).toMatchObject({ closeReason: "replaced", nextInquiryAt: null });
+  expect(await database().db.$count(payments, eq(payments.orderId, orderId))).toBe(1);
+});
+
+test("[PAY-3] a session that asks for 300 pay codes, at once or in turn, gets 20 an hour; the one it has stays usable", async () => {
+  const { open, orderId, provider, clock } = await situation();
+  const answers: string[] = [];
+  // As many at once as get a connection in time: that wait is no part of this rule.
+  for (let from = 50_000; from < 50_300; from += 25) {
+    const amounts = Array.from({ length: 25 }, (_, index) => from + index);
+    const wave = amounts.map((amountCentavos) =>
+      open({ amountCentavos }).then(
+        () => "opened",
+        (failure: unknown) => (failure instanceof PaymentRefused ? failure.fault.kind : String(failure)),
+      ),
+    );
+    answers.push(...(await Promise.all(wave)));
+  }
+  expect(answers.filter((answer) => answer === "opened")).toHaveLength(20);
+  expect(answers.filter((answer) => answer === "too-many-requests")).toHaveLength(280);
+  expect(provider.opened.size).toBe(20);
+  expect(await requestsOf(orderId)).toHaveLength(20);
+  const current = (await requestsOf(orderId)).find(({ closedAt }) => closedAt === null);
+  expect((await open({ amountCentavos: current!.amountCentavos })).id).toBe(current!.id);
+  expect(await faultOf(open({ amountCentavos: 70_000 }))).toEqual({
+    kind: "too-many-requests",
+    retryAfterSeconds: 3_600,
+  });
+  clock.set(new Date(clock.now().getTime() + 3_600_000));
+  await open({ amountCentavos: 70_000 });
+});
+
+test("[PAY-3] past its time a request is closed and the next call makes a new pay code", async () => {
+  const { open, clock, orderId } = await situation();
+  const first = await open();
+  clock.advanceDays(3);
+  const second = await open();
+  expect(second.id).not.toBe(first.id);
+  expect(await readRequest(first.id)).toMatchObject({ closeReason: "expired" });
+  expect((await requestsOf(orderId)).filter(({ closedAt }) => closedAt === null).map(({ id }) => id)).toEqual(
+    [second.id],
+  );
+});
+
+test.for([
+  ["a pay code", {}],
+  ["a QR", { channelNumber: 2 }],
+  ["a checkout", AT_CHECKOUT],
+] as const)(
+  "[PAY-3] %s that was paid, and no webhook came, is never handed out again: the payment is counted and the borrower told",
+  async ([, intent]) => {
+    const { open, provider, orderId } = await situation();
+    const first = await open(intent);
+    provider.stands(first, collected(first));
+    const again = await Promise.all([1, 2, 3].map(() => faultOf(open(intent))));
+    expect(again).toEqual(Array.from({ length: 3 }, () => ({ kind: "already-received" })));
+    expect(await database().db.select().from(payments).where(eq(payments.orderId, orderId))).toMatchObject([
+      { requestId: first.id, amountCentavos: 50_000, appliedOn: "2026-01-20" },
+    ]);
+    expect(await readRequest(first.id)).toMatchObject({ closeReason: "paid", nextInquiryAt: null });
+    expect(provider.opened.size).toBe(1);
+    // What is left may be paid.
+    expect((await open(intent)).id).not.toBe(first.id);
+  },
+);
+
+test("[PAY-3] a code paid in part is not handed out again: what came counts", async () => {
+  const { open, provider, orderId } = await situation();
+  const first = await open();
+  provider.stands(first, { ...collected(first, 20_000), state: "open" });
+  expect(await faultOf(open())).toEqual({ kind: "already-received" });
+  expect(await database().db.$count(payments, eq(payments.orderId, orderId))).toBe(1);
+});
+
+test("[PAY-3] said to be paid without a payment to count, a code is not handed out either", async () => {
+  const { open, provider } = await situation();
+  const first = await open();
+  provider.stands(first, standing("paid"));
+  expect(await faultOf(open())).toEqual({ kind: "already-received" });
+});
+
+test.for(["cancelled", "failed", "expired"] as const)(
+  "[PAY-3] a request that is %s at the provider is never handed out again: of ten taps at once, on ten servers, one is made anew",
+  async (state) => {
+    const { open, server, provider, orderId } = await situation();
+    for (const intent of [{}, AT_CHECKOUT]) {
+      const first = await open(intent);
+      expect(await open(intent)).toEqual(first);
+      provider.stands(first, standing(state));
+      const opened = await Promise.all(Array.from({ length: 10 }, () => open(intent, server())));
+      expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+      expect(opened[0]!.id).not.toBe(first.id);
+      expect(await readRequest(first.id)).toMatchObject({ closeReason: state, nextInquiryAt: null });
+    }
+    expect(await requestsOf(orderId)).toHaveLength(4);
+    expect(provider.opened.size).toBe(4);
+  },
+);
+
+test("[PAY-3] after a crash between the provider's answer and ours, the same call finds the same payment", async () => {
+  const { open, provider, orderId } = await situation();
+  provider.afterAnswer(async () => {
+    throw new Error("the process ends here");
+  });
+  expect(await faultOf(open())).toEqual({ kind: "provider-down" });
+  expect((await requestsOf(orderId))[0]).toMatchObject({ providerReference: null, closedAt: null });
+  provider.afterAnswer(async () => {});
+  await open();
+  expect(await requestsOf(orderId)).toHaveLength(1);
+  expect(provider.opened.size).toBe(1);
+});
+
+test("[PAY-3] paid before our answer was kept, a code is not handed out after the crash", async () => {
+  const { open, provider, orderId } = await situation();
+  provider.failWith(new ProviderFailure("no answer", { isFinal: false }));
+  expect(await faultOf(open())).toEqual({ kind: "provider-down" });
+  provider.failWith(null);
+  const [request] = await requestsOf(orderId);
+  provider.stands(request!, collected(request!));
+  expect(await faultOf(open())).toEqual({ kind: "already-received" });
+  expect(await database().db.$count(payments, eq(payments.orderId, orderId))).toBe(1);
+});
+
+test("[PAY-3] a provider that is down leaves nothing payable, and the next call succeeds", async () => {
+  const { open, provider, orderId } = await situation();
+  provider.failWith(new ProviderFailure("no answer", { isFinal: false }));
+  expect(await faultOf(open())).toEqual({ kind: "provider-down" });
+  provider.failWith(null);
+  await open();
+  expect(await requestsOf(orderId)).toHaveLength(1);
+});
+
+test("[PAY-3] a refusal for good is not remembered: the corrected call starts anew", async () => {
+  const { open, provider, orderId } = await situation();
+  provider.failWith(new ProviderFailure("unknown channel", { isFinal: true }));
+  expect(await faultOf(open())).toEqual({ kind: "channel-down" });
+  expect((await requestsOf(orderId))[0]).toMatchObject({ closeReason: "failed", nextInquiryAt: null });
+  provider.failWith(null);
+  expect((await open()).closedAt).toBeNull();
+});
+
+test("[PAY-2] an order is found only by its own borrower and product", async () => {
+  const { open, borrowerId, productId } = await situation();
+  const unknown = /can't find this order/;
+  await expect(open({ borrowerId: borrowerId + 1_000 })).rejects.toThrow(unknown);
+  await expect(open({ productId: productId + 1 })).rejects.toThrow(unknown);
+  await expect(open({ orderId: 999_999_999 })).rejects.toThrow(unknown);
+});
+
+test("[PAY-2] a channel that does not exist, or was switched off, takes no payment", async () => {
+  const { open, orderId } = await situation();
+  const unknown = /payment method is not offered/;
+  await expect(open({ channelNumber: 99 })).rejects.toThrow(unknown);
+  const channel3 = eq(paymentChannels.number, 3);
+  await database().db.update(paymentChannels).set({ active: false }).where(channel3);
+  await expect(open({ channelNumber: 3 })).rejects.toThrow(unknown);
+  await database().db.update(paymentChannels).set({ active: true }).where(channel3);
+  expect(await requestsOf(orderId)).toEqual([]);
+});
+
+test("[PAY-2] an amount outside the channel's range is refused with the range", async () => {
+  const { open } = await situation();
+  await expect(open({ amountCentavos: 49_99 })).rejects.toThrow("takes from ₱50.00 to ₱50,000.00");
+  await expect(open({ amountCentavos: 50_00 })).resolves.toBeDefined();
+});
+
+test("[PAY-2] a repayment of more than is owed is refused with what is owed", async () => {
+  const { open, orderId } = await situation();
+  const owed = (await accountOf(orderId, "2026-01-20")).outstandingCentavos;
+  await expect(open({ amountCentavos: owed + 1 })).rejects.toThrow(/above what is owed: ₱3,/);
+  await expect(open({ amountCentavos: owed })).resolves.toBeDefined();
+});
+
+test("[EXT-1] an extension is paid at exactly its price of today, and keeps that price", async () => {
+  const { open, orderId, clock } = await situation();
+  await expect(open({ amountCentavos: 14_999, isExtension: true })).rejects.toThrow("costs ₱150.00");
+  const request = await open({ amountCentavos: 15_000, isExtension: true });
+  expect(request).toMatchObject({ purpose: "extension", priceCentavos: 15_000 });
+  clock.set("2026-02-01T00:00:00+08:00");
+  // Overdue since midnight in Manila: the penalty of 30.00 is in the price.
+  await expect(open({ amountCentavos: 15_000, isExtension: true })).rejects.toThrow("costs ₱180.00");
+  expect((await accountOf(orderId, clock.today())).extension?.priceCentavos).toBe(18_000);
+});
+
+test("[EXT-1] an order part-repaid is not extended", async () => {
+  const { open, orderId } = await situation();
+  const part = { provider: "test", providerReference: `part-${orderId}`, requestId: null, orderId };
+  const money = { purpose: "repayment", amountCentavos: 30_000, priceCentavos: null } as const;
+  const days = { receivedAt: new Date(TODAY), appliedOn: "2026-01-20" };
+  await database().transaction((tx) => recordPayment(tx, { ...part, ...money, ...days }));
+  await expect(open({ amountCentavos: 15_000, isExtension: true })).rejects.toThrow("can't be extended now");
+});
+
+test("[INST-1] paying off early is refused before its day, and then costs exactly its price", async () => {
+  const { open, orderId, clock } = await situation();
+  await expect(open({ isEarly: true })).rejects.toThrow(/possible from Mon, 16 Feb/);
+  clock.set("2026-02-20T10:00:00+08:00");
+  const price = (await accountOf(orderId, clock.today())).early!.priceCentavos;
+  await expect(open({ amountCentavos: price - 1, isEarly: true })).rejects.toThrow(
+    "Paying off the loan today",
+  );
+  const request = await open({ amountCentavos: price, isEarly: true });
+  expect(request).toMatchObject({ purpose: "early-settlement", priceCentavos: price });
+});
+
+test("[INST-1] with every instalment due there is nothing early: the loan costs all that is owed", async () => {
+  const { open, orderId, clock } = await situation();
+  clock.set("2026-05-01T10:00:00+08:00");
+  const owed = (await accountOf(orderId, clock.today())).outstandingCentavos;
+  await expect(open({ amountCentavos: owed, isEarly: true })).rejects.toThrow(
+    "Paying off the loan today costs",
+  );
+});
+
+test("[PAY-2] a payment is for an extension or an early settlement, never both", async () => {
+  const { open } = await situation();
+  await expect(open({ isExtension: true, isEarly: true })).rejects.toThrow("can't both be 1");
+});
+
+test("[PAY-2] nothing can be paid before the money is sent or after the loan is settled", async () => {
+  const { open, orderId, borrowerId } = await situation();
+  const waiting = await makeSampleOrder(database(), { paidOutAt: null });
+  await expect(open(waiting)).rejects.toThrow("nothing to pay");
+  const owed = (await accountOf(orderId, "2026-01-20")).outstandingCentavos;
+  const all = { provider: "test", providerReference: `all-${orderId}`, requestId: null, orderId };
+  const money = { purpose: "repayment", amountCentavos: owed, priceCentavos: null } as const;
+  const days = { receivedAt: new Date(TODAY), appliedOn: "2026-01-20" };
+  await database().transaction((tx) => recordPayment(tx, { ...all, ...money, ...days }));
+  await expect(open({ borrowerId })).rejects.toThrow("nothing to pay");
+});

@@ -1,0 +1,199 @@
+import type { Session } from "@hiram/contract";
+import type { Locale } from "@hiram/market/locale.ts";
+import { lockOrder } from "../loans/store.ts";
+import type { Wording } from "../loans/wording.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { Database } from "../platform/database/database.ts";
+import { badInput } from "../platform/http/refusal.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
+import type { Logger } from "../platform/log.ts";
+import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
+import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
+import { agreePayment, checkRange, type PaymentIntent, runningOrder } from "./agreed-payment.ts";
+import { findChannel, type PaymentChannel } from "./channels.ts";
+import type { CheckoutReturns } from "./checkout-returns.ts";
+import type { InquirePayment, Inquired } from "./inquire-payment.ts";
+import {
+  closeRequest,
+  describePayment,
+  endInquiries,
+  findRequest,
+  keepOpened,
+  openRequest,
+  type PaymentRequest,
+} from "./payment-requests.ts";
+import { PaymentRefused } from "./payment-refused.ts";
+import { payUrlOf, UnusablePayment } from "./pay-url.ts";
+
+export interface StartPaymentParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, "publicOrigin" | "checkoutHosts" | "locale">;
+  readonly logger: Logger;
+  readonly hash: KeyedHash;
+  readonly providers: PaymentProviders;
+  readonly inquire: InquirePayment;
+  readonly returns: Pick<CheckoutReturns, "addressOf" | "expect">;
+  /** What the lender is called: payers read it at the counter. */
+  readonly brand: string;
+}
+
+/** What a borrower wants to pay for an order of theirs, and at which channel. */
+export interface OrderPaymentIntent extends PaymentIntent {
+  readonly borrowerId: number;
+  readonly productId: number;
+  readonly orderId: number;
+  readonly channelNumber: number;
+  readonly session: Session;
+  readonly locale: Locale;
+}
+
+/** A request at its channel. */
+export interface RequestAtChannel {
+  readonly channel: PaymentChannel;
+  readonly request: PaymentRequest;
+}
+
+/**
+ * Starts a payment and answers where the borrower goes to pay it (PAY-2).
+ * @throws {Refusal} what the order or the channel does not allow @throws {PaymentRefused}
+ */
+export type StartPayment = (intent: OrderPaymentIntent, wording: Wording) => Promise<string>;
+
+/** Far above what anybody needs to pay a loan, far below what would bother a provider. */
+const MOST_NEW_REQUESTS: AttemptLimit = { name: "payment-requests", most: 20, windowSeconds: 60 * 60 };
+
+/** The borrower waits for the answers on their phone. */
+const LONGEST_OPENING_MS = 15_000;
+const LONGEST_INQUIRY_MS = 5_000;
+
+/**
+ * The same payment asked for twice, even at once, is one (PAY-3). Four steps, none of which holds a transaction over
+ * the network: the request is written under the order's lock; its provider is asked with the request's id as the
+ * reference; the answer is kept; the borrower is sent on. A crash after any of them is healed by asking again, as both
+ * the request and the reference are the same.
+ *
+ * A request from before is handed out again only after its provider was asked what became of it: one that was paid,
+ * announced or not, would be paid twice, and a checkout that its payer cancelled leads nowhere (decision 14).
+ */
+export function paymentStarter(parts: StartPaymentParts): StartPayment {
+  const { database, clock, config, logger, hash, providers, inquire, returns, brand } = parts;
+  const { db } = database;
+  /** Requests being opened by this process: whoever comes meanwhile waits for the same answer. */
+  const underWay = new Map<string, Promise<PaymentRequest>>();
+
+  /** The order's open request for this intent, or a new one that its provider knows nothing of. */
+  function requestFor(intent: OrderPaymentIntent, wording: Wording) {
+    return database.transaction(async (tx) => {
+      const { orderId, borrowerId } = intent;
+      const record = await lockOrder(tx, orderId);
+      const own = record?.borrowerId === borrowerId ? record : null;
+      const { record: order, ...running } = runningOrder(own, intent.productId, wording);
+      const channel = await findChannel(tx, intent.channelNumber);
+      if (channel === null) throw badInput(wording.texts.unknownChannel);
+      const agreed = agreePayment({ record: order, ...running }, intent, wording);
+      checkRange(channel, agreed.amountCentavos, wording);
+      // Read under the lock: whoever waited for it judges by the time at which they got it.
+      const now = clock.now();
+      const admit = async (): Promise<void> => {
+        const who = String(borrowerId);
+        const counted = await countAttempt(tx, hash, { limit: MOST_NEW_REQUESTS, who, now });
+        if (counted.allowed) return;
+        throw new PaymentRefused({
+          kind: "too-many-requests",
+          retryAfterSeconds: counted.retryAfterSeconds,
+        });
+      };
+      return { channel, ...(await openRequest(tx, { order, agreed, channel, now }, admit)) };
+    });
+  }
+
+  async function openedAtProvider({ channel, request }: RequestAtChannel): Promise<RequestAtChannel> {
+    if (request.providerReference !== null) return { channel, request };
+    const opening =
+      underWay.get(request.id) ??
+      openAtProvider({ channel, request }).finally(() => underWay.delete(request.id));
+    underWay.set(request.id, opening);
+    return { channel, request: await opening };
+  }
+
+  async function openAtProvider({ channel, request }: RequestAtChannel): Promise<PaymentRequest> {
+    const { kind, number, providerChannel } = channel;
+    if (providerChannel === null) throw new Error(`channel ${number} has no name at its provider`);
+    const asked = {
+      kind,
+      reference: request.id,
+      channel: providerChannel,
+      amountCentavos: request.amountCentavos,
+      description: describePayment(brand, request.orderId),
+      expiresAt: request.expiresAt,
+      returnUrl: returns.addressOf(request.id),
+    };
+    const limits = { signal: AbortSignal.timeout(LONGEST_OPENING_MS) };
+    const opened = await paymentProvider(providers, request.provider)
+      .openPayment(asked, limits)
+      .catch((failure: unknown) => notOpened(request, failure));
+    return "provider" in opened ? opened : keepOpened(db, request, opened);
+  }
+
+  /** A refusal for good ends the request; unless another server has asked with other words, and has its answer. */
+  async function notOpened(request: PaymentRequest, failure: unknown): Promise<PaymentRequest> {
+    logger.error({ err: failure }, "no payment could be opened at the provider");
+    if (!(failure instanceof ProviderFailure) || !failure.isFinal)
+      throw new PaymentRefused({ kind: "provider-down" }, failure);
+    const current = await findRequest(db, request.id);
+    if (current !== null && current.providerReference !== null) return current;
+    await closeRequest(db, request.id, "failed", clock.now());
+    await endInquiries(db, request.id);
+    throw new PaymentRefused({ kind: "channel-down" }, failure);
+  }
+
+  /** A provider that does not say leaves the request open: two taps stay one payment while it is away. */
+  async function became({ channel, request }: RequestAtChannel): Promise<Inquired> {
+    try {
+      return await inquire(request, channel.kind, { signal: AbortSignal.timeout(LONGEST_INQUIRY_MS) });
+    } catch (failure) {
+      if (!(failure instanceof ProviderFailure)) throw failure;
+      logger.warn({ err: failure }, "the provider did not say how a payment stands");
+      return "unknown";
+    }
+  }
+
+  async function payable(intent: OrderPaymentIntent, wording: Wording): Promise<RequestAtChannel> {
+    const { isNew, ...found } = await requestFor(intent, wording);
+    const open = await openedAtProvider(found);
+    if (isNew) return open;
+    const inquired = await became(open);
+    if (inquired === "received") throw new PaymentRefused({ kind: "already-received" });
+    if (inquired !== "ended") return open;
+    // Of two taps at once both come here: the first opens another request, the second finds that one.
+    return openedAtProvider(await requestFor(intent, wording));
+  }
+
+  /** A borrower who is sent away to pay is awaited back; a page of our own leads back by itself. */
+  async function awaitBack(
+    { channel, request }: RequestAtChannel,
+    intent: OrderPaymentIntent,
+  ): Promise<void> {
+    if (channel.kind !== "checkout") return;
+    const { productId, orderId, session } = intent;
+    const lang = intent.locale === config.locale ? null : intent.locale;
+    await returns.expect(request.id, { productId, orderId, lang, session });
+  }
+
+  return async (intent, wording) => {
+    const open = await payable(intent, wording);
+    try {
+      const payUrl = payUrlOf(open, { session: intent.session, rule: config });
+      await awaitBack(open, intent);
+      return payUrl;
+    } catch (failure) {
+      if (!(failure instanceof UnusablePayment)) throw failure;
+      logger.error({ err: failure }, "the provider opened a payment that nobody can pay");
+      await closeRequest(db, open.request.id, "failed", clock.now());
+      throw new PaymentRefused({ kind: "provider-down" }, failure);
+    }
+  };
+}
