@@ -1,17 +1,25 @@
+import { createServer } from "node:http";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { type Profile, profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { type DomainParts, openDomains } from "./domains.ts";
+import { openAdmission } from "./platform/http/admission/admission.ts";
+import { busyAnswers } from "./platform/http/admission/busy-answers.ts";
+import { laneMap } from "./platform/http/admission/lane-map.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { registerApi } from "./platform/http/api-routes.ts";
 import { createDispatcher } from "./platform/http/dispatch.ts";
-import { registerEveryAnswer, requestIds } from "./platform/http/every-answer.ts";
+import { headersOfEveryAnswer, registerEveryAnswer, requestIds } from "./platform/http/every-answer.ts";
 import { answerFault } from "./platform/http/fault-answers.ts";
 import { stopGracefully } from "./platform/http/graceful-stop.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { createMetrics, type Metrics, registerMetrics } from "./platform/http/metrics.ts";
 import { readKeyTable } from "./platform/http/key-table.ts";
-import { brokenRequestAnswers, registerOtherAddresses } from "./platform/http/other-addresses.ts";
+import {
+  brokenRequestAnswers,
+  registerOtherAddresses,
+  type ShowPage,
+} from "./platform/http/other-addresses.ts";
 import { proxyTrust } from "./platform/http/proxy-trust.ts";
 import { limitBodies, timeLimits } from "./platform/http/time-limits.ts";
 import { LONGEST_PROVIDER_CALL_MS } from "./platform/providers/call-provider.ts";
@@ -35,6 +43,9 @@ export interface ServerParts extends Omit<DomainParts, "profile" | "onCodeSent" 
   /** More routes before the server is ready: the demo's test support. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 }
+
+/** By then a burst is over; a phone waits up to twice as long (`Operation.isLoad`). */
+const BUSY_RETRY_SECONDS = 2;
 
 /** A borrower's call may be waiting for a provider when the server is asked to stop. */
 const STOP_GRACE_MS = LONGEST_PROVIDER_CALL_MS + 5_000;
@@ -64,6 +75,17 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     onReply: metrics.countReply,
   });
 
+  const lanes = laneMap(keys);
+  const answers = busyAnswers({
+    keys,
+    lanes,
+    defaultLocale,
+    retryAfterSeconds: BUSY_RETRY_SECONDS,
+    headers: headersOfEveryAnswer(config),
+  });
+  const { registry } = metrics;
+  const admission = openAdmission({ settings: config.admission, lanes, answers, registry, logger });
+
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -72,8 +94,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     return503OnClosing: false,
     bodyLimit: 256 * 1024,
     ...requestIds,
-    ...timeLimits(config),
     ...brokenRequestAnswers(keys),
+    serverFactory: (handle) =>
+      createServer(timeLimits(config), (request, response) => {
+        if (!admission.refuses(request, response)) handle(request, response);
+      }),
   });
   registerEveryAnswer(app, config);
   limitBodies(app, config);
@@ -86,18 +111,20 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     return (await database.ready()) ? null : "database unreachable";
   });
   await registerApiDocs(app, keys, "1.0.0");
+  admission.gate(app);
   await registerApi(app, { dispatch, keys, defaultLocale });
   await domains.registerRoutes(app);
 
   const { borrower, site, promotion } = parts;
   const { lender } = content;
-  const showPage =
-    borrower &&
-    (await registerBorrowerApp(app, borrower, { config, lender, profile, clock, keys, dispatch }));
+  const { placeToRender } = admission;
+  const pages = { config, lender, profile, clock, keys, dispatch, placeToRender };
+  const showPage = borrower && (await registerBorrowerApp(app, borrower, pages));
   if (site !== undefined) await registerSite(app, site, { content, profile, origin });
   if (promotion !== undefined)
     await registerPromotionApp(app, promotion, { brand: lender.brand, defaultLocale });
-  registerOtherAddresses(app, { keys, showPage: showPage ?? null });
+  const showInTurn = showPage && (admission.inTurn("pages", showPage) as ShowPage);
+  registerOtherAddresses(app, { keys, showPage: showInTurn ?? null });
   await parts.extend?.(app);
   return app;
 }

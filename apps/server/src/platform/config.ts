@@ -45,6 +45,18 @@ export interface Config {
   readonly bodyTimeoutMs: number;
   /** How long a server that is asked to stop goes on, not ready, for its balancer to turn away. */
   readonly stopWaitMs: number;
+  /** What is worked on at once, and how long the rest may wait for its turn (decision 18). */
+  readonly admission: {
+    readonly browsingAtOnce: number;
+    readonly pagesAtOnce: number;
+    readonly paymentsAtOnce: number;
+    readonly webhooksAtOnce: number;
+    readonly filesAtOnce: number;
+    /** In a burst. */
+    readonly queueLongestMs: number;
+    /** While more is asked than is done. */
+    readonly queueTargetMs: number;
+  };
   readonly profile: CheckedEnvironment["PROFILE"];
   /** Language of a borrower who chose none. */
   readonly locale: CheckedEnvironment["LOCALE"];
@@ -162,6 +174,15 @@ function toConfig(env: CheckedEnvironment): Config {
     headerTimeoutMs: env.HEADER_TIMEOUT_MS,
     bodyTimeoutMs: env.BODY_TIMEOUT_MS,
     stopWaitMs: env.STOP_WAIT_MS,
+    admission: {
+      browsingAtOnce: env.BROWSING_AT_ONCE,
+      pagesAtOnce: env.PAGES_AT_ONCE,
+      paymentsAtOnce: env.PAYMENTS_AT_ONCE,
+      webhooksAtOnce: env.WEBHOOKS_AT_ONCE,
+      filesAtOnce: env.FILES_AT_ONCE,
+      queueLongestMs: env.QUEUE_LONGEST_MS,
+      queueTargetMs: env.QUEUE_TARGET_MS,
+    },
     profile: env.PROFILE,
     locale: env.LOCALE,
     wireTable: env.WIRE_TABLE === undefined ? undefined : resolve(env.WIRE_TABLE),

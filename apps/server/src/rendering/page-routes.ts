@@ -18,7 +18,8 @@ export interface PageParts {
   readonly origin: string;
   /** Answers a call in process. */
   readonly answer: (call: FirstCall, settings: PageSettings) => Promise<string>;
-  readonly isBusy: () => boolean;
+  /** Takes a place for one page's rendering and returns what gives it back; null while the server is busy. */
+  readonly placeToRender: () => (() => void) | null;
 }
 
 /**
@@ -85,13 +86,16 @@ async function bodyOf(
   request: FastifyRequest,
   parts: PageParts,
 ): Promise<string> {
-  if (!parts.isBusy()) {
+  const giveBack = parts.placeToRender();
+  if (giveBack !== null) {
     try {
       const { html, replies } = await rendered(page, parts);
       return documentBody(nonce, html, replies);
     } catch (failure) {
       // The browser renders what we could not; the borrower sees the page all the same.
       request.log.error({ err: failure }, "page not rendered");
+    } finally {
+      giveBack();
     }
   }
   return shellBody(nonce, await keyedFirstCalls(page, request, parts));

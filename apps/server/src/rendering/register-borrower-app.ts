@@ -19,6 +19,8 @@ export interface BorrowerBuild {
 
 interface Surroundings extends PageSurroundings {
   readonly dispatch: Dispatch;
+  /** Takes a place for one page's rendering and returns what gives it back; null when there is none. */
+  readonly placeToRender: () => (() => void) | null;
 }
 
 /**
@@ -30,11 +32,11 @@ export async function registerBorrowerApp(
   build: BorrowerBuild,
   around: Surroundings,
 ): Promise<ShowPage> {
-  const { config, keys, dispatch } = around;
+  const { config, keys, dispatch, placeToRender } = around;
   const showPage = registerPages(server, Object.values(PAGES), {
     app: build.app,
     assets: build.assets,
-    isBusy: build.isBusy,
+    placeToRender: () => (build.isBusy() ? null : placeToRender()),
     settings: (request) => pageSettings(request, around),
     origin: config.publicOrigin,
     answer: answerInProcess(dispatch, keys),

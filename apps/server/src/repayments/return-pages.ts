@@ -2,7 +2,7 @@ import { type Locale, pickLocale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { callerAddressOf } from "../platform/http/call-request.ts";
-import { styleHash } from "../platform/http/ready-files.ts";
+import { plainPage, plainPagePolicy } from "../platform/http/plain-page.ts";
 import type { CheckoutReturns } from "./checkout-returns.ts";
 
 export interface ReturnPagesParts {
@@ -25,29 +25,7 @@ export function registerReturnPages(app: FastifyInstance, parts: ReturnPagesPart
     const locale = pickLocale({ lang: await returns.languageOf(token), setting: defaultLocale });
     return reply
       .type("text/html; charset=utf-8")
-      .header("content-security-policy", SECURITY_POLICY)
-      .send(confirmingPage(locale));
+      .header("content-security-policy", plainPagePolicy)
+      .send(plainPage({ locale, ...serverTexts(locale).checkoutReturn }));
   });
 }
-
-function confirmingPage(locale: Locale): string {
-  const { title, text } = serverTexts(locale).checkoutReturn;
-  return (
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>` +
-    `<link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${STYLE}</style></head>` +
-    `<body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
-  );
-}
-
-const STYLE =
-  ":root{color-scheme:light dark}" +
-  "body{margin:0;padding:48px 16px;background:#f6f5f1;color:#14211c;" +
-  "font:1rem/1.5 system-ui,-apple-system,Roboto,sans-serif;overflow-wrap:break-word}" +
-  "main{max-width:26rem;margin:0 auto;padding:24px;border-radius:20px;background:#fff}" +
-  "h1{margin:0 0 8px;font-size:1.375rem;line-height:1.25}p{margin:0;color:#5c6b64}" +
-  "@media (prefers-color-scheme:dark){body{background:#101513;color:#edf2ef}main{background:#19201d}p{color:#9db0a7}}";
-
-const SECURITY_POLICY =
-  `default-src 'none'; style-src ${styleHash(STYLE)}; img-src 'self'; ` +
-  `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -73,6 +73,14 @@ function standingClock(): FixedClock {
   return { ...clock, at: () => clock.now() };
 }
 
+/** Tests ask for hundreds of things at once, on a busy machine; what is refused then has tests of its own. */
+const ROOMY = {
+  BROWSING_AT_ONCE: "1000",
+  PAGES_AT_ONCE: "1000",
+  PAYMENTS_AT_ONCE: "1000",
+  WEBHOOKS_AT_ONCE: "1000",
+};
+
 export async function openTestServer(wish: TestServerWish = {}): Promise<TestServer> {
   const database = await openTestDatabase();
   const clock =
@@ -84,7 +92,7 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
     // A demo's clock is moved on from the real time, which its providers go by, as they do in a running demo.
     () => (typeof wish.clock === "function" ? new Date() : clock.now()),
   );
-  const config = readConfig({ SANDBOX_URL: sandboxUrl, LOG_LEVEL: "silent", ...wish.environment });
+  const config = readConfig({ SANDBOX_URL: sandboxUrl, LOG_LEVEL: "silent", ...ROOMY, ...wish.environment });
   const providers = openProviders(config);
   const folder = await mkdtemp(join(tmpdir(), "hiram-test-"));
   const files = wish.files ?? (await openDiskStore(folder));

@@ -17,6 +17,10 @@ export const PROTECTING_HEADERS = {
 /** A year, and this name alone: what else is served below the lender's domain is the lender's to decide. */
 const HTTPS_ALONE = { "strict-transport-security": "max-age=31536000" };
 
+export function headersOfEveryAnswer({ mode }: Pick<Config, "mode">): Readonly<Record<string, string>> {
+  return mode === "production" ? { ...PROTECTING_HEADERS, ...HTTPS_ALONE } : PROTECTING_HEADERS;
+}
+
 /** How requests get their ids, for `fastify()`. */
 export const requestIds: Pick<FastifyServerOptions, "genReqId" | "logController"> = {
   genReqId: ({ headers }) => requestIdFrom(headers["x-request-id"]),
@@ -27,8 +31,8 @@ export const requestIds: Pick<FastifyServerOptions, "genReqId" | "logController"
  * Gives every answer its id and the headers that protect whatever it is, and every line logged on the way to it
  * the same id. To be registered before any route.
  */
-export function registerEveryAnswer(app: FastifyInstance, { mode }: Pick<Config, "mode">): void {
-  const headers = mode === "production" ? { ...PROTECTING_HEADERS, ...HTTPS_ALONE } : PROTECTING_HEADERS;
+export function registerEveryAnswer(app: FastifyInstance, config: Pick<Config, "mode">): void {
+  const headers = headersOfEveryAnswer(config);
   app.addHook("onRequest", (request, reply, done) => {
     void reply.headers(headers).header("x-request-id", request.id);
     withRequestId(request.id, done);

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from "node:http";
-import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { IncomingMessage, ServerOptions } from "node:http";
+import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { SLOWEST_UPLOAD_MS } from "./upload-form.ts";
 
@@ -8,17 +8,20 @@ export type TimeLimits = Pick<Config, "headerTimeoutMs" | "bodyTimeoutMs">;
 /** How often Node looks for connections that are too slow. */
 const LOOK_EVERY_MS = 1_000;
 
+/** As Fastify's own: longer than a balancer keeps a connection that is idle. */
+const KEEP_ALIVE_MS = 72_000;
+
 /**
- * How long a caller may take to say what they want, for `fastify()`; a connection that never says anything is under
+ * How long a caller may take to say what they want, for Node's server; a connection that never says anything is under
  * the headers' limit too. Node's own limit of the whole request is the slowest upload's: `limitBodies` has a shorter
  * one for every other.
  */
-export function timeLimits({
-  headerTimeoutMs,
-}: TimeLimits): Pick<FastifyServerOptions, "requestTimeout"> & { readonly http: object } {
+export function timeLimits({ headerTimeoutMs }: TimeLimits): ServerOptions {
   return {
-    http: { headersTimeout: headerTimeoutMs, connectionsCheckingInterval: LOOK_EVERY_MS },
+    headersTimeout: headerTimeoutMs,
     requestTimeout: SLOWEST_UPLOAD_MS + headerTimeoutMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: LOOK_EVERY_MS,
   };
 }
 

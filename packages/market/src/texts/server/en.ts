@@ -4,6 +4,9 @@ import type { TermUnit } from "@hiram/lending";
 export const texts = {
   noSession: "Please log in again to go on.",
   fault: "Something went wrong on our side. Nothing was changed. Please try again in a moment.",
+  busyTitle: "One moment, please",
+  busy: "Many people are using this right now. Nothing was changed. Please try again in a few seconds.",
+  busyRetry: "Try again",
   databaseAway: "We can't reach your details right now. Please try again in a moment: nothing is done twice.",
   unknownOrder: "We can't find this order. Open it again from your list of orders.",
   unknownProduct: "This product is not offered. Choose another one in the app.",

@@ -3,6 +3,9 @@ import type { ServerTexts } from "./en.ts";
 export const texts: ServerTexts = {
   noSession: "Mag-log in muli upang magpatuloy.",
   fault: "May nangyaring mali sa amin. Walang nabago. Subukan muli mamaya.",
+  busyTitle: "Sandali lang po",
+  busy: "Maraming gumagamit nito ngayon. Walang nabago. Subukan muli pagkalipas ng ilang segundo.",
+  busyRetry: "Subukan muli",
   databaseAway: "Hindi namin mabuksan ang detalye mo ngayon. Subukan muli mamaya: walang mauulit.",
   unknownOrder: "Hindi namin makita ang order na ito. Buksan ito muli mula sa listahan ng iyong mga order.",
   unknownProduct: "Hindi iniaalok ang produktong ito. Pumili ng iba sa app.",

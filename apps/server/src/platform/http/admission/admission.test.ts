@@ -1,0 +1,108 @@
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { loadBorrowerBuild } from "../../../testing/app-builds.ts";
+import { makeCustomer } from "../../../testing/customer.ts";
+import { withTestServer } from "../../../testing/test-server.ts";
+
+const narrow = { BROWSING_AT_ONCE: "2", PAGES_AT_ONCE: "1", QUEUE_LONGEST_MS: "2000" };
+const server = withTestServer({ environment: narrow, borrower: await loadBorrowerBuild() });
+
+const CALL = "/api/v3/loan-details/loan-details";
+const form = { "content-type": "application/x-www-form-urlencoded" };
+
+const post = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server().url + path, {
+    method: "POST",
+    headers: { ...form, ...headers },
+    body: "productId=101&orderId=1",
+  });
+
+const lookAt = (address: string) => fetch(server().url + address, { headers: { accept: "text/html" } });
+
+/** Runs work while every call that finds a session waits for the database. */
+async function whileCallsWait(work: () => Promise<void>): Promise<void> {
+  await server().database.transaction(async (tx) => {
+    await tx.execute(sql`lock table sessions in access exclusive mode`);
+    await work();
+  });
+}
+
+const inLane = async (state: string, lane = "browsing"): Promise<number> => {
+  const { body } = await server().app.inject("/metrics");
+  const found = new RegExp(`hiram_lane_requests{lane="${lane}",state="${state}"} (\\d+)`).exec(body)?.[1];
+  return Number(found);
+};
+
+test("[load] past the lane and its queue a call is refused at once; payments, webhooks and health are not", async () => {
+  const { sessionId } = await makeCustomer(server().database);
+  const call = () => post(`${CALL}?sessionId=${sessionId}`);
+  let asked: Promise<Response>[] = [];
+  await whileCallsWait(async () => {
+    asked = [call(), call(), call(), call()];
+    await expect.poll(async () => [await inLane("working"), await inLane("waiting")]).toEqual([2, 2]);
+
+    const refused = await post(`${CALL}?sessionId=${sessionId}`, {
+      "accept-language": "fil",
+      "x-request-id": "refused-one",
+    });
+    expect(refused.status).toBe(503);
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      "retry-after": "2",
+      "x-content-type-options": "nosniff",
+      "x-request-id": "refused-one",
+    });
+    expect(await refused.json()).toEqual({ code: "503", message: serverTexts("fil").busy, data: null });
+
+    // A page comes all the same, to be rendered by the phone.
+    const page = await lookAt(`/loanDetails?orderId=1&productId=101&sessionId=${sessionId}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("window.firstCalls={");
+
+    // Each is answered by its own rule: no session, no signature.
+    expect((await post("/api/v3/loan-details/generate-vcode")).status).toBe(200);
+    expect((await post("/webhooks/payment", { "content-type": "application/json" })).status).toBe(401);
+    for (const path of ["/healthz", "/readyz", "/metrics"])
+      expect([path, (await fetch(server().url + path)).status]).toEqual([path, 200]);
+  });
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await server().app.inject("/metrics")).body).toContain('hiram_refused_total{lane="browsing"} 1');
+  expect([await inLane("working"), await inLane("waiting")]).toEqual([0, 0]);
+});
+
+test("[load] past the pages' own lane a browser is shown a page that says so, in its language", async () => {
+  const { sessionId, productId } = await makeCustomer(server().database);
+  const address = `/loanConfirm?productId=${productId}&sessionId=${sessionId}`;
+  let rendering: Promise<Response>[] = [];
+  await whileCallsWait(async () => {
+    rendering = [lookAt(address), lookAt(address)];
+    await expect
+      .poll(async () => [await inLane("working"), await inLane("waiting", "pages")])
+      .toEqual([1, 1]);
+    const refused = await lookAt(`${address}&lang=fil`);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+    expect(refused.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const html = await refused.text();
+    expect(html).toContain(`<h1>${serverTexts("fil").busyTitle}</h1>`);
+    expect(html).not.toContain(sessionId);
+  });
+  for (const page of await Promise.all(rendering)) expect(await page.text()).toContain("first-replies");
+});
+
+test("[load] whoever waits too long for a turn is sent away, whoever has one is answered", async () => {
+  const { sessionId } = await makeCustomer(server().database);
+  let asked: Promise<Response>[] = [];
+  await whileCallsWait(async () => {
+    asked = Array.from({ length: 4 }, () => post(`${CALL}?sessionId=${sessionId}`));
+    await expect.poll(() => inLane("waiting")).toBe(2);
+    await expect.poll(() => inLane("waiting")).toBe(0);
+  });
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 200, 503, 503,
+  ]);
+  for (const answer of answers.filter(({ status }) => status === 503))
+    expect(await answer.json()).toEqual({ code: "503", message: serverTexts("en").busy, data: null });
+});

@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyInstance, RouteHandlerMethod } from "fastify";
+import { Counter, Gauge, type Registry } from "prom-client";
+import type { Config } from "../../config.ts";
+import type { Logger } from "../../log.ts";
+import type { BusyAnswers } from "./busy-answers.ts";
+import { LaneFull, openLane } from "./lane.ts";
+import type { LaneMap, LaneName } from "./lane-map.ts";
+
+/** A flood must not become a flood of lines. */
+const TELL_EVERY_MS = 10_000;
+
+export interface AdmissionParts {
+  readonly settings: Config["admission"];
+  readonly lanes: LaneMap;
+  readonly answers: BusyAnswers;
+  readonly registry: Registry;
+  readonly logger: Logger;
+}
+
+export interface Admission {
+  /** Answers a request whose lane is full, before anything of it is read: that costs a twentieth of doing it. */
+  readonly refuses: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Lets the handlers of routes that are registered from now on work in turn. */
+  readonly gate: (app: FastifyInstance) => void;
+  /** The same for a handler that has no route. */
+  readonly inTurn: (lane: LaneName, handler: RouteHandlerMethod) => RouteHandlerMethod;
+  /**
+   * A place among the calls for a page to be rendered in, which is as much work as many calls.
+   * @returns what gives it back; null when there is none: the page is then sent unrendered
+   */
+  readonly placeToRender: () => (() => void) | null;
+}
+
+/**
+ * Says no to what can't be done in time (decision 18). Each lane has its own number at once, so that browsing never
+ * takes a payment's place, nor a slow payment partner a webhook's.
+ */
+export function openAdmission({ settings, lanes, answers, registry, logger }: AdmissionParts): Admission {
+  const age = { longestMs: settings.queueLongestMs, targetMs: settings.queueTargetMs };
+  const open = {
+    webhooks: openLane({ atOnce: settings.webhooksAtOnce, age }),
+    payments: openLane({ atOnce: settings.paymentsAtOnce, age }),
+    pages: openLane({ atOnce: settings.pagesAtOnce, age }),
+    browsing: openLane({ atOnce: settings.browsingAtOnce, age }),
+  };
+  let filesAtOnce = 0;
+  const countRefusal = refusalCounter(registry, logger);
+  showLoad(registry, open);
+
+  function isFull(lane: LaneName | "files"): boolean {
+    return lane === "files" ? filesAtOnce >= settings.filesAtOnce : open[lane].isFull();
+  }
+
+  function inTurn(lane: LaneName, handler: RouteHandlerMethod): RouteHandlerMethod {
+    return async function takesItsTurn(request, reply) {
+      const leave = await open[lane].enter().catch(nullWhenFull);
+      if (leave === null) {
+        countRefusal(lane);
+        const { status, headers, body } = answers.to(request.raw);
+        return reply.code(status).headers(headers).send(body);
+      }
+      try {
+        return await handler.call(this, request, reply);
+      } finally {
+        leave();
+      }
+    };
+  }
+
+  return {
+    refuses(request, response) {
+      const lane = lanes.ofAddress(request.url ?? "");
+      if (lane === null) return false;
+      if (isFull(lane)) {
+        countRefusal(lane);
+        answers.send(request, response);
+        return true;
+      }
+      if (lane === "files") {
+        // Nobody else knows when a file has been sent.
+        filesAtOnce += 1;
+        response.once("close", () => (filesAtOnce -= 1));
+      }
+      return false;
+    },
+
+    inTurn,
+
+    gate(app) {
+      const gated = new WeakSet<object>();
+      app.addHook("onRoute", (route) => {
+        const lane = lanes.ofAddress(route.url);
+        // A HEAD route comes with its GET's handler, which is gated already.
+        if (lane === null || lane === "files" || gated.has(route.handler)) return;
+        route.handler = inTurn(lane, route.handler);
+        gated.add(route.handler);
+      });
+    },
+
+    placeToRender: open.browsing.enterAtOnce,
+  };
+}
+
+function nullWhenFull(failure: unknown): null {
+  if (failure instanceof LaneFull) return null;
+  throw failure;
+}
+
+function refusalCounter(registry: Registry, logger: Logger): (lane: string) => void {
+  const refusals = new Counter({
+    name: "hiram_refused_total",
+    help: "Requests that were refused because too much was asked at once, by lane",
+    labelNames: ["lane"] as const,
+    registers: [registry],
+  });
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (lane) => {
+    refusals.inc({ lane });
+    if (performance.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = performance.now();
+    logger.warn({ lane }, "more is asked than can be done: requests are refused");
+  };
+}
+
+function showLoad(
+  registry: Registry,
+  open: Readonly<Record<string, Pick<ReturnType<typeof openLane>, "working" | "waiting">>>,
+): void {
+  const load = new Gauge({
+    name: "hiram_lane_requests",
+    help: "Requests that are worked on, and that wait, by lane",
+    labelNames: ["lane", "state"] as const,
+    registers: [registry],
+    collect() {
+      for (const [lane, { working, waiting }] of Object.entries(open)) {
+        load.set({ lane, state: "working" }, working());
+        load.set({ lane, state: "waiting" }, waiting());
+      }
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { CODE, IDENTITY_TABLE, type KeyTranslation, keyTranslation } from "@hiram/contract";
+import { type Locale, pickLocale } from "@hiram/market/locale.ts";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { requestIdFrom } from "../../request-id.ts";
+import { failureText } from "../dispatch.ts";
+import { plainPage, plainPagePolicy } from "../plain-page.ts";
+import type { LaneMap } from "./lane-map.ts";
+
+export interface BusyAnswer {
+  readonly status: 503;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** What whoever is not let in is told: a page for a browser, the envelope for everybody else. */
+export interface BusyAnswers {
+  readonly to: (request: IncomingMessage) => BusyAnswer;
+  /** Sends it past the framework, with the headers of every answer. */
+  readonly send: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+export interface BusyParts {
+  readonly keys: KeyTranslation;
+  readonly lanes: LaneMap;
+  readonly defaultLocale: Locale;
+  readonly retryAfterSeconds: number;
+  /** Of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Made once: a flood is answered by what lies ready. */
+export function busyAnswers({
+  keys,
+  lanes,
+  defaultLocale,
+  retryAfterSeconds,
+  headers,
+}: BusyParts): BusyAnswers {
+  const ready = (locale: Locale) => {
+    const { busy, busyTitle, busyRetry } = serverTexts(locale);
+    const envelope = (names: KeyTranslation) =>
+      answer("application/json; charset=utf-8", failureText(CODE.busy, busy, names));
+    return {
+      envelope: envelope(keys),
+      untranslated: envelope(keyTranslation(IDENTITY_TABLE)),
+      page: answer(
+        "text/html; charset=utf-8",
+        plainPage({ locale, title: busyTitle, text: busy, again: busyRetry }),
+        { "content-security-policy": plainPagePolicy, "referrer-policy": "no-referrer" },
+      ),
+    };
+  };
+
+  function answer(type: string, text: string, more: Readonly<Record<string, string>> = {}): BusyAnswer {
+    const body = Buffer.from(text);
+    return {
+      status: 503,
+      headers: {
+        "content-type": type,
+        "content-length": String(body.length),
+        "cache-control": "no-store",
+        "retry-after": String(retryAfterSeconds),
+        ...more,
+      },
+      body,
+    };
+  }
+
+  const inLanguage = { en: ready("en"), fil: ready("fil") };
+
+  function to({ url = "", method, headers: asked }: IncomingMessage): BusyAnswer {
+    const isPage = method === "GET" && asked.accept?.includes("text/html") === true;
+    if (isPage) {
+      const lang = /[?&]lang=([a-z]+)/.exec(url)?.[1];
+      return inLanguage[pickLocale({ lang, setting: defaultLocale })].page;
+    }
+    const acceptLanguage = `${asked["accept-language"] ?? ""},${defaultLocale};q=0.001`;
+    const { envelope, untranslated } = inLanguage[pickLocale({ acceptLanguage })];
+    return lanes.isUntranslated(url) ? untranslated : envelope;
+  }
+
+  return {
+    to,
+    send(request, response) {
+      const { status, headers: own, body } = to(request);
+      const id = requestIdFrom(request.headers["x-request-id"]);
+      response.writeHead(status, { ...headers, ...own, "x-request-id": id }).end(body);
+    },
+  };
+}

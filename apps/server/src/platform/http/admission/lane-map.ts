@@ -1,0 +1,62 @@
+import { API_BASE, keysOf, type KeyTranslation, PAGES } from "@hiram/contract";
+import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contract/catalogue.ts";
+
+/** `browsing` is every call that no other lane has; a page takes a place there too while it is rendered. */
+export type LaneName = "webhooks" | "payments" | "pages" | "browsing";
+
+export interface LaneMap {
+  /**
+   * The lane of an address, with or without its query, or of a route. Null: always let in, as a balancer's questions
+   * are, and an upload, which has places of its own.
+   */
+  readonly ofAddress: (url: string) => LaneName | "files" | null;
+  /** Whether a failure of this address bears real names, as the JSON client reads them (WIRE-10). */
+  readonly isUntranslated: (url: string) => boolean;
+}
+
+/** Whoever is about to pay is not kept waiting by those who look around. */
+const PAYMENTS: ReadonlySet<string> = new Set<OperationName>([
+  "generatePayCode",
+  "repaymentCommit",
+  "repaymentConfirm",
+  "repaymentHuichao",
+]);
+
+const ALWAYS = ["/healthz", "/readyz", "/metrics"];
+
+/** Below these everything is of one lane; longer ones come first. */
+const BELOW: readonly (readonly [string, LaneName])[] = [
+  ["/webhooks/", "webhooks"],
+  ["/return/", "payments"],
+  ["/agreements/", "browsing"],
+  ["/files/", "browsing"],
+];
+
+/** @param keys the key table, under which calls have other paths (WIRE-12) */
+export function laneMap(keys: KeyTranslation): LaneMap {
+  const exact = new Map<string, LaneName | null>(ALWAYS.map((path) => [path, null]));
+  const untranslated = new Set<string>();
+  for (const path of Object.values(PAGES)) exact.set(path, "pages");
+  for (const [name, { operation }] of Object.entries<CatalogueEntry>(catalogue)) {
+    const path = `${API_BASE}${keysOf(operation, keys).pathOut(operation.path)}`;
+    if (operation.conventions === "upload") exact.set(path, null);
+    else exact.set(path, PAYMENTS.has(name) ? "payments" : "browsing");
+    if (operation.conventions === "json") untranslated.add(path);
+  }
+  exact.set(`${API_BASE}/promotion/get-captcha`, "browsing");
+  return {
+    ofAddress(url) {
+      const path = pathOf(url);
+      const known = exact.get(path);
+      if (known !== undefined) return known;
+      for (const [beginning, lane] of BELOW) if (path.startsWith(beginning)) return lane;
+      return "files";
+    },
+    isUntranslated: (url) => untranslated.has(pathOf(url)),
+  };
+}
+
+function pathOf(url: string): string {
+  const at = url.indexOf("?");
+  return at < 0 ? url : url.slice(0, at);
+}

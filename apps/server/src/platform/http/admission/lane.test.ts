@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Lane, LaneFull, openLane } from "./lane.ts";
+
+const AGE = { longestMs: 60, targetMs: 10 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What became of each that asked to be let in, by its name. */
+function askers(lane: Lane) {
+  const told = new Map<string, "in" | "away">();
+  const leave = new Map<string, () => void>();
+  const ask = async (name: string): Promise<void> => {
+    try {
+      leave.set(name, await lane.enter());
+      told.set(name, "in");
+    } catch (failure) {
+      expect(failure).toBeInstanceOf(LaneFull);
+      told.set(name, "away");
+    }
+  };
+  return {
+    told,
+    ask: (name: string) => void ask(name),
+    leaves: (name: string) => leave.get(name)?.(),
+    /** Lets what is decided be heard. */
+    heard: () => vi.advanceTimersByTimeAsync(0),
+    after: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+  };
+}
+
+test("[load] so many are let in, as many wait in turn, and one more is sent away at once", async () => {
+  const lane = openLane({ atOnce: 2, age: AGE });
+  const { ask, told, leaves, heard } = askers(lane);
+  for (const name of ["a", "b", "c", "d", "e"]) ask(name);
+  await heard();
+  expect(Object.fromEntries(told)).toEqual({ a: "in", b: "in", e: "away" });
+  expect([lane.working(), lane.waiting(), lane.isFull()]).toEqual([2, 2, true]);
+  leaves("b");
+  leaves("b");
+  await heard();
+  expect(told.get("c")).toBe("in");
+  expect([told.has("d"), lane.working()]).toEqual([false, 2]);
+});
+
+test("[load] whoever can do without a place is told at once that there is none, and takes nobody's turn", async () => {
+  const lane = openLane({ atOnce: 1, age: AGE });
+  const { ask, told, heard } = askers(lane);
+  const leave = lane.enterAtOnce();
+  expect(lane.enterAtOnce()).toBeNull();
+  ask("a");
+  leave?.();
+  expect(lane.enterAtOnce()).toBeNull();
+  await heard();
+  expect(told.get("a")).toBe("in");
+});
+
+test("[load] in a burst everybody waits as long as the longest, and then no longer", async () => {
+  const lane = openLane({ atOnce: 2, age: AGE });
+  const { ask, told, leaves, heard, after } = askers(lane);
+  for (const name of ["a", "b", "c", "d"]) ask(name);
+  await after(59);
+  expect(told.size).toBe(2);
+  leaves("a");
+  await heard();
+  expect(told.get("c")).toBe("in");
+  await after(1);
+  expect(told.get("d")).toBe("away");
+  expect([lane.working(), lane.waiting()]).toEqual([2, 0]);
+});
+
+test("[load] a queue that stands keeps its younger half", async () => {
+  const lane = openLane({ atOnce: 3, age: AGE });
+  const { ask, told, leaves, heard, after } = askers(lane);
+  for (const name of ["a", "b", "c", "d", "e"]) ask(name);
+  await after(50);
+  ask("f");
+  leaves("a");
+  await heard();
+  await after(5);
+  leaves("b");
+  await heard();
+  ask("g");
+  ask("h");
+  // 61 ms since the queue was empty: f has waited 11 of them, g and h 6.
+  await after(6);
+  leaves("c");
+  await heard();
+  expect(Object.fromEntries(told)).toMatchObject({ d: "in", e: "in", f: "away", g: "in" });
+  expect(told.has("h")).toBe(false);
+});
+
+test("[load] an empty queue ends the haste", async () => {
+  const lane = openLane({ atOnce: 1, age: AGE });
+  const { ask, told, leaves, heard, after } = askers(lane);
+  ask("a");
+  ask("b");
+  await after(60);
+  leaves("a");
+  ask("c");
+  ask("d");
+  await after(30);
+  leaves("c");
+  await heard();
+  expect(told.get("d")).toBe("in");
+});

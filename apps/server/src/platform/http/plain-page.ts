@@ -1,0 +1,37 @@
+import type { Locale } from "@hiram/market/locale.ts";
+import { styleHash } from "./ready-files.ts";
+
+export interface PlainPage {
+  readonly locale: Locale;
+  readonly title: string;
+  readonly text: string;
+  /** The words of a link to the same address; absent: there is none. */
+  readonly again?: string;
+}
+
+/** A page of a few words, for where the borrower app can't be. */
+export function plainPage({ locale, title, text, again }: PlainPage): string {
+  const link = again === undefined ? "" : `<p><a href="">${again}</a></p>`;
+  return (
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>` +
+    `<link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${STYLE}</style></head>` +
+    `<body><main><h1>${title}</h1><p>${text}</p>${link}</main></body></html>`
+  );
+}
+
+const STYLE =
+  ":root{color-scheme:light dark}" +
+  "body{margin:0;padding:48px 16px;background:#f6f5f1;color:#14211c;" +
+  "font:1rem/1.5 system-ui,-apple-system,Roboto,sans-serif;overflow-wrap:break-word}" +
+  "main{max-width:26rem;margin:0 auto;padding:24px;border-radius:20px;background:#fff}" +
+  "h1{margin:0 0 8px;font-size:1.375rem;line-height:1.25}p{margin:0;color:#5c6b64}" +
+  "a{display:block;margin-top:24px;padding:12px 16px;border-radius:12px;background:#0a6b4f;color:#fff;" +
+  "font-weight:600;text-align:center;text-decoration:none}" +
+  "@media (prefers-color-scheme:dark){body{background:#101513;color:#edf2ef}main{background:#19201d}p{color:#9db0a7}" +
+  "a{background:#3cc79a;color:#06251b}}";
+
+/** It runs nothing, and stands in no frame but ours. */
+export const plainPagePolicy =
+  `default-src 'none'; style-src ${styleHash(STYLE)}; img-src 'self'; ` +
+  `base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
