@@ -10,15 +10,18 @@ const page = (path: string, mark: string, own: Readonly<Record<string, string>> 
   return { name: path, address: `${path}?${query.toString()}`, mark };
 };
 
-/** The pages of the borrower's app whose address says all that they show, for the demo's borrower. */
-export const BORROWER_PAGES: readonly BenchPage[] = [
+/**
+ * The pages of the borrower's app, for the demo's borrower.
+ * @param payCode one that is open for the order, as a page shows no other (CODE-1)
+ */
+export const borrowerPages = (payCode: string): readonly BenchPage[] => [
   page("/loanDetails", "900174", { orderId: "900174" }),
   page("/loanConfirm", "Hiram 91"),
   page("/loanConfirm2", "Hiram 91"),
   page("/repayment", "Hiram 91", { orderId: "900174" }),
   page("/repaymentDelay", "Hiram 91", { orderId: "900180" }),
   page("/repaymentWays", "UnionBank", { orderId: "900174" }),
-  page("/repaymentOfCode", "90012345", { showType: "1", payCode: "90012345", repayAmount: "184059" }),
+  page("/repaymentOfCode", "Valid until", { orderId: "900174", showType: "1", payCode }),
   page("/bindBank", "GCash"),
   page("/complaint", "Hiram 91", { orderId: "900174" }),
   page("/complainPageNext", "0/200", { problemType: "2", orderNo: "900174" }),
@@ -39,3 +42,17 @@ export const SITE_PATHS = [
   "/privacy-policy",
   "/loan-terms-and-conditions",
 ] as const;
+
+/** Opens a pay code for the demo's order that is due. */
+export async function openPayCode(origin: string): Promise<string> {
+  const body = new URLSearchParams({
+    productId: "101",
+    orderId: "900174",
+    amount: "50000",
+    channelNumber: "1",
+  });
+  const address = `${origin}/api/v3/loan-details/generate-vcode?sessionId=demo`;
+  const response = await fetch(address, { method: "POST", body });
+  const { data } = (await response.json()) as { data: { payUrl: string } };
+  return new URL(data.payUrl, origin).searchParams.get("payCode") ?? "";
+}

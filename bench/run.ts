@@ -1,5 +1,5 @@
 import { measureFirstPaint } from "./first-paint.ts";
-import { BORROWER_PAGES, SITE_PATHS } from "./pages.ts";
+import { borrowerPages, openPayCode, SITE_PATHS } from "./pages.ts";
 import { measureSitePaint } from "./site-paint.ts";
 import { measureThroughput } from "./throughput.ts";
 import { weighFirstLoad } from "./weight.ts";
@@ -33,7 +33,7 @@ const row = (cells: readonly string[]): void => console.log(`| ${cells.join(" | 
 async function benchBorrower(origin: string): Promise<void> {
   row(["page", "JS kB (gzip)", "CSS kB (gzip)", "static ms", "useful ms", "useful ×", "hydrated ×"]);
   row(["---", "---", "---", "---", "---", "---", "---"]);
-  for (const { name, address, mark } of BORROWER_PAGES) {
+  for (const { name, address, mark } of borrowerPages(await openPayCode(origin))) {
     if (only.length > 0 && !only.includes(name)) continue;
     const weight = await weighFirstLoad(origin + address);
     const paint = await measureFirstPaint(origin + address, mark, ROUNDS);

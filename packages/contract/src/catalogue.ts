@@ -31,6 +31,7 @@ import * as loginWithSms from "./operations/login-with-sms.ts";
 import * as logout from "./operations/logout.ts";
 import * as openRecommended from "./operations/open-recommended.ts";
 import * as passwordReset from "./operations/password-reset.ts";
+import * as paymentState from "./operations/payment-state.ts";
 import * as problemDetail from "./operations/problem-detail.ts";
 import * as problemInitForm from "./operations/problem-init-form.ts";
 import * as problemInit from "./operations/problem-init.ts";
@@ -74,6 +75,7 @@ export const catalogue = {
   instalmentPlan: { operation: instalmentPlan.instalmentPlan, schema: instalmentPlan.schema },
   extensionOffer: { operation: extensionOffer.extensionOffer, schema: extensionOffer.schema },
   generatePayCode: { operation: generatePayCode.generatePayCode, schema: generatePayCode.schema },
+  paymentState: { operation: paymentState.paymentState, schema: paymentState.schema },
   rateApp: { operation: rateApp.rateApp, schema: rateApp.schema },
   openRecommended: { operation: openRecommended.openRecommended, schema: openRecommended.schema },
   goyaConfirmDetail: { operation: goyaConfirmDetail.goyaConfirmDetail, schema: goyaConfirmDetail.schema },

@@ -8,4 +8,5 @@ export * from "./form.ts";
 export * from "./key-translation.ts";
 export * from "./operation.ts";
 export * from "./session.ts";
-export type { PayNotice, RepaymentInfo } from "./wire/repayment-info.ts";
+export type { PaymentState, PayNotice } from "./wire/payment-state.ts";
+export type { RepaymentInfo } from "./wire/repayment-info.ts";

@@ -45,6 +45,12 @@ export function formatDay(date: string, locale: Locale, today?: string): string 
   return `${pick("weekdays", at.getUTCDay())}, ${at.getUTCDate()} ${pick("months", at.getUTCMonth())}${shownYear}`;
 }
 
+/** The time of day by Manila's clock, as it is written in both languages: `3:05 PM`. */
+export function formatTimeOfDay(instant: Date): string {
+  const [hours = 0, minutes = 0] = manilaText(instant).slice(11, 16).split(":").map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+}
+
 /** How far a day is from today, in words: `in 4 days`, `today`, `3 days late`. */
 export function formatDaysLeft(date: string, locale: Locale, today: string): string {
   const days = daysBetween(today, date);

@@ -6,6 +6,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
+import { newestPayment } from "../repayments/payment-state-handlers.ts";
 import type { Recommendations } from "../recommendations/recommended.ts";
 import { confirmAnswer } from "./confirm-answer.ts";
 import { confirmLoan, offerOrRefuse } from "./confirm-loan.ts";
@@ -39,6 +40,7 @@ export function loanHandlers({
 }: LoanParts): Pick<Handlers, LoanCalls> {
   const { db } = database;
   const findOrder = prepareOrderLookup(db);
+  const newestPaymentOf = newestPayment({ database, clock });
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
   return {
@@ -78,6 +80,7 @@ export function loanHandlers({
         order,
         wording,
         recommended: await recommendations.list(),
+        payment: await newestPaymentOf(order, wording),
         asksRating: record.isToBeRated && order.status === 200,
       });
     },

@@ -31,7 +31,7 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
   };
   const wording = wordingOf(documentProfile, "en", today);
   const order = loanOrder(record, today);
-  const answer = orderDetailsAnswer({ order, wording, recommended: [], asksRating: false });
+  const answer = orderDetailsAnswer({ order, wording, recommended: [], asksRating: false, payment: null });
   return answer.userOrderDetail.detail.map(({ text }) => text);
 }
 

@@ -1,4 +1,5 @@
 import { type Disclosure, disclose, type ManilaDate, manilaDateOf, priceLoan } from "@hiram/lending";
+import type { PaymentState } from "@hiram/contract";
 import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
 import {
   type RecommendedProduct,
@@ -16,6 +17,8 @@ export interface OrderDetailsParts {
   readonly recommended: readonly RecommendedProduct[];
   /** Whether the borrower is to be asked for a rating. */
   readonly asksRating: boolean;
+  /** The newest payment that is worth telling of. */
+  readonly payment: PaymentState | null;
 }
 
 /** Order Details by the wire's names (ORD-1). */
@@ -24,13 +27,14 @@ export function orderDetailsAnswer({
   wording,
   recommended,
   asksRating,
+  payment,
 }: OrderDetailsParts): LoanDetails {
   const { record, account, status } = order;
   const { texts } = wording;
   const { servicing } = record;
   return {
     orderStatus: String(status),
-    noticeStatusText: orderTitle(order, wording),
+    noticeStatusText: payment?.state === "under-way" ? payment.title : orderTitle(order, wording),
     noticeDesText: noticeOf(order, wording),
     recProducts: recommended.map(recommendedProductToWire),
     productName: record.product.name,
@@ -51,6 +55,7 @@ export function orderDetailsAnswer({
     repayAmount: account?.amountDueNowCentavos ?? 0,
     repayDate: account?.nextInstalment?.dueOn ?? "",
     repayPlan: account === null ? [] : planLines(account, wording),
+    payment,
   };
 }
 

@@ -100,6 +100,7 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
         channelNumber: channel.number,
         isExtension: false,
         isEarly: false,
+        isAnyway: false,
       };
       return { url: await worded(startPayment(intent, wording), wording) };
     },

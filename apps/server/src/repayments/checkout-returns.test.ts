@@ -38,7 +38,7 @@ async function atCheckout({ language }: { language?: string } = {}) {
   const [awaited] = await database.db.select().from(checkoutReturns).where(own);
   const returnUrl = returnsOf(server()).addressOf(awaited!.requestId);
   const token = returnUrl.split("/return/")[1] ?? "";
-  const order = `/loanDetails?productId=${productId}&orderId=${orderId}`;
+  const order = `/loanDetails?productId=${productId}&orderId=${orderId}&from=checkout`;
   return { pay, page, leave, returnUrl, token, order, sessionId, own };
 }
 

@@ -103,7 +103,7 @@ export function openCheckoutReturns(parts: CheckoutReturnParts): CheckoutReturns
       if (session === null) return null;
       return pageAddress(
         "loanDetails",
-        { productId, orderId, lang: lang ?? undefined },
+        { productId, orderId, from: "checkout", lang: lang ?? undefined },
         JSON.parse(session) as Session,
       );
     },

@@ -41,7 +41,15 @@ test("[PAY-3] [OLD-4] one payment asked for on both repayment pages at once is a
   const paidOutAt = startOfManilaDay("2026-01-01");
   const { borrowerId, productId, orderId } = await makeSampleOrder(database(), { paidOutAt });
   const context: CallContext = { borrowerId, session: { sessionId: "s" }, locale: "en", callerAddress: "" };
-  const wish = { productId, orderId, amount: 50_000, channelNumber: 3, isDelay: false, isEarly: false };
+  const wish = {
+    productId,
+    orderId,
+    amount: 50_000,
+    channelNumber: 3,
+    isDelay: false,
+    isEarly: false,
+    isAnyway: false,
+  };
   const [{ payUrl }, { url }] = await Promise.all([
     handlers.generatePayCode(wish, context),
     handlers.repaymentHuichao({ orderId, amount: 50_000, userId: "" }, context),

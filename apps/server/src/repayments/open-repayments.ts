@@ -5,6 +5,7 @@ import { cardRepaymentHandlers, type CardRepaymentParts } from "./card-repayment
 import { openCheckoutReturns } from "./checkout-returns.ts";
 import { foundPayments, type FoundPaymentsParts } from "./found-payments.ts";
 import { paymentInquiry } from "./inquire-payment.ts";
+import { paymentStateHandlers } from "./payment-state-handlers.ts";
 import { paymentInboxes, paymentWebhooks } from "./payment-webhook.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";
 import { registerReturnPages } from "./return-pages.ts";
@@ -19,7 +20,9 @@ export interface OpenRepaymentsParts
 export interface Repayments {
   readonly handlers: Pick<
     Handlers,
-    keyof ReturnType<typeof repaymentHandlers> | keyof ReturnType<typeof cardRepaymentHandlers>
+    | keyof ReturnType<typeof repaymentHandlers>
+    | keyof ReturnType<typeof cardRepaymentHandlers>
+    | keyof ReturnType<typeof paymentStateHandlers>
   >;
   /** Where payments are announced, and where borrowers come back from a checkout. */
   readonly registerRoutes: (app: FastifyInstance) => Promise<void>;
@@ -37,6 +40,7 @@ export function openRepayments(parts: OpenRepaymentsParts): Repayments {
     handlers: {
       ...repaymentHandlers({ ...parts, startPayment }),
       ...cardRepaymentHandlers({ ...parts, startPayment }),
+      ...paymentStateHandlers(parts),
     },
     async registerRoutes(app) {
       await app.register(paymentWebhooks(parts));

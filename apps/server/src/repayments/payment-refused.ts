@@ -1,11 +1,16 @@
 import { CODE } from "@hiram/contract";
+import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
+import { cardPaymentText } from "../loans/card-payment-text.ts";
 import type { Wording } from "../loans/wording.ts";
 import { conflict, Refusal } from "../platform/http/refusal.ts";
+import type { CardPayment } from "./card-payment-of-order.ts";
 
 /** Why no payment was started. */
 export type PaymentFault =
   /** The provider has the money already: whoever pays again pays twice. */
   | { readonly kind: "already-received" }
+  /** A card is being charged for the loan, and another payment would come on top. */
+  | { readonly kind: "card-under-way"; readonly charge: CardPayment | null }
   | { readonly kind: "too-many-requests"; readonly retryAfterSeconds: number }
   /** The provider refuses this channel for good: another one may do. */
   | { readonly kind: "channel-down" }
@@ -28,7 +33,10 @@ export function worded<T>(started: Promise<T>, wording: Wording): Promise<T> {
   });
 }
 
-function refusalOf({ fault }: PaymentRefused, { texts }: Wording): Refusal {
+function refusalOf({ fault }: PaymentRefused, wording: Wording): Refusal {
+  const { texts } = wording;
+  if (fault.kind === "card-under-way")
+    return new Refusal(REPAYMENT_CODE.twice, cardPaymentText(fault.charge, wording));
   if (fault.kind === "already-received") return conflict(texts.paymentArrived);
   if (fault.kind === "too-many-requests")
     return new Refusal(CODE.tooMany, texts.tooManyPayCodes(Math.ceil(fault.retryAfterSeconds / 60)));

@@ -87,7 +87,15 @@ async function situation(answers: Answers = {}) {
   const named = { productId, orderId };
   const pay = (wish: { channelNumber?: number; amount?: number; isDelay?: boolean } = {}) =>
     handlers.generatePayCode(
-      { ...named, amount: 50_000, channelNumber: 1, isDelay: false, isEarly: false, ...wish },
+      {
+        ...named,
+        amount: 50_000,
+        channelNumber: 1,
+        isDelay: false,
+        isEarly: false,
+        isAnyway: false,
+        ...wish,
+      },
       context,
     );
   const repaid = (amountCentavos: number, reference: string) =>
@@ -269,7 +277,14 @@ test("[SES-6] another borrower's order answers exactly as one that does not exis
 test("[SES-6] another borrower cannot open a pay code on an order", async () => {
   const { handlers, named } = await situation();
   const { context: other } = await situation();
-  const wish = { ...named, amount: 50_000, channelNumber: 1, isDelay: false, isEarly: false };
+  const wish = {
+    ...named,
+    amount: 50_000,
+    channelNumber: 1,
+    isDelay: false,
+    isEarly: false,
+    isAnyway: false,
+  };
   const failure = await handlers.generatePayCode(wish, other).catch((thrown: unknown) => thrown);
   expect(codeOf(failure)).toBe("404");
 });

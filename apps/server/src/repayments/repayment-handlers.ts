@@ -8,6 +8,7 @@ import { runningOrder } from "./agreed-payment.ts";
 import { countUsableCards } from "./bank-cards.ts";
 import { listChannels, payNotice } from "./channels.ts";
 import { findOpenPayCode, inquireSoon } from "./payment-requests.ts";
+import { newestPayment } from "./payment-state-handlers.ts";
 import { extensionAnswer, instalmentAnswer, type RepaymentInfoParts } from "./repayment-info-answer.ts";
 import { worded } from "./payment-refused.ts";
 import type { PaymentPurpose } from "./schema.ts";
@@ -25,6 +26,7 @@ type RepaymentCalls = "instalmentPlan" | "extensionOffer" | "generatePayCode";
 /** Repayment, extension and pay codes (INST, EXT, PAY). */
 export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, RepaymentCalls> {
   const { database, clock, profile, startPayment } = parts;
+  const newestPaymentOf = newestPayment(parts);
   const findOrder = prepareOrderLookup(database.db);
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
@@ -38,15 +40,16 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
     const order = runningOrder(await findOrder(context.borrowerId, orderId), productId, wording);
     const { amountDueNowCentavos, extension } = order.account;
     const amountCentavos = purpose === "extension" ? (extension?.priceCentavos ?? 0) : amountDueNowCentavos;
-    const [channels, savedCards, open] = await Promise.all([
+    const [channels, savedCards, open, payment] = await Promise.all([
       listChannels(database.db),
       // An extension is bought, not repaid: no card is charged for it.
       purpose === "repayment" ? countUsableCards(database.db, context.borrowerId) : 0,
       findOpenPayCode(database.db, { orderId, purpose, amountCentavos, now: clock.now() }),
+      newestPaymentOf(order, wording),
     ]);
     if (open !== null) await inquireSoon(database.db, open.request, clock.now());
     const openPayCode = open === null ? null : { ...open, notices: payNotice(open.channel.instructions) };
-    return { order, wording, channels, savedCards, openPayCode };
+    return { order, wording, channels, savedCards, openPayCode, payment };
   }
 
   return {
@@ -58,10 +61,10 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
       return extensionAnswer(await infoParts(payload, context, "extension"));
     },
 
-    async generatePayCode({ amount, isDelay, isEarly, ...named }, context) {
+    async generatePayCode({ amount, isDelay, isEarly, isAnyway, ...named }, context) {
       const wording = wordingFor(context);
       const { borrowerId, session, locale } = context;
-      const payment = { ...named, amountCentavos: amount, isExtension: isDelay, isEarly };
+      const payment = { ...named, amountCentavos: amount, isExtension: isDelay, isEarly, isAnyway };
       const intent = { ...payment, borrowerId, session, locale };
       return { payUrl: await worded(startPayment(intent, wording), wording) };
     },

@@ -1,5 +1,5 @@
 import type { LoanAccount } from "@hiram/lending";
-import type { PayNotice, RepaymentInfo } from "@hiram/contract";
+import type { PaymentState, PayNotice, RepaymentInfo } from "@hiram/contract";
 import type { LoanOrder } from "../loans/loan-order.ts";
 import { planLines } from "../loans/plan-lines.ts";
 import type { Wording } from "../loans/wording.ts";
@@ -24,6 +24,8 @@ export interface RepaymentInfoParts {
   readonly channels: readonly ChannelView[];
   readonly openPayCode: OpenPayCode | null;
   readonly savedCards: number;
+  /** The newest payment that is worth telling of. */
+  readonly payment: PaymentState | null;
 }
 
 /** What the instalment page shows (INST-1). */
@@ -73,7 +75,7 @@ function delayInfo({ order, wording }: RepaymentInfoParts): RepaymentInfo["delay
   };
 }
 
-function shared({ order, wording, channels, openPayCode, savedCards }: RepaymentInfoParts) {
+function shared({ order, wording, channels, openPayCode, savedCards, payment }: RepaymentInfoParts) {
   const { texts } = wording;
   return {
     productName: order.record.product.name,
@@ -82,6 +84,7 @@ function shared({ order, wording, channels, openPayCode, savedCards }: Repayment
     isShowReyTop: order.record.servicing.showsInstructions ? (1 as const) : (0 as const),
     detail: detailLines(order, wording),
     savedCards,
+    payment,
     repayList: channels.map(({ logo, name, number }) => ({ logo, name, channel_number: number })),
     defDetail:
       openPayCode === null

@@ -116,6 +116,7 @@ const paymentCall = (order: OrderIds, channelNumber: number) => ({
   channelNumber,
   isDelay: false,
   isEarly: false,
+  isAnyway: false,
 });
 
 const contextOf = (borrowerId: number) =>

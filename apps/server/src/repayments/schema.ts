@@ -117,6 +117,7 @@ export const paymentRequests = pgTable(
       .on(table.nextInquiryAt)
       .where(sql`${table.nextInquiryAt} is not null`),
     index("payment_requests_pay_code").on(table.payCode),
+    index("payment_requests_of_order").on(table.orderId, table.createdAt),
     check(
       "payment_requests_purpose",
       sql`${table.purpose} in ('repayment', 'extension', 'early-settlement')`,

@@ -118,6 +118,7 @@ const usualIntent = (sample: SampleOrder): OrderPaymentIntent => ({
   channelNumber: 1,
   isExtension: false,
   isEarly: false,
+  isAnyway: false,
   session: { sessionId: "s" },
   locale: "en",
 });

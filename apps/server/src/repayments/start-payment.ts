@@ -12,6 +12,7 @@ import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
 import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
 import { agreePayment, checkRange, type PaymentIntent, runningOrder } from "./agreed-payment.ts";
+import { isUnderWay } from "./card-payment-of-order.ts";
 import { findChannel, type PaymentChannel } from "./channels.ts";
 import type { CheckoutReturns } from "./checkout-returns.ts";
 import type { InquirePayment, Inquired } from "./inquire-payment.ts";
@@ -46,6 +47,8 @@ export interface OrderPaymentIntent extends PaymentIntent {
   readonly productId: number;
   readonly orderId: number;
   readonly channelNumber: number;
+  /** The borrower was told that a card is being charged, and pays in another way all the same. */
+  readonly isAnyway: boolean;
   readonly session: Session;
   readonly locale: Locale;
 }
@@ -91,6 +94,8 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
       const record = await lockOrder(tx, orderId);
       const own = record?.borrowerId === borrowerId ? record : null;
       const { record: order, ...running } = runningOrder(own, intent.productId, wording);
+      if (!intent.isAnyway && isUnderWay(order.cardPayment, clock.now()))
+        throw new PaymentRefused({ kind: "card-under-way", charge: order.cardPayment });
       const channel = await findChannel(tx, intent.channelNumber);
       if (channel === null) throw badInput(wording.texts.unknownChannel);
       const agreed = agreePayment({ record: order, ...running }, intent, wording);

@@ -77,6 +77,7 @@ export function samplePayloads({
     instalmentPlan: order,
     extensionOffer: order,
     generatePayCode: { ...order, amount: 50_000, channelNumber: 1 },
+    paymentState: order,
     rateApp: { score: 5 },
     openRecommended: { gable: 1, purlin: 0, plinth: "bayanihan" },
     goyaConfirmDetail: toGoya({ productId }),

@@ -11,6 +11,8 @@ export const schema = {
     channelNumber: count,
     /** 1: pays the extension. */ isDelay: valibot.optional(flag, "0"),
     /** Ours, 1: pays the whole loan off today at `earlyInfo.amount`. */ isEarly: valibot.optional(flag, "0"),
+    /** Ours, 1: although a card is being charged for the loan; without it that is refused (800005). */
+    isAnyway: valibot.optional(flag, "0"),
   }),
   answer: valibot.object({ payUrl: valibot.string() }),
 };

@@ -1,6 +1,7 @@
 import * as valibot from "valibot";
 import { type AnswerOf, operation } from "../operation.ts";
 import { centavosOut, dayOut, detailLine, flagOut, orderId, productId } from "../wire/fields.ts";
+import { paymentState } from "../wire/payment-state.ts";
 import { recommendedProductWire } from "../wire/recommended-product.ts";
 import { repayPlanLine } from "../wire/repayment-info.ts";
 
@@ -30,6 +31,8 @@ export const schema = {
     /** Ours: its due day. */ repayDate: dayOut,
     /** Ours: the plan, one line an instalment; empty before disbursement. */ repayPlan:
       valibot.array(repayPlanLine),
+    /** Ours: the newest payment worth telling of: received, under way or cancelled; null without one. */
+    payment: valibot.nullable(paymentState),
   }),
 };
 export type LoanDetails = AnswerOf<typeof schema>;

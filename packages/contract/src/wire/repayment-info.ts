@@ -1,5 +1,6 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut, detailLine, flagOut } from "./fields.ts";
+import { payNotice, paymentState } from "./payment-state.ts";
 
 /** One line of a repayment plan. */
 export const repayPlanLine = valibot.object({
@@ -15,12 +16,6 @@ const repayChannel = valibot.object({
   name: valibot.string(),
   channel_number: valibot.number(),
 });
-
-/** How to pay: a group's title to its named items, each with steps. */
-const payNotice = valibot.record(
-  valibot.string(),
-  valibot.array(valibot.object({ name: valibot.string(), step: valibot.array(valibot.string()) })),
-);
 
 /**
  * Repayment info (specification, section 3), answered by the instalment and the extension page's calls.
@@ -49,6 +44,7 @@ export const repaymentInfo = valibot.object({
   earlyInfo: valibot.nullable(valibot.object({ amount: centavosOut, saved: centavosOut })),
   /** How many saved bank cards this may be paid with, on their own page (OLD-1; ours). */
   savedCards: valibot.number(),
+  /** The newest payment that is worth telling of: received, under way or cancelled (ours); null without one. */
+  payment: valibot.nullable(paymentState),
 });
 export type RepaymentInfo = valibot.InferOutput<typeof repaymentInfo>;
-export type PayNotice = valibot.InferOutput<typeof payNotice>;

@@ -31,6 +31,7 @@ export const texts = {
   showQr: "Show the QR code",
   needHelp: "Need help paying?",
   seeOrder: "See my loan",
+  notYoursTitle: "This is not your pay code",
   noCodeTitle: "No pay code here",
   noCodeText: "Open your loan and choose how to pay again.",
   toRepayment: "Choose how to pay",

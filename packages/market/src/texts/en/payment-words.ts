@@ -16,6 +16,10 @@ export const paymentWords = {
   unsafeLink: "The payment page's address is not one we trust, so we did not open it. Please call us.",
   needHelp: "Need help paying?",
   seeOrder: "See my loan",
+  payAnyway: "Pay another way anyway",
+  payTwice: "Pay a second time?",
+  payTwiceText: "If you pay again now, you pay twice.",
+  wait: "Wait for it",
 };
 
 export type PaymentWords = typeof paymentWords;

@@ -32,6 +32,7 @@ export const texts: Texts = {
   showQr: "Ipakita ang QR code",
   needHelp: "Kailangan ng tulong sa pagbabayad?",
   seeOrder: "Tingnan ang loan ko",
+  notYoursTitle: "Hindi sa iyo ang pay code na ito",
   noCodeTitle: "Walang pay code dito",
   noCodeText: "Buksan ang loan mo at pumili ulit ng paraan ng pagbabayad.",
   toRepayment: "Pumili ng paraan ng pagbabayad",

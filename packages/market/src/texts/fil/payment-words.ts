@@ -17,4 +17,8 @@ export const paymentWords: PaymentWords = {
   unsafeLink: "Hindi namin kilala ang address ng payment page kaya hindi ito binuksan. Tumawag sa amin.",
   needHelp: "Kailangan ng tulong sa pagbabayad?",
   seeOrder: "Tingnan ang loan ko",
+  payAnyway: "Magbayad pa rin sa ibang paraan",
+  payTwice: "Magbabayad nang dalawang beses?",
+  payTwiceText: "Kung magbabayad ka ulit ngayon, dalawang beses kang magbabayad.",
+  wait: "Hintayin na lang",
 };

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_requests_of_order" ON "payment_requests" USING btree ("order_id","created_at");

@@ -1,0 +1,149 @@
+import type { PaymentState } from "@hiram/contract";
+import { type LoanAccount, manilaDateOf } from "@hiram/lending";
+import { formatTimeOfDay } from "@hiram/market/dates.ts";
+import type { LoanOrder } from "../loans/loan-order.ts";
+import type { Wording } from "../loans/wording.ts";
+import { payNotice, type PaymentChannel } from "./channels.ts";
+import type { PaymentRequest } from "./payment-requests.ts";
+import type { Payment, RequestState } from "./payment-states.ts";
+
+/** What every answer about a payment is worded from. */
+export interface PaymentOfOrder {
+  readonly order: LoanOrder;
+  readonly wording: Wording;
+  /** Both null for money whose order staff found out. */
+  readonly request: PaymentRequest | null;
+  readonly channel: PaymentChannel | null;
+}
+
+/** Money has come: how much, when, where, and what it did (WEB-9). */
+export function receivedAnswer(parts: PaymentOfOrder, received: readonly Payment[]): PaymentState {
+  const { texts, amount, day } = parts.wording;
+  const words = texts.paymentState;
+  const last = received.at(-1);
+  const sum = received.reduce((total, payment) => total + payment.amountCentavos, 0);
+  const references = received.map(({ providerReference }) => words.reference(providerReference));
+  const text = [last && day(last.appliedOn), parts.channel?.name, ...references].filter(Boolean).join(" · ");
+  return {
+    ...sharedAnswer(parts),
+    state: "paid",
+    title: words.received(amount(sum)),
+    text,
+    notice: whatItDid(parts, received, sum),
+  };
+}
+
+/**
+ * Nothing has come for the request yet, or nothing will.
+ * @param since money that has come for the order in another way since the request was made
+ */
+export function requestAnswer(
+  parts: PaymentOfOrder & { readonly request: PaymentRequest; readonly channel: PaymentChannel },
+  state: RequestState,
+  since: Payment | null,
+): PaymentState {
+  const { request, channel, wording } = parts;
+  const words = wording.texts.paymentState;
+  const until = [wording.day(manilaDateOf(request.expiresAt)), formatTimeOfDay(request.expiresAt)] as const;
+  const shared = sharedAnswer(parts);
+  const code = (channel.kind === "qr" ? request.qrPayload : request.payCode) ?? "";
+  if (state === "open") {
+    const open = { payCode: code, payNotice: payNotice(channel.instructions) };
+    const notice =
+      since === null
+        ? ""
+        : words.paidSince(wording.amount(since.amountCentavos), wording.day(since.appliedOn));
+    return { ...shared, ...open, state, title: "", text: words.validUntil(...until), notice };
+  }
+  if (state === "expired")
+    return { ...shared, state, title: words.expired, text: words.expiredText(...until) };
+  const isOwed = state === "replaced";
+  const title = isOwed ? words.replaced : words.notOwed;
+  return { ...shared, state: "replaced", title, text: isOwed ? words.replacedText : words.notOwedText };
+}
+
+/** The borrower is back from a checkout: it was cancelled there, or nothing is known yet. */
+export function checkoutAnswer(
+  parts: PaymentOfOrder & { readonly request: PaymentRequest; readonly channel: PaymentChannel },
+  state: "open" | "cancelled",
+): PaymentState {
+  const { request, channel, wording } = parts;
+  const words = wording.texts.paymentState;
+  const amount = wording.amount(request.amountCentavos);
+  return state === "open"
+    ? { ...sharedAnswer(parts), state, title: words.awaited, text: words.awaitedText(amount, channel.name) }
+    : {
+        ...sharedAnswer(parts),
+        state,
+        title: words.cancelled,
+        text: words.cancelledText(amount, channel.name),
+      };
+}
+
+/** A saved card is being charged, or brought nothing; `text` says which card, and why. */
+export function chargeAnswer(
+  parts: PaymentOfOrder,
+  state: "under-way" | "cancelled",
+  text: string,
+): PaymentState {
+  const { underWay, declined } = parts.wording.texts.paymentState;
+  const title = state === "under-way" ? underWay : declined;
+  return { ...sharedAnswer(parts), kind: "direct-debit", state, title, text };
+}
+
+function sharedAnswer({ order, request, channel }: PaymentOfOrder) {
+  const { id, product } = order.record;
+  return {
+    kind: channel?.kind ?? ("" as const),
+    productId: product.id,
+    orderId: id,
+    notice: "",
+    amount: request?.amountCentavos ?? 0,
+    channelName: channel?.name ?? "",
+    channelLogo: channel?.logo ?? "",
+    payCode: "",
+    payNotice: {},
+  };
+}
+
+/** What the money did, as far as that is not just what was asked for. */
+function whatItDid(
+  { order, request, wording }: PaymentOfOrder,
+  received: readonly Payment[],
+  sumCentavos: number,
+): string {
+  const { account } = order;
+  const { texts, amount, day } = wording;
+  const words = texts.paymentState;
+  const asked = request?.amountCentavos ?? sumCentavos;
+  if (account === null) return "";
+  if (account.settledOn !== null) {
+    const { creditCentavos } = account;
+    const credit = creditCentavos > 0 ? texts.credit(amount(creditCentavos)) : "";
+    return sentences(texts.settledOn(day(account.settledOn)), credit);
+  }
+  const next = account.nextInstalment;
+  const stillDue = next && words.stillDue(amount(account.amountDueNowCentavos), day(next.dueOn));
+  if (request?.purpose === "extension")
+    return isHonoured(account, received) && next
+      ? words.extended(day(next.dueOn))
+      : sentences(words.notExtended, stillDue);
+  if (request?.purpose === "early-settlement") return sentences(words.notPaidOff, stillDue);
+  if (sumCentavos < asked) return sentences(words.inPart(amount(asked)), stillDue);
+  return sumCentavos > asked ? words.over(amount(sumCentavos - asked)) : "";
+}
+
+/** Whether one of the payments did what its price was agreed for; the others went toward what is owed. */
+function isHonoured({ allocations }: LoanAccount, received: readonly Payment[]): boolean {
+  return received.some(({ amountCentavos, appliedOn }) =>
+    allocations.some(
+      (fact) =>
+        fact.kind === "extension" &&
+        fact.honoured &&
+        fact.on === appliedOn &&
+        fact.amountCentavos === amountCentavos,
+    ),
+  );
+}
+
+const sentences = (...all: readonly (string | null)[]): string => all.filter(Boolean).join(" ");

@@ -1,0 +1,111 @@
+import type { PaymentState } from "@hiram/contract";
+import type { Profile } from "@hiram/market/profile.ts";
+import { cardPaymentText } from "../loans/card-payment-text.ts";
+import { type LoanOrder, loanOrder, type OrderRecord } from "../loans/loan-order.ts";
+import { prepareOrderLookup } from "../loans/store.ts";
+import { type Wording, wordingOf } from "../loans/wording.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Handlers } from "../platform/http/dispatch.ts";
+import { notFound } from "../platform/http/refusal.ts";
+import { isUnderWay } from "./card-payment-of-order.ts";
+import { chargeAnswer, checkoutAnswer, receivedAnswer, requestAnswer } from "./payment-state-answer.ts";
+import type { PaymentRequest } from "./payment-requests.ts";
+import { openPaymentReads, type PaymentReads, requestState } from "./payment-states.ts";
+
+export interface PaymentStateParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly profile: Profile;
+}
+
+/** The newest payment of an order that is worth telling of on its pages, or null. */
+export type NewestPayment = (order: LoanOrder, wording: Wording) => Promise<PaymentState | null>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the order's page goes on telling of money that has come. */
+const RECEIVED_TOLD_MS = 3 * DAY_MS;
+/** How long it tells of a checkout that came to nothing. */
+const CHECKOUT_TOLD_MS = DAY_MS;
+
+/**
+ * A card that is being charged comes first, for it is what a second payment would double. Then whatever came
+ * last: the checkout that the borrower is back from, a card that brought nothing, or the money.
+ */
+export function newestPayment({ database, clock }: Omit<PaymentStateParts, "profile">): NewestPayment {
+  const reads = openPaymentReads(database.db);
+  return async (order, wording) => {
+    if (order.account === null) return null;
+    const { id, cardPayment } = order.record;
+    const now = clock.now();
+    const charge = (state: "under-way" | "cancelled"): PaymentState =>
+      chargeAnswer(
+        { order, wording, request: null, channel: null },
+        state,
+        cardPaymentText(cardPayment, wording),
+      );
+    if (isUnderWay(cardPayment, now)) return charge("under-way");
+    const [newest, checkout] = await Promise.all([reads.findNewestPayment(id), reads.findNewestCheckout(id)]);
+    const receivedAt = newest?.payment.receivedAt.getTime() ?? 0;
+    const told = checkout === null ? null : checkoutState(checkout.request, now, receivedAt);
+    if (checkout !== null && told !== null) return checkoutAnswer({ order, wording, ...checkout }, told);
+    if (cardPayment !== null && cardPayment.declineReason !== null) return charge("cancelled");
+    if (newest === null || now.getTime() - receivedAt > RECEIVED_TOLD_MS) return null;
+    const { payment, request, channel } = newest;
+    return receivedAnswer({ order, wording, request, channel }, [payment]);
+  };
+}
+
+/** What of a checkout is told: nothing once money has come after it, or its time is over. */
+function checkoutState(
+  { createdAt, closedAt, closeReason, expiresAt, providerReference }: PaymentRequest,
+  now: Date,
+  receivedAt: number,
+): "open" | "cancelled" | null {
+  const at = (closedAt ?? createdAt).getTime();
+  if (providerReference === null || at <= receivedAt || now.getTime() - at > CHECKOUT_TOLD_MS) return null;
+  if (closedAt !== null) return closeReason === "cancelled" || closeReason === "failed" ? "cancelled" : null;
+  return now < expiresAt ? "open" : null;
+}
+
+/** Asking how a payment stands (CODE-1, WEB-9). */
+export function paymentStateHandlers(parts: PaymentStateParts): Pick<Handlers, "paymentState"> {
+  const { database, clock, profile } = parts;
+  const reads = openPaymentReads(database.db);
+  const findOrder = prepareOrderLookup(database.db);
+  const newestOf = newestPayment(parts);
+
+  return {
+    async paymentState({ payCode, productId, orderId }, { borrowerId, locale }) {
+      const wording = wordingOf(profile, locale, clock.today());
+      const { unknownCode } = wording.texts.paymentState;
+      const isNamed = (record: OrderRecord): boolean =>
+        (orderId === undefined || record.id === orderId) &&
+        (productId === undefined || record.product.id === productId);
+
+      if (payCode !== undefined) {
+        const found = await reads.findByCode(borrowerId, payCode);
+        const record = found && (await findOrder(borrowerId, found.request.orderId));
+        if (found === null || record === null || !isNamed(record)) throw notFound(unknownCode);
+        const order = loanOrder(record, clock.today());
+        return { payment: await codeAnswer({ order, wording, ...found }, reads, clock.now()) };
+      }
+      const record = orderId === undefined ? null : await findOrder(borrowerId, orderId);
+      if (record === null || !isNamed(record)) throw notFound(wording.texts.unknownOrder);
+      return { payment: await newestOf(loanOrder(record, clock.today()), wording) };
+    },
+  };
+}
+
+async function codeAnswer(
+  parts: Parameters<typeof requestAnswer>[0],
+  reads: PaymentReads,
+  now: Date,
+): Promise<PaymentState> {
+  const received = await reads.listReceived(parts.request.id);
+  if (received.length > 0) return receivedAnswer(parts, received);
+  const newest = await reads.findNewestPayment(parts.request.orderId);
+  const hasComeSince = newest !== null && newest.payment.receivedAt > parts.request.createdAt;
+  const state = requestState(parts.request, parts.order, now);
+  return requestAnswer(parts, state, hasComeSince ? newest.payment : null);
+}

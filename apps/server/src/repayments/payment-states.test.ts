@@ -1,0 +1,352 @@
+import type { PaymentState, RepaymentInfo } from "@hiram/contract";
+import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { PaymentStateAnswer } from "@hiram/contract/operations/payment-state.ts";
+import type { RepaymentWays } from "@hiram/contract/operations/repayment-way.ts";
+import { startOfManilaDay } from "@hiram/lending";
+import { profileOf } from "@hiram/market/profile.ts";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { logIn } from "../testing/customer.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { cardFields, saveCard } from "../testing/saved-card.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { recordPayment } from "./record-payment.ts";
+import { paymentRequests } from "./schema.ts";
+
+// The whole way over HTTP: the calls, the provider's counter, its signed webhook.
+const server = withTestServer({ profile: profileOf("philippines") });
+const texts = serverTexts("en").paymentState;
+const [COUNTER, QR, CHECKOUT] = [1, 2, 3];
+const DUE = 118_500;
+const WHOLE_LOAN = 337_700;
+
+/** A borrower with ₱3,377.00 to pay in three instalments, the first of ₱1,185.00 due on 31 March. */
+async function situation({ paidOutOn = "2026-03-01" } = {}) {
+  const { database, sandboxUrl } = server();
+  const order = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(paidOutOn) });
+  const { orderId, productId, borrowerId } = order;
+  const sessionId = await logIn(database.db, borrowerId);
+  const named = { productId, orderId };
+  const call = async (name: Parameters<ReturnType<typeof server>["call"]>[0], payload: object) =>
+    (await server().call(name, { ...payload }, { sessionId })).envelope;
+  const payUrl = async (wish: object = {}) => {
+    const asked = { ...named, amount: DUE, channelNumber: COUNTER, ...wish };
+    const { data, message } = await call("generatePayCode", asked);
+    if (data === null) throw new Error(message);
+    return new URL((data as { payUrl: string }).payUrl, "http://localhost:8080");
+  };
+  return {
+    ...order,
+    named,
+    sessionId,
+    call,
+    payUrl,
+    open: async (wish: object = {}) => (await payUrl(wish)).searchParams.get("payCode") ?? "",
+    /** How the payment of a code stands, or without one the order's newest. */
+    state: async (payCode?: string): Promise<PaymentState | null> => {
+      const { data } = await call("paymentState", { ...named, ...(payCode && { payCode }) });
+      return (data as PaymentStateAnswer).payment;
+    },
+    details: async () => (await call("loanDetails", named)).data as LoanDetails,
+    leaveCheckout: async (action: "pay" | "cancel") => {
+      const { pathname } = await payUrl({ channelNumber: CHECKOUT });
+      const body = new URLSearchParams({ action });
+      await fetch(`${sandboxUrl}${pathname}`, { method: "POST", body, redirect: "manual" });
+    },
+    charge: async () => {
+      const card = await saveCard(database.db, borrowerId, { bankName: "BPI", last4: "4242" });
+      const { repayToken } = (await call("repaymentWay", { orderId })).data as RepaymentWays;
+      const wish = { orderId, amount: DUE, couponId: "", repayToken, ...cardFields(card), sendMsg: 0 };
+      expect(await call("repaymentCommit", wish)).toMatchObject({ code: "00" });
+    },
+  };
+}
+
+/** Money at the counter; settled when the server has acknowledged the webhook. */
+async function payAtCounter(payCode: string, amount: number): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ payCode, amount });
+  await fetch(`${server().sandboxUrl}/sandbox/payments`, { method: "POST", headers, body });
+}
+
+/** Money that came in another way, or at another time, than the counter's. */
+async function receive(orderId: number, amountCentavos: number, requestId: string | null): Promise<void> {
+  const { database, clock } = server();
+  await database.transaction((tx) =>
+    recordPayment(tx, {
+      provider: "payment",
+      providerReference: `pay-${orderId}`,
+      requestId,
+      orderId,
+      purpose: "repayment",
+      amountCentavos,
+      priceCentavos: null,
+      receivedAt: clock.now(),
+      appliedOn: clock.today(),
+    }),
+  );
+}
+
+describe("a code", () => {
+  test("[CODE-1] is told with its amount, its channel, its steps and until when it is valid, while it is open", async () => {
+    const { open, state, productId, orderId } = await situation();
+    const payCode = await open();
+    expect(await state(payCode)).toMatchObject({
+      state: "open",
+      kind: "pay-code",
+      productId,
+      orderId,
+      title: "",
+      text: "Valid until Fri, 13 Mar, 10:00 AM.",
+      amount: DUE,
+      channelName: "7-Eleven",
+      channelLogo: "/logos/over-the-counter.svg",
+      payCode,
+      payNotice: { "At the store": [{ name: "Pay the cashier" }, { name: "Use the kiosk" }] },
+    });
+  });
+
+  test("[CODE-1] a QR payload is known as a code is", async () => {
+    const { open, state } = await situation();
+    const payload = await open({ channelNumber: QR });
+    expect(payload).toMatch(/^000201/);
+    expect(await state(payload)).toMatchObject({ state: "open", kind: "qr", payCode: payload });
+  });
+
+  test("[CODE-1] names its order by itself, for an address that does not", async () => {
+    const { open, call, named } = await situation();
+    const payCode = await open();
+    expect(await call("paymentState", { payCode })).toMatchObject({ data: { payment: named } });
+  });
+
+  test("[CODE-1 SES-6] nobody's, another borrower's and another order's are all unknown", async () => {
+    const { open, call, named } = await situation();
+    const other = await situation();
+    const payCode = await open();
+    const theirs = await other.call("paymentState", { payCode });
+    expect(theirs).toEqual({ code: "404", message: texts.unknownCode, data: null });
+    expect(await other.call("paymentState", { ...other.named, payCode })).toEqual(theirs);
+    expect(await call("paymentState", { ...named, payCode: "HIRAM0000000000" })).toEqual(theirs);
+    expect(await call("paymentState", { ...named, orderId: other.orderId, payCode })).toEqual(theirs);
+    expect(await call("paymentState", { productId: 102, payCode })).toEqual(theirs);
+    const none = await server().call("paymentState", { payCode }, {});
+    expect(none.envelope).toMatchObject({ code: "401" });
+  });
+
+  test("[WEB-9] once paid tells how much, when, where and under which reference, and shows no code any more", async () => {
+    const { open, state } = await situation();
+    const payCode = await open();
+    await payAtCounter(payCode, DUE);
+    expect(await state(payCode)).toMatchObject({
+      state: "paid",
+      title: "We received ₱1,185.00",
+      text: expect.stringMatching(/^Tue, 10 Mar · 7-Eleven · Reference \S+$/),
+      notice: "",
+      payCode: "",
+      payNotice: {},
+    });
+  });
+
+  test("[WEB-9] paid in part tells what is still to pay", async () => {
+    const { open, state } = await situation();
+    const payCode = await open();
+    await payAtCounter(payCode, 100_000);
+    expect(await state(payCode)).toMatchObject({
+      state: "paid",
+      title: "We received ₱1,000.00",
+      notice: "₱1,185.00 was asked for. Still to pay: ₱185.00, due Tue, 31 Mar.",
+    });
+  });
+
+  test("[WEB-9] paid twice, or too much, counts toward the next payment and says so", async () => {
+    const { open, state } = await situation();
+    const payCode = await open();
+    await payAtCounter(payCode, DUE);
+    await payAtCounter(payCode, 50_000);
+    const told = await state(payCode);
+    expect(told).toMatchObject({ title: "We received ₱1,685.00", notice: texts.over("₱500.00") });
+    expect(told?.text.match(/Reference/g)).toHaveLength(2);
+  });
+
+  test("[WEB-9] paid beyond all that was owed names the credit", async () => {
+    const { open, state } = await situation();
+    const payCode = await open({ amount: WHOLE_LOAN });
+    await payAtCounter(payCode, WHOLE_LOAN + 10_000);
+    const { notice } = (await state(payCode))!;
+    expect(notice).toContain("You paid this loan off on Tue, 10 Mar.");
+    expect(notice).toContain("You paid ₱100.00 more than was owed.");
+  });
+
+  test("[EXT-1 WEB-9] that paid the extension tells the new due day; one that came short tells that it did not", async () => {
+    const extend = async (missing: number) => {
+      const { call, named, open, state } = await situation();
+      const { delayInfo } = (await call("extensionOffer", named)).data as RepaymentInfo;
+      const amount = delayInfo!.delayAmount;
+      const payCode = await open({ amount, isDelay: 1 });
+      await payAtCounter(payCode, amount - missing);
+      return (await state(payCode))!.notice;
+    };
+    expect(await extend(0)).toBe(texts.extended("Thu, 30 Apr"));
+    expect(await extend(100)).toContain(texts.notExtended);
+  });
+
+  test("[CODE-1] past its time is expired and shows no code; money that still comes for it is told", async () => {
+    const { open, state, orderId } = await situation();
+    const { clock } = server();
+    const before = clock.now();
+    try {
+      const payCode = await open({ channelNumber: QR });
+      clock.set(new Date(before.getTime() + 31 * 60_000));
+      expect(await state(payCode)).toMatchObject({
+        state: "expired",
+        title: texts.expired,
+        text: texts.expiredText("Tue, 10 Mar", "10:30 AM"),
+        payCode: "",
+      });
+      const own = eq(paymentRequests.qrPayload, payCode);
+      const [request] = await server().database.db.select().from(paymentRequests).where(own);
+      await receive(orderId, DUE, request!.id);
+      expect(await state(payCode)).toMatchObject({ state: "paid", title: "We received ₱1,185.00" });
+    } finally {
+      clock.set(before);
+    }
+  });
+
+  test("[CODE-1] closed before its time is replaced, and shows no code", async () => {
+    const { open, state } = await situation();
+    const { database, clock } = server();
+    const payCode = await open();
+    const own = eq(paymentRequests.payCode, payCode);
+    await database.db.update(paymentRequests).set({ closedAt: clock.now() }).where(own);
+    expect(await state(payCode)).toMatchObject({
+      state: "replaced",
+      title: texts.replaced,
+      payCode: "",
+      payNotice: {},
+    });
+  });
+
+  test("[CODE-1] for what another payment has settled is not to be paid", async () => {
+    const { open, state } = await situation();
+    const whole = await open({ amount: WHOLE_LOAN });
+    const instalment = await open();
+    await payAtCounter(instalment, DUE);
+    expect(await state(whole)).toMatchObject({ state: "replaced", title: texts.notOwed, payCode: "" });
+  });
+
+  test("[CODE-1] still open, but made before other money came, tells of that money", async () => {
+    const { open, state, orderId } = await situation();
+    const payCode = await open();
+    expect((await state(payCode))!.notice).toBe("");
+    server().clock.set(new Date(server().clock.now().getTime() + 1000));
+    await receive(orderId, 50_000, null);
+    expect(await state(payCode)).toMatchObject({
+      state: "open",
+      notice: texts.paidSince("₱500.00", "Tue, 10 Mar"),
+    });
+  });
+
+  test("[CODE-1] speaks the borrower's language", async () => {
+    const { open, sessionId } = await situation();
+    const payCode = await open();
+    const { envelope } = await server().call("paymentState", { payCode }, { sessionId, language: "fil" });
+    expect(envelope).toMatchObject({
+      data: { payment: { text: "May bisa hanggang Biy, 13 Mar, 10:00 AM." } },
+    });
+  });
+});
+
+describe("an order's newest payment", () => {
+  test("[WEB-9] is none for an order that nobody has paid for", async () => {
+    const { state, open, details } = await situation();
+    await open();
+    expect(await state()).toBeNull();
+    expect((await details()).payment).toBeNull();
+  });
+
+  test("[WEB-9] money received is told on the order's and the repayment page, for three days", async () => {
+    const { open, state, details, call, named } = await situation();
+    const { clock } = server();
+    const before = clock.now();
+    await payAtCounter(await open(), DUE);
+    const told = { state: "paid", title: "We received ₱1,185.00" };
+    expect((await details()).payment).toMatchObject(told);
+    expect((await call("instalmentPlan", named)).data).toMatchObject({ payment: told });
+    try {
+      clock.advanceDays(3);
+      expect(await state()).toMatchObject(told);
+      clock.set(new Date(clock.now().getTime() + 60_000));
+      expect(await state()).toBeNull();
+    } finally {
+      clock.set(before);
+    }
+  });
+
+  test("[PAY-2 WEB-9] a checkout that was cancelled is told until the next payment, one not heard of as awaited", async () => {
+    const { leaveCheckout, state, open, payUrl } = await situation();
+    await payUrl({ channelNumber: CHECKOUT });
+    expect(await state()).toMatchObject({
+      state: "open",
+      kind: "checkout",
+      title: texts.awaited,
+      text: texts.awaitedText("₱1,185.00", "GCash"),
+      payCode: "",
+    });
+    await leaveCheckout("cancel");
+    expect(await state()).toMatchObject({
+      state: "cancelled",
+      title: texts.cancelled,
+      text: texts.cancelledText("₱1,185.00", "GCash"),
+    });
+    await payAtCounter(await open(), DUE);
+    expect(await state()).toMatchObject({ state: "paid" });
+  });
+
+  test("[PAY-2 WEB-9] paid at the checkout is told with its channel", async () => {
+    const { leaveCheckout, state } = await situation();
+    await leaveCheckout("pay");
+    expect(await state()).toMatchObject({ state: "paid", text: expect.stringContaining("· GCash ·") });
+  });
+
+  test("[OLD-3 ORD-2] a card being charged titles the order, and is known to every page that pays", async () => {
+    const { charge, details, call, named } = await situation();
+    await charge();
+    const payment = { state: "under-way", kind: "direct-debit", title: "Payment on its way" };
+    expect(await details()).toMatchObject({ noticeStatusText: "Payment on its way", payment });
+    expect((await call("instalmentPlan", named)).data).toMatchObject({ payment });
+    expect((await call("extensionOffer", named)).data).toMatchObject({ payment });
+  });
+
+  test("[OLD-3 WEB-9] a card that was refused is told until money comes", async () => {
+    const { charge, state, open, orderId } = await situation();
+    const { database, sandboxUrl } = server();
+    await charge();
+    const own = eq(paymentRequests.orderId, orderId);
+    const [request] = await database.db.select().from(paymentRequests).where(own);
+    await server().runJobs();
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ outcome: "failed", reason: "insufficient-funds" });
+    await fetch(`${sandboxUrl}/sandbox/cards/${request!.id}`, { method: "POST", headers, body });
+    expect(await state()).toMatchObject({
+      state: "cancelled",
+      kind: "direct-debit",
+      title: texts.declined,
+      text: expect.stringContaining("There was not enough money for ₱1,185.00"),
+    });
+    await payAtCounter(await open(), DUE);
+    expect(await state()).toMatchObject({ state: "paid" });
+  });
+
+  test("[OLD-3 PAY-2] a card being charged stops a code for the loan until the borrower insists", async () => {
+    const { charge, call, named } = await situation();
+    await charge();
+    const wish = { ...named, amount: DUE, channelNumber: COUNTER };
+    expect(await call("generatePayCode", wish)).toEqual({
+      code: "800005",
+      message: expect.stringContaining("is being taken from BPI •••• 4242"),
+      data: null,
+    });
+    expect(await call("generatePayCode", { ...wish, isAnyway: 1 })).toMatchObject({ code: "00" });
+  });
+});

@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { LoanOrder } from "../loans/loan-order.ts";
+import { orders } from "../loans/schema.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { PaymentRequest } from "./payment-requests.ts";
+import { paymentChannels, paymentRequests, payments } from "./schema.ts";
+import type { RequestAtChannel } from "./start-payment.ts";
+
+/** Money that has come. */
+export type Payment = typeof payments.$inferSelect;
+
+/** How what was asked for stands, without money in it. */
+export type RequestState = "open" | "replaced" | "not-owed" | "expired";
+
+/**
+ * How an unpaid request stands. One that would do nothing any more is not owed: a code on paper must not collect
+ * what another payment has settled. A price that was agreed holds, so a dearer extension changes nothing.
+ * @param order the request's own, as it stands today
+ */
+export function requestState(
+  { closedAt, closeReason, expiresAt, purpose, amountCentavos }: PaymentRequest,
+  { account, isExtendable }: LoanOrder,
+  now: Date,
+): RequestState {
+  const owed = account?.outstandingCentavos ?? 0;
+  const isTooMuch = purpose === "repayment" && amountCentavos > owed;
+  if (owed === 0 || isTooMuch || (purpose === "extension" && !isExtendable)) return "not-owed";
+  // Those that were closed before reasons were kept are told apart by the time.
+  if (closeReason === "expired" || (closedAt ?? now) >= expiresAt) return "expired";
+  return closedAt === null ? "open" : "replaced";
+}
+
+/** Payments as their pages ask for them: read only, and each scoped to a borrower or an order. */
+export function openPaymentReads(db: Db) {
+  const ownOrders = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.borrowerId, sql.placeholder("borrowerId")));
+  const code = sql.placeholder("code");
+  const requestByCode = db
+    .select({ request: paymentRequests, channel: paymentChannels })
+    .from(paymentRequests)
+    .innerJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
+    .where(
+      and(
+        inArray(paymentRequests.orderId, ownOrders),
+        or(eq(paymentRequests.payCode, code), eq(paymentRequests.qrPayload, code)),
+      ),
+    )
+    .orderBy(desc(paymentRequests.createdAt))
+    .limit(1)
+    .prepare("request_by_code");
+  const receivedForRequest = db
+    .select()
+    .from(payments)
+    .where(eq(payments.requestId, sql.placeholder("requestId")))
+    .orderBy(payments.receivedAt, payments.id)
+    .prepare("received_for_request");
+  const newestPayment = db
+    .select({ payment: payments, request: paymentRequests, channel: paymentChannels })
+    .from(payments)
+    .leftJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+    .leftJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
+    .where(eq(payments.orderId, sql.placeholder("orderId")))
+    .orderBy(desc(payments.receivedAt), desc(payments.id))
+    .limit(1)
+    .prepare("newest_payment_of_order");
+  const newestCheckout = db
+    .select({ request: paymentRequests, channel: paymentChannels })
+    .from(paymentRequests)
+    .innerJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
+    .where(and(eq(paymentRequests.orderId, sql.placeholder("orderId")), eq(paymentChannels.kind, "checkout")))
+    .orderBy(desc(paymentRequests.createdAt))
+    .limit(1)
+    .prepare("newest_checkout_of_order");
+
+  return {
+    /** What a code or QR payload was issued for, if it was for an order of this borrower's (CODE-1). */
+    async findByCode(borrowerId: number, payCode: string): Promise<RequestAtChannel | null> {
+      const [found] = await requestByCode.execute({ borrowerId, code: payCode });
+      return found ?? null;
+    },
+
+    /** The money that came for a request, oldest first: a code may be paid twice, or bit by bit. */
+    async listReceived(requestId: string): Promise<Payment[]> {
+      return receivedForRequest.execute({ requestId });
+    },
+
+    /** The payment of an order that came last; without a request where staff found out whose it was. */
+    async findNewestPayment(orderId: number) {
+      const [newest] = await newestPayment.execute({ orderId });
+      return newest ?? null;
+    },
+
+    /** The checkout to which the borrower was sent last. */
+    async findNewestCheckout(orderId: number): Promise<RequestAtChannel | null> {
+      const [newest] = await newestCheckout.execute({ orderId });
+      return newest ?? null;
+    },
+  };
+}
+
+export type PaymentReads = ReturnType<typeof openPaymentReads>;

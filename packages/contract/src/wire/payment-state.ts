@@ -1,0 +1,42 @@
+import * as valibot from "valibot";
+import { centavosOut } from "./fields.ts";
+
+/** How to pay: a group's title to its named items, each with steps. */
+export const payNotice = valibot.record(
+  valibot.string(),
+  valibot.array(valibot.object({ name: valibot.string(), step: valibot.array(valibot.string()) })),
+);
+export type PayNotice = valibot.InferOutput<typeof payNotice>;
+
+/**
+ * How a payment stands, worded by the server.
+ *
+ * - `open`: a code or QR can be paid with; a checkout has not been heard of yet.
+ * - `under-way`: a saved card is being charged.
+ * - `paid`: money has come, be it too little or too much.
+ * - `replaced`: another code took its place, or nothing is owed of it any more.
+ * - `expired`: its time is over. Money that still comes counts all the same.
+ * - `cancelled`: the borrower turned back at the provider's checkout.
+ */
+export const paymentState = valibot.object({
+  state: valibot.picklist(["open", "under-way", "paid", "replaced", "expired", "cancelled"]),
+  /** How the channel takes money; empty for money that came by none of ours. */
+  kind: valibot.picklist(["pay-code", "qr", "checkout", "direct-debit", ""]),
+  productId: valibot.number(),
+  orderId: valibot.number(),
+  /** What is to be read first, e.g. "We received ₱1,842.50"; empty for an open code. */
+  title: valibot.string(),
+  /** What belongs to it: day, channel and reference of money received; until when an open code is valid. */
+  text: valibot.string(),
+  /** What the money did, where that is not just what was asked for; else empty. */
+  notice: valibot.string(),
+  /** What was asked for. */
+  amount: centavosOut,
+  channelName: valibot.string(),
+  channelLogo: valibot.string(),
+  /** The pay code or QR payload; only while it is open. */
+  payCode: valibot.string(),
+  /** How to pay; only while it is open. */
+  payNotice,
+});
+export type PaymentState = valibot.InferOutput<typeof paymentState>;
