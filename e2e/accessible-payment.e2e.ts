@@ -1,5 +1,6 @@
 import {
   describePages,
+  type Given,
   nothing,
   order,
   type PageState,
@@ -8,6 +9,8 @@ import {
   unknownOrder,
 } from "./harness/page-states.ts";
 import { type Phone, withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+import { call } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -29,17 +32,33 @@ const tab = (name: string) => (phone: Phone) => phone.page.getByRole("tab", { na
 const choose = (name: RegExp) => (phone: Phone) =>
   phone.page.getByRole("radio", { name }).check({ force: true });
 
-/** A payment's own page, by the code that is made for the borrower's order. */
-const payCode = (showType: string, code: string) => (): Query => ({
-  showType,
-  payCode: code,
-  payCodeImg: "/logos/over-the-counter.svg",
-  repayAmount: "184059",
-});
+/** The code that was opened last, with the order that it is for. */
+let code: Query = {};
 
-/** The sample of a QR Ph payload in the national standard. */
-const QR_PAYLOAD =
-  "00020101021227770012com.p2pqrpay0111PAEYPHM2XXX02089996440304129858893861530514+63-99137298615204601653036085406123.455802PH5913ENG-19818-ged6006Manila62980012com.p2pqrpay0103***0214+63-99137298620303***0408LOYALTY10506test120605cust10708123456780803***6304ED03";
+/** Opens a code for what is due of an order, as the repayment page does. */
+const openCode =
+  (state: "174" | "180", channelNumber: number) =>
+  async (_: Phone, { borrower }: Given): Promise<void> => {
+    const { sessionId, productId, orders } = borrower;
+    const ids = { productId, orderId: orders[state] };
+    const { data: info } = await call("instalmentPlan", ids, sessionId);
+    const amount = (info as { repayAmount: number }).repayAmount;
+    const { data } = await call("generatePayCode", { ...ids, amount, channelNumber }, sessionId);
+    const { searchParams } = new URL((data as { payUrl: string }).payUrl, "http://localhost");
+    code = { showType: "1", payCode: searchParams.get("payCode") ?? "", amount, ...ids };
+  };
+
+const theCode = (): Query => code;
+
+const payIt = () => sandbox.pay(String(code["payCode"]), Number(code["amount"]));
+
+/** As the phone keeps it for the page of payment notices. */
+const saveCode = ({ page }: Phone) =>
+  page.evaluate(
+    ([orderId, payCode]) =>
+      localStorage.setItem("hiram.public.repayment", JSON.stringify({ orderId, payCode })),
+    [String(code["orderId"]), String(code["payCode"])],
+  );
 
 const unboundProduct: PageState["query"] = ({ unbound }) => ({ productId: unbound.productId });
 
@@ -72,8 +91,15 @@ describePages([
     path: "/repaymentOfCode",
     ids: "CODE-1",
     states: [
-      { name: "pay code", query: payCode("1", "HIRAM12345678"), see: "Pay exactly this amount." },
-      { name: "QR", query: payCode("2", QR_PAYLOAD), see: "How to scan" },
+      { name: "QR", before: openCode("180", 2), query: theCode, see: "How to scan" },
+      { name: "QR paid", see: /^We received ₱/, act: payIt },
+      { name: "pay code", before: openCode("174", 1), query: theCode, see: "Pay exactly this amount." },
+      { name: "pay code paid", see: /^We received ₱/, act: payIt },
+      {
+        name: "somebody's code",
+        query: (given) => ({ ...order("174")(given), showType: "1", payCode: "HIRAM0000000000" }),
+        see: "This is not your pay code",
+      },
       { name: "no code", query: nothing, see: "No pay code here" },
     ],
   },
@@ -84,25 +110,14 @@ describePages([
       { name: "nothing saved", query: nothing, see: "No pay code here" },
       {
         name: "saved",
-        query: nothing,
+        before: async (phone, given) => {
+          await openCode("174", 1)(phone, given);
+          await saveCode(phone);
+        },
+        query: order("174"),
         see: "Contract number",
-        before: ({ page }) =>
-          page.evaluate(() =>
-            localStorage.setItem(
-              "hiram.public.repayment",
-              JSON.stringify({
-                orderId: "1",
-                title: "7-Eleven",
-                logo: "/logos/over-the-counter.svg",
-                payCode: "HIRAM12345678",
-                amountCentavos: 184_059,
-                payNotice: {
-                  "At the store": [{ name: "Pay the cashier", step: ["Go to any store.", "Pay."] }],
-                },
-              }),
-            ),
-          ),
       },
+      { name: "paid", see: /^We received ₱/, act: payIt },
     ],
   },
   {

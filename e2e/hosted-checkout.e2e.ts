@@ -33,6 +33,8 @@ test("[PAY-2 SES-3] paid at the wallet's own checkout, which never sees the sess
   const query = new URL(page.url()).searchParams;
   expect([query.get("orderId"), Array.from(query.keys()).at(-1)]).toEqual([String(orderId), "sessionId"]);
   await page.getByText("Repaying", { exact: true }).waitFor();
+  await page.getByText(/^We received ₱/).waitFor();
+  await page.getByText(/· GCash · Reference/).waitFor();
   expect(askedElsewhere.length).toBeGreaterThan(1);
   expect(askedElsewhere.join()).not.toContain(sessionId);
 });
@@ -48,6 +50,7 @@ test("[PAY-3] cancelled at the wallet's checkout, tried again on a new one, and 
 
   await page.waitForURL(/\/loanDetails\?/);
   await page.getByText("Payment due", { exact: true }).waitFor();
+  await page.getByText("Your payment was cancelled").waitFor();
   await page.getByRole("button", { name: "Repayment", exact: true }).tap();
   await page.waitForURL(/\/repayment\?/);
   await payWithGcash(page);

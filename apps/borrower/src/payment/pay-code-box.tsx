@@ -22,11 +22,11 @@ interface PayCodeBoxProps {
 /** The pay code that is already open for this payment (PAY-1): at hand, and how to use it (CODE-2). */
 export function PayCodeBox({ app, ids, texts, detail, amountCentavos }: PayCodeBoxProps) {
   if (detail === null) return null;
-  const { title, logo, payCode, payNotice } = detail;
+  const { title, logo, payCode } = detail;
   const shell = app.shellTexts();
   const isQr = isQrPayload(payCode);
   const howToPay = (): void => {
-    saveRepayment({ orderId: ids.orderId, title, logo, payCode, payNotice, amountCentavos });
+    saveRepayment({ orderId: ids.orderId, payCode });
     app.open("repaymentOfCode2", { ...ids });
   };
   const showQr = (): void =>

@@ -1,4 +1,4 @@
-import type { RepaymentInfo } from "@hiram/contract";
+import type { PaymentState, RepaymentInfo } from "@hiram/contract";
 import { formatAmount } from "@hiram/market/format.ts";
 import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
@@ -7,6 +7,7 @@ import { PickerSheet } from "@hiram/ui/picker-sheet/picker-sheet.tsx";
 import { useState } from "react";
 import type { App } from "../app/app.ts";
 import type { OrderIds } from "../order/order-ids.ts";
+import { hasInsisted, PayTwiceDialog, rememberInsisting } from "./pay-twice-dialog.tsx";
 import styles from "./payment.module.css";
 import { type PaymentPurpose, usePayment } from "./use-payment.ts";
 
@@ -16,16 +17,25 @@ interface PaymentBarProps {
   readonly texts: PaymentWords;
   readonly channels: RepaymentInfo["repayList"];
   readonly purpose: PaymentPurpose;
+  /** The order's newest payment: a card that is being charged makes paying again the lesser choice. */
+  readonly payment: PaymentState | null;
 }
 
 /**
  * 'Payment Method' opens the channels, the first one chosen; 'Payment' there pays (PAY-1, PAY-2). A failure
- * leaves the sheet open with what was chosen (PAY-3). Nothing where no channel is open.
+ * leaves the sheet open with what was chosen (PAY-3). Nothing where no channel is open. While a card is being
+ * charged a warning comes first, also when that began after the page was loaded.
  */
-export function PaymentBar({ app, ids, texts, channels, purpose }: PaymentBarProps) {
+export function PaymentBar({ app, ids, texts, channels, purpose, payment }: PaymentBarProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
-  const { failure, forget, pay } = usePayment(app, ids, texts);
+  const [warning, setWarning] = useState("");
+  const [isAnyway, setAnyway] = useState(() => hasInsisted(ids.orderId, payment?.text ?? ""));
+  const { failure, forget, pay } = usePayment(app, ids, texts, (underWay) => {
+    setOpen(false);
+    setWarning(underWay);
+  });
+  const isUnderWay = payment?.state === "under-way";
   const options = channels.map(({ channel_number, name, logo }) => ({
     value: String(channel_number),
     label: name,
@@ -36,9 +46,30 @@ export function PaymentBar({ app, ids, texts, channels, purpose }: PaymentBarPro
     setOpen(false);
     forget();
   };
+  const begin = (): void => {
+    if (isUnderWay && !isAnyway) setWarning(payment.text);
+    else setOpen(true);
+  };
+  const insist = (): void => {
+    rememberInsisting(ids.orderId, warning);
+    setAnyway(true);
+    setWarning("");
+    setOpen(true);
+  };
   return (
     <ActionBar>
-      <Button onPress={() => setOpen(true)}>{texts.paymentMethod}</Button>
+      <Button variant={isUnderWay ? "ghost" : "primary"} onPress={begin}>
+        {isUnderWay ? texts.payAnyway : texts.paymentMethod}
+      </Button>
+      {warning && (
+        <PayTwiceDialog
+          app={app}
+          texts={texts}
+          underWay={warning}
+          onWait={() => setWarning("")}
+          onInsist={insist}
+        />
+      )}
       <PickerSheet
         open={isOpen}
         title={texts.choosePaymentMethod}
@@ -48,7 +79,7 @@ export function PaymentBar({ app, ids, texts, channels, purpose }: PaymentBarPro
         cancelLabel={texts.cancel}
         onConfirm={(value) => {
           setChosen(value);
-          return pay(purpose, Number(value));
+          return pay(purpose, Number(value), isAnyway);
         }}
         onCancel={close}
       >

@@ -1,8 +1,9 @@
-import type { RepaymentInfo } from "@hiram/contract";
+import type { PaymentState, RepaymentInfo } from "@hiram/contract";
 
 /** Addresses below `/api` and the query that names the order, as tests use them. */
 export const PLAN = "/v3/installment/loan-play-detail";
 export const OFFER = "/orbital/fail";
+export const STATE = "/v3/loan-details/payment-state";
 export const GENERATE = "/v3/loan-details/generate-vcode";
 export const QUERY = { productId: "101", product_id: "101", orderId: "900174" };
 
@@ -37,6 +38,7 @@ export function repaymentInfo(changes: Partial<RepaymentInfo> = {}): RepaymentIn
     delayInfo: null,
     earlyInfo: null,
     savedCards: 0,
+    payment: null,
     ...changes,
   };
 }
@@ -67,3 +69,34 @@ export const openPayCode: NonNullable<RepaymentInfo["defDetail"]> = {
     "In an e-wallet": [{ name: "Bills payment menu", step: ["Open Bills."] }],
   },
 };
+
+/** The payment of that code, as the server knows it for this borrower's order. */
+export function paymentOf(changes: Partial<PaymentState> = {}): PaymentState {
+  return {
+    state: "open",
+    kind: "pay-code",
+    productId: 101,
+    orderId: 900_174,
+    title: "",
+    text: "Valid until Tue, 24 Nov, 10:00 AM.",
+    notice: "",
+    amount: 184_250,
+    channelName: "7-Eleven",
+    channelLogo: openPayCode.logo,
+    payCode: PAY_CODE,
+    payNotice: openPayCode.payNotice,
+    ...changes,
+  };
+}
+
+/** The same once money has come. */
+export function received(changes: Partial<PaymentState> = {}): PaymentState {
+  return paymentOf({
+    state: "paid",
+    title: "We received ₱1,842.50",
+    text: "Sat, 21 Nov · 7-Eleven · Reference pay_1",
+    payCode: "",
+    payNotice: {},
+    ...changes,
+  });
+}

@@ -1,4 +1,5 @@
 import { generatePayCode } from "@hiram/contract/operations/generate-pay-code.ts";
+import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
 import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
 import { useState } from "react";
 import type { App } from "../app/app.ts";
@@ -22,16 +23,28 @@ export interface Payment {
   readonly failure: string;
   readonly forget: () => void;
   /** Opens the payment at a channel and goes there; settles when the button may be tapped again (PAY-3). */
-  readonly pay: (purpose: PaymentPurpose, channelNumber: number) => Promise<void>;
+  readonly pay: (purpose: PaymentPurpose, channelNumber: number, isAnyway: boolean) => Promise<void>;
 }
 
 /** Starting a payment (PAY-2). A failure is told by a toast (WIRE-6) and kept, so that it can be read in peace. */
-export function usePayment(app: App, ids: OrderIds, texts: PaymentWords): Payment {
+export function usePayment(
+  app: App,
+  ids: OrderIds,
+  texts: PaymentWords,
+  /** Told that a card is being charged for the loan, in the server's words (800005). */
+  onUnderWay: (underWay: string) => void,
+): Payment {
   const [failure, setFailure] = useState("");
-  async function pay({ kind, amountCentavos }: PaymentPurpose, channelNumber: number): Promise<void> {
+  async function pay(
+    { kind, amountCentavos }: PaymentPurpose,
+    channelNumber: number,
+    isAnyway: boolean,
+  ): Promise<void> {
     setFailure("");
-    const payload = { ...ids, amount: amountCentavos, channelNumber, ...FLAGS[kind] };
+    const flags = { ...FLAGS[kind], ...(isAnyway && { isAnyway: "1" }) };
+    const payload = { ...ids, amount: amountCentavos, channelNumber, ...flags };
     const reply = await app.api.call(generatePayCode, payload, { quiet: true, loadingText: texts.preparing });
+    if (reply.code === REPAYMENT_CODE.twice) return onUnderWay(reply.message);
     const isLeaving = reply.success && followPayUrl(app, reply.data?.payUrl, ids);
     if (isLeaving) return new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
     const problem = reply.success ? texts.unsafeLink : reply.message || texts.paymentFailed;

@@ -3,9 +3,11 @@ import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
 import { ORDER_STATUS, type OrderButton, orderButtons, type OrderStatus } from "@hiram/lending/order-life.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
+import { useState } from "react";
 import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
 import type { OrderIds } from "../../order/order-ids.ts";
+import { PayTwiceDialog, rememberInsisting } from "../../payment/pay-twice-dialog.tsx";
 import { goToRepay, leaveBy } from "./order-links.ts";
 
 /** Module of the event that Borrow Again saves (ORD-11). */
@@ -32,6 +34,8 @@ export function OrderActions({ app, ids, details, texts }: OrderActionsProps) {
     rollover: () => app.open("repaymentDelay", { ...ids }),
     "borrow-again": () => borrowAgain(app, ids),
   };
+  if (details.payment?.state === "under-way")
+    return <PayAnyway app={app} ids={ids} details={details} texts={texts} underWay={details.payment.text} />;
   return (
     <ActionBar>
       {buttonsOf(details).map((button) => (
@@ -44,6 +48,33 @@ export function OrderActions({ app, ids, details, texts }: OrderActionsProps) {
           {labels[button]}
         </Button>
       ))}
+    </ActionBar>
+  );
+}
+
+/** A card is being charged: paying again steps back behind a warning. */
+function PayAnyway(props: OrderActionsProps & { readonly underWay: string }) {
+  const { app, ids, details, texts, underWay } = props;
+  const [isWarning, setWarning] = useState(false);
+  const insist = (): void => {
+    setWarning(false);
+    rememberInsisting(ids.orderId, underWay);
+    goToRepay(app, ids, details);
+  };
+  return (
+    <ActionBar>
+      <Button variant="ghost" onPress={() => setWarning(true)}>
+        {texts.payAnyway}
+      </Button>
+      {isWarning && (
+        <PayTwiceDialog
+          app={app}
+          texts={texts}
+          underWay={underWay}
+          onWait={() => setWarning(false)}
+          onInsist={insist}
+        />
+      )}
     </ActionBar>
   );
 }

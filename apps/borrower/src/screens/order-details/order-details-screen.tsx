@@ -1,3 +1,4 @@
+import type { PaymentState } from "@hiram/contract";
 import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
@@ -16,6 +17,7 @@ import { OrderActions } from "./order-actions.tsx";
 import { OrderBanner } from "./order-banner.tsx";
 import { bindBankQuery } from "./order-links.ts";
 import { firstUnpaidLine, planSteps } from "../../order/plan-steps.ts";
+import { PaymentAnnouncement, PaymentNews } from "../../payment/payment-outcome.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { RecommendedProducts } from "./recommended-products.tsx";
 import { useFreshDetails } from "./use-fresh-details.ts";
@@ -29,7 +31,8 @@ export function OrderDetailsScreen(props: ScreenProps<"order", OrderDetailsData>
     return <FailedScreen app={app} title={texts.title} message={app.shellTexts().incompleteLink} />;
   if (!data.reply.success)
     return <FailedScreen app={app} title={texts.title} message={data.reply.message} onRetry={reload} />;
-  return <Order app={app} ids={ids} texts={texts} loaded={data.reply.data} />;
+  const isBack = query["from"] === "checkout";
+  return <Order app={app} ids={ids} texts={texts} loaded={data.reply.data} isBack={isBack} />;
 }
 
 interface OrderProps {
@@ -37,14 +40,18 @@ interface OrderProps {
   readonly ids: OrderIds;
   readonly texts: Texts<"order">;
   readonly loaded: LoanDetails;
+  /** From a provider's checkout. */
+  readonly isBack: boolean;
 }
 
-function Order({ app, ids, texts, loaded }: OrderProps) {
-  const details = useFreshDetails(app, ids, loaded);
+function Order({ app, ids, texts, loaded, isBack }: OrderProps) {
+  const { details, news } = useFreshDetails(app, ids, loaded, isBack);
   const isLeaving = useWithdrawRedirect(app, details);
   const common = { app, ids, details, texts };
   return (
     <Page header={<ScreenHeader app={app} title={texts.title} />} actions={<OrderActions {...common} />}>
+      <PaymentAnnouncement news={news} />
+      {isTold(details.payment, isBack) && <PaymentNews payment={details.payment} />}
       <OrderBanner app={app} details={details} />
       {details.cardNeedPop === 1 && (
         <Notice
@@ -72,4 +79,11 @@ function Order({ app, ids, texts, loaded }: OrderProps) {
       {!isLeaving && <OrderDialogs {...common} />}
     </Page>
   );
+}
+
+/** The banner tells of a card that is charged or was refused; of a checkout only who is back from it wants to hear. */
+function isTold(payment: LoanDetails["payment"], isBack: boolean): payment is PaymentState {
+  if (payment === null || payment.state === "under-way") return false;
+  if (payment.state === "open") return isBack;
+  return payment.state === "paid" || payment.kind !== "direct-debit";
 }

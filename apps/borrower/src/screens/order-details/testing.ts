@@ -35,6 +35,7 @@ export function orderDetails(changes: Partial<LoanDetails> = {}): LoanDetails {
       { remark: "Due", title: "Instalment 2 of 3", amount: 184_250, time: "2026-11-25" },
       { remark: "Upcoming", title: "Instalment 3 of 3", amount: 184_248, time: "2026-12-26" },
     ],
+    payment: null,
     ...changes,
   };
 }

@@ -2,7 +2,7 @@
 import type { RepaymentInfo } from "@hiram/contract";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { extensionInfo, GENERATE, OFFER, openPayCode, QUERY } from "../../payment/testing.ts";
+import { extensionInfo, GENERATE, OFFER, openPayCode, PAY_CODE, QUERY } from "../../payment/testing.ts";
 import { repaymentDelay } from "../../routes/repayment-delay.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
 
@@ -114,11 +114,11 @@ test("[PAY-2] the extension is paid at its price with isDelay=1", async () => {
   });
 });
 
-test("[CODE-2] 'How to pay' keeps the extension's amount", async () => {
+test("[CODE-2] 'How to pay' keeps the extension's code", async () => {
   const { opened } = await open({ defDetail: openPayCode });
   press("How to pay");
   expect(opened[0]?.address).toMatch(/^\/repaymentOfCode2\?/);
-  expect(localStorage.getItem("hiram.public.repayment")).toContain('"amountCentavos":25000');
+  expect(localStorage.getItem("hiram.public.repayment")).toContain(`"payCode":"${PAY_CODE}"`);
 });
 
 test("[PAY-1] no channel open: it is said, with the service phone", async () => {

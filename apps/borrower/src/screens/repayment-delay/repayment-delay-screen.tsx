@@ -20,7 +20,7 @@ import { Instructions } from "../../payment/instructions.tsx";
 import { type OrderIds, orderIds } from "../../order/order-ids.ts";
 import { PayCodeBox } from "../../payment/pay-code-box.tsx";
 import { PaymentDay } from "../../payment/payment-day.tsx";
-import { PaymentBar } from "../../payment/payment-bar.tsx";
+import { PayPage } from "../../payment/pay-page.tsx";
 import { planSteps } from "../../order/plan-steps.ts";
 import { FailedScreen } from "../failed/failed-screen.tsx";
 import type { RepaymentDelayData } from "./load-repayment-delay.ts";
@@ -41,7 +41,7 @@ export function RepaymentDelayScreen(props: ScreenProps<"extension", RepaymentDe
   return info.delayInfo === null ? (
     <NoExtension app={app} ids={ids} texts={texts} />
   ) : (
-    <Extension app={app} ids={ids} texts={texts} info={info} delay={info.delayInfo} />
+    <Extension app={app} ids={ids} texts={texts} info={info} delay={info.delayInfo} reload={reload} />
   );
 }
 
@@ -54,9 +54,11 @@ interface OrderProps {
 interface ExtensionProps extends OrderProps {
   readonly info: RepaymentInfo;
   readonly delay: NonNullable<RepaymentInfo["delayInfo"]>;
+  readonly reload: () => void;
 }
 
-function Extension({ app, ids, texts, info, delay }: ExtensionProps) {
+function Extension(props: ExtensionProps) {
+  const { app, ids, texts, info, delay } = props;
   const { repayPlan, repayList, repayDate } = info;
   const amountCentavos = delay.delayAmount;
   const day = (date: string): string => formatDay(date, app.locale(), app.settings.today);
@@ -65,18 +67,7 @@ function Extension({ app, ids, texts, info, delay }: ExtensionProps) {
     { text: texts.after, value: day(delay.time) },
   ].filter(({ value }) => value !== "");
   return (
-    <Page
-      header={<ScreenHeader app={app} title={texts.title} />}
-      actions={
-        <PaymentBar
-          app={app}
-          ids={ids}
-          texts={texts}
-          channels={repayList}
-          purpose={{ kind: "extension", amountCentavos }}
-        />
-      }
-    >
+    <PayPage {...props} title={texts.title} purpose={{ kind: "extension", amountCentavos }}>
       <Banner title={delay.title}>
         <Amount large text={formatAmount(amountCentavos, app.profile)} />
         <PaymentDay app={app} label={texts.nextPayment} day={delay.time} />
@@ -86,7 +77,15 @@ function Extension({ app, ids, texts, info, delay }: ExtensionProps) {
       </Notice>
       <Instructions app={app} texts={texts} info={info} />
       {repayList.length === 0 && <NoChannel app={app} texts={texts} />}
-      <PayCodeBox app={app} ids={ids} texts={texts} detail={info.defDetail} amountCentavos={amountCentavos} />
+      {info.payment?.state !== "under-way" && (
+        <PayCodeBox
+          app={app}
+          ids={ids}
+          texts={texts}
+          detail={info.defDetail}
+          amountCentavos={amountCentavos}
+        />
+      )}
       <Card>
         <ProductLine logo={info.productLogo} name={info.productName} />
         <DetailRows rows={rows} />
@@ -96,8 +95,7 @@ function Extension({ app, ids, texts, info, delay }: ExtensionProps) {
           <PlanList steps={planSteps(app, repayPlan, 0)} />
         </Card>
       )}
-      <PaymentHelp app={app} texts={texts} />
-    </Page>
+    </PayPage>
   );
 }
 

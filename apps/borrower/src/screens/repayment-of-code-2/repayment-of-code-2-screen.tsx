@@ -4,64 +4,64 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { Skeleton } from "@hiram/ui/skeleton/skeleton.tsx";
-import { useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { AddressQuery } from "../../app/address-query.ts";
+import type { App } from "../../app/app.ts";
 import { ScreenHeader } from "../../app/screen-header.tsx";
 import type { ScreenProps } from "../../app/route.ts";
-import { CodeFrame, type CodePageProps } from "../../payment/code-frame.tsx";
-import { NoCode } from "../../payment/no-code.tsx";
-import { orderIds } from "../../order/order-ids.ts";
-import { isQrPayload } from "../../payment/pay-code-text.tsx";
-import { type SavedRepayment, savedRepayment } from "../../payment/saved-repayment.ts";
+import { channelPicture, CodeFrame, type CodePageProps } from "../../payment/code-frame.tsx";
+import { askForCode, type CodeReply, KnownCode } from "../../payment/known-code.tsx";
+import { savedPayCode } from "../../payment/saved-repayment.ts";
 import { ContractNumber } from "./contract-number.tsx";
 import { PaymentNotices } from "./payment-notices.tsx";
 
-/** How to pay with the code that is open: the saved repayment info of this phone (CODE-2). */
-export function RepaymentOfCode2Screen({ app, query, texts }: ScreenProps<"pay-code", null>) {
-  const saved = useSavedRepayment(query.orderId);
-  const ids = orderIds(query);
-  const common = { app, ids, texts };
-  if (saved === null) return <NoCode {...common} />;
-  if (saved !== "awaited") return <SavedRepaymentPage {...common} saved={saved} />;
+/**
+ * How to pay with the code that this phone has saved (CODE-2). The server has no such storage, and both must
+ * first show the same: what is saved is read, and asked for, once the page is there.
+ */
+export function RepaymentOfCode2Screen(props: ScreenProps<"pay-code", null>) {
+  const { app, query, texts } = props;
+  const [asked, setAsked] = useState<SavedCode | null>(null);
+  const ask = useEffectEvent(() => askForSaved(app, query));
+  useEffect(() => void ask().then(setAsked), []);
+  if (asked === null)
+    return (
+      <Page header={<ScreenHeader app={app} title={texts.title} />}>
+        <Skeleton heightRem={8} />
+        <Skeleton heightRem={10} />
+        <Skeleton heightRem={12} />
+      </Page>
+    );
   return (
-    <Page header={<ScreenHeader app={app} title={texts.title} />}>
-      <Skeleton heightRem={8} />
-      <Skeleton heightRem={10} />
-      <Skeleton heightRem={12} />
-    </Page>
+    <KnownCode {...props} {...asked} onRetry={() => void askForSaved(app, query).then(setAsked)}>
+      {(page) => <SavedRepaymentPage {...page} />}
+    </KnownCode>
   );
 }
 
-/** Read only after the page is there: the server has no storage, and both must first show the same. */
-function useSavedRepayment(orderId: string | undefined): SavedRepayment | null | "awaited" {
-  const isInBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  return isInBrowser ? savedRepayment(orderId) : "awaited";
+interface SavedCode {
+  readonly payCode: string;
+  readonly reply: CodeReply;
 }
 
-function neverChanges(): () => void {
-  return () => {};
+async function askForSaved(app: App, query: AddressQuery): Promise<SavedCode> {
+  const payCode = savedPayCode(query["orderId"]) ?? "";
+  return { payCode, reply: await askForCode(app, payCode, query) };
 }
 
-function SavedRepaymentPage(props: CodePageProps & { readonly saved: SavedRepayment }) {
-  const { app, ids, texts, saved } = props;
-  const { logo, title, payCode, payNotice, amountCentavos } = saved;
+function SavedRepaymentPage(props: CodePageProps) {
+  const { app, texts, payment } = props;
+  const { kind, payCode, payNotice, amount, channelName, productId, orderId } = payment;
+  const logo = channelPicture(app, payment) ?? "";
   const showQr = (): void => {
-    const code = { showType: 2, payCode, payCodeImg: logo, repayAmount: amountCentavos };
-    app.open("repaymentOfCode", { ...code, ...ids });
+    const code = { showType: 2, payCode, payCodeImg: logo, repayAmount: amount };
+    app.open("repaymentOfCode", { ...code, productId, orderId });
   };
   return (
-    <CodeFrame
-      {...props}
-      title={texts.title}
-      amountLabel={texts.totalPayment}
-      amountCentavos={amountCentavos}
-    >
+    <CodeFrame {...props} title={texts.title} amountLabel={texts.totalPayment}>
       <Card>
-        <ProductLine logo={logo} name={title} />
-        {isQrPayload(payCode) ? (
+        <ProductLine logo={logo} name={channelName} />
+        {kind === "qr" ? (
           <Button variant="ghost" onPress={showQr}>
             {texts.showQr}
           </Button>

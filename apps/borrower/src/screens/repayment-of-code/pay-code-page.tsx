@@ -1,23 +1,19 @@
 import { Card } from "@hiram/ui/card/card.tsx";
 import { CopyButton } from "@hiram/ui/copy-button/copy-button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { channelPicture, CodeFrame, type CodePageProps } from "../../payment/code-frame.tsx";
 import { PayCodeText } from "../../payment/pay-code-text.tsx";
+import { Steps } from "../../payment/steps.tsx";
 import { Barcode } from "./barcode.tsx";
 import { ChannelImage } from "./channel-image.tsx";
-import { CodeFrame, type CodePageProps } from "../../payment/code-frame.tsx";
 import styles from "./repayment-of-code.module.css";
-import { Steps } from "../../payment/steps.tsx";
-
-interface PayCodePageProps extends CodePageProps {
-  readonly payCode: string;
-  readonly image: string | null;
-  readonly amountCentavos: number | null;
-}
 
 /** A pay code for the counter or a bills menu: to copy, to read aloud, to scan (CODE-1, showType 1). */
-export function PayCodePage(props: PayCodePageProps) {
-  const { app, texts, payCode, image } = props;
+export function PayCodePage(props: CodePageProps) {
+  const { app, texts, payment } = props;
+  const { payCode } = payment;
   const shell = app.shellTexts();
+  const image = channelPicture(app, payment);
   return (
     <CodeFrame {...props} title={texts.title}>
       <Card>

@@ -3,31 +3,24 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
 import { Skeleton } from "@hiram/ui/skeleton/skeleton.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
-import { useState } from "react";
+import { channelPicture, CodeFrame, type CodePageProps } from "../../payment/code-frame.tsx";
+import { Steps } from "../../payment/steps.tsx";
 import { ChannelImage } from "./channel-image.tsx";
-import { CodeFrame, type CodePageProps } from "../../payment/code-frame.tsx";
-import { NoCode } from "../../payment/no-code.tsx";
 import type { QrModules } from "./qr-code.ts";
 import { QrPicture } from "./qr-picture.tsx";
 import styles from "./repayment-of-code.module.css";
 import { saveQrPicture } from "./save-qr-picture.ts";
-import { Steps } from "../../payment/steps.tsx";
 import { useDrawing } from "./use-drawing.ts";
 
 const draw = async (payload: string) => (await import("./qr-code.ts")).qrModules(payload);
 
-interface QrPayloadPageProps extends CodePageProps {
-  readonly payCode: string;
-  readonly image: string | null;
-  readonly amountCentavos: number | null;
-}
-
 /** A QR Ph code drawn from its payload; it can be kept as a picture, for the bank's app is on the same phone. */
-export function QrPayloadPage(props: QrPayloadPageProps) {
-  const { app, texts, payCode, image, amountCentavos } = props;
-  const { drawing, failed, retry } = useDrawing(draw, payCode);
+export function QrPage(props: CodePageProps) {
+  const { app, texts, payment } = props;
+  const { drawing, failed, retry } = useDrawing(draw, payment.payCode);
+  const image = channelPicture(app, payment);
   const save = async (modules: QrModules): Promise<void> => {
-    const isSaved = await saveQrPicture(modules, `qr-ph-${amountCentavos ?? "payment"}`);
+    const isSaved = await saveQrPicture(modules, `qr-ph-${payment.amount}`);
     if (isSaved) toast.info(texts.pictureSaved);
     else app.onFailure(texts.pictureNotSaved);
   };
@@ -43,26 +36,6 @@ export function QrPayloadPage(props: QrPayloadPageProps) {
         {drawing && <QrPicture modules={drawing} label={texts.qrCode} />}
         {!drawing && !failed && <Skeleton heightRem={16} />}
         {failed && <ErrorPanel message={shell.networkFailure} retryLabel={shell.retry} onRetry={retry} />}
-      </Card>
-      <Steps title={texts.scanTitle} steps={texts.scanTips} />
-    </CodeFrame>
-  );
-}
-
-interface QrImagePageProps extends CodePageProps {
-  readonly image: string | null;
-  readonly amountCentavos: number | null;
-}
-
-/** A QR code that comes as a picture. */
-export function QrImagePage(props: QrImagePageProps) {
-  const { texts, image } = props;
-  const [isBroken, setBroken] = useState(false);
-  if (image === null || isBroken) return <NoCode {...props} />;
-  return (
-    <CodeFrame {...props} title={texts.qrTitle}>
-      <Card>
-        <ChannelImage src={image} alt={texts.qrCode} className={styles.qr} onBroken={() => setBroken(true)} />
       </Card>
       <Steps title={texts.scanTitle} steps={texts.scanTips} />
     </CodeFrame>

@@ -1,21 +1,14 @@
 import type { ScreenProps } from "../../app/route.ts";
-import { orderIds } from "../../order/order-ids.ts";
-import type { CodeToShow } from "./load-repayment-of-code.ts";
-import { NoCode } from "../../payment/no-code.tsx";
+import { type CodeReply, KnownCode } from "../../payment/known-code.tsx";
 import { PayCodePage } from "./pay-code-page.tsx";
-import { QrImagePage, QrPayloadPage } from "./qr-page.tsx";
+import { QrPage } from "./qr-page.tsx";
 
-/** Repayment by code: a code for the counter, or a QR code to scan (CODE-1). It never says that anything is paid. */
-export function RepaymentOfCodeScreen({
-  app,
-  query,
-  texts,
-  data,
-}: ScreenProps<"pay-code", CodeToShow | null>) {
-  const ids = orderIds(query);
-  const common = { app, ids, texts };
-  if (data === null) return <NoCode {...common} />;
-  if (data.kind === "pay-code") return <PayCodePage {...common} {...data} />;
-  if (data.kind === "qr-payload") return <QrPayloadPage {...common} {...data} />;
-  return <QrImagePage {...common} {...data} />;
+/** Repayment by code: a code for the counter, or a QR code to scan, as long as it can be paid with (CODE-1). */
+export function RepaymentOfCodeScreen(props: ScreenProps<"pay-code", CodeReply>) {
+  const { data, query, reload } = props;
+  return (
+    <KnownCode {...props} reply={data} payCode={query["payCode"] ?? ""} onRetry={reload}>
+      {(page) => (page.payment.kind === "qr" ? <QrPage {...page} /> : <PayCodePage {...page} />)}
+    </KnownCode>
+  );
 }

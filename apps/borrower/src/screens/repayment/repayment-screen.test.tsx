@@ -159,7 +159,7 @@ describe("the default pay code", () => {
     await screen.findAllByText("Copied");
   });
 
-  test("[CODE-2] 'How to pay' keeps what the next page needs, nothing personal, and opens it", async () => {
+  test("[CODE-2] 'How to pay' keeps what names the code and nothing else, and opens the next page", async () => {
     const { opened } = await open({ defDetail: openPayCode });
     press("How to pay");
     expect(opened).toEqual([
@@ -168,11 +168,7 @@ describe("the default pay code", () => {
     expect(localStorage).toHaveLength(1);
     expect(JSON.parse(localStorage.getItem("hiram.public.repayment") ?? "")).toEqual({
       orderId: "900174",
-      title: "Pay code for 7-Eleven",
-      logo: "/logos/over-the-counter.svg",
       payCode: PAY_CODE,
-      payNotice: openPayCode.payNotice,
-      amountCentavos: 184_250,
     });
   });
 

@@ -2,19 +2,17 @@ import { CODE, type RepaymentInfo } from "@hiram/contract";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { useState } from "react";
 import type { App } from "../../app/app.ts";
-import { ScreenHeader } from "../../app/screen-header.tsx";
 import type { ScreenProps } from "../../app/route.ts";
 import type { Texts } from "../../app/texts.ts";
-import { NoChannel, PaymentHelp } from "../../payment/help.tsx";
+import { NoChannel } from "../../payment/help.tsx";
 import { Instructions } from "../../payment/instructions.tsx";
 import { type OrderIds, orderIds } from "../../order/order-ids.ts";
 import { PayCodeBox } from "../../payment/pay-code-box.tsx";
-import { PaymentBar } from "../../payment/payment-bar.tsx";
+import { PayPage } from "../../payment/pay-page.tsx";
 import { firstUnpaidLine, planSteps } from "../../order/plan-steps.ts";
 import { FailedScreen } from "../failed/failed-screen.tsx";
 import type { RepaymentData } from "./load-repayment.ts";
@@ -40,7 +38,7 @@ export function RepaymentScreen({
   if (!reply.success)
     return <FailedScreen app={app} title={texts.title} message={reply.message} onRetry={reload} />;
   const common = { app, ids, texts, info: reply.data };
-  return reply.data.repayAmount > 0 ? <Repayment {...common} /> : <NothingOwed {...common} />;
+  return reply.data.repayAmount > 0 ? <Repayment {...common} reload={reload} /> : <NothingOwed {...common} />;
 }
 
 interface RepaymentProps {
@@ -48,24 +46,27 @@ interface RepaymentProps {
   readonly ids: OrderIds;
   readonly texts: Texts<"repayment">;
   readonly info: RepaymentInfo;
+  readonly reload: () => void;
 }
 
-function Repayment({ app, ids, texts, info }: RepaymentProps) {
+function Repayment(props: RepaymentProps) {
+  const { app, ids, texts, info } = props;
   const [wantsWholeLoan, setWantsWholeLoan] = useState(false);
   const { repayAmount, repayPlan, repayList, earlyInfo } = info;
+  // An open code would be a second payment as well: it is behind the same warning.
+  const isCharging = info.payment?.state === "under-way";
   const paysWholeLoan = wantsWholeLoan && earlyInfo !== null;
   const purpose = paysWholeLoan
     ? ({ kind: "whole-loan", amountCentavos: earlyInfo.amount } as const)
     : ({ kind: "instalment", amountCentavos: repayAmount } as const);
   return (
-    <Page
-      header={<ScreenHeader app={app} title={texts.title} />}
-      actions={<PaymentBar app={app} ids={ids} texts={texts} channels={repayList} purpose={purpose} />}
-    >
+    <PayPage {...props} title={texts.title} purpose={purpose}>
       <RepaymentBanner app={app} texts={texts} info={info} />
       <Instructions app={app} texts={texts} info={info} />
       {repayList.length === 0 && <NoChannel app={app} texts={texts} />}
-      <PayCodeBox app={app} ids={ids} texts={texts} detail={info.defDetail} amountCentavos={repayAmount} />
+      {!isCharging && (
+        <PayCodeBox app={app} ids={ids} texts={texts} detail={info.defDetail} amountCentavos={repayAmount} />
+      )}
       {earlyInfo && repayList.length > 0 && (
         <WhatToPay
           app={app}
@@ -76,7 +77,7 @@ function Repayment({ app, ids, texts, info }: RepaymentProps) {
           onChange={setWantsWholeLoan}
         />
       )}
-      {info.savedCards > 0 && (
+      {info.savedCards > 0 && !isCharging && (
         <Notice action={<a href={app.address("repaymentWays", { ...ids })}>{texts.paySavedCard}</a>}>
           {texts.haveSavedCard}
         </Notice>
@@ -90,7 +91,6 @@ function Repayment({ app, ids, texts, info }: RepaymentProps) {
           <PlanList steps={planSteps(app, repayPlan, firstUnpaidLine(info))} />
         </Card>
       )}
-      <PaymentHelp app={app} texts={texts} />
-    </Page>
+    </PayPage>
   );
 }

@@ -1,0 +1,48 @@
+import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
+import type { App } from "../app/app.ts";
+import { useNativeBack } from "../app/use-native-back.ts";
+
+interface PayTwiceDialogProps {
+  readonly app: App;
+  readonly texts: Pick<PaymentWords, "payTwice" | "payTwiceText" | "payAnyway" | "wait">;
+  /** What is being paid already, in the server's words. */
+  readonly underWay: string;
+  readonly onWait: () => void;
+  readonly onInsist: () => void;
+}
+
+/** A card is being charged for this loan: whoever pays in another way all the same is to know that it is twice. */
+export function PayTwiceDialog({ app, texts, underWay, onWait, onInsist }: PayTwiceDialogProps) {
+  useNativeBack(app, onWait);
+  return (
+    <Dialog
+      open
+      onClose={onWait}
+      title={texts.payTwice}
+      text={`${underWay} ${texts.payTwiceText}`}
+      actions={
+        <>
+          <Button onPress={onWait}>{texts.wait}</Button>
+          <Button variant="ghost" onPress={onInsist}>
+            {texts.payAnyway}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** What the borrower has insisted to pay beside, so that the next page does not ask the same again. */
+let insistedBeside = "";
+
+const nameOf = (orderId: string, underWay: string): string => `${orderId} ${underWay}`;
+
+export function rememberInsisting(orderId: string, underWay: string): void {
+  insistedBeside = nameOf(orderId, underWay);
+}
+
+export function hasInsisted(orderId: string, underWay: string): boolean {
+  return insistedBeside === nameOf(orderId, underWay);
+}

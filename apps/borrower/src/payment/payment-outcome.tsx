@@ -1,0 +1,45 @@
+import type { PaymentState } from "@hiram/contract";
+import { Banner } from "@hiram/ui/banner/banner.tsx";
+import heard from "@hiram/ui/heard-only/heard-only.module.css";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
+import { Picture } from "@hiram/ui/pictures/picture.tsx";
+import styles from "./payment.module.css";
+import type { WatchedPayment } from "./use-watched-payment.ts";
+
+/** What became of a payment, in place of the code that it could be paid with (WEB-9). */
+export function PaymentOutcome({ payment }: { readonly payment: PaymentState }) {
+  const isPaid = payment.state === "paid";
+  return (
+    <>
+      <div className={styles.outcome}>
+        <Banner
+          title={payment.title}
+          text={payment.text}
+          tone={isPaid ? undefined : "quiet"}
+          picture={isPaid ? <Picture drawing={settledDrawing} /> : undefined}
+        />
+      </div>
+      {payment.notice && <Notice>{payment.notice}</Notice>}
+    </>
+  );
+}
+
+/** The same in a line, above what the page is about. */
+export function PaymentNews({ payment }: { readonly payment: PaymentState }) {
+  const { state, title, text, notice } = payment;
+  return (
+    <Notice tone={state === "paid" ? undefined : "due"}>
+      <strong className={styles.line}>{title}</strong> <span className={styles.line}>{text}</span>{" "}
+      {notice && <span className={styles.line}>{notice}</span>}
+    </Notice>
+  );
+}
+
+/**
+ * Tells a screen reader what a payment has turned into, politely and without moving the focus. In the page from
+ * the start: a region that appears together with its words is often not announced.
+ */
+export function PaymentAnnouncement({ news }: Pick<WatchedPayment, "news">) {
+  return <output className={heard.heardOnly}>{news}</output>;
+}

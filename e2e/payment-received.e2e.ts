@@ -1,0 +1,139 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectWellMade } from "./harness/accessibility.ts";
+import { addressOf, aPhone, type Phone, withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+
+withBrowser();
+
+/** From the repayment page of an order that is due to the page of its code. */
+async function atCode({ page, go }: Phone, channel = "7-Eleven", lang?: "fil") {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const ids = { productId, orderId: orders["174"] };
+  await go(addressOf("/repayment", { ...ids, ...(lang && { lang }) }, sessionId));
+  await page.getByRole("button", { name: lang ? /Paraan ng Pagbabayad/ : /Payment Method/ }).tap();
+  await page.getByLabel(channel).check();
+  await page.getByRole("button", { name: lang ? "Magbayad" : "Payment", exact: true }).tap();
+  await page.waitForURL(/\/repaymentOfCode\?/);
+  const query = new URL(page.url()).searchParams;
+  const payCode = query.get("payCode") ?? "";
+  return { ...ids, sessionId, payCode, amount: Number(query.get("repayAmount")) };
+}
+
+const heardBy = (page: Page) => page.getByRole("main").getByRole("status");
+
+test("[WEB-9 CODE-1] paid at the counter while it is looked at: the code turns into what was received, and is heard", async () => {
+  const phone = await aPhone();
+  const { page } = phone;
+  const { payCode, amount } = await atCode(phone);
+  await page.getByText(/^Valid until /).waitFor();
+  const toLoan = page.getByRole("link", { name: "See my loan" });
+  await toLoan.focus();
+  await sandbox.pay(payCode, amount);
+  await page.getByRole("heading", { name: /^We received ₱/ }).waitFor();
+  await page
+    .getByText(/· 7-Eleven · Reference \S+/)
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  expect(await heardBy(page).first().textContent()).toMatch(/^We received ₱/);
+  expect(await toLoan.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await page.content()).not.toContain("Pay exactly this amount");
+
+  // Opened again later, and by whoever else holds the borrower's phone, it is no code to pay with.
+  await page.reload();
+  await page.getByRole("heading", { name: /^We received ₱/ }).waitFor();
+  expect(await page.getByRole("main").textContent()).not.toContain(payCode);
+
+  await toLoan.tap();
+  await page.waitForURL(/\/loanDetails\?/);
+  await page
+    .getByText(/^We received ₱/)
+    .first()
+    .waitFor();
+});
+
+test("[WEB-9] paid in part: what came and what is missing, in Filipino", async () => {
+  const phone = await aPhone();
+  const { page } = phone;
+  const { payCode } = await atCode(phone, "7-Eleven", "fil");
+  await sandbox.pay(payCode, 100_00);
+  await page.getByRole("heading", { name: /^Natanggap namin ang ₱100.00/ }).waitFor();
+  await page.getByText(/^₱[\d.,]+ ang hiningi. Kulang pa: ₱/).waitFor();
+});
+
+test("[WEB-9] a code on another page of the same loan turns too, once it is looked at", async () => {
+  const phone = await aPhone();
+  const { payCode, amount, sessionId, productId, orderId } = await atCode(phone);
+  const { page, go } = await aPhone();
+  await go(addressOf("/repayment", { productId, orderId }, sessionId));
+  await page.getByText(payCode).first().waitFor();
+  await sandbox.pay(payCode, amount);
+  await page.getByRole("heading", { name: /^We received ₱/ }).waitFor();
+  expect(await page.getByRole("main").textContent()).not.toContain(payCode);
+});
+
+test("[CODE-1] a link with somebody's code, amount and picture shows nothing of them, with a session or without", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const phone = await aPhone();
+  const theirs = await atCode(phone);
+  const { page, go } = await aPhone({ tolerates: /401/ });
+  const planted = {
+    showType: "1",
+    payCode: theirs.payCode,
+    payCodeImg: "https://evil.example/qr.png",
+    repayAmount: "999900",
+  };
+  const loads: string[] = [];
+  page.on("request", (request) => loads.push(request.url()));
+  await go(addressOf("/repaymentOfCode", { ...planted, productId, orderId: orders["174"] }, sessionId));
+  await page.getByRole("heading", { name: "This is not your pay code" }).waitFor();
+  expect(await page.getByRole("main").textContent()).not.toMatch(/HIRAM|999/);
+  await page.getByRole("link", { name: "See my loan" }).tap();
+  await page.waitForURL(/\/loanDetails\?/);
+
+  await go(`/repaymentOfCode?${new URLSearchParams(planted).toString()}`);
+  await page.getByText("Please log in again to go on.").waitFor();
+  expect(await page.getByRole("main").textContent()).not.toMatch(/HIRAM|999/);
+  expect(await page.getByRole("main").locator("img").count()).toBe(0);
+  expect(loads.filter((url) => new URL(url).host === "evil.example")).toEqual([]);
+});
+
+test("[OLD-3 PAY-2] while a card is charged, another way is behind a warning on both pages, and the order turns by itself", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const orderId = orders["174"];
+  const { page, go } = await aPhone();
+  await go(addressOf("/repaymentWays", { productId, orderId }, sessionId));
+  await page.getByLabel(/^UnionBank/).check();
+  await page.getByRole("button", { name: /^Pay ₱/ }).tap();
+  await page.waitForURL(/\/loanDetails\?/);
+  await page.getByRole("region", { name: "Payment on its way" }).waitFor();
+  const anyway = page.getByRole("button", { name: "Pay another way anyway" });
+  await anyway.tap();
+  const warning = page.getByRole("dialog", { name: "Pay a second time?" });
+  await warning.waitFor();
+  await expectWellMade(page, "pay a second time");
+  await warning.getByRole("button", { name: "Wait for it" }).tap();
+  await warning.waitFor({ state: "hidden" });
+
+  await go(addressOf("/repayment", { productId, orderId }, sessionId));
+  await page.getByText(/is being taken from UnionBank/).waitFor();
+  await expectWellMade(page, "repayment while a card is charged");
+  await anyway.tap();
+  await warning.getByRole("button", { name: "Pay another way anyway" }).tap();
+  await page.getByRole("button", { name: "Payment", exact: true }).tap();
+  await page.waitForURL(/\/repaymentOfCode\?/);
+
+  await go(addressOf("/loanDetails", { productId, orderId }, sessionId));
+  const desk = await aPhone();
+  await desk.page.goto("/sandbox/cards");
+  await desk.page
+    .locator("article", { hasText: String(orderId) })
+    .getByRole("button", { name: "Pay" })
+    .tap();
+  await page.getByText("Repaying", { exact: true }).waitFor();
+  await page
+    .getByText(/^We received ₱/)
+    .first()
+    .waitFor();
+});
