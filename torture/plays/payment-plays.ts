@@ -36,6 +36,8 @@ export async function openCode(
       orderId: order.id,
       channelNumber,
       amount,
+      // Also while a card is being charged: money that comes twice must be counted right.
+      isAnyway: 1,
       ...(purpose === "extension" ? { isDelay: 1 } : {}),
       ...(purpose === "early-settlement" ? { isEarly: 1 } : {}),
     }),
