@@ -40,14 +40,13 @@ test("[PROMO-10] opened by its own address the agreement is accessible, light an
   expect(new URL(page.url()).hash).toBe(`#/?${CAMPAIGN}`);
 });
 
-test("[PROMO-10] an agreement that did not come for a dead network comes whole, with its style, at another try", async () => {
+test("[PROMO-10] an agreement that did not come for a dead network comes by itself, whole and with its style, when it is back", async () => {
   const page = await openLanding(undefined, { tolerates: GONE });
   await mobile(page).fill("13912345678");
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "registration agreement" }).tap();
   await page.getByRole("button", { name: "Try again" }).waitFor();
   await page.context().setOffline(false);
-  await page.getByRole("button", { name: "Try again" }).tap();
   const paragraph = page.getByText(/^By applying you ask us to make an account/);
   await paragraph.waitFor();
   const whiteSpace = () => paragraph.evaluate((each) => getComputedStyle(each).whiteSpace);

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { lateParts } from "../../scripts/late-parts-plugin.ts";
 
 /** Not the texts, which come by language and page. */
 const SHARED =
@@ -10,14 +11,13 @@ const GOYA = /packages\/contract\/src\/wire\/(goya|recommended)/;
 
 /** Two builds of the same screens: for the browser, and for the server's first render. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), lateParts()],
   // React has had this hook of its own since 18; the shim would be carried for nothing.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   // The web views of cheap phones; Vite's own default starts at Chrome 111.
   build: {
     target: "chrome87",
     cssTarget: "chrome87",
-    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     ...(isSsrBuild === true
       ? { outDir: "dist/server", rolldownOptions: { input: "src/entry-server.tsx" } }

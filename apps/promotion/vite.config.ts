@@ -1,13 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { lateParts } from "../../scripts/late-parts-plugin.ts";
 
 /** The promotion pages' scripts and style sheets; the server writes the one HTML around them. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), lateParts()],
   build: {
     target: "chrome87",
     cssTarget: "chrome87",
-    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     assetsDir: "promotion/assets",
     outDir: "dist",

@@ -1,13 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { lateParts } from "../../scripts/late-parts-plugin.ts";
 
 /** Two builds: the few scripts and the style sheets of the browser, and the pages' renderer for Node. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), lateParts()],
   build: {
     target: "chrome87",
     cssTarget: "chrome87",
-    modulePreload: false,
     assetsInlineLimit: 0,
     assetsDir: "site/assets",
     ...(isSsrBuild === true

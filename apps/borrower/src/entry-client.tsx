@@ -5,18 +5,17 @@ import { loadTexts } from "@hiram/market/texts/load.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
+import { startGuarded } from "@hiram/ui/late-code/load-anew.ts";
 import { createApp } from "./app/app.ts";
 import { BorrowerApp } from "./app/borrower-app.tsx";
 import { bridgeFallbacks } from "./app/bridge-fallbacks.ts";
 import { replayingFetch } from "./app/first-replies.ts";
-import { watchStyles } from "@hiram/ui/late-code/late-code.ts";
 import { indicateLoading } from "./app/loading.ts";
 import { createScreenCache } from "./app/screen-cache.ts";
 import { createSessionStore } from "./app/session-store.ts";
 import { readStart } from "./app/start.ts";
 
 async function start(): Promise<void> {
-  watchStyles(document);
   const { settings, replies, isRendered } = readStart(document);
   const { origin, pathname, search } = location;
   const app = createApp({
@@ -37,12 +36,12 @@ async function start(): Promise<void> {
   const root = document.querySelector("#root") as HTMLElement;
   if (isRendered) {
     // Opened before the first render: the server's markup is then taken over without a fallback between.
-    await opening;
+    if ((await opening) === "failed") throw new Error("the screen's code did not come");
     hydrateRoot(root, <BorrowerApp app={app} screens={screens} />);
   } else {
     createRoot(root).render(<BorrowerApp app={app} screens={screens} />);
-    document.querySelector("#pending")?.remove();
   }
+  document.querySelector("#pending")?.remove();
 }
 
-void start();
+void startGuarded(start);

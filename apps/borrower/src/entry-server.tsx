@@ -40,6 +40,7 @@ export interface PagePlan {
   readonly found: boolean;
   readonly title: string;
   readonly loading: string;
+  readonly notLoaded: string;
   /** Modules of the build that the page will need besides the entry. */
   readonly modules: readonly string[];
   /** It is read in a frame that runs no script: send its markup alone. */
@@ -49,21 +50,22 @@ export interface PagePlan {
 /** Finds out what a page is, without asking for its data. */
 export async function planPage({ address, origin, settings }: PageRequest): Promise<PagePlan> {
   const { locale } = settings;
-  const shell = await loadTexts(locale, "shell");
+  const { loading, notLoaded, notFoundTitle } = await loadTexts(locale, "shell");
   const { pathname, searchParams } = new URL(address, origin);
   const route = routeAt(pathname);
   if (route === undefined)
     return {
       found: false,
-      title: shell.notFoundTitle,
-      loading: shell.loading,
+      title: notFoundTitle,
+      loading,
+      notLoaded,
       modules: [textModule(locale, "shell")],
       isFramed: false,
     };
   const { title } = await loadTexts(locale, route.area);
   const modules = [route.module, textModule(locale, "shell"), textModule(locale, route.area)];
   const isFramed = route.canBeFramed === true && searchParams.get("framed") === "1";
-  return { found: true, title, loading: shell.loading, modules, isFramed };
+  return { found: true, title, loading, notLoaded, modules, isFramed };
 }
 
 /** Renders a page with its first data. Rejects when a screen fails to render: send the shell then. */

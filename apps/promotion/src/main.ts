@@ -4,6 +4,7 @@ import "./shell/first-paint.css";
 import { createVisitorClient } from "@hiram/contract/visitor-client.ts";
 import { readLocale } from "@hiram/market/locale.ts";
 import { loadPromotionTexts } from "@hiram/market/texts/promotion/load.ts";
+import { startGuarded } from "@hiram/ui/late-code/load-anew.ts";
 import { readPageAddress } from "./address/page-address.ts";
 import { askTemplate } from "./template/ask-template.ts";
 
@@ -26,7 +27,4 @@ async function start(): Promise<void> {
   showPromotion({ client, texts, locale, first: { id, locale, reply: await asked } });
 }
 
-start().catch(() => {
-  // A part did not arrive: what the page says after a while of waiting is said at once.
-  document.querySelector("#pending")?.classList.add("failed");
-});
+void startGuarded(start);

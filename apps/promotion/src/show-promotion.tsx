@@ -1,7 +1,6 @@
 import type { Caller } from "@hiram/contract";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
-import { watchStyles } from "@hiram/ui/late-code/late-code.ts";
 import { createRoot } from "react-dom/client";
 import { PromotionApp } from "./promotion-app.tsx";
 import type { LoadedTemplate } from "./template/use-template.ts";
@@ -15,7 +14,6 @@ interface Start {
 
 /** Puts the app in the place of the page's first paint. */
 export function showPromotion(start: Start): void {
-  watchStyles(document);
   const root = document.querySelector("#root");
   if (root !== null) createRoot(root).render(<PromotionApp {...start} />);
 }

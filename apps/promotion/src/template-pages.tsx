@@ -2,11 +2,13 @@ import type { Caller } from "@hiram/contract";
 import type { LandingTemplate } from "@hiram/contract/operations/promotion-template.ts";
 import { setPageTitle } from "@hiram/market/browser.ts";
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
+import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { Activity, useEffect, useState } from "react";
 import { downloadHash, landingHash, type PageAddress } from "./address/page-address.ts";
 import { LandingPage } from "./landing/landing-page.tsx";
 import type { Outcome } from "./landing/use-registration.ts";
-import { LateChunk } from "./shell/late-chunk.tsx";
+import { LatePage } from "./shell/late-page.tsx";
 
 /** What every page of a template is given. */
 export interface TemplatePageProps {
@@ -24,8 +26,8 @@ export interface LaterPageProps extends TemplatePageProps {
   readonly onBack: () => void;
 }
 
-const downloadPage = () => import("./download/download-page.tsx");
-const agreementPage = () => import("./agreement/agreement-page.tsx");
+const downloadPage = latePart(() => import("./download/download-page.tsx"));
+const agreementPage = latePart(() => import("./agreement/agreement-page.tsx"));
 
 /**
  * The template, its download page and its agreement. The template's form is only hidden behind the other two, so
@@ -39,6 +41,8 @@ export function TemplatePages(props: TemplatePageProps) {
     page
   ];
   useEffect(() => setPageTitle(title), [title]);
+  useLoadAhead(downloadPage);
+  useLoadAhead(agreementPage);
   const { isBehind, goBack } = useTemplateBehind(address);
 
   function finish(reached: Outcome): void {
@@ -52,16 +56,16 @@ export function TemplatePages(props: TemplatePageProps) {
         <LandingPage {...props} onFinish={finish} />
       </Activity>
       {page === "download" && (
-        <LateChunk title={title} texts={texts} load={downloadPage}>
+        <LatePage title={title} texts={texts} late={downloadPage}>
           {({ DownloadPage }) => (
             <DownloadPage {...props} isTemplateBehind={isBehind} onBack={goBack} outcome={outcome} />
           )}
-        </LateChunk>
+        </LatePage>
       )}
       {page === "agreement" && (
-        <LateChunk title={title} texts={texts} load={agreementPage}>
+        <LatePage title={title} texts={texts} late={agreementPage}>
           {({ AgreementPage }) => <AgreementPage {...props} isTemplateBehind={isBehind} onBack={goBack} />}
-        </LateChunk>
+        </LatePage>
       )}
     </>
   );

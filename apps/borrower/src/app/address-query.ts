@@ -1,4 +1,11 @@
-import { COMMON_PARAMETERS, queryText, withProductSpellings } from "@hiram/contract";
+import {
+  COMMON_PARAMETERS,
+  queryText,
+  type Session,
+  withProductSpellings,
+  withSession,
+} from "@hiram/contract";
+import type { Locale } from "@hiram/market/locale.ts";
 
 /** An address's query as screens read it: flat text. */
 export type AddressQuery = Readonly<Record<string, string | undefined>>;
@@ -15,4 +22,11 @@ export function screenKey(path: string, search: string): string {
   const own = { ...readAddressQuery(search) };
   for (const name of COMMON_PARAMETERS) delete own[name];
   return path + queryText(own, {});
+}
+
+/** The address that the page has now, in a language. */
+export function addressIn(locale: Locale, session: Session): string {
+  const query = new URLSearchParams(location.search);
+  query.set("lang", locale);
+  return withSession(`${location.pathname}?${query.toString()}`, session);
 }

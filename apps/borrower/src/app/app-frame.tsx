@@ -4,6 +4,7 @@ import { navigate, useSearch } from "wouter/use-browser-location";
 import { LoadingIndicator } from "@hiram/ui/loading-indicator/loading-indicator.tsx";
 import { Toasts } from "@hiram/ui/toasts/toasts.tsx";
 import { withSession } from "@hiram/contract";
+import { addressIn } from "./address-query.ts";
 import type { App } from "./app.ts";
 import { goBack } from "./go-back.ts";
 import { loadingText, watchLoading } from "./loading.ts";
@@ -52,7 +53,14 @@ function useLanguageOfAddress(app: App, reload: () => void): void {
   const speak = useEffectEvent(async (wish: string | null) => {
     const locale = readLocale(wish) ?? app.locale();
     if (locale === app.locale()) return;
-    await app.speak(locale);
+    try {
+      await app.speak(locale);
+    } catch {
+      // As it was, so that the next tap on the other language is one.
+      navigate(addressIn(app.locale(), app.session.get()), { replace: true, state: history.state });
+      app.onFailure(app.shellTexts().networkFailure);
+      return;
+    }
     document.documentElement.lang = locale;
     reload();
   });

@@ -13,6 +13,7 @@ import type { UploadSettings } from "@hiram/contract/upload.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { profileOf, type Profile } from "@hiram/market/profile.ts";
 import { loadTexts } from "@hiram/market/texts/load.ts";
+import { orLoadAnew } from "@hiram/ui/late-code/load-anew.ts";
 import type { TextArea, Texts } from "./texts.ts";
 import type { PageSettings } from "./page-settings.ts";
 import type { SessionStore } from "./session-store.ts";
@@ -45,7 +46,7 @@ export interface App extends Omit<
   readonly uploads: UploadSettings;
   readonly profile: Profile;
   readonly locale: () => Locale;
-  /** Speaks another language from now on; resolves when its common texts are there. */
+  /** Speaks another language once its common texts are there. Rejects, and goes on in this one, when they are not. */
   readonly speak: (locale: Locale) => Promise<void>;
   /** The common texts, always at hand. */
   readonly shellTexts: () => Texts<"shell">;
@@ -96,8 +97,14 @@ export function createApp(surroundings: Surroundings): App {
     profile: profileOf(settings.profile),
     locale: () => locale,
     async speak(next) {
+      const last = locale;
       locale = next;
-      shellTexts = await texts("shell");
+      try {
+        shellTexts = await orLoadAnew(() => texts("shell"));
+      } catch (failure) {
+        locale = last;
+        throw failure;
+      }
     },
     shellTexts: () => shellTexts,
     texts,

@@ -1,4 +1,7 @@
-import { startTransition, Suspense, use, useEffect, useState } from "react";
+import { keepTrying } from "@hiram/ui/late-code/keep-trying.ts";
+import { loadAhead } from "@hiram/ui/late-code/load-ahead.ts";
+import { forgetLoadings } from "@hiram/ui/late-code/load-anew.ts";
+import { startTransition, Suspense, use, useEffect, useEffectEvent, useState } from "react";
 import { usePathname, useSearch } from "wouter/use-browser-location";
 import { FailedScreen } from "../screens/failed/failed-screen.tsx";
 import { NotFoundScreen } from "../screens/not-found/not-found-screen.tsx";
@@ -6,6 +9,7 @@ import { PendingScreen } from "../screens/pending/pending-screen.tsx";
 import { screenKey } from "./address-query.ts";
 import type { App } from "./app.ts";
 import { AppFrame } from "./app-frame.tsx";
+import { codeOfNextPages, loadCode, routeAt } from "./open-screen.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import type { Opened, ScreenCache } from "./screen-cache.ts";
 import { playEarlyTap } from "./start.ts";
@@ -29,7 +33,7 @@ export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
     <AppFrame app={app} reload={reload}>
       <ScreenBoundary key={key} app={app} onRetry={reload}>
         <Suspense key={key} fallback={<PendingScreen app={app} />}>
-          <ScreenAt app={app} opening={screens.at(path, search, visit)} reload={reload} />
+          <ScreenAt app={app} path={path} opening={screens.at(path, search, visit)} reload={reload} />
         </Suspense>
       </ScreenBoundary>
     </AppFrame>
@@ -38,20 +42,38 @@ export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
 
 interface ScreenAtProps {
   readonly app: App;
+  readonly path: string;
   readonly opening: Promise<Opened>;
   readonly reload: () => void;
 }
 
-function ScreenAt({ app, opening, reload }: ScreenAtProps) {
+function ScreenAt({ app, path, opening, reload }: ScreenAtProps) {
   const opened = use(opening);
   const title = typeof opened === "string" ? undefined : opened.texts.title;
   useEffect(() => {
     if (title !== undefined) document.title = title;
   }, [title]);
+  useEffect(() => loadAhead(codeOfNextPages(app, path)), [app, path]);
   // Here, not above: only a screen that is taken over itself hears the tap.
   useEffect(playEarlyTap, []);
   if (opened === "not-found") return <NotFoundScreen app={app} />;
-  if (opened === "failed") return <FailedScreen app={app} onRetry={reload} />;
+  if (opened === "failed") return <UnopenedScreen app={app} path={path} reload={reload} />;
   const { Screen, query, texts, data } = opened;
   return <Screen app={opened.app} query={query} texts={texts} data={data} reload={reload} />;
+}
+
+/** A screen whose code did not come: said at once, and shown by itself as soon as the network is back. */
+function UnopenedScreen({ app, path, reload }: Omit<ScreenAtProps, "opening">) {
+  const open = useEffectEvent(async (): Promise<boolean> => {
+    const route = routeAt(path);
+    const isHere = route !== undefined && (await loadCode(app, route).catch(() => null)) !== null;
+    if (isHere) reload();
+    return isHere;
+  });
+  useEffect(() => keepTrying(() => open()), []);
+  const retry = (): void => {
+    forgetLoadings();
+    reload();
+  };
+  return <FailedScreen app={app} message={app.shellTexts().networkFailure} onRetry={retry} />;
 }

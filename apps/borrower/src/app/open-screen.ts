@@ -1,3 +1,4 @@
+import { PAGES } from "@hiram/contract";
 import type { ComponentType } from "react";
 import { routes } from "../routes/routes.ts";
 import { readAddressQuery, type AddressQuery } from "./address-query.ts";
@@ -18,6 +19,20 @@ export function routeAt(path: string): Route | undefined {
   return routes.get(path);
 }
 
+/** Loads what a page is made of besides its data. Rejects when the network is away. */
+export function loadCode(app: App, { screen, area }: Route) {
+  return Promise.all([screen(), app.texts(area)]);
+}
+
+/** Loads the pages that are mostly opened from the one at a path. */
+export function codeOfNextPages(app: App, path: string): (() => Promise<unknown>)[] {
+  const next = routeAt(path)?.next ?? [];
+  return next.map((page) => async () => {
+    const route = routeAt(PAGES[page]);
+    if (route !== undefined) await loadCode(app, route);
+  });
+}
+
 /** Opens the screen at an address: its code, texts and data are asked for at once, side by side. */
 export async function openScreen(
   app: App,
@@ -27,10 +42,6 @@ export async function openScreen(
   const route = routeAt(path);
   if (route === undefined) return "not-found";
   const query = readAddressQuery(search);
-  const [Screen, texts, data] = await Promise.all([
-    route.screen(),
-    app.texts(route.area),
-    route.load(app, query),
-  ]);
+  const [[Screen, texts], data] = await Promise.all([loadCode(app, route), route.load(app, query)]);
   return { Screen, query, texts, data };
 }

@@ -1,3 +1,4 @@
+import type { PageName } from "@hiram/contract";
 import type { ComponentType } from "react";
 import type { AddressQuery } from "./address-query.ts";
 import type { App } from "./app.ts";
@@ -23,6 +24,8 @@ export interface Route<Area extends PageArea = PageArea, Data = unknown> {
   readonly load: (app: App, query: AddressQuery) => Promise<Data>;
   /** Whether it may be shown in a frame, where no script runs: by `framed=1` its markup alone is sent (PRV-1). */
   readonly canBeFramed?: boolean;
+  /** The pages that a borrower mostly opens from it: their code is loaded while this one is read. */
+  readonly next?: readonly PageName[];
   readonly screen: () => Promise<ComponentType<ScreenProps<Area, Data>>>;
 }
 

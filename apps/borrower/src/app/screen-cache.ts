@@ -1,6 +1,6 @@
+import { orLoadAnew } from "@hiram/ui/late-code/load-anew.ts";
 import { screenKey } from "./address-query.ts";
 import type { App } from "./app.ts";
-import { importLate } from "@hiram/ui/late-code/late-code.ts";
 import { openScreen, type OpenedScreen } from "./open-screen.ts";
 
 /**
@@ -42,7 +42,7 @@ export function createScreenCache(app: App): ScreenCache {
 /** A chunk that does not arrive is a failure to show, with a retry, not an error to throw. */
 async function openOrFail(app: App, path: string, search: string): Promise<Opened> {
   try {
-    const opened = await importLate(() => openScreen(app, path, search));
+    const opened = await orLoadAnew(() => openScreen(app, path, search));
     return opened === "not-found" ? opened : { ...opened, app: { ...app } };
   } catch {
     return "failed";

@@ -1,6 +1,6 @@
-import { withSession } from "@hiram/contract";
 import { Header } from "@hiram/ui/header/header.tsx";
 import { navigate } from "wouter/use-browser-location";
+import { addressIn } from "./address-query.ts";
 import type { App } from "./app.ts";
 import { goBack } from "./go-back.ts";
 import styles from "./screen-header.module.css";
@@ -10,10 +10,7 @@ export function ScreenHeader({ app, title }: { readonly app: App; readonly title
   const { back, otherLanguage } = app.shellTexts();
   const other = app.locale() === "en" ? "fil" : "en";
   const speakOther = (): void => {
-    const query = new URLSearchParams(location.search);
-    query.set("lang", other);
-    const address = withSession(`${location.pathname}?${query.toString()}`, app.session.get());
-    navigate(address, { replace: true, state: history.state });
+    navigate(addressIn(other, app.session.get()), { replace: true, state: history.state });
   };
   return (
     <Header

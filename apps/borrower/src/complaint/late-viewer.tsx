@@ -1,7 +1,9 @@
 import type { ComplaintWords } from "@hiram/market/texts/en/complaint-words.ts";
+import { latePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
+import { useEffect, useEffectEvent } from "react";
 import type { App } from "../app/app.ts";
+import { indicateLoading } from "../app/loading.ts";
 import { useNativeBack } from "../app/use-native-back.ts";
-import { useLate } from "./use-late.ts";
 
 interface LateViewerProps {
   readonly app: App;
@@ -11,16 +13,21 @@ interface LateViewerProps {
   readonly onClose: () => void;
 }
 
-/** Pictures seen large. The viewer's code comes when the first picture is tapped. */
+const imageViewer = latePart(() => import("@hiram/ui/image-viewer/image-viewer.tsx"));
+
+/** Pictures seen large. The viewer's code comes when the first picture is tapped; where it cannot, that is said. */
 export function LateViewer({ app, texts, sources, start, onClose }: LateViewerProps) {
   useNativeBack(app, onClose);
-  const viewer = useLate(
-    () => import("@hiram/ui/image-viewer/image-viewer.tsx"),
-    () => {
-      app.onFailure(app.shellTexts().networkFailure);
-      onClose();
-    },
-  );
+  const { part: viewer, hasFailed } = useLatePart(imageViewer);
+  const isAwaited = viewer === null && !hasFailed;
+  useEffect(() => (isAwaited ? indicateLoading(app.shellTexts().loading) : undefined), [app, isAwaited]);
+  const giveUp = useEffectEvent(() => {
+    app.onFailure(app.shellTexts().networkFailure);
+    onClose();
+  });
+  useEffect(() => {
+    if (hasFailed) giveUp();
+  }, [hasFailed]);
   if (viewer === null) return null;
   return (
     <viewer.ImageViewer

@@ -6,4 +6,5 @@ export const bindBank = route({
   module: "src/screens/bind-bank/bind-bank-screen.tsx",
   load: loadBindBank,
   screen: async () => (await import("../screens/bind-bank/bind-bank-screen.tsx")).BindBankScreen,
+  next: ["loanDetails"],
 });

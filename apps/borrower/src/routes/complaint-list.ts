@@ -7,4 +7,5 @@ export const complaintList = route({
   load: loadComplaintList,
   screen: async () =>
     (await import("../screens/complaint-list/complaint-list-screen.tsx")).ComplaintListScreen,
+  next: ["complainDetails"],
 });

@@ -6,4 +6,5 @@ export const complaint = route({
   module: "src/screens/complaint/complaint-screen.tsx",
   load: loadComplaint,
   screen: async () => (await import("../screens/complaint/complaint-screen.tsx")).ComplaintScreen,
+  next: ["complainPageNext", "complaintList"],
 });

@@ -8,4 +8,5 @@ export const loanConfirm2 = route({
   // Comes with the screen, so that the table of obfuscated names is not in every page.
   load: async (app, query) => (await opened()).loadLoanConfirm2(app, query),
   screen: async () => (await opened()).LoanConfirm2Screen,
+  next: ["loanDetails", "loanAgreement"],
 });

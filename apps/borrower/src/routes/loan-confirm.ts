@@ -6,4 +6,5 @@ export const loanConfirm = route({
   module: "src/screens/loan-confirm/loan-confirm-screen.tsx",
   load: loadLoanConfirm,
   screen: async () => (await import("../screens/loan-confirm/loan-confirm-screen.tsx")).LoanConfirmScreen,
+  next: ["loanDetails", "loanAgreement"],
 });

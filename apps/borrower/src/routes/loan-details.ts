@@ -6,4 +6,5 @@ export const loanDetails = route({
   module: "src/screens/order-details/order-details-screen.tsx",
   load: loadOrderDetails,
   screen: async () => (await import("../screens/order-details/order-details-screen.tsx")).OrderDetailsScreen,
+  next: ["repayment", "repaymentDelay", "bindBank"],
 });

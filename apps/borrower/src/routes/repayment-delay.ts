@@ -7,4 +7,5 @@ export const repaymentDelay = route({
   load: loadRepaymentDelay,
   screen: async () =>
     (await import("../screens/repayment-delay/repayment-delay-screen.tsx")).RepaymentDelayScreen,
+  next: ["repaymentOfCode"],
 });

@@ -7,4 +7,5 @@ export const repaymentWays = route({
   load: loadRepaymentWays,
   screen: async () =>
     (await import("../screens/repayment-ways/repayment-ways-screen.tsx")).RepaymentWaysScreen,
+  next: ["loanDetails"],
 });

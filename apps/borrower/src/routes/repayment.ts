@@ -6,4 +6,5 @@ export const repayment = route({
   module: "src/screens/repayment/repayment-screen.tsx",
   load: loadRepayment,
   screen: async () => (await import("../screens/repayment/repayment-screen.tsx")).RepaymentScreen,
+  next: ["repaymentOfCode", "repaymentWays"],
 });

@@ -1,10 +1,10 @@
 import { isMessagingAppBrowser } from "@hiram/market/browser.ts";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
+import { latePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { type Drawing, Picture } from "@hiram/ui/pictures/picture.tsx";
-import { lazy, Suspense } from "react";
 import type { Outcome } from "../landing/use-registration.ts";
 import { LaterHeader } from "../shell/later-header.tsx";
 import { LenderNotice } from "../shell/lender-notice.tsx";
@@ -14,8 +14,13 @@ import { BrowserHint } from "./browser-hint.tsx";
 import styles from "./download-page.module.css";
 import { ownStoreLink, type StoreLink, storeLinks } from "./store-links.ts";
 
-/** Left out where its script does not come: the stores' links are there without it. */
-const DownloadQr = lazy(() => import("./download-qr.tsx").catch(() => ({ default: () => null })));
+const downloadQr = latePart(() => import("./download-qr.tsx"));
+
+/** Left out while its script does not come: the stores' links are there without it. */
+function DownloadQr({ texts }: Pick<LaterPageProps, "texts">) {
+  const { part } = useLatePart(downloadQr);
+  return part && <part.DownloadQr texts={texts} />;
+}
 
 /** A phone that takes the app. */
 const phoneDrawing: Drawing = {
@@ -53,11 +58,7 @@ export function DownloadPage(props: DownloadPageProps) {
           {links.length === 0 && <p>{texts.noLinks}</p>}
         </div>
       </Card>
-      {platform === "other" && links.length > 0 && (
-        <Suspense>
-          <DownloadQr texts={texts} />
-        </Suspense>
-      )}
+      {platform === "other" && links.length > 0 && <DownloadQr texts={texts} />}
       {others.length > 0 && (
         <Card title={own === undefined ? undefined : texts.otherPhones}>
           <StoreList links={others} names={own === undefined ? texts.downloadFor : texts.storeNames} />

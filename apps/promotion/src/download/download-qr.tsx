@@ -4,7 +4,7 @@ import { qrPicture } from "./qr-picture.ts";
 import styles from "./download-page.module.css";
 
 /** For who sits at a desktop: this very page, on the phone. */
-export default function DownloadQr({ texts }: { readonly texts: Texts }) {
+export function DownloadQr({ texts }: { readonly texts: Texts }) {
   const picture = qrPicture(location.href);
   if (picture === null) return null;
   return (

@@ -1,5 +1,6 @@
 import type { Locale } from "@hiram/market/locale.ts";
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import { START_GUARD } from "@hiram/ui/late-code/start-guard.ts";
 import type { PromotionAssets } from "./register-promotion-app.ts";
 
 /**
@@ -11,8 +12,6 @@ export function promotionDocument(
   { locale, texts, brand }: { readonly locale: Locale; readonly texts: Texts; readonly brand: string },
 ): string {
   const title = escaped(`${texts.documentTitle} · ${brand}`);
-  // A disabled link is never fetched; it tells the script's loader that the inlined sheet is there.
-  const sheets = assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join("");
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
@@ -21,11 +20,12 @@ export function promotionDocument(
     `<meta name="format-detection" content="telephone=no">` +
     `<meta name="theme-color" content="#0A6B4F" media="(prefers-color-scheme: light)">` +
     `<meta name="theme-color" content="#0F4B39" media="(prefers-color-scheme: dark)">` +
-    `<link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${assets.styles}</style>${sheets}` +
+    `<link rel="icon" href="/icon.svg" type="image/svg+xml"><style data-sheets="${assets.styleSheets.join(" ")}">${assets.styles}</style>` +
+    `<script>${START_GUARD}</script>` +
     `<script type="module" src="${assets.entry}"></script>${preloads}</head>` +
     `<body><div id="root"><div id="pending"><div class="hero" role="status">${escaped(texts.loading)}</div>` +
     `<noscript><p class="words">${escaped(texts.noScript)}</p></noscript>` +
-    `<div class="card"></div><p class="slow">${escaped(texts.slow)}</p></div></div></body></html>`
+    `<div class="card"></div><p class="slow">${escaped(texts.slow)} <a href="">${escaped(texts.openAgain)}</a></p></div></div></body></html>`
   );
 }
 

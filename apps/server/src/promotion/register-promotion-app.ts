@@ -1,8 +1,9 @@
 import fastifyStatic from "@fastify/static";
 import { type Locale, pickLocale } from "@hiram/market/locale.ts";
 import { loadPromotionTexts } from "@hiram/market/texts/promotion/load.ts";
+import { START_GUARD } from "@hiram/ui/late-code/start-guard.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type ReadyFile, readyFile, sendReadyFile, styleHash } from "../platform/http/ready-files.ts";
+import { type ReadyFile, readyFile, sendReadyFile, inlineHash } from "../platform/http/ready-files.ts";
 import { promotionDocument } from "./promotion-document.ts";
 
 /** What the page needs of the client build. Addresses are absolute paths. */
@@ -71,14 +72,14 @@ function localeOf({ query, headers }: FastifyRequest, setting: Locale): Locale {
   });
 }
 
-/** Our own scripts and no inline one; a template's picture may come from any https address. */
+/** Our own scripts and the one inline; a template's picture may come from any https address. */
 function pageHeaders(styles: string): Record<string, string> {
   return {
     "cache-control": "no-cache",
     vary: "accept-encoding, accept-language",
     "referrer-policy": "strict-origin-when-cross-origin",
     "content-security-policy":
-      `default-src 'none'; script-src 'self'; style-src 'self' ${styleHash(styles)}; ` +
+      `default-src 'none'; script-src 'self' ${inlineHash(START_GUARD)}; style-src 'self' ${inlineHash(styles)}; ` +
       `img-src 'self' data: https:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
   };
 }

@@ -59,7 +59,9 @@ function assetsOf(
   const css = new Set<string>();
   const visit = (name: string): void => {
     const chunk = manifest[name];
-    if (chunk === undefined || visited.has(name)) return;
+    if (visited.has(name)) return;
+    // A module that was moved must not silently come late from now on.
+    if (chunk === undefined) throw new Error(`the build holds no ${name}`);
     visited.add(name);
     for (const imported of chunk.imports ?? []) visit(imported);
     for (const sheet of chunk.css ?? []) css.add(sheet);

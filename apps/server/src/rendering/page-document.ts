@@ -1,3 +1,4 @@
+import { START_GUARD } from "@hiram/ui/late-code/start-guard.ts";
 import type { FirstCall, FirstReply, PageSettings } from "./borrower-app.ts";
 import type { PageAssets } from "./built-assets.ts";
 
@@ -7,33 +8,36 @@ export interface HeadParts {
   readonly settings: PageSettings;
   readonly title: string;
   readonly loading: string;
+  /** Said where the app could not be started. */
+  readonly notLoaded: string;
 }
+
+type LookParts = Omit<HeadParts, "loading" | "notLoaded">;
 
 /**
  * Everything that can be sent before the data is there: the shell is on its way to the phone while the
  * first call runs.
  */
 export function documentHead(parts: HeadParts): string {
-  const { nonce, assets, settings, loading } = parts;
-  // A disabled link is never fetched; it tells the bundle's loader that the inlined sheet is there.
-  const sheets = assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join("");
+  const { nonce, assets, settings, loading, notLoaded } = parts;
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
   return (
     styledHead(parts) +
-    sheets +
+    `<script nonce="${nonce}">${START_GUARD}</script>` +
     `<script type="module" nonce="${nonce}" src="${assets.entry}"></script>${preloads}</head>` +
-    `<body><p id="pending" role="status">${escaped(loading)}</p>` +
+    `<body><p id="pending" role="status" style="padding:16px">${escaped(loading)}<a href="" hidden>${escaped(notLoaded)}</a></p>` +
     jsonBlock("page-settings", settings)
   );
 }
 
 /** A page that is read in a frame: its markup and its looks, and nothing that would have to run (PRV-1). */
-export function framedDocument(parts: Omit<HeadParts, "loading">, html: string): string {
+export function framedDocument(parts: LookParts, html: string): string {
   return `${styledHead(parts)}</head><body><div id="root">${html}</div></body></html>`;
 }
 
 /** The beginning of every document, up to its styles. */
-function styledHead({ nonce, assets, settings, title }: Omit<HeadParts, "loading">): string {
+function styledHead({ nonce, assets, settings, title }: LookParts): string {
+  // Tells the loader of the late parts which sheets are there. Disabled links would tell it too, but are fetched.
   return (
     `<!doctype html><html lang="${settings.locale}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
@@ -41,7 +45,7 @@ function styledHead({ nonce, assets, settings, title }: Omit<HeadParts, "loading
     `<meta name="theme-color" content="#F6F5F1" media="(prefers-color-scheme: light)">` +
     `<meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)">` +
     `<title>${escaped(title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml">` +
-    `<style nonce="${nonce}">${assets.styles}</style>`
+    `<style nonce="${nonce}" data-sheets="${assets.styleSheets.join(" ")}">${assets.styles}</style>`
   );
 }
 
@@ -58,7 +62,7 @@ export function documentBody(nonce: string, html: string, replies: readonly Firs
   // Each envelope is JSON already; only the key needs writing.
   const entries = replies.map(({ key, envelope }) => `${JSON.stringify(key)}:${envelope}`);
   return (
-    `<style nonce="${nonce}">#pending{display:none}</style><script nonce="${nonce}">${KEEP_EARLY_TAP}</script>` +
+    `<style nonce="${nonce}">#pending:not(.failed){display:none}</style><script nonce="${nonce}">${KEEP_EARLY_TAP}</script>` +
     `<div id="root">${html}</div><script type="application/json" id="first-replies">${unbreakable(`{${entries.join(",")}}`)}</script>` +
     `</body></html>`
   );

@@ -59,7 +59,7 @@ async function sendPage(
     out.end(framed);
     return reply;
   }
-  const beginning = documentHead({ ...head, loading: plan.loading });
+  const beginning = documentHead({ ...head, loading: plan.loading, notLoaded: plan.notLoaded });
   const body = bodyOf(page, nonce, request, parts);
   if (await takesLonger(body, SHELL_AFTER_MS)) {
     out.write(beginning);

@@ -2,7 +2,7 @@ import fastifyStatic from "@fastify/static";
 import type { Content } from "@hiram/content";
 import type { Profile } from "@hiram/market/profile.ts";
 import type { FastifyInstance } from "fastify";
-import { type ReadyFile, readyFile, sendReadyFile, styleHash } from "../platform/http/ready-files.ts";
+import { type ReadyFile, readyFile, sendReadyFile, inlineHash } from "../platform/http/ready-files.ts";
 import type { SiteBuild } from "./site-build.ts";
 
 interface SiteSurroundings {
@@ -85,7 +85,7 @@ function pageHeaders(styles: string): Readonly<Record<string, string>> {
     "cache-control": "public, max-age=300",
     "referrer-policy": "strict-origin-when-cross-origin",
     "content-security-policy":
-      `default-src 'none'; style-src ${styleHash(styles)}; script-src 'self'; img-src 'self' data:; ` +
+      `default-src 'none'; style-src ${inlineHash(styles)}; script-src 'self'; img-src 'self' data:; ` +
       `connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
   };
 }

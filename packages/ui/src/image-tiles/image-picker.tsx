@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { Spinner } from "../spinner/spinner.tsx";
 import { AddImage, type AddImageProps } from "./add-image.tsx";
 import styles from "./image-tiles.module.css";
 
@@ -31,5 +32,18 @@ export function ImagePicker({ label, addLabel, count, most, children, ...add }: 
         </li>
       )}
     </ul>
+  );
+}
+
+/** Stands for a `PickedImageTile` whose code is on its way. */
+export function WaitingTile() {
+  return (
+    <li>
+      <div className={styles.square}>
+        <span className={styles.face}>
+          <Spinner />
+        </span>
+      </div>
+    </li>
   );
 }

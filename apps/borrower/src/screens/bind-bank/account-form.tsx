@@ -13,29 +13,33 @@ import type { Texts } from "../../app/texts.ts";
 import { BankItem } from "./bank-item.tsx";
 import { itemKey, shownItems } from "./bank-form.ts";
 import { CardTypeTabs } from "./card-type-tabs.tsx";
+import { formParts } from "./form-parts.ts";
 import type { Binding } from "./use-binding.ts";
-import type { Later } from "./use-later-parts.ts";
 
 interface AccountFormProps {
   readonly app: App;
   readonly texts: Texts<"bind-bank">;
   readonly items: readonly BindCardItem[];
   readonly binding: Binding;
-  readonly later: Later;
 }
 
 /** The card types, the fields of the chosen one, and 'Next' (BND-1 to BND-6). */
-export function AccountForm({ app, texts, items, binding, later }: AccountFormProps) {
+export function AccountForm({ app, texts, items, binding }: AccountFormProps) {
   const { form, failure, save } = binding;
   const [picked, setPicked] = useState<BindCardItem | null>(null);
 
   async function openPicker(item: BindCardItem): Promise<void> {
     const done = indicateLoading(app.shellTexts().loading);
-    const isHere = await later.fetchParts();
-    done();
-    if (isHere) setPicked(item);
-    else app.onFailure(app.shellTexts().networkFailure);
+    try {
+      await formParts.load();
+      setPicked(item);
+    } catch {
+      app.onFailure(app.shellTexts().networkFailure);
+    } finally {
+      done();
+    }
   }
+  const parts = formParts.here();
 
   return (
     <>
@@ -75,8 +79,8 @@ export function AccountForm({ app, texts, items, binding, later }: AccountFormPr
           </CardTypeTabs>
         </Page>
       </form>
-      {later.parts && picked && (
-        <later.parts.BankPicker
+      {parts && picked && (
+        <parts.BankPicker
           app={app}
           texts={texts}
           item={picked}

@@ -5,9 +5,9 @@ import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
 import { itemKey } from "./bank-form.ts";
+import { useCityName } from "./form-parts.ts";
 import { itemFormat } from "./item-format.ts";
 import { controlId } from "./use-bank-form.ts";
-import { useCityName } from "./use-city-name.ts";
 
 interface BankItemProps {
   readonly app: App;

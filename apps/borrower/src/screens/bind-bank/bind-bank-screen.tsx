@@ -1,6 +1,7 @@
 import type { Reply } from "@hiram/contract";
 import type { BindCardInit } from "@hiram/contract/operations/bind-card-init.ts";
 import type { BindCardItem } from "@hiram/contract/wire/bind-card-item.ts";
+import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import type { AddressQuery } from "../../app/address-query.ts";
 import type { App } from "../../app/app.ts";
 import type { ScreenProps } from "../../app/route.ts";
@@ -8,8 +9,8 @@ import type { Texts } from "../../app/texts.ts";
 import { FailedScreen } from "../failed/failed-screen.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AccountSaved } from "./account-saved.tsx";
+import { formParts } from "./form-parts.ts";
 import { useBinding } from "./use-binding.ts";
-import { useLaterParts } from "./use-later-parts.ts";
 
 /** The account that the loan is paid out to: its form, or why it cannot be shown (BND-1 to BND-8). */
 export function BindBankScreen(props: ScreenProps<"bind-bank", Reply<BindCardInit>>) {
@@ -30,12 +31,12 @@ interface BindAccountProps {
 }
 
 function BindAccount({ app, query, texts, items }: BindAccountProps) {
-  const later = useLaterParts();
-  const { parts, fetchParts } = later;
-  const binding = useBinding(app, query, items, texts, fetchParts);
+  useLoadAhead(formParts);
+  const parts = formParts.here();
+  const binding = useBinding(app, query, items, texts);
   const common = { app, texts, binding };
   if (binding.isBound) return <AccountSaved {...common} />;
   if (binding.waiting !== null && parts !== null)
     return <parts.CodeStep {...common} waiting={binding.waiting} />;
-  return <AccountForm {...common} items={items} later={later} />;
+  return <AccountForm {...common} items={items} />;
 }

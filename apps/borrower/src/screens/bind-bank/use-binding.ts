@@ -9,6 +9,7 @@ import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
 import { fieldsToSend, itemKey, maskedAccount, placeWrongFields, shownItems } from "./bank-form.ts";
 import { forgetDraft, keepDraft, keptDraft } from "./draft.ts";
+import { formParts } from "./form-parts.ts";
 import { useBankFlow } from "./use-bank-flow.ts";
 import { type BankForm, useBankForm } from "./use-bank-form.ts";
 
@@ -31,16 +32,12 @@ export interface Binding {
 /** The value of `source` when an order waits for the account (BND-6, BND-7). */
 const FROM_ORDER = "loanDetail";
 
-/**
- * Binding a payout account: the form, saving it, and where to go then (BND-6 to BND-8).
- * @param fetchLaterParts resolves once the step for the code can be shown; false when it could not be fetched
- */
+/** Binding a payout account: the form, saving it, and where to go then (BND-6 to BND-8). */
 export function useBinding(
   app: App,
   query: AddressQuery,
   items: readonly BindCardItem[],
   texts: Texts<"bind-bank">,
-  fetchLaterParts: () => Promise<boolean>,
 ): Binding {
   const { productId = "", orderId = "", source = "" } = query;
   const owner = [app.session.get().sessionId, source, productId, orderId].join(" ");
@@ -74,7 +71,7 @@ export function useBinding(
     const reply = await app.api.call(operation, payload, { loadingText: texts.saving });
     if (reply.success) {
       if (reply.data.needValid === 0) finish();
-      else if (await fetchLaterParts()) wait(reply.data);
+      else if ((await formParts.load().catch(() => null)) !== null) wait(reply.data);
       // The same form sent again goes on waiting for the same code.
       else setFailure(texts.noAnswer);
       return;
@@ -93,7 +90,7 @@ export function useBinding(
       change(item, value) {
         form.change(item, value);
         // Whoever begins to fill in comes to a picker or the code soon.
-        void fetchLaterParts();
+        formParts.loadAhead().catch(() => undefined);
         keepDraft(owner, { values: { ...form.values, [itemKey(item)]: value }, waiting: null });
       },
     },

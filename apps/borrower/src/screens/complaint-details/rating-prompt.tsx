@@ -1,7 +1,7 @@
+import { latePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
 import { useEffect, useState } from "react";
 import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
-import { useLate } from "../../complaint/use-late.ts";
 
 /** How long the borrower reads the answer before being asked about it (CMP-10). */
 export const RATING_DELAY_MS = 3000;
@@ -22,8 +22,10 @@ export function RatingPrompt(props: RatingProps) {
   return state === "open" ? <LateDialog {...props} onClose={() => setState("done")} /> : null;
 }
 
-/** Its code comes now, so that the answer is seen sooner; if it cannot be had, the next visit asks. */
+const dialog = latePart(() => import("./rating-dialog.tsx"));
+
+/** Its code comes now, so that the answer is seen sooner. */
 function LateDialog(props: RatingProps & { readonly onClose: () => void }) {
-  const dialog = useLate(() => import("./rating-dialog.tsx"), props.onClose);
-  return dialog && <dialog.RatingDialog {...props} />;
+  const { part } = useLatePart(dialog);
+  return part && <part.RatingDialog {...props} />;
 }

@@ -1,11 +1,12 @@
 import { MOST_IMAGES } from "@hiram/contract/wire/problem-order.ts";
+import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
-import { ImagePicker } from "@hiram/ui/image-tiles/image-picker.tsx";
-import { Spinner } from "@hiram/ui/spinner/spinner.tsx";
+import { ImagePicker, WaitingTile } from "@hiram/ui/image-tiles/image-picker.tsx";
+import { latePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
+import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useId } from "react";
 import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
-import { useLate } from "../../complaint/use-late.ts";
 import styles from "./complaint-form.module.css";
 import type { Evidence, EvidenceImage } from "./evidence.ts";
 
@@ -20,6 +21,7 @@ interface EvidenceFieldProps {
 
 /** Pictures as evidence: picked one by one, sent at once, seen large when tapped (CMP-5). */
 export function EvidenceField({ app, texts, evidence, images, isRefused }: EvidenceFieldProps) {
+  useLoadAhead(evidenceTiles);
   const hintId = useId();
   const isSending = images.some(({ state }) => state === "preparing" || state === "sending");
   return (
@@ -37,7 +39,7 @@ export function EvidenceField({ app, texts, evidence, images, isRefused }: Evide
       >
         {images.length > 0 && <Tiles app={app} texts={texts} evidence={evidence} images={images} />}
       </ImagePicker>
-      {images.length > 0 && <Failed texts={texts} evidence={evidence} images={images} />}
+      {images.length > 0 && <Failed app={app} texts={texts} evidence={evidence} images={images} />}
       {isRefused && isSending && <p className={styles.waiting}>{texts.stillSending}</p>}
     </Card>
   );
@@ -46,22 +48,34 @@ export function EvidenceField({ app, texts, evidence, images, isRefused }: Evide
 type PickedProps = Omit<EvidenceFieldProps, "isRefused">;
 
 /** Their code comes with the first image: most complaints have none. */
-const loadTiles = () => import("./evidence-tiles.tsx");
+const evidenceTiles = latePart(() => import("./evidence-tiles.tsx"));
 
-function Tiles({ app, ...picked }: PickedProps) {
-  const tiles = useLate(loadTiles, () => app.onFailure(app.shellTexts().networkFailure));
-  if (tiles !== null) return <tiles.EvidenceTiles app={app} {...picked} />;
+function Tiles(picked: PickedProps) {
+  const { part } = useLatePart(evidenceTiles);
+  if (part !== null) return <part.EvidenceTiles {...picked} />;
+  return picked.images.map(({ id }) => <WaitingTile key={id} />);
+}
+
+/** What went wrong with the images; as long as the code that tells it is out of reach, that is what is said. */
+function Failed({ app, ...picked }: PickedProps) {
+  const { part, hasFailed, retry } = useLatePart(evidenceTiles);
+  const { texts, evidence, images } = picked;
+  if (part !== null) return <part.FailedImages {...picked} />;
+  if (!hasFailed) return null;
+  const removeUnsent = (): void => {
+    for (const { id, state } of images) if (state !== "sent") evidence.remove(id);
+  };
   return (
-    <li>
-      <Spinner />
-    </li>
+    <div className={styles.failed} role="alert">
+      <p>{app.shellTexts().networkFailure}</p>
+      <div className={styles.failedActions}>
+        <Button variant="ghost" onPress={retry}>
+          {texts.retryAll}
+        </Button>
+        <Button variant="ghost" onPress={removeUnsent}>
+          {texts.removeAll}
+        </Button>
+      </div>
+    </div>
   );
 }
-
-function Failed(picked: Omit<PickedProps, "app">) {
-  const tiles = useLate(loadTiles, nothing);
-  return tiles && <tiles.FailedImages {...picked} />;
-}
-
-/** The tiles beside it tell of the failure. */
-function nothing(): void {}

@@ -1,3 +1,5 @@
+import { latePart } from "@hiram/ui/late-code/late-part.ts";
+import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { App } from "../../app/app.ts";
@@ -16,6 +18,7 @@ export function useWriting(
   readonly evidence: Evidence;
   readonly images: readonly EvidenceImage[];
 } {
+  useLoadAhead(evidenceUpload);
   const [{ evidence, writing }] = useState(() => start(app, subject));
   useEffect(() => {
     writing.show();
@@ -31,15 +34,17 @@ export function useWriting(
   return { writing, text, evidence, images };
 }
 
+/** Its code comes with the first image: most complaints have none. */
+const evidenceUpload = latePart(() => import("./evidence-upload.ts"));
+
 const HTTP_NOT_FOUND = 404;
 const NO_IMAGES: readonly EvidenceImage[] = [];
 
 function start(app: App, subject: ComplaintSubject): { evidence: Evidence; writing: Writing } {
   const evidence = createEvidence({
-    // Their code comes with the first image: most complaints have none.
-    shrink: async (file) => (await import("./evidence-upload.ts")).shrinkImage(file),
+    shrink: async (file) => (await evidenceUpload.load()).shrinkImage(file),
     send: async (image, onProgress, signal) =>
-      (await import("./evidence-upload.ts")).sendImage(app, image, onProgress, signal),
+      (await evidenceUpload.load()).sendImage(app, image, onProgress, signal),
     addressOf: (url) => evidenceAddress(app, url),
     isGone: async (address) => {
       const answer = await fetch(address, { method: "HEAD" }).catch(() => null);

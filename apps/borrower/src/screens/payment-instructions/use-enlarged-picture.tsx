@@ -1,11 +1,14 @@
+import { latePart } from "@hiram/ui/late-code/late-part.ts";
+import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { type ReactNode, useState } from "react";
 import type { App } from "../../app/app.ts";
-import { importLate } from "@hiram/ui/late-code/late-code.ts";
 import { indicateLoading } from "../../app/loading.ts";
 import type { Texts } from "../../app/texts.ts";
 import type { EnlargedPicture, TappedPicture } from "./enlarged-picture.tsx";
 
 type Viewer = typeof EnlargedPicture;
+
+const enlargedPicture = latePart(() => import("./enlarged-picture.tsx"));
 
 interface Opened {
   readonly Viewer: Viewer;
@@ -17,11 +20,12 @@ export function useEnlargedPicture(
   app: App,
   texts: Texts<"payment-instructions">,
 ): { readonly enlarged: ReactNode; readonly enlarge: (picture: TappedPicture) => void } {
+  useLoadAhead(enlargedPicture);
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = async (picture: TappedPicture): Promise<void> => {
     const done = indicateLoading(app.shellTexts().loading);
     try {
-      const viewer = await importLate(() => import("./enlarged-picture.tsx"));
+      const viewer = await enlargedPicture.load();
       setOpened({ Viewer: viewer.EnlargedPicture, picture });
     } catch {
       app.onFailure(app.shellTexts().networkFailure);

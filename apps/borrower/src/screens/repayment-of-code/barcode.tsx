@@ -1,3 +1,4 @@
+import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { Skeleton } from "@hiram/ui/skeleton/skeleton.tsx";
 import styles from "./repayment-of-code.module.css";
 import { useDrawing } from "./use-drawing.ts";
@@ -7,7 +8,7 @@ const QUIET_MODULES = 10;
 /** Height in modules; drawn to fit the box. */
 const HEIGHT = 40;
 
-const draw = async (text: string) => (await import("./code-128.ts")).code128(text);
+const draw = latePart(async () => (await import("./code-128.ts")).code128);
 
 /** The pay code as a real Code 128 barcode, dark on white in both themes. Nothing when it cannot be drawn. */
 export function Barcode({ text, label }: { readonly text: string; readonly label: string }) {

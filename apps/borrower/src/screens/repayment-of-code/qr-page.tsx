@@ -1,5 +1,6 @@
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
+import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
 import { Skeleton } from "@hiram/ui/skeleton/skeleton.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
@@ -12,7 +13,7 @@ import styles from "./repayment-of-code.module.css";
 import { saveQrPicture } from "./save-qr-picture.ts";
 import { useDrawing } from "./use-drawing.ts";
 
-const draw = async (payload: string) => (await import("./qr-code.ts")).qrModules(payload);
+const draw = latePart(async () => (await import("./qr-code.ts")).qrModules);
 
 /** A QR Ph code drawn from its payload; it can be kept as a picture, for the bank's app is on the same phone. */
 export function QrPage(props: CodePageProps) {

@@ -1,43 +1,29 @@
-import { useEffect, useState } from "react";
+import { type LatePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
+import { useMemo } from "react";
 
-/** A drawing whose code comes lazily: null while it is awaited. */
+/** A drawing whose code comes after the page: null while it is awaited. */
 export interface LazyDrawing<Drawing> {
   readonly drawing: Drawing | null;
+  /** It cannot be drawn, or not yet: code that did not come is asked for again by itself. */
   readonly failed: boolean;
-  readonly retry: () => void;
+  readonly retry: () => Promise<void>;
 }
 
-/** A text with its drawing; null when drawing failed. */
-interface Drawn<Drawing> {
-  readonly of: string;
-  readonly drawing: Drawing | null;
-}
-
-/**
- * Draws a text after the page is there, so that the page need not wait for what draws.
- * @param draw loads the code and draws; a function of the module, not of the render
- */
+/** Draws a text after the page is there, so that the page need not wait for what draws. */
 export function useDrawing<Drawing>(
-  draw: (text: string) => Promise<Drawing>,
+  late: LatePart<(text: string) => Drawing>,
   text: string,
 ): LazyDrawing<Drawing> {
-  const [drawn, setDrawn] = useState<Drawn<Drawing> | null>(null);
-  useEffect(() => void attempt(draw, text).then(setDrawn), [draw, text]);
-  const current = drawn?.of === text ? drawn : null;
-  return {
-    drawing: current?.drawing ?? null,
-    failed: current !== null && current.drawing === null,
-    retry: () => {
-      setDrawn(null);
-      void attempt(draw, text).then(setDrawn);
-    },
-  };
+  const { part: draw, hasFailed, retry } = useLatePart(late);
+  const drawing = useMemo(() => draw && drawn(draw, text), [draw, text]);
+  return { drawing, failed: drawing === null && (hasFailed || draw !== null), retry };
 }
 
-async function attempt<Drawing>(
-  draw: (text: string) => Promise<Drawing>,
-  text: string,
-): Promise<Drawn<Drawing>> {
-  const drawing = await draw(text).catch(() => null);
-  return { of: text, drawing };
+/** Null for a text that has no such drawing. */
+function drawn<Drawing>(draw: (text: string) => Drawing, text: string): Drawing | null {
+  try {
+    return draw(text);
+  } catch {
+    return null;
+  }
 }

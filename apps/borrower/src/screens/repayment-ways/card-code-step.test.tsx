@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDraft } from "./draft.ts";
-import { loadCodeStep } from "./late-code-step.ts";
+import { cardCodeStep } from "./use-card-payment.ts";
 import { COMMIT, CONFIRM, openWays, refusal, WAY, waysToPay } from "./testing.ts";
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 async function tap(name: string): Promise<void> {
   await act(async () => {
     fireEvent.click(screen.getByRole("button", { name }));
-    await loadCodeStep();
+    await cardCodeStep.load();
   });
   await act(async () => {});
 }

@@ -5,14 +5,18 @@ import { repaymentHuichao } from "@hiram/contract/operations/repayment-huichao.t
 import type { BankCard, RepaymentWays } from "@hiram/contract/operations/repayment-way.ts";
 import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
 import { retryAfterSecondsOf } from "@hiram/contract/wire/too-soon.ts";
+import { latePart } from "@hiram/ui/late-code/late-part.ts";
+import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useState } from "react";
 import type { App } from "../../app/app.ts";
 import type { Texts } from "../../app/texts.ts";
 import type { OrderIds } from "../../order/order-ids.ts";
 import { followPayUrl } from "../../payment/follow-pay-url.ts";
-import { loadCodeStep, loadedCodeStep } from "./late-code-step.ts";
 import { forgetDraft, keepDraft, keptDraft, type PaymentDraft, type WaitingPayment } from "./draft.ts";
+
+/** The step that asks for a code: few payments need it. */
+export const cardCodeStep = latePart(async () => (await import("./card-code-step.tsx")).CardCodeStep);
 
 /** How long a button stays locked after the borrower was sent on: the next page takes its time. */
 const LEAVING_MS = 3000;
@@ -33,7 +37,7 @@ export interface Problem {
 
 export interface CardPayment extends PaymentDraft {
   /** Shows `waiting`; null before a first payment had to wait. */
-  readonly CodeStep: ReturnType<typeof loadedCodeStep>;
+  readonly CodeStep: ReturnType<typeof cardCodeStep.here>;
   readonly problem: Problem | null;
   /** Seconds until another code may be asked for, as the step that asks for one begins; 0: at once. */
   readonly codeWaitSeconds: number;
@@ -52,11 +56,11 @@ export interface CardPayment extends PaymentDraft {
 
 /** Paying from a saved card. Whatever fails leaves what was chosen, and says what to do. */
 export function useCardPayment({ app, ids, texts, ways, reload }: CardPaymentParts): CardPayment {
+  useLoadAhead(cardCodeStep);
   const owner = `${app.session.get().sessionId ?? ""} ${ids.orderId}`;
   const [draft, setDraft] = useState(() => keptDraft(owner));
   const [problem, setProblem] = useState<Problem | null>(null);
   const [codeWaitSeconds, setCodeWait] = useState(0);
-  const [CodeStep, setCodeStep] = useState(() => loadedCodeStep());
 
   function change(next: PaymentDraft): void {
     keepDraft(owner, next);
@@ -111,7 +115,7 @@ export function useCardPayment({ app, ids, texts, ways, reload }: CardPaymentPar
 
   return {
     ...draft,
-    CodeStep,
+    CodeStep: cardCodeStep.here(),
     problem,
     codeWaitSeconds,
     sendCode,
@@ -132,11 +136,10 @@ export function useCardPayment({ app, ids, texts, ways, reload }: CardPaymentPar
       const reply = await commit(wish, 0);
       if (!reply.success) return refuse(reply);
       if (reply.data.needValid === 0) return goToOrder();
-      const step = await loadCodeStep();
+      const step = await cardCodeStep.load().catch(() => null);
       // The payment waits: the next tap finds it by its token.
       if (step === null) return tell(texts.noAnswer);
       const waiting = { ...wish, repayRecordId: reply.data.repayRecordId };
-      setCodeStep(() => step);
       setCodeWait(await sendCode(waiting));
       change({ cardId: card.id, waiting });
       return undefined;

@@ -1,5 +1,5 @@
 import type { Locale } from "@hiram/market/locale.ts";
-import { styleHash } from "./ready-files.ts";
+import { inlineHash } from "./ready-files.ts";
 
 export interface PlainPage {
   readonly locale: Locale;
@@ -33,5 +33,5 @@ const STYLE =
 
 /** It runs nothing, and stands in no frame but ours. */
 export const plainPagePolicy =
-  `default-src 'none'; style-src ${styleHash(STYLE)}; img-src 'self'; ` +
+  `default-src 'none'; style-src ${inlineHash(STYLE)}; img-src 'self'; ` +
   `base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;

@@ -39,7 +39,7 @@ export function sendReadyFile(
   return reply.send(file.plain);
 }
 
-/** The hash by which a page's policy admits its own inlined style sheet. */
-export function styleHash(styles: string): string {
-  return `'sha256-${createHash("sha256").update(styles).digest("base64")}'`;
+/** The hash by which a page's policy admits what is written into it, a style sheet or a script. */
+export function inlineHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

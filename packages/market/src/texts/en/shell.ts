@@ -3,6 +3,7 @@ export const texts = {
   /** Fixed by ORD-1. */
   loading: "loading...",
   slow: "This is taking longer than usual. Please wait a little.",
+  notLoaded: "This page has not loaded completely. Tap here to load it again.",
   retry: "Try again",
   networkFailure: "No connection. Check your signal and try again.",
   serverFailure: "Something went wrong on our side. Please try again in a moment.",

@@ -3,6 +3,7 @@ import type { Texts } from "../en/shell.ts";
 export const texts: Texts = {
   loading: "naglo-load...",
   slow: "Medyo natatagalan. Sandali lang.",
+  notLoaded: "Hindi pa buo ang pag-load ng pahinang ito. I-tap dito para i-load muli.",
   retry: "Subukan muli",
   networkFailure: "Walang koneksyon. Tingnan ang signal at subukan muli.",
   serverFailure: "May problema sa aming panig. Subukan muli mamaya.",

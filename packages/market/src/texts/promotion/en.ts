@@ -3,6 +3,7 @@ export const texts = {
   documentTitle: "Apply",
   loading: "loading...",
   slow: "This is taking longer than usual. Check your signal, then open this page again.",
+  openAgain: "Open it again",
   noScript:
     "This page needs JavaScript. Turn it on in your browser's settings, or open the page in another browser.",
   retry: "Try again",

@@ -4,6 +4,7 @@ export const texts: Texts = {
   documentTitle: "Mag-apply",
   loading: "naglo-load...",
   slow: "Mas matagal ito kaysa karaniwan. Suriin ang signal, saka buksan muli ang pahinang ito.",
+  openAgain: "Buksan muli",
   noScript:
     "Kailangan ng pahinang ito ang JavaScript. Buksan ito sa settings ng browser mo, o gumamit ng ibang browser.",
   retry: "Subukan muli",

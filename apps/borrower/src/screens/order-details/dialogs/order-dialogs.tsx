@@ -1,14 +1,14 @@
-import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { importLate } from "@hiram/ui/late-code/late-code.ts";
+import { latePart, type LatePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
+import { type ComponentType, useState, useSyncExternalStore } from "react";
 import { hasGoneToRepay } from "../bank-tip.ts";
 import type { OrderDialogProps } from "./order-dialog.ts";
 import { type DialogName, wantedDialogs } from "./wanted-dialogs.ts";
 
-const load: Readonly<Record<DialogName, () => Promise<ComponentType<OrderDialogProps>>>> = {
-  "bank-card": async () => (await import("./bank-card-dialog.tsx")).BankCardDialog,
-  withdraw: async () => (await import("./withdraw-dialog.tsx")).WithdrawDialog,
-  "kind-tips": async () => (await import("./kind-tips-dialog.tsx")).KindTipsDialog,
-  rating: async () => (await import("./rating-dialog.tsx")).RatingDialog,
+const dialogs: Readonly<Record<DialogName, LatePart<ComponentType<OrderDialogProps>>>> = {
+  "bank-card": latePart(async () => (await import("./bank-card-dialog.tsx")).BankCardDialog),
+  withdraw: latePart(async () => (await import("./withdraw-dialog.tsx")).WithdrawDialog),
+  "kind-tips": latePart(async () => (await import("./kind-tips-dialog.tsx")).KindTipsDialog),
+  rating: latePart(async () => (await import("./rating-dialog.tsx")).RatingDialog),
 };
 
 /** The dialogs that the order asks for, one at a time; one that was closed stays closed. */
@@ -27,21 +27,8 @@ function watchNothing(): () => void {
   return () => {};
 }
 
-/** A dialog whose code comes after the page; when it cannot be had, the page goes on without it. */
+/** A dialog whose code comes after the page; while it cannot be had, the page goes on without it. */
 function LateDialog({ name, ...props }: OrderDialogProps & { readonly name: DialogName }) {
-  const [Loaded, setLoaded] = useState<ComponentType<OrderDialogProps> | null>(null);
-  const close = useEffectEvent(props.onClose);
-  useEffect(() => {
-    let isShown = true;
-    const pass = (loaded: ComponentType<OrderDialogProps> | null): void => {
-      if (!isShown) return;
-      if (loaded === null) close();
-      else setLoaded(() => loaded);
-    };
-    importLate(load[name]).then(pass, () => pass(null));
-    return () => {
-      isShown = false;
-    };
-  }, [name]);
-  return Loaded && <Loaded {...props} />;
+  const { part: Dialog } = useLatePart(dialogs[name]);
+  return Dialog && <Dialog {...props} />;
 }

@@ -1,0 +1,33 @@
+import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import { Header } from "@hiram/ui/header/header.tsx";
+import { type LatePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
+import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import type { ReactNode } from "react";
+
+interface LatePageProps<Part> {
+  readonly title: string;
+  readonly texts: Texts;
+  readonly late: LatePart<Part>;
+  readonly children: (part: Part) => ReactNode;
+}
+
+/** A page whose script comes when it is opened; while it cannot be had, that is said, with a way to try again. */
+export function LatePage<Part>({ title, texts, late, children }: LatePageProps<Part>) {
+  const { part, hasFailed, retry } = useLatePart(late);
+  if (part !== null) return children(part);
+  return (
+    <Page header={<Header title={title} />}>
+      {hasFailed ? (
+        <ErrorPanel
+          title={texts.networkError}
+          message={texts.noConnection}
+          retryLabel={texts.retry}
+          onRetry={retry}
+        />
+      ) : (
+        <output>{texts.loading}</output>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+declare global {
+  interface Window {
+    /** The app's script runs: the guard has nothing left to do. */
+    isStarted?: boolean;
+    /** The guard's: what is done when the script, by its path, could not start. */
+    notStarted?: (script: string) => void;
+  }
+}
+
+/**
+ * The script of a document's head that watches over the start of its module script, which a dropped connection can
+ * prevent: once the server answers again the page is loaded anew, once for each script and never over something
+ * typed. Until then, and after half a minute without a start, `#pending` is given the class `failed`, and says
+ * nothing but its hidden link, if it has one. Written for every browser: it runs where nothing else does.
+ */
+export const START_GUARD =
+  "(function(w,d){var k='hiram.loaded-anew',pause=1000,typed;" +
+  "function say(){var p=d.getElementById('pending'),a;if(!p||w.isStarted)return;p.className='failed';" +
+  "if(a=p.querySelector('a[hidden]')){p.textContent='';p.appendChild(a);a.hidden=false}}" +
+  "function anew(s){try{var l=(sessionStorage.getItem(k)||'').split(' ');if(!typed&&l.indexOf(s)<0){" +
+  "sessionStorage.setItem(k,l.concat(s).join(' '));return location.reload()}}catch(e){}say()}" +
+  "function ask(s){fetch(s,{method:'HEAD',cache:'no-store'}).then(function(r){if(r.status>499)throw r;anew(s)})" +
+  ".catch(function(){say();setTimeout(ask,pause,s);pause=Math.min(2*pause,60000)})}" +
+  "w.notStarted=ask;setTimeout(say,30000);" +
+  "w.addEventListener('input',function(){typed=1},true);" +
+  "w.addEventListener('error',function(e){var t=e.target;if(t.type==='module')ask(new URL(t.src).pathname)},true)" +
+  "})(window,document)";
