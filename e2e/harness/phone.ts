@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterEach, beforeAll, expect, inject } from "vitest";
-import { CHROMIUM_ARGS, findChromium, lookForHeadlessShell } from "../../scripts/chromium.mjs";
+import { CHROMIUM_ARGS } from "../../scripts/chromium.mjs";
 import { recordingHost } from "../../packages/bridge/src/recording-host.ts";
 import { realNamesIn } from "./wire.ts";
 
@@ -12,10 +12,7 @@ let open: BrowserContext[] = [];
 export function withBrowser(): void {
   beforeAll(async () => {
     if (browser?.isConnected() !== true)
-      browser = await chromium.launch({
-        executablePath: lookForHeadlessShell() ?? findChromium(),
-        args: CHROMIUM_ARGS,
-      });
+      browser = await chromium.launch({ executablePath: inject("chromium"), args: CHROMIUM_ARGS });
   });
   afterEach(async () => {
     await Promise.all(open.map((context) => context.close()));
@@ -32,6 +29,8 @@ export interface PhoneWish {
   readonly language?: string;
   /** False: a browser whose owner turned scripts off. */
   readonly script?: boolean;
+  /** Between the browser and the product. */
+  readonly proxy?: string;
   /** Messages of the console that a story expects. */
   readonly tolerates?: RegExp;
 }
@@ -48,7 +47,7 @@ export interface Phone {
 
 /** A cheap phone's browser: 360×800, touch. A console error that the story does not expect fails it. */
 export async function aPhone(wish: PhoneWish = {}): Promise<Phone> {
-  const { native, dark, userAgent, language, script, tolerates } = wish;
+  const { native, dark, userAgent, language, script, proxy, tolerates } = wish;
   if (browser === undefined) throw new Error("a file of stories begins with withBrowser()");
   const context = await browser.newContext({
     viewport: { width: 360, height: 800 },
@@ -61,6 +60,8 @@ export async function aPhone(wish: PhoneWish = {}): Promise<Phone> {
     ...(userAgent === undefined ? {} : { userAgent }),
     ...(language === undefined ? {} : { locale: language }),
     javaScriptEnabled: script !== false,
+    // Chromium goes round a proxy to reach its own machine, unless it is told not to.
+    ...(proxy === undefined ? {} : { proxy: { server: proxy, bypass: "<-loopback>" } }),
   });
   open.push(context);
   const page = await context.newPage();

@@ -22,7 +22,10 @@ async function ask<Answer>(method: "GET" | "POST", path: string, body?: object):
 }
 
 const messages = (phone: string) =>
-  ask<{ messages: { text: string }[] }>("GET", `/sandbox/messages?phone=${encodeURIComponent(phone)}`);
+  ask<{ messages: { to: string; text: string }[] }>(
+    "GET",
+    `/sandbox/messages?phone=${encodeURIComponent(phone)}`,
+  );
 
 export const sandbox = {
   scenario: (wish: { payoutAccount?: boolean; complaints?: boolean } = {}) =>
@@ -32,9 +35,11 @@ export const sandbox = {
   advance: (advanceDays: number) => ask<{ now: string }>("POST", "/sandbox/clock", { advanceDays }),
   /** Text messages to a number, newest first. */
   messages,
-  /** The six digits of the newest message, to anybody, that has these words. */
-  newestCode: async (words: string) => {
-    const newest = (await messages("")).messages.find(({ text }) => text.includes(words));
+  /** The six digits of the newest message that has these words, to anybody or to a number that ends so. */
+  newestCode: async (words: string, ending = "") => {
+    const newest = (await messages("")).messages.find(
+      ({ to, text }) => to.endsWith(ending) && text.includes(words),
+    );
     return /\b\d{6}\b/.exec(newest?.text ?? "")?.[0] ?? "";
   },
   captcha: (sid: string) => ask<{ answer: string }>("GET", `/sandbox/captchas/${sid}`),

@@ -1,0 +1,70 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request as two runs of a journey have it in common: its method, its path, and its place among its like. */
+export type RequestName = string;
+
+/** A line to the product that drops one connection, as a phone's does. */
+export interface CuttingProxy {
+  /** For a browser's context. */
+  readonly address: string;
+  /** What has been asked so far. */
+  readonly asked: readonly RequestName[];
+  /** Whether the request was there to be cut. */
+  readonly hasCut: () => boolean;
+  readonly stop: () => void;
+}
+
+/**
+ * Stands between a browser and the product. Every connection serves one request, because Chromium by itself repeats
+ * what a reused one has lost.
+ * @param cut this request loses its connection: a page before it is asked for, a call after the server has carried
+ *   it out, a file in the middle of it
+ */
+export async function startCuttingProxy(cut: RequestName | null = null): Promise<CuttingProxy> {
+  const asked: RequestName[] = [];
+  let hasCut = false;
+  const server = createServer((incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? "/", "http://localhost");
+    const like = `${incoming.method} ${pathname}`;
+    const name = `${like} ${asked.filter((each) => each.startsWith(`${like} `)).length + 1}`;
+    asked.push(name);
+    const isCut = name === cut;
+    hasCut ||= isCut;
+    if (isCut && incoming.headers.accept?.includes("text/html") === true) incoming.socket.destroy();
+    else forward(incoming, outgoing, isCut);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    hasCut: () => hasCut,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, isCut: boolean): void {
+  const { method, headers, url = "/" } = incoming;
+  const onward = request(url, { method, headers: { ...headers, connection: "close" } }, (answer) => {
+    const parts: Buffer[] = [];
+    answer.on("data", (part: Buffer) => parts.push(part));
+    answer.on("end", () => {
+      const body = Buffer.concat(parts);
+      outgoing.writeHead(answer.statusCode ?? 502, {
+        ...answer.headers,
+        connection: "close",
+        "content-length": body.length,
+      });
+      if (!isCut) outgoing.end(body);
+      // Its head and half of it, where there is something to halve.
+      else if (method === "GET" && !url.includes("/api/"))
+        outgoing.write(body.subarray(0, body.length / 2), () => outgoing.destroy());
+      else outgoing.destroy();
+    });
+  });
+  onward.on("error", () => outgoing.destroy());
+  incoming.pipe(onward);
+}
