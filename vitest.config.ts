@@ -25,6 +25,7 @@ const onBothEngines = [
   "same-again.test.ts",
   "loans/locks.test.ts",
   "loans/confirm-loan.test.ts",
+  "one-time-codes",
   "payouts/payout-outcome.test.ts",
   "payouts/two-outcomes.test.ts",
   "repayments/record-payment.test.ts",

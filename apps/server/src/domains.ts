@@ -107,7 +107,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...goyaConfirmation({ db, v3: { ...loans, ...agreements.handlers } }),
       ...informationHandlers(content),
       ...loans,
-      ...loginHandlers({ ...shared, sessionDays: config.sessionDays }),
+      ...loginHandlers({ ...shared, visits, sessionDays: config.sessionDays }),
       ...payoutAccountHandlers({ ...shared, institutions, places }),
       ...placeHandlers(places),
       ...promotion,

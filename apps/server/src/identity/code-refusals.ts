@@ -2,17 +2,32 @@ import { CODE } from "@hiram/contract";
 import type { TooSoon } from "@hiram/contract/wire/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
-import type { CheckResult, SendResult } from "../one-time-codes/codes.ts";
+import type { NotSent, SendResult } from "../one-time-codes/codes.ts";
+import type { CheckResult } from "../one-time-codes/look-at-code.ts";
 import { notAcceptedWords, notSentWords } from "../one-time-codes/code-words.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 
-/** @throws {Refusal} 429 past a limit, 503 when no code can be sent now; its data holds `retryAfterSeconds` */
-export function refuseUnsent(result: SendResult, texts: ServerTexts): void {
-  const words = notSentWords(result, texts);
+const REFUSED_BY: Readonly<Record<NotSent, string>> = {
+  "too-soon": VISITOR_CODE.tooMany,
+  "too-many": VISITOR_CODE.tooMany,
+  "captcha-needed": VISITOR_CODE.captchaNeeded,
+  paused: CODE.busy,
+  undeliverable: CODE.busy,
+};
+
+/**
+ * @throws {Refusal} 429 past a limit, 104 when a captcha is wanted first, 503 when no code can be sent now; its data
+ * holds `retryAfterSeconds`
+ */
+export function refuseUnsent(
+  result: SendResult,
+  texts: ServerTexts,
+  tooMany?: ServerTexts["codeTooMany"],
+): void {
+  const words = notSentWords(result, texts, tooMany);
   if (result.sent || words === null) return;
   const { reason, retryAfterSeconds } = result;
-  const code = reason === "too-soon" || reason === "too-many" ? VISITOR_CODE.tooMany : CODE.busy;
-  throw new Refusal(code, words, { retryAfterSeconds } satisfies TooSoon);
+  throw new Refusal(REFUSED_BY[reason], words, { retryAfterSeconds } satisfies TooSoon);
 }
 
 /** @throws {Refusal} 102 when the code opens nothing */

@@ -2,14 +2,16 @@ import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
 import type { LoginAnswer } from "@hiram/contract/wire/login-answer.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { type ServerTexts, serverTexts } from "@hiram/market/texts/server/load.ts";
-import type { CodePurpose, OneTimeCodes } from "../one-time-codes/codes.ts";
-import { CODE_LENGTH, RESEND_SECONDS } from "../one-time-codes/limits.ts";
+import type { CaptchaVisits } from "../captchas/captcha-visits.ts";
+import type { Standing } from "../one-time-codes/asker.ts";
+import type { OneTimeCodes } from "../one-time-codes/codes.ts";
+import { CODE_LENGTH, type CodePurpose, RESEND_SECONDS } from "../one-time-codes/limits.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { badInput, notFound, Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
-import { findBorrowerByPhone } from "./borrowers.ts";
+import { findAccount, findBorrowerByPhone } from "./borrowers.ts";
 import { refuseCode, refuseUnsent } from "./code-refusals.ts";
 import { holdPassword, keptPassword, passwordGuesses } from "./password-guesses.ts";
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./passwords.ts";
@@ -23,6 +25,7 @@ export interface LoginParts {
   /** Read at each call: a demo's can be switched. */
   readonly profile: Profile;
   readonly codes: OneTimeCodes;
+  readonly visits: CaptchaVisits;
   readonly hash: KeyedHash;
   readonly sessionDays: number;
 }
@@ -40,38 +43,65 @@ type LoginHandlers = Pick<
 
 const SUBJECT = "account";
 
+interface CodeRequested {
+  readonly phone: string;
+  readonly purpose: CodePurpose;
+  readonly voice: boolean;
+  /** A solved captcha; both "" without one. */
+  readonly sid: string;
+  readonly capcode: string;
+}
+
 /**
  * Signing in (API-1). Whether a number has an account is told to nobody who has not proved that it is theirs:
  * codes are sent, passwords are worked on and refusals are worded alike for every number (docs/decisions/0007).
  */
 export function loginHandlers(parts: LoginParts): LoginHandlers {
-  const { database, clock, profile, codes, hash, sessionDays } = parts;
+  const { database, clock, profile, codes, visits, hash, sessionDays } = parts;
   const { db } = database;
   const hashOfRightGuess = passwordGuesses({ db, clock, hash });
 
   async function sendCode(
-    wish: { readonly phone: string; readonly purpose: CodePurpose; readonly voice: boolean },
-    { locale, session, callerAddress }: CallContext,
+    request: CodeRequested,
+    { borrowerId, locale, session, callerAddress }: CallContext,
   ): Promise<null> {
     const texts = serverTexts(locale);
-    const phone = readPhone(wish.phone, profile, texts);
+    const { purpose, voice } = request;
+    const phone = readPhone(request.phone, profile, texts);
     const { deviceId = "" } = session;
+    const { hasAccount, isKnownCaller } = await findAccount(db, { phone, borrowerId, deviceId });
+    const standing = isKnownCaller ? "known" : await standingByCaptcha({ ...request, phone }, texts);
+    const asker = { standing, deviceId, callerAddress };
+    const target = { purpose, subject: SUBJECT, phone };
     refuseUnsent(
-      await codes.send({ ...wish, subject: SUBJECT, phone, locale, deviceId, callerAddress }),
+      await codes.send({ ...target, locale, voice, hasAccount, asker }),
       texts,
+      texts.codeTooManyAtLogin,
     );
     return null;
+  }
+
+  /** @throws {Refusal} 101 for a captcha that was given and is wrong, used or too old */
+  async function standingByCaptcha(
+    { sid, phone, capcode }: Omit<CodeRequested, "purpose" | "voice">,
+    texts: ServerTexts,
+  ): Promise<Standing> {
+    if (capcode === "") return "stranger";
+    if (await visits.solve({ sid, phone, capcode })) return "captcha";
+    throw new Refusal(VISITOR_CODE.wrongCaptcha, texts.wrongCaptcha);
   }
 
   /** The borrower whose number a code proved. */
   async function proved(
     given: { readonly phone: string; readonly smsCode: string; readonly purpose: CodePurpose },
+    { session, callerAddress }: CallContext,
     texts: ServerTexts,
   ): Promise<number> {
     const phone = readPhone(given.phone, profile, texts);
     if (given.smsCode === "") throw badInput(texts.codeMissing);
     const { purpose, smsCode: code } = given;
-    refuseCode(await codes.check({ purpose, subject: SUBJECT, phone, code }), texts);
+    const from = { deviceId: session.deviceId ?? "", callerAddress };
+    refuseCode(await codes.check({ purpose, subject: SUBJECT, phone, code, from }), texts);
     const borrower = await findBorrowerByPhone(db, phone);
     if (borrower === null) throw notFound(texts.noAccount);
     return borrower.id;
@@ -102,10 +132,10 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     loginSmsCode: (payload, context) => sendCode({ ...payload, voice: false }, context),
     loginVoiceCode: (payload, context) => sendCode({ ...payload, voice: true }, context),
 
-    async loginWithSms(payload, { locale, session }) {
-      const texts = serverTexts(locale);
-      const deviceId = deviceOf(session, texts);
-      return logIn(await proved({ ...payload, purpose: "login" }, texts), deviceId);
+    async loginWithSms(payload, context) {
+      const texts = serverTexts(context.locale);
+      const deviceId = deviceOf(context.session, texts);
+      return logIn(await proved({ ...payload, purpose: "login" }, context, texts), deviceId);
     },
 
     async loginWithPassword({ password, ...given }, { locale, session, callerAddress }) {
@@ -113,7 +143,9 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
       const deviceId = deviceOf(session, texts);
       const phone = readPhone(given.phone, profile, texts);
       const borrower = await findBorrowerByPhone(db, phone);
-      const guess = { phone, borrowerId: borrower?.id ?? null, password, callerAddress };
+      const { isKnownCaller } = await findAccount(db, { phone, borrowerId: 0, deviceId });
+      const knownDeviceId = isKnownCaller ? deviceId : null;
+      const guess = { phone, borrowerId: borrower?.id ?? null, password, callerAddress, knownDeviceId };
       const hashRight = await hashOfRightGuess(guess, texts);
       const wrong = new Refusal(VISITOR_CODE.wrongPassword, texts.wrongPassword);
       if (borrower === null || hashRight === null) throw wrong;
@@ -126,12 +158,12 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
       return { sessionId, expiresAt: expiresAt.toISOString(), hasPassword: true };
     },
 
-    async passwordReset({ password, ...payload }, { locale }) {
-      const texts = serverTexts(locale);
+    async passwordReset({ password, ...payload }, context) {
+      const texts = serverTexts(context.locale);
       // Before the code is looked at, so that a short password does not cost one.
       if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)
         throw badInput(texts.passwordLength(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH));
-      const borrowerId = await proved({ ...payload, purpose: "password-reset" }, texts);
+      const borrowerId = await proved({ ...payload, purpose: "password-reset" }, context, texts);
       const kept = { hash: await hashPassword(password), changedAt: clock.now() };
       await database.transaction(async (tx) => {
         await tx

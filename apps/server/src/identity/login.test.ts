@@ -6,6 +6,7 @@ import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as v from "valibot";
+import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import { logIn as openSession, makeCustomer } from "../testing/customer.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { PASSWORD_ADDRESS_LIMIT, PASSWORD_PHONE_LIMIT, PASSWORD_TURNS } from "./login-limits.ts";
@@ -185,6 +186,78 @@ describe("a code", () => {
   });
 });
 
+describe("a captcha", () => {
+  const document = withTestServer();
+  const askAs = (person: Phone, phone: string, fields: Readonly<Record<string, string>> = {}) =>
+    person.call("loginSmsCode", { phone, ...fields });
+
+  /** A captcha of a visit of their own, solved. */
+  async function solved(person: Phone): Promise<{ readonly sid: string; readonly capcode: string }> {
+    const { sid } = (await person.call("promotionGetSid")).data as { sid: string };
+    await server().app.inject(`${API_BASE}/promotion/get-captcha?sid=${sid}`);
+    return { sid, capcode: (await captchaAnswer(server().database.db, sid)) ?? "" };
+  }
+
+  test("[API-1] is asked for after two codes that strangers had sent, alike for every number, and then sends one", async () => {
+    for (const owner of [await borrower(), somebody()]) {
+      for (let count = 0; count < 2; count += 1) {
+        expect((await askAs(somebody(), owner.phone)).code).toBe("00");
+        wait(60);
+      }
+      const stranger = somebody();
+      const wanted = { code: "104", message: texts.captchaNeeded, data: { retryAfterSeconds: 0 } };
+      expect(await askAs(stranger, owner.phone)).toEqual(wanted);
+      expect(await stranger.call("loginVoiceCode", { phone: owner.phone })).toEqual(wanted);
+      const captcha = await solved(stranger);
+      const wrong = { code: "101", message: texts.wrongCaptcha, data: null };
+      expect(await askAs(stranger, owner.phone, { ...captcha, capcode: "????" })).toEqual(wrong);
+      // Used up by the wrong answer.
+      expect(await askAs(stranger, owner.phone, captcha)).toEqual(wrong);
+      expect((await askAs(stranger, owner.phone, await solved(stranger))).code).toBe("00");
+      expect(await owner.messages()).toHaveLength(3);
+    }
+  });
+
+  test("[API-1] is never asked for on a device that was logged in before, however often strangers ask", async () => {
+    const person = await borrower();
+    await logIn(person);
+    for (let count = 0; count < 10; count += 1) {
+      wait(60);
+      await askAs(somebody(), person.phone);
+      const stranger = somebody();
+      await askAs(stranger, person.phone, await solved(stranger));
+    }
+    for (const purpose of ["login", "password-reset"] as const)
+      expect(await person.askCode(purpose)).toMatch(/^\d{6}$/);
+  });
+
+  test("[API-1] is not asked for in a live session of the number, and a session of another's is a stranger's", async () => {
+    const [person, other] = [await borrower(), await borrower()];
+    for (let count = 0; count < 2; count += 1) {
+      await askAs(somebody(), person.phone);
+      wait(60);
+    }
+    const { db } = server().database;
+    const sessionId = await openSession(db, person.borrowerId);
+    const others = await openSession(db, other.borrowerId);
+    const ask = (session: string) =>
+      person.call("loginSmsCode", {}, { sessionId: session, deviceId: "never seen" });
+    expect((await ask(others)).code).toBe("104");
+    expect((await ask(sessionId)).code).toBe("00");
+  });
+
+  test("[API-1] is asked for by the document's profile too", async () => {
+    const form = (deviceId: string) =>
+      document().call("loginSmsCode", { phone: "13912345678" }, { deviceId });
+    const codes: string[] = [];
+    for (const deviceId of ["one", "two", "three"]) {
+      codes.push(String((await form(deviceId)).envelope.code));
+      document().clock.set(new Date(+document().clock.now() + 60_000));
+    }
+    expect(codes).toEqual(["00", "00", "104"]);
+  });
+});
+
 describe("a password", () => {
   test("[API-1] set by a code logs in, and is kept as a salted hash", async () => {
     const [one, other] = [await borrower(), await borrower()];
@@ -274,6 +347,23 @@ describe("a password", () => {
       expect(reply.code).toBe("429");
     }
     expect((await person.call("loginWithPassword", { password: "kalabaw sa ulan" })).code).toBe("00");
+  });
+
+  test("[API-1] guessed by strangers keeps nobody out who types it on a device that was logged in before", async () => {
+    const person = await borrower();
+    await setPassword(person, "kalabaw sa ulan");
+    wait(60);
+    await logIn(person);
+    // Too long to be anybody's, so that nothing is worked on.
+    const password = "x".repeat(200);
+    for (let at = 0; at <= PASSWORD_PHONE_LIMIT.most; at += 1)
+      await somebody().call("loginWithPassword", { phone: person.phone, password });
+    const right = { phone: person.phone, password: "kalabaw sa ulan" };
+    expect((await somebody().call("loginWithPassword", right)).code).toBe("429");
+    expect((await person.call("loginWithPassword", right)).code).toBe("00");
+    for (let at = 0; at < PASSWORD_PHONE_LIMIT.most; at += 1)
+      await person.call("loginWithPassword", { phone: person.phone, password });
+    expect((await person.call("loginWithPassword", right)).code).toBe("429");
   });
 
   test("[API-1] too short or too long is refused before the code is used up", async () => {

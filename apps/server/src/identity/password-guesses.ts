@@ -22,6 +22,8 @@ export interface PasswordGuess {
   readonly password: string;
   /** `CallContext.callerAddress`. */
   readonly callerAddress: string;
+  /** Typed on a device that this borrower was logged in on; null for every other. */
+  readonly knownDeviceId: string | null;
 }
 
 /**
@@ -39,13 +41,22 @@ export function passwordGuesses({
 }): (guess: PasswordGuess, texts: ServerTexts) => Promise<string | null> {
   const inTurn = takeTurns(PASSWORD_TURNS);
 
-  /** The address first: one that is past its limit must not use up the guesses of numbers that it names. */
-  async function count({ phone, callerAddress }: PasswordGuess, texts: ServerTexts): Promise<void> {
+  /**
+   * The address first: one that is past its limit must not use up the guesses of numbers that it names. A known
+   * device is counted by itself, so that no stranger's guesses and no neighbour's keep its owner out.
+   */
+  async function count(
+    { phone, callerAddress, knownDeviceId }: PasswordGuess,
+    texts: ServerTexts,
+  ): Promise<void> {
     const now = clock.now();
-    const counted = [
-      { limit: PASSWORD_ADDRESS_LIMIT, who: subscriberOf(callerAddress) },
-      { limit: PASSWORD_PHONE_LIMIT, who: phone },
-    ];
+    const counted =
+      knownDeviceId === null
+        ? [
+            { limit: PASSWORD_ADDRESS_LIMIT, who: subscriberOf(callerAddress) },
+            { limit: PASSWORD_PHONE_LIMIT, who: phone },
+          ]
+        : [{ limit: PASSWORD_PHONE_LIMIT, who: JSON.stringify([phone, knownDeviceId]) }];
     for (const { limit, who } of counted) {
       if (who === "") continue;
       const { allowed, retryAfterSeconds } = await countAttempt(db, hash, { limit, who, now });

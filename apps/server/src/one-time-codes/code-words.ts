@@ -1,13 +1,22 @@
 import type { TooSoon } from "@hiram/contract/wire/too-soon.ts";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
-import type { CheckResult, SendResult } from "./codes.ts";
+import type { SendResult } from "./codes.ts";
+import type { CheckResult } from "./look-at-code.ts";
 
-/** Why no code was sent and what to do, for whoever asked; null when one was. */
-export function notSentWords(result: SendResult, texts: ServerTexts): string | null {
+/**
+ * Why no code was sent and what to do, for whoever asked; null when one was.
+ * @param tooMany what there is to do besides waiting: at a log-in more than elsewhere
+ */
+export function notSentWords(
+  result: SendResult,
+  texts: ServerTexts,
+  tooMany = texts.codeTooMany,
+): string | null {
   if (result.sent) return null;
   const { reason, retryAfterSeconds } = result;
   if (reason === "too-soon") return texts.codeTooSoon(retryAfterSeconds);
-  if (reason === "too-many") return texts.codeTooMany(Math.ceil(retryAfterSeconds / 60));
+  if (reason === "too-many") return tooMany(Math.ceil(retryAfterSeconds / 60));
+  if (reason === "captcha-needed") return texts.captchaNeeded;
   return reason === "paused" ? texts.codePaused : texts.codeUndeliverable;
 }
 

@@ -8,17 +8,10 @@ import { type KeyedHash, keyedHash } from "../platform/keyed-hash.ts";
 import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
-import { CODE_LENGTH } from "./limits.ts";
-import { lookAtCode } from "./look-at-code.ts";
-import { markUndeliverable, reserveSend } from "./reserve-send.ts";
-
-export type CodePurpose = "registration" | "login" | "password-reset" | "payout-account" | "repayment";
-
-/**
- * Asked for in a session, and sent to its borrower's own number alone: nobody pumps messages with them, and
- * strangers who do so with others must not stop anybody's money.
- */
-const OF_BORROWERS: ReadonlySet<CodePurpose> = new Set(["payout-account", "repayment"]);
+import { admitSend, markUndeliverable, type SendRefused } from "./admit-send.ts";
+import { type Asker, askerHash, type Whereabouts } from "./asker.ts";
+import { CODE_LENGTH, type CodePurpose } from "./limits.ts";
+import { type CheckResult, lookAtCode } from "./look-at-code.ts";
 
 export interface CodeTarget {
   readonly purpose: CodePurpose;
@@ -30,19 +23,18 @@ export interface CodeTarget {
 
 export interface CodeRequest extends CodeTarget {
   readonly locale: Locale;
-  readonly deviceId?: string;
-  /** `CallContext.callerAddress`. */
-  readonly callerAddress?: string;
+  /** Each kind of asker has limits of its own: what strangers ask for never uses up the owner's. */
+  readonly asker: Asker;
   /** Spoken in a call instead of written. */
   readonly voice?: boolean;
   /**
-   * The number has an account already: the message says so beside the code, to its owner alone
-   * (docs/decisions/0007).
+   * The number has an account. A registration's message says so beside the code, to its owner alone, and while
+   * the spend breaker is open a log-in's is sent all the same; the answer never tells (docs/decisions/0007).
    */
   readonly hasAccount?: boolean;
 }
 
-export type NotSent = "too-soon" | "too-many" | "paused" | "undeliverable";
+export type NotSent = SendRefused["reason"] | "undeliverable";
 
 export type SendResult =
   | { readonly sent: true }
@@ -50,6 +42,8 @@ export type SendResult =
 
 export interface CodeCheck extends CodeTarget {
   readonly code: string;
+  /** Where it is typed; absent where the subject names a session's borrower. */
+  readonly from?: Whereabouts;
   /**
    * A right code that was accepted before is accepted again within its five minutes. Only for what is done
    * once however often it is asked, so that a call that came twice gets its answer twice.
@@ -57,18 +51,15 @@ export interface CodeCheck extends CodeTarget {
   readonly repeatable?: boolean;
 }
 
-/** `expired`: there is no code to compare with any more (too old, used, looked at too often, never sent). */
-export type CheckResult = "accepted" | "wrong" | "expired";
-
 /** One-time codes by SMS or voice: six digits, single use, five minutes, five checks. */
 export interface OneTimeCodes {
   /**
-   * Sends a code. The newest one of its target counts. Refused by the limits of number, device and address
-   * and by the spend breaker (limits.ts); a message that the provider did not take counts for no number, so
-   * that its owner need not wait for another.
+   * Sends a code; it takes the place of the one before that the same asker had for the same target. Refused by
+   * the limits of number, device and network (limits.ts); a message that the provider did not take counts for no
+   * number, so that its owner need not wait for another.
    */
   send(request: CodeRequest): Promise<SendResult>;
-  /** Compares a code. Each call uses up one of five looks, counted before the code is looked at. */
+  /** Compares a code with those of its target. Each call uses up a look at each, counted before it is looked at. */
   check(request: CodeCheck): Promise<CheckResult>;
 }
 
@@ -81,7 +72,7 @@ export interface OneTimeCodeParts {
   /** What borrowers call the product: who the message is from. */
   readonly brand: string;
   /** Told what came of every send, for metrics. */
-  readonly onSend?: (outcome: "sent" | NotSent) => void;
+  readonly onSend?: (outcome: "sent" | "withheld" | NotSent) => void;
 }
 
 export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
@@ -89,25 +80,39 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
   const hash = keyedHash(settings.secret);
 
   async function send(request: CodeRequest): Promise<SendResult> {
+    const { phone, purpose, asker, hasAccount = false } = request;
     const code = randomInt(10 ** CODE_LENGTH)
       .toString()
       .padStart(CODE_LENGTH, "0");
-    const reserved = await reserveSend(database, hash, {
+    const admitted = await admitSend(database, hash, {
       now: clock.now(),
-      phone: request.phone,
-      deviceId: request.deviceId ?? "",
-      callerAddress: request.callerAddress ?? "",
+      phone,
+      purpose,
+      asker,
+      hasAccount,
       targetHash: targetHash(hash, request),
       codeHash: codeHash(hash, request, code),
-      unverifiedAllowance: OF_BORROWERS.has(request.purpose) ? Infinity : settings.unverifiedAllowance,
+      unverifiedAllowance: settings.unverifiedAllowance,
     });
-    if (!reserved.ok) {
-      const { reason, retryAfterSeconds } = reserved;
-      if (reason === "paused") {
+    if (!admitted.ok) {
+      const { reason, retryAfterSeconds } = admitted;
+      if (reason === "paused")
         logger.error("one-time codes are paused: many were sent and few verified (SMS_UNVERIFIED_ALLOWANCE)");
-      }
+      onSend?.(reason);
       return { sent: false, reason, retryAfterSeconds };
     }
+    if (admitted.spending === "withheld") {
+      onSend?.("withheld");
+      return { sent: true };
+    }
+    const delivered = deliver(request, code, admitted.id);
+    if (admitted.spending !== "reserve") return delivered;
+    // Answered as soon as one that is withheld: the time must not tell that the number has an account.
+    delivered.catch((failure: unknown) => logger.error({ err: failure }, "a one-time code was not sent"));
+    return { sent: true };
+  }
+
+  async function deliver(request: CodeRequest, code: string, id: number): Promise<SendResult> {
     try {
       await parts.sms.send({
         to: request.phone,
@@ -115,24 +120,23 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
         ...(request.voice === true ? { voice: true } : {}),
       });
     } catch (failure) {
-      await markUndeliverable(database.db, reserved.id, clock.now());
+      await markUndeliverable(database.db, id, clock.now());
       if (!(failure instanceof ProviderFailure)) throw failure;
       logger.warn({ err: failure }, "a one-time code could not be sent");
+      onSend?.("undeliverable");
       return { sent: false, reason: "undeliverable", retryAfterSeconds: 0 };
     }
+    onSend?.("sent");
     return { sent: true };
   }
 
   return {
-    send: async (request) => {
-      const result = await send(request);
-      onSend?.(result.sent ? "sent" : result.reason);
-      return result;
-    },
+    send,
     check: (request) =>
       lookAtCode(database.db, {
         targetHash: targetHash(hash, request),
         codeHash: codeHash(hash, request, request.code),
+        askerHash: request.from === undefined ? "" : askerHash(hash, request.from),
         repeatable: request.repeatable === true,
         now: clock.now(),
       }),
@@ -149,6 +153,7 @@ function messageOf({ purpose, locale, voice, hasAccount }: CodeRequest, code: st
   const texts = serverTexts(locale);
   // Spoken digit by digit; as one number nobody could write it down.
   const shown = voice === true ? Array.from(code).join(", ") : code;
-  const words = hasAccount === true ? texts.codeMessageHasAccount : texts.codeMessage[purpose];
+  const isKnown = purpose === "registration" && hasAccount === true;
+  const words = isKnown ? texts.codeMessageHasAccount : texts.codeMessage[purpose];
   return words(shown, brand);
 }

@@ -2,38 +2,91 @@ import type { AttemptLimit } from "../platform/throttle/throttle.ts";
 
 export const CODE_LENGTH = 6;
 
-/** Between two sends to one number. */
+/** Between two sends that one asker has to one number, for one purpose. */
 export const RESEND_SECONDS = 60;
 
 /** How long a code opens what it was sent for. */
 export const LIFE_SECONDS = 5 * 60;
 
-/** How often a code is compared; then even the right one fails. */
+/** How often the asker's own device is compared with a code; then even the right one fails. */
 export const MOST_LOOKS = 5;
+
+/**
+ * How often anybody else is: an owner may read a code on one phone and type it on another. Strangers who guess use
+ * these up, and never the asker's own.
+ */
+export const MOST_LOOKS_OF_OTHERS = 2;
 
 /** An hour less than the day in which the privacy policy promises that they are gone. */
 export const KEPT_HOURS = 23;
 
-/**
- * Sends to one number, all purposes together: the next is refused when a window is full. The longest is as long
- * as rows are kept.
- */
-export const NUMBER_LIMITS = [
-  { most: 1, windowSeconds: RESEND_SECONDS, reason: "too-soon" },
-  { most: 5, windowSeconds: 10 * 60, reason: "too-many" },
-  { most: 10, windowSeconds: KEPT_HOURS * 60 * 60, reason: "too-many" },
-] as const;
+export type CodePurpose = "registration" | "login" | "password-reset" | "payout-account" | "repayment";
 
-/** A phone in a family or a shop signs up several people; a device id is easily forged, so this stops no attacker. */
+interface Window {
+  readonly seconds: number;
+  readonly most: number;
+}
+
+const TEN_MINUTES = 10 * 60;
+/** The longest window is as long as rows are kept. */
+const DAY = KEPT_HOURS * 60 * 60;
+
+/** Each known device has these for a purpose, and so has the borrower's session: none uses up another's. */
+export const KNOWN_WINDOWS: readonly Window[] = [
+  { seconds: TEN_MINUTES, most: 5 },
+  { seconds: DAY, most: 10 },
+];
+
+interface OthersQuota {
+  /** Sends a day to a number without a captcha, by all strangers together; then each is asked for one. */
+  readonly withoutCaptcha: number;
+  /** Sends to a number after a solved captcha, by everybody together and from one network. */
+  readonly withCaptcha: readonly (Window & { readonly mostOfNetwork: number })[];
+}
+
+/**
+ * What whoever has proved nothing may have sent to a number. A network's part is less than the whole, so that one
+ * /24 never uses up a number's quota. All of it together is the most that strangers can ring at a phone in a day.
+ */
+export const OTHERS_QUOTAS: Readonly<Record<CodePurpose, OthersQuota>> = {
+  login: othersQuota(2, { most: 8, mostOfNetwork: 5 }),
+  "password-reset": othersQuota(2, { most: 5, mostOfNetwork: 3 }),
+  registration: othersQuota(0, { most: 8, mostOfNetwork: 5 }),
+  // Asked for in a session alone.
+  "payout-account": { withoutCaptcha: 0, withCaptcha: [] },
+  repayment: { withoutCaptcha: 0, withCaptcha: [] },
+};
+
+function othersQuota(
+  withoutCaptcha: number,
+  day: { readonly most: number; readonly mostOfNetwork: number },
+): OthersQuota {
+  const tenMinutes = { seconds: TEN_MINUTES, most: 4, mostOfNetwork: 3 };
+  return { withoutCaptcha, withCaptcha: [tenMinutes, { seconds: DAY, ...day }] };
+}
+
+/**
+ * Numbers that one device may name, unless it is known to be their owner's: a phone in a family or a shop signs up
+ * several people. A device id is easily forged, so this stops no attacker.
+ */
 export const DEVICE_LIMIT: AttemptLimit = { name: "code-device", most: 30, windowSeconds: 60 * 60 };
 
-/** Philippine carriers put thousands of subscribers behind one address; one of them sends far fewer. */
-export const ADDRESS_LIMIT: AttemptLimit = { name: "code-address", most: 100, windowSeconds: 10 * 60 };
-
 /**
- * The spend breaker: in half an hour no more messages may stay unverified than the setting allows, and three
- * more for each one that was verified. People verify most of theirs; who pumps messages for money verifies none.
- * It stops what a visitor may ask for; a borrower's own codes for their money go on.
+ * The spend breaker counts what was sent in this time and stayed unverified beyond so many for each that was
+ * verified. People verify most of theirs; who pumps messages for money verifies none.
  */
 export const BREAKER_WINDOW_SECONDS = 30 * 60;
 export const UNVERIFIED_PER_VERIFIED = 3;
+
+/**
+ * No network may have more unverified than this part of what the others leave of the allowance. Plain counts would
+ * stop ordinary customers: Philippine carriers put thousands of them behind one address, and they verify theirs.
+ */
+export const NETWORK_SHARE = 1 / 8;
+/** No address more than this part of what its network may and its neighbours leave. */
+export const ADDRESS_SHARE = 2 / 3;
+/** Without a captcha: of half the allowance, so that whoever cannot solve one leaves the other half alone. */
+export const CAPTCHALESS_PART = 1 / 2;
+export const CAPTCHALESS_NETWORK_SHARE = 1 / 16;
+/** On top of the allowance, for log-ins to numbers that have an account, while the rest is used up. */
+export const RESERVE_PART = 1 / 4;

@@ -1,48 +1,72 @@
-import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, max, or, sql } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { isSameSecret } from "../platform/keyed-hash.ts";
-import type { CheckResult } from "./codes.ts";
-import { MOST_LOOKS } from "./limits.ts";
+import { MOST_LOOKS, MOST_LOOKS_OF_OTHERS } from "./limits.ts";
 import { oneTimeCodes } from "./schema.ts";
 
+/** `expired`: there is no code to compare with any more (too old, used, looked at too often, never sent). */
+export type CheckResult = "accepted" | "wrong" | "expired";
+
+/** Whether a look is the asker's own; a code that nobody named a device or address for is anybody's. */
+const isOwn = (askerHash: string) => inArray(oneTimeCodes.askerHash, ["", askerHash]);
+
 /**
- * Compares a code with the newest one of its target. The look is counted in the statement that hands the code
- * out, so of fifty guesses at once five are compared; the right one is then used up in another, so that of two
- * at once one is accepted.
+ * Compares a code with the newest one that each asker has for its target, so that no stranger's request takes the
+ * place of the owner's. A look is counted in the statement that hands the codes out, so of fifty guesses at once
+ * five are compared; those of others are counted apart, so that they use up nobody's own. The right code is then
+ * used up in another statement, so that of two at once one is accepted.
  */
 export async function lookAtCode(
   db: Db,
   look: {
     readonly targetHash: string;
     readonly codeHash: string;
+    /** "": nobody's in particular. */
+    readonly askerHash: string;
     readonly repeatable: boolean;
     readonly now: Date;
   },
 ): Promise<CheckResult> {
   const newest = db
-    .select({ id: oneTimeCodes.id })
+    .select({ id: max(oneTimeCodes.id) })
     .from(oneTimeCodes)
     .where(and(eq(oneTimeCodes.targetHash, look.targetHash), isNull(oneTimeCodes.undeliverableAt)))
-    .orderBy(desc(oneTimeCodes.id))
-    .limit(1);
-  const [found] = await db
+    .groupBy(oneTimeCodes.askerHash);
+  const own = isOwn(look.askerHash);
+  const maySee = and(
+    inArray(oneTimeCodes.id, newest),
+    gt(oneTimeCodes.expiresAt, look.now),
+    look.repeatable ? undefined : isNull(oneTimeCodes.usedAt),
+    or(
+      and(own, lt(oneTimeCodes.looks, MOST_LOOKS)),
+      and(sql`not ${own}`, lt(oneTimeCodes.looksOfOthers, MOST_LOOKS_OF_OTHERS)),
+    ),
+  );
+  // Locked in one order: two guesses at once never wait for each other.
+  const locked = db.select({ id: oneTimeCodes.id }).from(oneTimeCodes).where(maySee);
+  const found = await db
     .update(oneTimeCodes)
-    .set({ looks: sql`${oneTimeCodes.looks} + 1` })
-    .where(
-      and(
-        sql`${oneTimeCodes.id} = (${newest})`,
-        lt(oneTimeCodes.looks, MOST_LOOKS),
-        gt(oneTimeCodes.expiresAt, look.now),
-        look.repeatable ? undefined : isNull(oneTimeCodes.usedAt),
-      ),
-    )
-    .returning({ id: oneTimeCodes.id, codeHash: oneTimeCodes.codeHash });
-  if (found === undefined) return "expired";
-  if (!isSameSecret(found.codeHash, look.codeHash)) return "wrong";
-  const [used] = await db
+    .set({
+      looks: sql`${oneTimeCodes.looks} + case when ${own} then 1 else 0 end`,
+      looksOfOthers: sql`${oneTimeCodes.looksOfOthers} + case when ${own} then 0 else 1 end`,
+    })
+    .where(inArray(oneTimeCodes.id, locked.orderBy(asc(oneTimeCodes.id)).for("update")))
+    .returning({
+      id: oneTimeCodes.id,
+      codeHash: oneTimeCodes.codeHash,
+      isOwn: sql<boolean>`${own}`,
+    });
+  /** Whoever asked for a code that is over is told to ask again, although somebody else's still lives. */
+  const hadOwn = async (): Promise<boolean> =>
+    (await db.$count(oneTimeCodes, and(eq(oneTimeCodes.targetHash, look.targetHash), own))) > 0;
+
+  if (found.length === 0) return "expired";
+  const right = found.filter(({ codeHash }) => isSameSecret(codeHash, look.codeHash)).map(({ id }) => id);
+  if (right.length === 0) return found.some((code) => code.isOwn) || !(await hadOwn()) ? "wrong" : "expired";
+  const used = await db
     .update(oneTimeCodes)
     .set({ usedAt: look.now })
-    .where(and(eq(oneTimeCodes.id, found.id), isNull(oneTimeCodes.usedAt)))
+    .where(and(inArray(oneTimeCodes.id, right), isNull(oneTimeCodes.usedAt)))
     .returning({ id: oneTimeCodes.id });
-  return used !== undefined || look.repeatable ? "accepted" : "expired";
+  return used.length > 0 || look.repeatable ? "accepted" : "expired";
 }

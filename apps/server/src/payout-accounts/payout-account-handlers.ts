@@ -3,6 +3,7 @@ import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { notAcceptedWords, notSentData, notSentWords } from "../one-time-codes/code-words.ts";
+import { IN_SESSION } from "../one-time-codes/asker.ts";
 import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
 import type { Places } from "../places/places.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -81,13 +82,8 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
   }
 
   async function sendCode(owner: AccountOwner, id: string, context: CallContext): Promise<void> {
-    const { locale, callerAddress, session } = context;
-    const result = await codes.send({
-      ...codeTarget(owner, id),
-      locale,
-      callerAddress,
-      deviceId: session.deviceId ?? "",
-    });
+    const { locale } = context;
+    const result = await codes.send({ ...codeTarget(owner, id), locale, asker: IN_SESSION });
     const problem = notSentWords(result, textsFor(context));
     if (problem !== null) throw new Refusal(CODE.busy, problem, notSentData(result));
   }

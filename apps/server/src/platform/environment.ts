@@ -205,6 +205,8 @@ export function fillEnvironment(environment: Environment): FilledEnvironment {
   };
   if (given("MODE") !== "production") {
     Object.assign(defaults, DEMO_SECRETS, {
+      // One machine, at one address, plays every borrower.
+      SMS_UNVERIFIED_ALLOWANCE: "3000",
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       PAYMENT_API_URL: `${sandboxUrl}/payment`,
       PAYOUT_API_URL: `${sandboxUrl}/payout`,

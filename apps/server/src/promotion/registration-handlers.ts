@@ -45,22 +45,13 @@ export function registrationHandlers(
       const hasAccount = (await findBorrowerByPhone(database.db, phone)) !== null;
       if ((hasAccount && profile.tellsRegisteredAtOnce) || (await visits.knowsRegistered(sid, phone)))
         throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
-      refuseUnsent(
-        await codes.send({
-          purpose: "registration",
-          subject: SUBJECT,
-          phone,
-          locale,
-          deviceId,
-          callerAddress,
-          hasAccount,
-        }),
-        texts,
-      );
+      const asker = { standing: "captcha", deviceId, callerAddress } as const;
+      const target = { purpose: "registration", subject: SUBJECT, phone } as const;
+      refuseUnsent(await codes.send({ ...target, locale, hasAccount, asker }), texts);
       return null;
     },
 
-    async promotionRegister({ sid, capcode, smsCode, ...visitor }, { locale }) {
+    async promotionRegister({ sid, capcode, smsCode, deviceId, ...visitor }, { locale, callerAddress }) {
       const texts = serverTexts(locale);
       const phone = readPhone(visitor.phone, profile, texts);
       if (smsCode === "") throw badInput(texts.codeMissing);
@@ -74,6 +65,7 @@ export function registrationHandlers(
         subject: SUBJECT,
         phone,
         code: smsCode,
+        from: { deviceId, callerAddress },
         repeatable: true,
       } as const;
       refuseCode(await codes.check(code), texts);

@@ -7,6 +7,7 @@ import type { OrderRecord } from "../loans/loan-order.ts";
 import { lockOrder } from "../loans/store.ts";
 import type { Wording } from "../loans/wording.ts";
 import { notAcceptedWords, notSentData, notSentWords } from "../one-time-codes/code-words.ts";
+import { IN_SESSION } from "../one-time-codes/asker.ts";
 import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db, Transaction } from "../platform/database/database.ts";
@@ -30,13 +31,6 @@ export interface CardWish {
     readonly bankCode: string;
     readonly cardNo: string;
   };
-}
-
-/** Who asks, for the limits of codes by SMS. */
-export interface Asking {
-  readonly locale: Locale;
-  readonly deviceId: string;
-  readonly callerAddress: string;
 }
 
 export interface CodeGiven {
@@ -85,8 +79,8 @@ export function openCardRepaymentDesk({ database, clock, codes }: CardRepaymentD
    * Sends the code that a repayment waits for.
    * @throws {Refusal} when none could be sent, and when to try again; `TooSoon` after one that was just sent
    */
-  async function sendCode(repayment: CardRepayment, asking: Asking, { texts }: Wording): Promise<void> {
-    const result = await codes.send({ ...(await codeTarget(db, repayment)), ...asking });
+  async function sendCode(repayment: CardRepayment, locale: Locale, { texts }: Wording): Promise<void> {
+    const result = await codes.send({ ...(await codeTarget(db, repayment)), locale, asker: IN_SESSION });
     const problem = notSentWords(result, texts);
     if (problem !== null) throw new Refusal(CODE.conflict, problem, notSentData(result));
   }

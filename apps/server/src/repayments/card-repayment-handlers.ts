@@ -67,13 +67,12 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
 
     async repaymentCommit({ amount, couponId, sendMsg, cardId, orderId, repayToken, ...card }, context) {
       const wording = wordingFor(context);
-      const { borrowerId, session, locale, callerAddress } = context;
+      const { borrowerId, locale } = context;
       if (couponId !== "") throw conflict(wording.texts.noCoupons);
       const wish = { borrowerId, orderId, amountCentavos: amount, repayToken, card: { id: cardId, ...card } };
       const repayment = await desk.commit(wish, wording);
       const needsCode = repayment.confirmedAt === null;
-      const asking = { locale, deviceId: session.deviceId ?? "", callerAddress };
-      if (needsCode && sendMsg) await desk.sendCode(repayment, asking, wording);
+      if (needsCode && sendMsg) await desk.sendCode(repayment, locale, wording);
       return { needValid: needsCode ? 1 : 0, repayRecordId: repayment.id };
     },
 

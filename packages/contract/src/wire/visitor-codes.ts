@@ -1,6 +1,6 @@
-/** Codes of the envelope that visitors' calls have of their own: the specification's, and three of ours. */
+/** Codes of the envelope that visitors' calls have of their own: the specification's, and four of ours. */
 export const VISITOR_CODE = {
-  /** get-sms: the captcha was wrong; show another one (PROMO-5). */
+  /** get-sms, and a log-in's code: the captcha was wrong; show another one (PROMO-5). */
   wrongCaptcha: "101",
   /** register: the same (PROMO-7). */
   wrongCaptchaAtRegistration: "-1",
@@ -10,6 +10,8 @@ export const VISITOR_CODE = {
   wrongCode: "102",
   /** Number and password do not belong together. */
   wrongPassword: "103",
+  /** A log-in's code is sent after a captcha only: show one, and ask again with `sid` and `capcode` (API-1). */
+  captchaNeeded: "104",
   /** Past a limit; the message says when to try again. */
   tooMany: "429",
 } as const;

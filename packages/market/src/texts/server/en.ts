@@ -1,5 +1,8 @@
 import type { TermUnit } from "@hiram/lending";
 
+const wait = (minutes: number): string =>
+  minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+
 /** What the server itself says to a borrower, in answers and refusals. */
 export const texts = {
   noSession: "Please log in again to go on.",
@@ -177,7 +180,11 @@ export const texts = {
   codeMessageHasAccount: (code: string, brand: string) =>
     `${brand}: this number has an account already: log in in the app. If you are signing up, your code is ${code}.`,
   codeTooSoon: (seconds: number) => `A code was just sent. Ask for another one in ${seconds} seconds.`,
-  codeTooMany: (minutes: number) => `Too many codes were sent. Ask for another one in ${minutes} minutes.`,
+  codeTooMany: (minutes: number) => `Too many codes were sent. Ask for another one in ${wait(minutes)}.`,
+  codeTooManyAtLogin: (minutes: number) =>
+    `Too many codes were asked for this number. Ask for another one in ${wait(minutes)}. Until then, log in with your password, or on a phone that you used before.`,
+  captchaNeeded:
+    "Type the characters of the picture first, then ask for the code. If you see no picture, update the app or log in with your password.",
   codePaused: "We can't send codes right now. Please try again in a few minutes.",
   codeUndeliverable: "The code could not be sent. Check the number and try again.",
   codeWrong: "This code is wrong. Check the message and type it again.",

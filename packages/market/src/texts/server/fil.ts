@@ -1,5 +1,8 @@
 import type { ServerTexts } from "./en.ts";
 
+const wait = (minutes: number): string =>
+  minutes < 120 ? `${minutes} minuto` : `${Math.ceil(minutes / 60)} oras`;
+
 export const texts: ServerTexts = {
   noSession: "Mag-log in muli upang magpatuloy.",
   fault: "May nangyaring mali sa amin. Walang nabago. Subukan muli mamaya.",
@@ -171,7 +174,11 @@ export const texts: ServerTexts = {
     `${brand}: may account na ang numerong ito: mag-log in sa app. Kung nagsa-sign up ka, ${code} ang code mo.`,
   codeTooSoon: (seconds) => `Kakapadala lang ng code. Humingi ng panibago pagkaraan ng ${seconds} segundo.`,
   codeTooMany: (minutes) =>
-    `Masyado nang maraming code ang naipadala. Humingi ng panibago pagkaraan ng ${minutes} minuto.`,
+    `Masyado nang maraming code ang naipadala. Humingi ng panibago pagkaraan ng ${wait(minutes)}.`,
+  codeTooManyAtLogin: (minutes) =>
+    `Masyado nang maraming code ang hiningi para sa numerong ito. Humingi ng panibago pagkaraan ng ${wait(minutes)}. Habang naghihintay, mag-log in gamit ang password mo, o sa teleponong ginamit mo na dati.`,
+  captchaNeeded:
+    "I-type muna ang mga titik at numero sa larawan, saka humingi ng code. Kung walang larawan, i-update ang app o mag-log in gamit ang password mo.",
   codePaused: "Hindi kami makapagpadala ng code ngayon. Subukan muli pagkaraan ng ilang minuto.",
   codeUndeliverable: "Hindi naipadala ang code. Tingnan ang numero at subukan muli.",
   codeWrong: "Mali ang code. Tingnan ang mensahe at i-type itong muli.",
