@@ -98,7 +98,8 @@ async function playHistory(
   const tomorrow = dayOf(clock.now().getTime()) + 1;
   clock.set(`${dateOfDay(tomorrow)}T00:00:00+08:00`);
   clock.set(new Date(clock.now().getTime() + scene.startMinute * MINUTE_MS));
-  const run = await beginRun(world, { neighbour, cardNeedsCode: scene.cardNeedsCode });
+  const tick = (): void => clock.set(new Date(clock.now().getTime() + 1));
+  const run = await beginRun(world, { neighbour, cardNeedsCode: scene.cardNeedsCode, tick });
   for (const [index, step] of steps.entries()) {
     if (step.kind === "wait") clock.set(new Date(run.now() + step.minutes * MINUTE_MS));
     else await PLAYS[step.kind](run, step as never);

@@ -39,6 +39,7 @@ export interface BorrowerRun {
   readonly delivered: Announcement[];
   readonly now: () => number;
   readonly today: () => number;
+  readonly tick: () => void;
   /** Calls in a live session. @throws {Violation} for an answer that says that we failed */
   readonly call: (name: OperationName, fields: Fields, sessionId?: string) => Promise<Answered>;
   /** Takes the step while something breaks, whatever comes of it, and once more when all is well. */
@@ -52,11 +53,13 @@ export interface BorrowerRun {
 export interface RunSettings {
   readonly neighbour: Neighbour | null;
   readonly cardNeedsCode: boolean;
+  /** Moves the clock by a millisecond. */
+  readonly tick: () => void;
 }
 
 export async function beginRun(
   world: World,
-  { neighbour, cardNeedsCode }: RunSettings,
+  { neighbour, cardNeedsCode, tick }: RunSettings,
 ): Promise<BorrowerRun> {
   const { database, clock } = world;
   const { db } = database;
@@ -93,6 +96,7 @@ export async function beginRun(
     delivered: [],
     now: () => clock.now().getTime(),
     today: () => dayOf(clock.now().getTime()),
+    tick,
     call,
     async despite(trouble, step) {
       if (trouble === null) return step();

@@ -107,6 +107,8 @@ export async function payAstray(
 }
 
 async function bring(run: BorrowerRun, announcement: Announcement): Promise<void> {
+  // Of two payments of one millisecond nobody can say which came first.
+  run.tick();
   const status = await run.world.deliver(announcement);
   expectTrue(
     `${announcement.type} ${announcement.id} is answered ${status}`,

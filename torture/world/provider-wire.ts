@@ -75,19 +75,19 @@ export async function openProviderWire({ sandbox, now, slowMs = 30 }: WireParts)
       return void response.writeHead(200).end();
     }
     const fault = faults.shift() ?? wire.faultOf();
-    if (fault === "down") return void request.destroy();
+    if (fault === "down") return void request.socket.destroy();
     if (fault === "fault") return void response.writeHead(502).end("<h1>Bad gateway</h1>");
     if (fault === "slow") await sleep(slowMs);
     if (fault === "asked-twice") await forward(request, body);
     const { status, text } = await forward(request, body);
-    if (fault === "answer-lost") return void request.destroy();
+    if (fault === "answer-lost") return void request.socket.destroy();
     // Meanwhile what was asked may be done and announced: the webhook comes before its reply.
     if (fault === "slow-answer") await sleep(slowMs);
     response.writeHead(status, { "content-type": "application/json" }).end(text);
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => request.destroy());
+    answer(request, response).catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const wire: ProviderWire = {
