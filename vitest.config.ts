@@ -67,6 +67,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
+          // Screens' tests replace modules and browser globals, which in one worker would reach the next file.
+          isolate: true,
           include: ["{packages,apps,scripts}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "**/dist/**", ...databaseTests],
         },
