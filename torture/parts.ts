@@ -6,6 +6,7 @@ import { PAYMENT_RACES } from "./races/payment-races.ts";
 import { PAYOUT_RACES } from "./races/payout-races.ts";
 import { PEOPLE_RACES } from "./races/people-races.ts";
 import { racePart } from "./races/race.ts";
+import { stopsPart } from "./stops.ts";
 
 /** All that `npm run torture` knows. */
 export const PARTS: readonly Part[] = [
@@ -13,6 +14,7 @@ export const PARTS: readonly Part[] = [
   ...[...PAYMENT_RACES, ...PAYOUT_RACES, ...PEOPLE_RACES].map(racePart),
   killsPart,
   providerFaultsPart,
+  stopsPart,
 ];
 
 /** The parts of a name: `histories`, `race:confirm-twice`, or `race` for all of them. */

@@ -15,6 +15,8 @@ export interface ServerSettings {
   /** Where the providers listen. */
   readonly sandboxUrl: string;
   readonly dataDir: string;
+  /** Settings besides those of the demo. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** The built server as a process of its own, which can be killed and started anew at the same address. */
@@ -24,6 +26,8 @@ export interface ServerProcess {
   readonly start: () => Promise<void>;
   /** Ends it as a power cut does. */
   readonly kill: () => Promise<void>;
+  /** Asks it to end (SIGTERM). @returns its exit code once it has; null where a signal ended it */
+  readonly stop: () => Promise<number | null>;
 }
 
 export async function serverProcess(settings: ServerSettings): Promise<ServerProcess> {
@@ -37,12 +41,20 @@ export async function serverProcess(settings: ServerSettings): Promise<ServerPro
     SANDBOX_URL: settings.sandboxUrl,
     DATABASE_URL: settings.databaseUrl,
     LOG_LEVEL: "fatal",
+    ...settings.environment,
   };
   let child: ChildProcess | undefined;
 
   async function isReady(): Promise<boolean> {
     const answer = await fetch(`${origin}/readyz`).catch(() => null);
     return answer?.ok === true;
+  }
+
+  async function endBy(signal: "SIGKILL" | "SIGTERM"): Promise<number | null> {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return null;
+    const ended = once(child, "exit") as Promise<[number | null]>;
+    child.kill(signal);
+    return (await ended)[0];
   }
 
   return {
@@ -61,11 +73,7 @@ export async function serverProcess(settings: ServerSettings): Promise<ServerPro
         await sleep(20);
       }
     },
-    async kill() {
-      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, "exit");
-      child.kill("SIGKILL");
-      await ended;
-    },
+    kill: async () => void (await endBy("SIGKILL")),
+    stop: () => endBy("SIGTERM"),
   };
 }

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createDatabase } from "../apps/server/src/testing/fresh-database.ts";
+import type { Part, PartResult, PartSettings } from "./part.ts";
+import { type Balancer, openBalancer, type Question } from "./world/balancer.ts";
+import { openProviderWire, openSandbox } from "./world/provider-wire.ts";
+import { type SeededRandom, seededRandom } from "./world/seeded-random.ts";
+import { type ServerProcess, serverProcess } from "./world/server-process.ts";
+
+/** Long enough for a balancer that looks five times a second, on a machine that does other things too. */
+const STOP_WAIT_MS = 2_000;
+const PHONES = 24;
+
+const order = (id: number): string => `productId=101&orderId=${id}`;
+
+/** What phones ask, all of it in the demo's session; a POST is most of it. */
+const QUESTIONS: readonly Question[] = [
+  { path: "/api/v3/loan-details/loan-details?sessionId=demo", form: order(900_174) },
+  { path: "/api/v3/loan-details/loan-details?sessionId=demo", form: order(900_180) },
+  { path: "/api/service/event/save?sessionId=demo", form: "productId=101&moduleId=30&positionId=0" },
+  { path: `/loanDetails?${order(900_200)}&sessionId=demo` },
+  { path: "/api/openapi.json" },
+];
+
+interface Told {
+  asked: number;
+  reused: number;
+  /** How each that was lost was lost. */
+  readonly lost: Map<string, number>;
+  isOver: boolean;
+}
+
+/**
+ * Two servers behind a balancer are stopped (SIGTERM) and started again in turn, under load: no request is lost, on new
+ * connections or kept ones, GET or POST.
+ */
+export async function run({ count, seed, engine, onProgress }: PartSettings): Promise<PartResult> {
+  if (engine === "pglite") throw new Error("two servers need PostgreSQL");
+  const random = seededRandom(seed);
+  const dataDir = await mkdtemp(join(tmpdir(), "hiram-stops-"));
+  const { url: databaseUrl, drop } = await createDatabase(engine.postgresUrl);
+  const now = (): Date => new Date();
+  const wire = await openProviderWire({ sandbox: () => sandbox, now });
+  const sandbox = await openSandbox(wire, now);
+  const environment = { STOP_WAIT_MS: String(STOP_WAIT_MS) };
+  const settings = { databaseUrl, sandboxUrl: wire.url, dataDir, environment };
+  const servers = [await serverProcess(settings), await serverProcess(settings)];
+  const told: Told = { asked: 0, reused: 0, lost: new Map(), isOver: false };
+  const failures: string[] = [];
+  let stops = 0;
+  let balancer: Balancer | undefined;
+  try {
+    // One after the other: the first one migrates and seeds.
+    for (const server of servers) await server.start();
+    balancer = openBalancer(servers.map(({ origin }) => origin));
+    const phones = Array.from({ length: PHONES }, (_, index) =>
+      keepAsking(balancer!, seededRandom(seed + index), told),
+    );
+    for (; stops < count; stops += 1) {
+      await stopOne(servers[stops % servers.length]!, balancer, random);
+      onProgress?.(stops + 1);
+    }
+    told.isOver = true;
+    await Promise.all(phones);
+  } catch (failure) {
+    told.isOver = true;
+    failures.push(`after ${stops} stops: ${String(failure)}`);
+  } finally {
+    await balancer?.close();
+    for (const server of servers) await server.kill();
+    await sandbox.close();
+    await wire.close();
+    await drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  for (const [how, times] of told.lost) failures.push(`${times} lost by ${how}`);
+  const again = `again: npm run torture -- stops --seed ${seed} --count ${count}`;
+  const detail = `${told.asked} requests, ${told.reused} on kept connections, ${lostOf(told)} lost`;
+  return {
+    name: "stops",
+    runs: stops,
+    detail,
+    failures: failures.map((failure) => `seed ${seed}: ${failure}\n  ${again}`),
+  };
+}
+
+async function stopOne(server: ServerProcess, balancer: Balancer, random: SeededRandom): Promise<void> {
+  await untilTurnedTo(balancer, 2);
+  await sleep(random.below(500));
+  const code = await server.stop();
+  if (code !== 0) throw new Error(`a server that was asked to stop ended with ${code}`);
+  await server.start();
+}
+
+async function untilTurnedTo(balancer: Balancer, count: number): Promise<void> {
+  while (balancer.turnsTo().length < count) await sleep(20);
+}
+
+/** Asks, pauses and asks again: some pauses are long enough for a connection to lie idle through a stop. */
+async function keepAsking(balancer: Balancer, random: SeededRandom, told: Told): Promise<void> {
+  while (!told.isOver) {
+    const answer = await balancer.ask(random.pick(QUESTIONS));
+    told.asked += 1;
+    if ("broken" in answer) count(told.lost, answer.broken);
+    else if (answer.status !== 200) count(told.lost, `HTTP ${answer.status}`);
+    else if (answer.wasReused) told.reused += 1;
+    await sleep(random.pick([0, 0, 0, 5, 20, 200, 1_500]));
+  }
+}
+
+function count(lost: Map<string, number>, how: string): void {
+  lost.set(how, (lost.get(how) ?? 0) + 1);
+}
+
+const lostOf = ({ lost }: Told): number => [...lost.values()].reduce((sum, times) => sum + times, 0);
+
+export const stopsPart: Part = {
+  name: "stops",
+  needsPostgres: true,
+  short: { count: 1, steps: 1 },
+  long: { count: 50, steps: 1 },
+  run,
+};
