@@ -39,7 +39,7 @@ const planOfOrder = sql<PlannedInstalment[] | null>`(
 /** What was paid to the outer order, as it arrived. */
 const paymentsOfOrder = sql<PaymentRow[] | null>`(
   select json_agg(json_build_object('purpose', p.purpose, 'amount', p.amount_centavos, 'price', p.price_centavos,
-    'on', p.applied_on) order by p.received_at, p.id)
+    'on', p.applied_on) order by p.received_at, p.arrival)
   from ${payments} p where p.order_id = ${outer.id})`;
 
 /** Whether the payout p stands: it is under way, or its money is the loan. An order has one at most. */

@@ -84,6 +84,19 @@ test("[PAY-2] ten different payments at once all count, each posting seeing thos
   await expectBooksEqualFold(orderId);
 });
 
+test("[EXT-1] of two payments at one instant the first counts first: an extension then is none after a repayment", async () => {
+  // Ids are drawn at random: a dozen pairs would not all fall right by luck.
+  for (let pair = 0; pair < 12; pair += 1) {
+    const { orderId } = await makeSampleOrder(database(), { paidOutAt });
+    const price = { amountCentavos: 15_000, priceCentavos: 15_000 };
+    await record(payment(orderId, { ...price, purpose: "extension" }));
+    await record(payment(orderId, { amountCentavos: 20_000 }));
+    const kinds = (await readOrder(orderId))!.facts.map(({ kind }) => kind);
+    expect(kinds).toEqual(["extension", "payment"]);
+    await expectBooksEqualFold(orderId);
+  }
+});
+
 test("[PAY-2] a payment announced late takes back the penalty that was never due", async () => {
   const { orderId } = await makeSampleOrder(database(), { paidOutAt });
   const [first] = (await readOrder(orderId))!.instalments;

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { orders } from "../loans/schema.ts";
-import { centavos, instant, manilaDay } from "../platform/database/columns.ts";
+import { centavos, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
 import type { PaymentKind } from "../platform/providers/payment-provider.ts";
 import { orderColumns } from "./order-columns.ts";
 
@@ -150,6 +150,8 @@ export const payments = pgTable(
     paidAt: instant("paid_at"),
     /** When we learnt of it. */
     receivedAt: instant("received_at").notNull(),
+    /** Counted up as they are written: of two that came at the same instant, which was first. */
+    arrival: givenNumber("arrival"),
     /** The day in Manila on which the borrower paid: the day that counts. */
     appliedOn: manilaDay("applied_on").notNull(),
   },
