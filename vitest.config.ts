@@ -41,8 +41,8 @@ const shared = {
   isolate: false,
   setupFiles: "vitest.setup.ts",
   // A busy machine must not fail what only waits; properties run hundreds of histories.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 /** Stories in a real browser against the built product; one file at a time, as on one phone. */
@@ -50,8 +50,8 @@ const stories = {
   expect: patient,
   include: ["e2e/**/*.e2e.ts"],
   globalSetup: "e2e/harness/global-setup.ts",
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // One browser for all.
   isolate: false,
   fileParallelism: false,
