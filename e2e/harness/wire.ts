@@ -57,12 +57,13 @@ export async function call(
   return keys.keysIn(await response.json()) as never;
 }
 
-/** The JSON client's calls, which no table renames. */
-const untranslated = new Set(
-  Object.values(catalogue)
+/** The JSON client's calls and a captcha's picture, which no table renames. */
+const untranslated = new Set([
+  "/api/promotion/get-captcha",
+  ...Object.values(catalogue)
     .filter(({ operation }) => operation.conventions === "json")
     .map(({ operation }) => `/api${operation.path}`),
-);
+]);
 
 /** What a request of this operation sends, in query and form, by the real names. */
 export function sentBy(request: Request, name: OperationName): Readonly<Record<string, string>> {
