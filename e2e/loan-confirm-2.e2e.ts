@@ -8,7 +8,11 @@ withBrowser();
 
 const PROMO = "Pay wherever you are";
 const promo = (page: Page) => page.getByRole("dialog", { name: PROMO });
-const confirm = (page: Page) => page.getByRole("button", { name: "Get this loan", exact: true });
+/** The button once it takes a tap: while it is busy it takes none. */
+const confirm = (page: Page) =>
+  page
+    .getByRole("button", { name: "Get this loan", exact: true })
+    .and(page.locator(':not([aria-busy="true"])'));
 
 /** Variant 2 by the wire's own name of the product. */
 async function openOffer(wish: PhoneWish = {}) {
