@@ -2,7 +2,7 @@ import { loadContent } from "@hiram/content";
 import { keepImages } from "../apps/server/src/complaints/kept-images.ts";
 import { seedDemo } from "../apps/server/src/demo/seed.ts";
 import { sessionFinder } from "../apps/server/src/identity/sessions.ts";
-import { prepareOrderLookup } from "../apps/server/src/loans/store.ts";
+import { prepareOrderDetails } from "../apps/server/src/loans/loan-handlers.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { openDatabase } from "../apps/server/src/platform/database/database.ts";
@@ -21,7 +21,7 @@ const logger = createLogger("silent");
 const database = await openDatabase(config, logger);
 await seedDemo(database, systemClock);
 const findSession = sessionFinder(database.db, systemClock);
-const findOrder = prepareOrderLookup(database.db);
+const findOrder = prepareOrderDetails(database.db);
 
 const app = await buildServer({
   config,

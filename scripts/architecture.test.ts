@@ -190,16 +190,48 @@ describe("the server", () => {
     );
   });
 
-  test("[architecture] has a platform that knows no domain; the database's list of tables alone names them", () => {
-    const isPlatform = (file: string): boolean => folderOf(file).startsWith("platform");
+  /**
+   * The floors, from the lowest. What stands on one imports only what stands below it: never up, never a neighbour.
+   * Tables are the lowest, for facts refer to each other: a domain's `schema.ts` imports other tables and columns.
+   */
+  const FLOORS: readonly (readonly string[])[] = [
+    ["platform"],
+    ["captchas", "information", "one-time-codes", "places", "staff-alerts"],
+    ["identity"],
+    ["ledger", "orders", "promotion", "tracking"],
+    ["payouts", "recommendations", "repayments", "site"],
+    ["agreements", "payout-accounts", "reconciliation"],
+    ["complaints", "loans"],
+    ["rendering"],
+  ];
+  const floorOf = (file: string): number => {
+    const [folder = ""] = folderOf(file).split("/");
+    return FLOORS.findIndex((floor) => floor.includes(folder));
+  };
+  const isTable = (file: string): boolean => /(^|[/-])schema\.ts$/.test(file);
+  const within = own.filter(({ to }) => to.startsWith("apps/server/src/"));
+
+  test("[architecture] has every folder on a floor; what composes them, and the demo, stand above", () => {
+    const folders = new Set(own.map(({ from }) => folderOf(from).split("/")[0] ?? ""));
+    expect([...folders].filter((each) => !["", "demo", ...FLOORS.flat()].includes(each))).toEqual([]);
+    expectNone(within.filter(({ from, to }) => floorOf(from) >= 0 && floorOf(to) === -1));
+  });
+
+  test("[architecture] imports down its floors, never up and never a neighbour", () => {
     expectNone(
-      own.filter(
-        ({ from, to }) =>
-          isPlatform(from) &&
-          to.startsWith("apps/server/") &&
-          !isPlatform(to) &&
-          from !== "apps/server/src/platform/database/schema.ts",
-      ),
+      within.filter(({ from, to }) => {
+        const [here, there] = [floorOf(from), floorOf(to)];
+        const isSameFolder = folderOf(from).split("/")[0] === folderOf(to).split("/")[0];
+        return here >= 0 && there >= here && !isSameFolder && !isTable(to);
+      }),
+    );
+  });
+
+  test("[architecture] has tables that know only tables", () => {
+    const ofTables = within.filter(({ from }) => isTable(from));
+    expect(ofTables.length).toBeGreaterThan(20);
+    expectNone(
+      ofTables.filter(({ to, isType }) => !isTable(to) && !isType && !/-column\.ts$|columns\.ts$/.test(to)),
     );
   });
 

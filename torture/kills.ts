@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { manilaDateOf } from "@hiram/lending";
 import { and, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { orders } from "../apps/server/src/loans/schema.ts";
+import { orders } from "../apps/server/src/orders/schema.ts";
 import type { Database } from "../apps/server/src/platform/database/database.ts";
 import { openPostgres } from "../apps/server/src/platform/database/postgres.ts";
 import { outboxJobs } from "../apps/server/src/platform/jobs/schema.ts";

@@ -6,6 +6,6 @@ import { defineConfig } from "drizzle-kit";
  */
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./apps/server/src/platform/database/schema.ts",
+  schema: "./apps/server/src/tables.ts",
   out: "./apps/server/migrations",
 });

@@ -2,7 +2,7 @@ import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
 import type { RepaymentInfo } from "@hiram/contract";
 import type { BindCardSaved } from "@hiram/contract/wire/bind-card-item.ts";
 import { asc, eq } from "drizzle-orm";
-import { orders } from "../../apps/server/src/loans/schema.ts";
+import { orders } from "../../apps/server/src/orders/schema.ts";
 import { payouts } from "../../apps/server/src/payouts/schema.ts";
 import { dateOfDay, type ModelOrder } from "../model/borrower-model.ts";
 import { PRODUCTS } from "../model/products.ts";

@@ -1,6 +1,6 @@
 import { manilaDateOf } from "@hiram/lending";
 import { eq } from "drizzle-orm";
-import { orders } from "../../apps/server/src/loans/schema.ts";
+import { orders } from "../../apps/server/src/orders/schema.ts";
 import { makeCustomer } from "../../apps/server/src/testing/customer.ts";
 import { checkLoansOf } from "../invariants.ts";
 import { expectSame, expectTrue } from "../violation.ts";

@@ -13,7 +13,7 @@ import { type FindSession, sessionFinder } from "./identity/sessions.ts";
 import { informationHandlers } from "./information/information-handlers.ts";
 import { goyaConfirmation } from "./loans/goya-confirmation.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
-import { productCatalogue } from "./loans/product-catalogue.ts";
+import { productCatalogue } from "./orders/product-catalogue.ts";
 import { oneTimeCodes, type OneTimeCodeParts } from "./one-time-codes/codes.ts";
 import { loadInstitutions } from "./payout-accounts/institutions-file.ts";
 import { payoutAccountHandlers } from "./payout-accounts/payout-account-handlers.ts";

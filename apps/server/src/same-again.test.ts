@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { complaints } from "./complaints/schema.ts";
 import { lockBorrower } from "./identity/lock-borrower.ts";
-import { orders } from "./loans/schema.ts";
+import { orders } from "./orders/schema.ts";
 import { unconfirmedAccounts } from "./payout-accounts/schema.ts";
 import { FORMS } from "./payout-accounts/testing.ts";
 import { fixedClock } from "./platform/clock.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
-import type { OrderRecord } from "../loans/loan-order.ts";
+import type { OrderRecord } from "../orders/loan-order.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";

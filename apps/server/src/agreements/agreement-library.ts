@@ -3,11 +3,11 @@ import { manilaDateOf, priceLoan } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
 import { and, eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
-import { loanOrder, type OrderRecord } from "../loans/loan-order.ts";
-import { creditLeft } from "../loans/credit-left.ts";
-import { firstOffer } from "../loans/first-offer.ts";
-import type { ProductCatalogue } from "../loans/product-catalogue.ts";
-import { listOrders, prepareOrderLookup } from "../loans/store.ts";
+import { loanOrder, type OrderRecord } from "../orders/loan-order.ts";
+import { creditLeft } from "../orders/credit-left.ts";
+import { firstOffer } from "../orders/first-offer.ts";
+import type { ProductCatalogue } from "../orders/product-catalogue.ts";
+import { findOrder, listOrders } from "../orders/read-orders.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { AgreementKind } from "./agreement-kinds.ts";
@@ -55,7 +55,6 @@ export function openAgreementLibrary({
   lender,
 }: AgreementLibraryParts): AgreementLibrary {
   const { db } = database;
-  const findOrder = prepareOrderLookup(db);
 
   async function modelOf(reader: Db, kind: AgreementKind, order: OrderRecord): Promise<AgreementModel> {
     const {
@@ -88,7 +87,7 @@ export function openAgreementLibrary({
   return {
     modelOf,
     async ofOrder(kind, { borrowerId, productId, orderId }) {
-      const order = await findOrder(borrowerId, orderId);
+      const order = await findOrder(db, borrowerId, orderId);
       if (order === null || order.product.id !== productId) return null;
       const [kept] = await db
         .select({ html: agreements.html, model: agreements.terms })

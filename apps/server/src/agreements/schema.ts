@@ -1,5 +1,5 @@
 import { bigint, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { orders } from "../loans/schema.ts";
+import { orders } from "../orders/schema.ts";
 import { instant } from "../platform/database/columns.ts";
 import type { AgreementModel } from "./agreement-model.ts";
 

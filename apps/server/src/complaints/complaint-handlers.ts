@@ -1,7 +1,7 @@
 import type { Profile } from "@hiram/market/profile.ts";
-import { loanOrder } from "../loans/loan-order.ts";
-import { listOrders } from "../loans/store.ts";
-import { type Wording, wordingOf } from "../loans/wording.ts";
+import { loanOrder } from "../orders/loan-order.ts";
+import { listOrders } from "../orders/read-orders.ts";
+import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";

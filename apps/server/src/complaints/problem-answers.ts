@@ -4,9 +4,9 @@ import type { ProblemInit, ProblemOrder } from "@hiram/contract/wire/problem-ord
 import { manilaDateOf } from "@hiram/lending";
 import { formatDateTime } from "@hiram/market/dates.ts";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
-import type { LoanOrder } from "../loans/loan-order.ts";
-import { orderTitle } from "../loans/order-title.ts";
-import type { Wording } from "../loans/wording.ts";
+import type { LoanOrder } from "../orders/loan-order.ts";
+import { orderTitle } from "../orders/order-title.ts";
+import type { Wording } from "../orders/wording.ts";
 import type { ComplaintRecord } from "./complaint-store.ts";
 import { imageAddress } from "./kept-images.ts";
 import { admitsCollection, collectionChoices, typeChoices } from "./problem-types.ts";

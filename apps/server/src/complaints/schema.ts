@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
-import { orders } from "../loans/schema.ts";
+import { orders } from "../orders/schema.ts";
 import { givenNumber, instant } from "../platform/database/columns.ts";
 
 /** What borrowers complained about, as they wrote it; written once, never changed (CMP-6). */

@@ -1,7 +1,7 @@
 import { lockBorrower } from "../identity/lock-borrower.ts";
-import { loanOrder } from "../loans/loan-order.ts";
-import { listOrders } from "../loans/store.ts";
-import type { Wording } from "../loans/wording.ts";
+import { loanOrder } from "../orders/loan-order.ts";
+import { findOrder } from "../orders/read-orders.ts";
+import type { Wording } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { badInput, conflict, notFound } from "../platform/http/refusal.ts";
@@ -70,8 +70,8 @@ async function checkOrder(
   { texts, today }: Wording,
 ): Promise<void> {
   if (orderId === null) return;
-  const record = (await listOrders(tx, borrowerId)).find(({ id }) => id === orderId);
-  if (record === undefined) throw notFound(texts.unknownOrder);
+  const record = await findOrder(tx, borrowerId, orderId);
+  if (record === null) throw notFound(texts.unknownOrder);
   if (type === COLLECTION && !admitsCollection(loanOrder(record, today).status))
     throw conflict(texts.complaint.collectionNotAdmitted);
 }

@@ -6,7 +6,7 @@ import type { ComplaintWish } from "../complaints/complaint-wish.ts";
 import type { KeptImages } from "../complaints/kept-images.ts";
 import { rateComplaint } from "../complaints/rate-complaint.ts";
 import { sendComplaint } from "../complaints/send-complaint.ts";
-import { wordingOf } from "../loans/wording.ts";
+import { wordingOf } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { borrowerOfScenario, type Scenario } from "./scenarios.ts";

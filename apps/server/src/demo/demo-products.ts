@@ -1,5 +1,5 @@
 import type { LoanProduct } from "@hiram/lending";
-import type { ConfirmLook } from "../loans/schema.ts";
+import type { ConfirmLook } from "../orders/schema.ts";
 
 const pesos = (amount: number): number => amount * 100;
 

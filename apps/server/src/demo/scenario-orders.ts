@@ -7,9 +7,9 @@ import {
   priceLoan,
   startOfManilaDay,
 } from "@hiram/lending";
-import { loanOrder } from "../loans/loan-order.ts";
-import { orders } from "../loans/schema.ts";
-import { lockOrder } from "../loans/store.ts";
+import { loanOrder } from "../orders/loan-order.ts";
+import { orders } from "../orders/schema.ts";
+import { lockOrder } from "../orders/read-orders.ts";
 import { payouts } from "../payouts/schema.ts";
 import { settlePayout } from "../payouts/settle-payout.ts";
 import { SEND_PAYOUT } from "../payouts/start-payout.ts";

@@ -1,6 +1,7 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { products, recommendedProducts } from "../loans/schema.ts";
+import { products } from "../orders/schema.ts";
+import { recommendedProducts } from "../recommendations/schema.ts";
 import { defaultChannels } from "../repayments/default-channels.ts";
 import { paymentChannels } from "../repayments/schema.ts";
 import { demoConfirmLook, demoProduct } from "./demo-products.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
-import { orders } from "../loans/schema.ts";
+import { orders } from "../orders/schema.ts";
 import { centavos, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
 import type { LedgerAccount, PostingKind } from "./chart-of-accounts.ts";
 

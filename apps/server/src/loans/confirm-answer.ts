@@ -1,8 +1,8 @@
 import { daysBetween, type LoanOffer, type LoanProduct } from "@hiram/lending";
 import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
-import { offeredLines } from "./plan-lines.ts";
-import type { OfferedProduct } from "./product-catalogue.ts";
-import type { Wording } from "./wording.ts";
+import { offeredLines } from "../orders/plan-lines.ts";
+import type { OfferedProduct } from "../orders/product-catalogue.ts";
+import type { Wording } from "../orders/wording.ts";
 
 /** A loan on offer by the wire's names (CNF-8), its lines the disclosure of RA 3765. */
 export function confirmAnswer(

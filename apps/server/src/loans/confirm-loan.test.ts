@@ -8,8 +8,8 @@ import { outboxJobs } from "../platform/jobs/schema.ts";
 import { type Customer, type CustomerWish, makeCustomer } from "../testing/customer.ts";
 import { sampleProduct } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
-import { products, orders } from "./schema.ts";
-import { listOrders } from "./store.ts";
+import { products, orders } from "../orders/schema.ts";
+import { listOrders } from "../orders/read-orders.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
 const db = () => server().database.db;

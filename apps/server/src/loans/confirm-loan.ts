@@ -12,11 +12,11 @@ import { borrowers } from "../identity/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { badInput, type Refusal } from "../platform/http/refusal.ts";
-import { principalPromised } from "./credit-left.ts";
-import { type LoanOrder, loanOrder } from "./loan-order.ts";
-import { orders } from "./schema.ts";
-import { listOrders } from "./store.ts";
-import type { Wording } from "./wording.ts";
+import { principalPromised } from "../orders/credit-left.ts";
+import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
+import { orders } from "../orders/schema.ts";
+import { listOrders } from "../orders/read-orders.ts";
+import type { Wording } from "../orders/wording.ts";
 
 export interface LoanWish {
   readonly product: LoanProduct;

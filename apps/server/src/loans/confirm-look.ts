@@ -1,7 +1,7 @@
 import type { Locale } from "@hiram/market/locale.ts";
 import { eq } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
-import { products } from "./schema.ts";
+import { products } from "../orders/schema.ts";
 
 /** What a product adds to variant 2 of its confirmation, in the borrower's language; empty where it adds nothing. */
 export interface ConfirmWords {

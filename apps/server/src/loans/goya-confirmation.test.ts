@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Customer, logIn, makeCustomer } from "../testing/customer.ts";
 import { withTestServer } from "../testing/test-server.ts";
-import { orders, products } from "./schema.ts";
+import { orders, products } from "../orders/schema.ts";
 
 const server = withTestServer();
 let customer: Customer;

@@ -3,20 +3,23 @@ import type { Profile } from "@hiram/market/profile.ts";
 import type { AgreementDesk } from "../agreements/agreement-desk.ts";
 import { startPayout } from "../payouts/start-payout.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, Db } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { newestPayment } from "../repayments/payment-state-handlers.ts";
 import type { Recommendations } from "../recommendations/recommended.ts";
 import { confirmAnswer } from "./confirm-answer.ts";
 import { confirmLoan, offerOrRefuse } from "./confirm-loan.ts";
-import { creditLeft } from "./credit-left.ts";
-import { loanOrder } from "./loan-order.ts";
+import { creditLeft } from "../orders/credit-left.ts";
+import { loanOrder } from "../orders/loan-order.ts";
 import { orderDetailsAnswer } from "./order-details-answer.ts";
-import { firstOffer } from "./first-offer.ts";
-import type { ProductCatalogue } from "./product-catalogue.ts";
-import { lockOrder, prepareOrderLookup } from "./store.ts";
-import { type Wording, wordingOf } from "./wording.ts";
+import { firstOffer } from "../orders/first-offer.ts";
+import { type ProductCatalogue, servicingOfOrder } from "../orders/product-catalogue.ts";
+import { accountOfOrder } from "../payout-accounts/account-of-order.ts";
+import { cardPaymentOfOrder } from "../repayments/card-payment-of-order.ts";
+import { notRatedSince } from "../tracking/rate-app.ts";
+import { lockOrder, prepareOrderPage, thisOrder } from "../orders/read-orders.ts";
+import { type Wording, wordingOf } from "../orders/wording.ts";
 
 export interface LoanParts {
   readonly database: Database;
@@ -25,6 +28,16 @@ export interface LoanParts {
   readonly catalogue: ProductCatalogue;
   readonly recommendations: Recommendations;
   readonly agreements: AgreementDesk;
+}
+
+/** Everything that Order Details shows, in one statement. */
+export function prepareOrderDetails(db: Db) {
+  return prepareOrderPage(db, "order_details", {
+    account: accountOfOrder,
+    cardPayment: cardPaymentOfOrder,
+    isToBeRated: notRatedSince(thisOrder.borrowerId, thisOrder.confirmedAt),
+    servicing: servicingOfOrder,
+  });
 }
 
 type LoanCalls = "loanConfirmDetail" | "loanDetailPush" | "loanDetails";
@@ -39,7 +52,7 @@ export function loanHandlers({
   agreements,
 }: LoanParts): Pick<Handlers, LoanCalls> {
   const { db } = database;
-  const findOrder = prepareOrderLookup(db);
+  const findPage = prepareOrderDetails(db);
   const newestPaymentOf = newestPayment({ database, clock });
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
@@ -73,15 +86,16 @@ export function loanHandlers({
 
     async loanDetails({ productId, orderId }, context) {
       const wording = wordingFor(context);
-      const record = await findOrder(context.borrowerId, orderId);
-      if (record === null || record.product.id !== productId) throw notFound(wording.texts.unknownOrder);
-      const order = loanOrder(record, clock.today());
+      const page = await findPage(context.borrowerId, orderId);
+      if (page === null || page.record.product.id !== productId) throw notFound(wording.texts.unknownOrder);
+      const order = loanOrder(page.record, clock.today());
       return orderDetailsAnswer({
         order,
+        ...page.extras,
         wording,
         recommended: await recommendations.list(),
-        payment: await newestPaymentOf(order, wording),
-        asksRating: record.isToBeRated && order.status === 200,
+        payment: await newestPaymentOf({ ...order, cardPayment: page.extras.cardPayment }, wording),
+        asksRating: page.extras.isToBeRated && order.status === 200,
       });
     },
   };

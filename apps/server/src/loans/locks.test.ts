@@ -11,7 +11,7 @@ import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder, type SampleOrder } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { whileLocked } from "../testing/while-locked.ts";
-import { lockOrder } from "./store.ts";
+import { lockOrder } from "../orders/read-orders.ts";
 
 const server = withTestServer();
 

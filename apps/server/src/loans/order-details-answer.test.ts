@@ -1,10 +1,10 @@
 import { documentProfile } from "@hiram/market/profile.ts";
 import { expect, test } from "vitest";
 import { sampleProduct } from "../testing/sample-order.ts";
-import { loanOrder, type OrderRecord } from "./loan-order.ts";
+import { loanOrder, type OrderRecord } from "../orders/loan-order.ts";
 import { orderDetailsAnswer } from "./order-details-answer.ts";
-import { USUAL_SERVICING } from "./product-servicing.ts";
-import { wordingOf } from "./wording.ts";
+import { USUAL_SERVICING } from "../orders/product-servicing.ts";
+import { wordingOf } from "../orders/wording.ts";
 
 const today = "2026-11-21";
 
@@ -13,7 +13,6 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     id: 1,
     borrowerId: 1,
     product: sampleProduct,
-    servicing: USUAL_SERVICING,
     amountCentavos: 500_000,
     periods: 91,
     termUnit: "D",
@@ -24,14 +23,21 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     disbursedOn: null,
     instalments: [],
     facts: [],
-    payoutAccount: { channel: "GCash", lastDigits: "4567" },
-    cardPayment: null,
-    isToBeRated: false,
+    hasPayoutAccount: true,
     ...changes,
   };
   const wording = wordingOf(documentProfile, "en", today);
   const order = loanOrder(record, today);
-  const answer = orderDetailsAnswer({ order, wording, recommended: [], asksRating: false, payment: null });
+  const answer = orderDetailsAnswer({
+    order,
+    account: { channel: "GCash", lastDigits: "4567" },
+    cardPayment: null,
+    servicing: USUAL_SERVICING,
+    wording,
+    recommended: [],
+    asksRating: false,
+    payment: null,
+  });
   return answer.userOrderDetail.detail.map(({ text }) => text);
 }
 

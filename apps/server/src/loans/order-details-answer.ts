@@ -5,14 +5,22 @@ import {
   type RecommendedProduct,
   recommendedProductToWire,
 } from "@hiram/contract/wire/recommended-product.ts";
-import { cardPaymentText } from "./card-payment-text.ts";
-import type { LoanOrder } from "./loan-order.ts";
-import { orderTitle } from "./order-title.ts";
-import { planLines } from "./plan-lines.ts";
-import type { Wording } from "./wording.ts";
+import { cardPaymentText } from "../repayments/card-payment-text.ts";
+import type { LoanOrder } from "../orders/loan-order.ts";
+import { orderTitle } from "../orders/order-title.ts";
+import type { ProductServicing } from "../orders/product-servicing.ts";
+import type { ShownAccount } from "../payout-accounts/account-of-order.ts";
+import type { CardPayment } from "../repayments/card-payment-of-order.ts";
+import { planLines } from "../orders/plan-lines.ts";
+import type { Wording } from "../orders/wording.ts";
 
 export interface OrderDetailsParts {
   readonly order: LoanOrder;
+  /** Where its money goes; null when no account is bound. */
+  readonly account: ShownAccount | null;
+  /** A payment from a saved card that brought nothing yet, or was refused (OLD-3); null when there is none to tell of. */
+  readonly cardPayment: CardPayment | null;
+  readonly servicing: ProductServicing;
   readonly wording: Wording;
   readonly recommended: readonly RecommendedProduct[];
   /** Whether the borrower is to be asked for a rating. */
@@ -22,24 +30,18 @@ export interface OrderDetailsParts {
 }
 
 /** Order Details by the wire's names (ORD-1). */
-export function orderDetailsAnswer({
-  order,
-  wording,
-  recommended,
-  asksRating,
-  payment,
-}: OrderDetailsParts): LoanDetails {
+export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
+  const { order, servicing, wording, recommended, asksRating, payment } = parts;
   const { record, account, status } = order;
   const { texts } = wording;
-  const { servicing } = record;
   return {
     orderStatus: String(status),
     noticeStatusText: payment?.state === "under-way" ? payment.title : orderTitle(order, wording),
-    noticeDesText: noticeOf(order, wording),
+    noticeDesText: noticeOf(parts),
     recProducts: recommended.map(recommendedProductToWire),
     productName: record.product.name,
     productLogo: record.product.logo,
-    userOrderDetail: { detail: detailLines(order, wording) },
+    userOrderDetail: { detail: detailLines(parts) },
     inside: servicing.isOwn ? 1 : 0,
     h5Url: servicing.repaymentUrl,
     isDelay: order.isExtendable ? 1 : 0,
@@ -59,7 +61,8 @@ export function orderDetailsAnswer({
   };
 }
 
-function noticeOf({ record, account, status, needsAccount }: LoanOrder, wording: Wording): string {
+function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
+  const { record, account, status, needsAccount } = order;
   const { texts, amount, day } = wording;
   if (status === 110) return texts.rejected;
   if (status === 151) return needsAccount ? texts.payoutFailed : texts.disbursing;
@@ -73,8 +76,8 @@ function noticeOf({ record, account, status, needsAccount }: LoanOrder, wording:
       ? settled
       : `${settled} ${texts.credit(amount(account.creditCentavos))}`;
   }
-  const cardPayment = cardPaymentText(record.cardPayment, wording);
-  if (cardPayment !== "") return cardPayment;
+  const cardText = cardPaymentText(cardPayment, wording);
+  if (cardText !== "") return cardText;
   const next = account.nextInstalment;
   if (next === null) return "";
   if (status !== 180) return texts.instalmentOf(next.number, account.instalments.length, day(next.dueOn));
@@ -87,11 +90,11 @@ function noticeOf({ record, account, status, needsAccount }: LoanOrder, wording:
     : texts.overdueSince(day(next.dueOn));
 }
 
-function detailLines({ record, account, status }: LoanOrder, wording: Wording) {
+function detailLines({ order, account: payoutAccount, wording }: OrderDetailsParts) {
+  const { record, account, status } = order;
   const { texts, amount, day, percent } = wording;
   const { amountCentavos, periods, termUnit: unit } = record;
   const { netProceedsCentavos, effectiveRate } = disclosureOf(record, wording.today);
-  const { payoutAccount } = record;
   const lines = [
     { text: texts.order, value: String(record.id) },
     { text: texts.loanAmount, value: amount(amountCentavos) },

@@ -10,8 +10,8 @@ import { logIn } from "../testing/customer.ts";
 import { bindAccount } from "../testing/facts.ts";
 import { makeSampleOrder, type SampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { type TestServer, withTestServer } from "../testing/test-server.ts";
-import { orders } from "./schema.ts";
-import { lockOrder } from "./store.ts";
+import { orders } from "../orders/schema.ts";
+import { lockOrder } from "../orders/read-orders.ts";
 
 // ₱3,000 paid out on 1 March: three instalments of ₱1,185, ₱1,125 and ₱1,067, due on 31 March, 30 April and 31 May.
 const PAID_OUT_ON = "2026-03-01";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
-import { orders } from "../loans/schema.ts";
+import { orders } from "../orders/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { JobContext } from "../platform/jobs/worker.ts";

@@ -1,8 +1,8 @@
 import { manilaDateOf, priceLoan } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { post } from "../ledger/post.ts";
-import type { OrderRecord } from "../loans/loan-order.ts";
-import { instalments, orders } from "../loans/schema.ts";
+import type { OrderRecord } from "../orders/loan-order.ts";
+import { instalments, orders } from "../orders/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { PayoutRecord } from "./order-payouts.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { OrderRecord } from "../loans/loan-order.ts";
-import { lockOrder } from "../loans/store.ts";
+import type { OrderRecord } from "../orders/loan-order.ts";
+import { lockOrder } from "../orders/read-orders.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { payouts } from "./schema.ts";
 

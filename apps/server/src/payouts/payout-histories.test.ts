@@ -13,7 +13,7 @@ import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { balance, totals } from "../ledger/balances.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
-import { lockOrder } from "../loans/store.ts";
+import { lockOrder } from "../orders/read-orders.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { fixedClock } from "../platform/clock.ts";
 import { createLogger } from "../platform/log.ts";

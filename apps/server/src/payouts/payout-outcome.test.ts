@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
-import { orders } from "../loans/schema.ts";
+import { orders } from "../orders/schema.ts";
 import { fixedClock } from "../platform/clock.ts";
 import { createLogger } from "../platform/log.ts";
 import { openProviders } from "../platform/providers/providers.ts";

@@ -1,8 +1,8 @@
 import { manilaDateOf, priceLoan } from "@hiram/lending";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { OrderRecord } from "../loans/loan-order.ts";
-import { orders } from "../loans/schema.ts";
-import { lockOrder } from "../loans/store.ts";
+import type { OrderRecord } from "../orders/loan-order.ts";
+import { orders } from "../orders/schema.ts";
+import { lockOrder } from "../orders/read-orders.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
-import { lockOrder } from "../loans/store.ts";
+import { lockOrder } from "../orders/read-orders.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
 import { fixedClock } from "../platform/clock.ts";
 import { createLogger } from "../platform/log.ts";

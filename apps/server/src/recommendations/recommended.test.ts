@@ -8,7 +8,7 @@ import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { recommendations } from "./recommended.ts";
 import { addLenders } from "./testing.ts";
-import { recommendedProducts } from "../loans/schema.ts";
+import { recommendedProducts } from "./schema.ts";
 
 const server = withTestServer();
 let sessionId: string;

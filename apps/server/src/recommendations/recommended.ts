@@ -1,7 +1,7 @@
 import type { RecommendedProduct } from "@hiram/contract/wire/recommended-product.ts";
 import { eq } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
-import { recommendedProducts } from "../loans/schema.ts";
+import { recommendedProducts } from "./schema.ts";
 
 /** How long a list of recommended lenders is used before it is read again. */
 const FRESH_MS = 60_000;

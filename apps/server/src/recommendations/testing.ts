@@ -1,4 +1,4 @@
-import { recommendedProducts } from "../loans/schema.ts";
+import { recommendedProducts } from "./schema.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** Three other lenders: one on the web, one that takes nobody today, one in the native app. */

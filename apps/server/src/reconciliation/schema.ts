@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { orders } from "../loans/schema.ts";
+import { orders } from "../orders/schema.ts";
 import { centavos, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
 
 /** What providers' lists hold of a day's payments, as they were read last. */

@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
-import { orders } from "../loans/schema.ts";
+import { orders } from "../orders/schema.ts";
 import { loadBorrowerBuild } from "../testing/app-builds.ts";
 import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";

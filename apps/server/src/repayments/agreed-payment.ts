@@ -1,6 +1,6 @@
 import type { LoanAccount } from "@hiram/lending";
-import { type LoanOrder, loanOrder, type OrderRecord } from "../loans/loan-order.ts";
-import type { Wording } from "../loans/wording.ts";
+import { type LoanOrder, loanOrder, type OrderRecord } from "../orders/loan-order.ts";
+import type { Wording } from "../orders/wording.ts";
 import { badInput, conflict, notFound } from "../platform/http/refusal.ts";
 import type { PaymentChannel } from "./channels.ts";
 import type { PaymentPurpose } from "./schema.ts";

@@ -1,4 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { thisOrder } from "../orders/read-orders.ts";
+import { orders } from "../orders/schema.ts";
+import type { Db } from "../platform/database/database.ts";
 import { bankCards, cardRepayments } from "./bank-cards-schema.ts";
 import { paymentRequests, payments } from "./schema.ts";
 
@@ -21,13 +24,22 @@ export function isUnderWay(payment: CardPayment | null, now: Date): boolean {
  * The newest payment from a card for the outer order that brought nothing, for its page to tell of. One that
  * the bank refused is told of until any money has come since.
  */
-export const cardPaymentOfOrder = (orderId: SQL) => sql<CardPayment | null>`(
+export const cardPaymentOfOrder = sql<CardPayment | null>`(
   select json_build_object('amountCentavos', r.amount_centavos, 'bankName', c.bank_name, 'lastDigits', c.last4,
     'expiresAt', q.expires_at, 'declineReason', r.decline_reason)
   from ${cardRepayments} r
   join ${bankCards} c on c.id = r.card_id
   join ${paymentRequests} q on q.id = r.request_id
-  where r.order_id = ${orderId} and not exists (
+  where r.order_id = ${thisOrder.id} and not exists (
     select 1 from ${payments} p
     where p.request_id = r.request_id or (p.order_id = r.order_id and p.received_at >= r.declined_at))
   order by r.declined_at is not null, r.confirmed_at desc limit 1)`;
+
+/** The same by itself, for whoever holds the order's lock. */
+export async function findCardPayment(db: Db, orderId: number): Promise<CardPayment | null> {
+  const [found] = await db
+    .select({ cardPayment: cardPaymentOfOrder })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return found?.cardPayment ?? null;
+}

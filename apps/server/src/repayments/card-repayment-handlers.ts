@@ -1,7 +1,7 @@
 import type { Profile } from "@hiram/market/profile.ts";
-import { cardPaymentText } from "../loans/card-payment-text.ts";
-import { prepareOrderLookup } from "../loans/store.ts";
-import { type Wording, wordingOf } from "../loans/wording.ts";
+import { cardPaymentText } from "./card-payment-text.ts";
+import { prepareOrderPage } from "../orders/read-orders.ts";
+import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { OneTimeCodes } from "../one-time-codes/codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -11,7 +11,7 @@ import { runningOrder } from "./agreed-payment.ts";
 import { listUsableCards, maskedNumber } from "./bank-cards.ts";
 import { openCardRepaymentDesk } from "./card-repayment-desk.ts";
 import { findCheckoutChannel } from "./channels.ts";
-import { isUnderWay } from "./card-payment-of-order.ts";
+import { cardPaymentOfOrder, isUnderWay } from "./card-payment-of-order.ts";
 import { worded } from "./payment-refused.ts";
 import { issueRepayToken } from "./repay-tokens.ts";
 import type { StartPayment } from "./start-payment.ts";
@@ -30,21 +30,22 @@ type CardRepaymentCalls = "repaymentWay" | "repaymentCommit" | "repaymentConfirm
 export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers, CardRepaymentCalls> {
   const { database, clock, profile, startPayment } = parts;
   const { db } = database;
-  const findOrder = prepareOrderLookup(db);
+  const findOrder = prepareOrderPage(db, "order_of_card_payment", { cardPayment: cardPaymentOfOrder });
   const desk = openCardRepaymentDesk(parts);
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
   /** These calls name the order alone: its product follows. */
   async function orderToPay(orderId: number, { borrowerId }: CallContext, wording: Wording) {
-    const record = await findOrder(borrowerId, orderId);
-    return runningOrder(record, record?.product.id ?? 0, wording);
+    const found = await findOrder(borrowerId, orderId);
+    const order = runningOrder(found?.record ?? null, found?.record.product.id ?? 0, wording);
+    return { ...order, cardPayment: found?.extras.cardPayment ?? null };
   }
 
   return {
     async repaymentWay({ orderId }, context) {
       const { borrowerId } = context;
       const wording = wordingFor(context);
-      const { account, record } = await orderToPay(orderId, context, wording);
+      const { account, cardPayment } = await orderToPay(orderId, context, wording);
       const [cards, repayToken] = await Promise.all([
         listUsableCards(db, borrowerId),
         issueRepayToken(db, { borrowerId, orderId }, clock.now()),
@@ -60,8 +61,8 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
         })),
         amount: account.amountDueNowCentavos,
         repayDate: account.nextInstalment?.dueOn ?? "",
-        underWay: isUnderWay(record.cardPayment, clock.now()) ? 1 : 0,
-        noticeMsg: cardPaymentText(record.cardPayment, wording),
+        underWay: isUnderWay(cardPayment, clock.now()) ? 1 : 0,
+        noticeMsg: cardPaymentText(cardPayment, wording),
       };
     },
 

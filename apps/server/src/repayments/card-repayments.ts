@@ -1,7 +1,7 @@
 import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { OrderRecord } from "../loans/loan-order.ts";
-import type { Wording } from "../loans/wording.ts";
+import type { OrderRecord } from "../orders/loan-order.ts";
+import type { Wording } from "../orders/wording.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { badInput, Refusal } from "../platform/http/refusal.ts";
 import { enqueue } from "../platform/jobs/queue.ts";

@@ -2,7 +2,7 @@ import { startOfManilaDay } from "@hiram/lending";
 import { profileOf } from "@hiram/market/profile.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { wordingOf } from "../loans/wording.ts";
+import { wordingOf } from "../orders/wording.ts";
 import type { OneTimeCodes } from "../one-time-codes/codes.ts";
 import { fixedClock } from "../platform/clock.ts";
 import type { CardCharge, PaymentProvider } from "../platform/providers/payment-provider.ts";

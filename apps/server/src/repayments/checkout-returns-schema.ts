@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { orders } from "../loans/schema.ts";
+import { orders } from "../orders/schema.ts";
 import { instant } from "../platform/database/columns.ts";
 import { paymentRequests } from "./schema.ts";
 

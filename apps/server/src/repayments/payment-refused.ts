@@ -1,7 +1,7 @@
 import { CODE } from "@hiram/contract";
 import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
-import { cardPaymentText } from "../loans/card-payment-text.ts";
-import type { Wording } from "../loans/wording.ts";
+import { cardPaymentText } from "./card-payment-text.ts";
+import type { Wording } from "../orders/wording.ts";
 import { conflict, Refusal } from "../platform/http/refusal.ts";
 import type { CardPayment } from "./card-payment-of-order.ts";
 

@@ -1,8 +1,8 @@
 import type { PaymentState } from "@hiram/contract";
 import { type LoanAccount, manilaDateOf } from "@hiram/lending";
 import { formatTimeOfDay } from "@hiram/market/dates.ts";
-import type { LoanOrder } from "../loans/loan-order.ts";
-import type { Wording } from "../loans/wording.ts";
+import type { LoanOrder } from "../orders/loan-order.ts";
+import type { Wording } from "../orders/wording.ts";
 import { payNotice, type PaymentChannel } from "./channels.ts";
 import type { PaymentRequest } from "./payment-requests.ts";
 import type { Payment, RequestState } from "./payment-states.ts";

@@ -1,14 +1,14 @@
 import type { PaymentState } from "@hiram/contract";
 import type { Profile } from "@hiram/market/profile.ts";
-import { cardPaymentText } from "../loans/card-payment-text.ts";
-import { type LoanOrder, loanOrder, type OrderRecord } from "../loans/loan-order.ts";
-import { prepareOrderLookup } from "../loans/store.ts";
-import { type Wording, wordingOf } from "../loans/wording.ts";
+import { cardPaymentText } from "./card-payment-text.ts";
+import { type LoanOrder, loanOrder, type OrderRecord } from "../orders/loan-order.ts";
+import { findOrder, prepareOrderPage } from "../orders/read-orders.ts";
+import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
-import { isUnderWay } from "./card-payment-of-order.ts";
+import { type CardPayment, cardPaymentOfOrder, isUnderWay } from "./card-payment-of-order.ts";
 import { chargeAnswer, checkoutAnswer, receivedAnswer, requestAnswer } from "./payment-state-answer.ts";
 import type { PaymentRequest } from "./payment-requests.ts";
 import { openPaymentReads, type PaymentReads, requestState } from "./payment-states.ts";
@@ -19,8 +19,11 @@ export interface PaymentStateParts {
   readonly profile: Profile;
 }
 
+/** An order and the card payment its page tells of (`cardPaymentOfOrder`). */
+export type OrderWithCardPayment = LoanOrder & { readonly cardPayment: CardPayment | null };
+
 /** The newest payment of an order that is worth telling of on its pages, or null. */
-export type NewestPayment = (order: LoanOrder, wording: Wording) => Promise<PaymentState | null>;
+export type NewestPayment = (order: OrderWithCardPayment, wording: Wording) => Promise<PaymentState | null>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the order's page goes on telling of money that has come. */
@@ -36,7 +39,8 @@ export function newestPayment({ database, clock }: Omit<PaymentStateParts, "prof
   const reads = openPaymentReads(database.db);
   return async (order, wording) => {
     if (order.account === null) return null;
-    const { id, cardPayment } = order.record;
+    const { cardPayment } = order;
+    const { id } = order.record;
     const now = clock.now();
     const charge = (state: "under-way" | "cancelled"): PaymentState =>
       chargeAnswer(
@@ -72,7 +76,7 @@ function checkoutState(
 export function paymentStateHandlers(parts: PaymentStateParts): Pick<Handlers, "paymentState"> {
   const { database, clock, profile } = parts;
   const reads = openPaymentReads(database.db);
-  const findOrder = prepareOrderLookup(database.db);
+  const findPage = prepareOrderPage(database.db, "order_of_payment", { cardPayment: cardPaymentOfOrder });
   const newestOf = newestPayment(parts);
 
   return {
@@ -85,14 +89,15 @@ export function paymentStateHandlers(parts: PaymentStateParts): Pick<Handlers, "
 
       if (payCode !== undefined) {
         const found = await reads.findByCode(borrowerId, payCode);
-        const record = found && (await findOrder(borrowerId, found.request.orderId));
+        const record = found && (await findOrder(database.db, borrowerId, found.request.orderId));
         if (found === null || record === null || !isNamed(record)) throw notFound(unknownCode);
         const order = loanOrder(record, clock.today());
         return { payment: await codeAnswer({ order, wording, ...found }, reads, clock.now()) };
       }
-      const record = orderId === undefined ? null : await findOrder(borrowerId, orderId);
-      if (record === null || !isNamed(record)) throw notFound(wording.texts.unknownOrder);
-      return { payment: await newestOf(loanOrder(record, clock.today()), wording) };
+      const page = orderId === undefined ? null : await findPage(borrowerId, orderId);
+      if (page === null || !isNamed(page.record)) throw notFound(wording.texts.unknownOrder);
+      const order = { ...loanOrder(page.record, clock.today()), cardPayment: page.extras.cardPayment };
+      return { payment: await newestOf(order, wording) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
-import type { LoanOrder } from "../loans/loan-order.ts";
-import { orders } from "../loans/schema.ts";
+import type { LoanOrder } from "../orders/loan-order.ts";
+import { orders } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { PaymentRequest } from "./payment-requests.ts";
 import { paymentChannels, paymentRequests, payments } from "./schema.ts";

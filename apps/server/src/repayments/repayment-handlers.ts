@@ -1,11 +1,13 @@
 import type { Profile } from "@hiram/market/profile.ts";
-import { prepareOrderLookup } from "../loans/store.ts";
-import { type Wording, wordingOf } from "../loans/wording.ts";
+import { servicingOfOrder } from "../orders/product-catalogue.ts";
+import { prepareOrderPage } from "../orders/read-orders.ts";
+import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { runningOrder } from "./agreed-payment.ts";
 import { countUsableCards } from "./bank-cards.ts";
+import { cardPaymentOfOrder } from "./card-payment-of-order.ts";
 import { listChannels, payNotice } from "./channels.ts";
 import { findOpenPayCode, inquireSoon } from "./payment-requests.ts";
 import { newestPayment } from "./payment-state-handlers.ts";
@@ -27,7 +29,10 @@ type RepaymentCalls = "instalmentPlan" | "extensionOffer" | "generatePayCode";
 export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, RepaymentCalls> {
   const { database, clock, profile, startPayment } = parts;
   const newestPaymentOf = newestPayment(parts);
-  const findOrder = prepareOrderLookup(database.db);
+  const findOrder = prepareOrderPage(database.db, "order_to_repay", {
+    cardPayment: cardPaymentOfOrder,
+    servicing: servicingOfOrder,
+  });
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
   /** What a repayment page shows: the order, the ways to pay, and the pay code open for just this payment. */
@@ -37,7 +42,8 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
     purpose: PaymentPurpose,
   ): Promise<RepaymentInfoParts> {
     const wording = wordingFor(context);
-    const order = runningOrder(await findOrder(context.borrowerId, orderId), productId, wording);
+    const found = await findOrder(context.borrowerId, orderId);
+    const order = runningOrder(found?.record ?? null, productId, wording);
     const { amountDueNowCentavos, extension } = order.account;
     const amountCentavos = purpose === "extension" ? (extension?.priceCentavos ?? 0) : amountDueNowCentavos;
     const [channels, savedCards, open, payment] = await Promise.all([
@@ -45,11 +51,12 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
       // An extension is bought, not repaid: no card is charged for it.
       purpose === "repayment" ? countUsableCards(database.db, context.borrowerId) : 0,
       findOpenPayCode(database.db, { orderId, purpose, amountCentavos, now: clock.now() }),
-      newestPaymentOf(order, wording),
+      newestPaymentOf({ ...order, cardPayment: found?.extras.cardPayment ?? null }, wording),
     ]);
     if (open !== null) await inquireSoon(database.db, open.request, clock.now());
     const openPayCode = open === null ? null : { ...open, notices: payNotice(open.channel.instructions) };
-    return { order, wording, channels, savedCards, openPayCode, payment };
+    const showsInstructions = found?.extras.servicing.showsInstructions ?? true;
+    return { order, wording, channels, savedCards, openPayCode, payment, showsInstructions };
   }
 
   return {

@@ -1,8 +1,8 @@
 import type { LoanAccount } from "@hiram/lending";
 import type { PaymentState, PayNotice, RepaymentInfo } from "@hiram/contract";
-import type { LoanOrder } from "../loans/loan-order.ts";
-import { planLines } from "../loans/plan-lines.ts";
-import type { Wording } from "../loans/wording.ts";
+import type { LoanOrder } from "../orders/loan-order.ts";
+import { planLines } from "../orders/plan-lines.ts";
+import type { Wording } from "../orders/wording.ts";
 
 /** A channel as the borrower sees it. */
 export interface ChannelView {
@@ -26,6 +26,8 @@ export interface RepaymentInfoParts {
   readonly savedCards: number;
   /** The newest payment that is worth telling of. */
   readonly payment: PaymentState | null;
+  /** The page tells how to pay (PAY-1). */
+  readonly showsInstructions: boolean;
 }
 
 /** What the instalment page shows (INST-1). */
@@ -75,13 +77,14 @@ function delayInfo({ order, wording }: RepaymentInfoParts): RepaymentInfo["delay
   };
 }
 
-function shared({ order, wording, channels, openPayCode, savedCards, payment }: RepaymentInfoParts) {
+function shared(parts: RepaymentInfoParts) {
+  const { order, wording, channels, openPayCode, savedCards, payment, showsInstructions } = parts;
   const { texts } = wording;
   return {
     productName: order.record.product.name,
     productLogo: order.record.product.logo,
     noticeMsg: texts.payNotice,
-    isShowReyTop: order.record.servicing.showsInstructions ? (1 as const) : (0 as const),
+    isShowReyTop: showsInstructions ? (1 as const) : (0 as const),
     detail: detailLines(order, wording),
     savedCards,
     payment,

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { orders } from "../loans/schema.ts";
+import { orders } from "../orders/schema.ts";
 import { centavos, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
 import type { PaymentKind } from "../platform/providers/payment-provider.ts";
 import { orderColumns } from "./order-columns.ts";

@@ -1,7 +1,7 @@
 import type { Session } from "@hiram/contract";
 import type { Locale } from "@hiram/market/locale.ts";
-import { lockOrder } from "../loans/store.ts";
-import type { Wording } from "../loans/wording.ts";
+import { lockOrder } from "../orders/read-orders.ts";
+import type { Wording } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -12,7 +12,7 @@ import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
 import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
 import { agreePayment, checkRange, type PaymentIntent, runningOrder } from "./agreed-payment.ts";
-import { isUnderWay } from "./card-payment-of-order.ts";
+import { findCardPayment, isUnderWay } from "./card-payment-of-order.ts";
 import { findChannel, type PaymentChannel } from "./channels.ts";
 import type { CheckoutReturns } from "./checkout-returns.ts";
 import type { InquirePayment, Inquired } from "./inquire-payment.ts";
@@ -94,8 +94,8 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
       const record = await lockOrder(tx, orderId);
       const own = record?.borrowerId === borrowerId ? record : null;
       const { record: order, ...running } = runningOrder(own, intent.productId, wording);
-      if (!intent.isAnyway && isUnderWay(order.cardPayment, clock.now()))
-        throw new PaymentRefused({ kind: "card-under-way", charge: order.cardPayment });
+      const charge = intent.isAnyway ? null : await findCardPayment(tx, order.id);
+      if (isUnderWay(charge, clock.now())) throw new PaymentRefused({ kind: "card-under-way", charge });
       const channel = await findChannel(tx, intent.channelNumber);
       if (channel === null) throw badInput(wording.texts.unknownChannel);
       const agreed = agreePayment({ record: order, ...running }, intent, wording);

@@ -1,5 +1,5 @@
 import type { LoanProduct } from "@hiram/lending";
-import type { ProductCatalogue } from "../loans/product-catalogue.ts";
+import type { ProductCatalogue } from "../orders/product-catalogue.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";

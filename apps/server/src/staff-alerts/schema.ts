@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
-import { orders } from "../loans/schema.ts";
+import { orders } from "../orders/schema.ts";
 import { givenNumber, instant } from "../platform/database/columns.ts";
 
 /** What staff can be alerted to; kept with every alert, so never renamed. */

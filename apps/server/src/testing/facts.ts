@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { LoanProduct } from "@hiram/lending";
 import { borrowers } from "../identity/schema.ts";
-import { orders, products } from "../loans/schema.ts";
+import { orders, products } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { defaultChannels } from "../repayments/default-channels.ts";

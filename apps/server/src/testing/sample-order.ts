@@ -1,5 +1,5 @@
 import { type LoanProduct, priceLoan } from "@hiram/lending";
-import { orders } from "../loans/schema.ts";
+import { orders } from "../orders/schema.ts";
 import { payouts } from "../payouts/schema.ts";
 import { settlePayout } from "../payouts/settle-payout.ts";
 import type { Database } from "../platform/database/database.ts";

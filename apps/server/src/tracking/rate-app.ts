@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -23,3 +23,7 @@ export async function rateApp(
       await tx.insert(appRatings).values({ borrowerId, score, ratedAt });
   });
 }
+
+/** Whether a borrower has not rated the app since an instant: both columns of the outer statement (ORD-7). */
+export const notRatedSince = (borrowerId: SQL, instant: SQL) => sql<boolean>`not exists (
+  select 1 from ${appRatings} r where r.borrower_id = ${borrowerId} and r.rated_at >= ${instant})`;

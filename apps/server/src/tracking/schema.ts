@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
-import { orders } from "../loans/schema.ts";
+import { orders } from "../orders/schema.ts";
 import { givenNumber, instant } from "../platform/database/columns.ts";
 
 /** What borrowers tapped (EVT-1). Module 30 is 'Borrow Again' (ORD-11). */

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { is } from "drizzle-orm";
 import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import * as schema from "./schema.ts";
+import * as schema from "../../tables.ts";
 
 /** The server's own sources. */
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));

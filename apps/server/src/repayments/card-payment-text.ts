@@ -1,6 +1,6 @@
 import { manilaDateOf } from "@hiram/lending";
-import type { CardPayment } from "../repayments/card-payment-of-order.ts";
-import type { Wording } from "./wording.ts";
+import type { CardPayment } from "./card-payment-of-order.ts";
+import type { Wording } from "../orders/wording.ts";
 
 /** What a borrower is told of a payment from a saved card that brought nothing yet, or was refused; "" for none. */
 export function cardPaymentText(payment: CardPayment | null, { texts, today, amount }: Wording): string {

@@ -5,7 +5,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { decodeProduct, ProductUnreadable } from "./product-column.ts";
-import { type ProductServicing, readServicing } from "./product-servicing.ts";
+import { type ProductServicing, readServicing, USUAL_SERVICING } from "./product-servicing.ts";
+import { thisOrder } from "./read-orders.ts";
 import { products } from "./schema.ts";
 
 /** PostgreSQL's integer ends here; a query for a larger number would be an error, not an empty answer. */
@@ -113,3 +114,15 @@ function judge(
     throw failure;
   }
 }
+
+/**
+ * How the product of an order is looked after today: a new telephone number is for old orders too. What cannot be
+ * read is named at start, and takes no borrower's page away.
+ */
+export const servicingOfOrder = sql`(
+  select coalesce(s.servicing, '{}') from ${products} s where s.id = ${thisOrder.productId})`.mapWith(
+  (stored: unknown): ProductServicing => {
+    const read = readServicing(stored);
+    return "servicing" in read ? read.servicing : USUAL_SERVICING;
+  },
+);

@@ -15,8 +15,6 @@ import {
   type PlannedInstalment,
   type TermUnit,
 } from "@hiram/lending";
-import type { CardPayment } from "../repayments/card-payment-of-order.ts";
-import type { ProductServicing } from "./product-servicing.ts";
 
 /** An order's facts as they are kept: what the borrower agreed to, what was decided, paid out and paid. */
 export interface OrderRecord {
@@ -24,8 +22,6 @@ export interface OrderRecord {
   readonly borrowerId: number;
   /** The product as it was when the order was confirmed. */
   readonly product: LoanProduct;
-  /** How the product's loans are looked after today. */
-  readonly servicing: ProductServicing;
   readonly amountCentavos: number;
   readonly periods: number;
   readonly termUnit: TermUnit;
@@ -41,12 +37,8 @@ export interface OrderRecord {
   /** The plan agreed at disbursement; empty before. */
   readonly instalments: readonly PlannedInstalment[];
   readonly facts: readonly LoanFact[];
-  /** The account the money goes to, as it may be shown; null when none is bound. */
-  readonly payoutAccount: { readonly channel: string; readonly lastDigits: string } | null;
-  /** A payment from a saved card that brought nothing yet, or was refused (OLD-3); null when there is none to tell of. */
-  readonly cardPayment: CardPayment | null;
-  /** The borrower has not rated the app since (ORD-7). */
-  readonly isToBeRated: boolean;
+  /** The borrower has an account that money can be sent to. */
+  readonly hasPayoutAccount: boolean;
 }
 
 /** An order with everything that follows from its facts today. */
@@ -83,6 +75,6 @@ export function loanOrder(record: OrderRecord, today: ManilaDate): LoanOrder {
     account,
     status,
     isExtendable: mayExtend(status, account),
-    needsAccount: needsPayoutAccount({ decision, payout, hasPayoutAccount: record.payoutAccount !== null }),
+    needsAccount: needsPayoutAccount({ decision, payout, hasPayoutAccount: record.hasPayoutAccount }),
   };
 }

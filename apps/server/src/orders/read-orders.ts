@@ -1,14 +1,11 @@
 import type { LoanFact, Payout, PlannedInstalment } from "@hiram/lending";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts } from "../payouts/schema.ts";
-import { cardPaymentOfOrder } from "../repayments/card-payment-of-order.ts";
 import { payments } from "../repayments/schema.ts";
 import type { OrderRecord } from "./loan-order.ts";
-import { appRatings } from "../tracking/schema.ts";
-import { readServicing, USUAL_SERVICING } from "./product-servicing.ts";
-import { instalments, orders, products } from "./schema.ts";
+import { instalments, orders } from "./schema.ts";
 
 type PaymentRow = {
   readonly purpose: "repayment" | "extension" | "early-settlement";
@@ -22,8 +19,11 @@ type PayoutRow = {
   readonly url: string | null;
 };
 
-/** Columns of the order around a subquery, by their table's name: Drizzle drops it where one table is selected. */
-const outer = {
+/**
+ * Columns of the order that a page's own question is about, by their table's name: Drizzle drops it where one
+ * table is selected.
+ */
+export const thisOrder = {
   id: sql.raw('"orders"."id"'),
   productId: sql.raw('"orders"."product_id"'),
   borrowerId: sql.raw('"orders"."borrower_id"'),
@@ -34,43 +34,33 @@ const outer = {
 const planOfOrder = sql<PlannedInstalment[] | null>`(
   select json_agg(json_build_object('number', i.number, 'dueOn', i.due_on, 'principalCentavos', i.principal_centavos,
     'interestCentavos', i.interest_centavos, 'feeCentavos', i.fee_centavos) order by i.number)
-  from ${instalments} i where i.order_id = ${outer.id})`;
+  from ${instalments} i where i.order_id = ${thisOrder.id})`;
 
 /** What was paid to the outer order, as it arrived. */
 const paymentsOfOrder = sql<PaymentRow[] | null>`(
   select json_agg(json_build_object('purpose', p.purpose, 'amount', p.amount_centavos, 'price', p.price_centavos,
     'on', p.applied_on) order by p.received_at, p.arrival)
-  from ${payments} p where p.order_id = ${outer.id})`;
+  from ${payments} p where p.order_id = ${thisOrder.id})`;
 
 /** Whether the payout p stands: it is under way, or its money is the loan. An order has one at most. */
-const isStanding = sql.raw("((p.failed_at is null or p.paid_at is not null) and p.duplicate_of is null)");
+export const isStandingPayout = sql.raw(
+  "((p.failed_at is null or p.paid_at is not null) and p.duplicate_of is null)",
+);
 
 /** The attempt to pay the outer order out: the one that stands, or else the newest. */
 const payoutOfOrder = sql<PayoutRow | null>`(
   select json_build_object('paid', p.paid_at is not null, 'failed', p.failed_at is not null, 'url', p.awaiting_borrower_url)
-  from ${payouts} p where p.order_id = ${outer.id} order by ${isStanding} desc, p.requested_at desc, p.id
+  from ${payouts} p where p.order_id = ${thisOrder.id} order by ${isStandingPayout} desc, p.requested_at desc, p.id
   limit 1)`;
 
-/** Where the outer order's money goes: the account of its payout, or else the borrower's account of today. */
-const accountOfOrder = sql<{ channel: string; lastDigits: string } | null>`(
-  select json_build_object('channel', a.channel_name, 'lastDigits', a.account_number_last4)
-  from ${payoutAccounts} a where a.id = coalesce(
-    (select p.account_id from ${payouts} p where p.order_id = ${outer.id} and ${isStanding}),
-    (select c.id from ${payoutAccounts} c where c.borrower_id = ${outer.borrowerId} and c.replaced_at is null)))`;
-
-/** Whether the borrower has not rated the app since this order (ORD-7). */
-const isToBeRated = sql<boolean>`not exists (
-  select 1 from ${appRatings} r where r.borrower_id = ${outer.borrowerId} and r.rated_at >= ${outer.confirmedAt})`;
-
-/** How the outer order's product is looked after today: a new telephone number is for old orders too. */
-const servicingOfOrder = sql<unknown>`(
-  select s.servicing from ${products} s where s.id = ${outer.productId})`;
+/** Whether there is an account that the outer order's money could go to. */
+const hasPayoutAccount = sql<boolean>`exists (
+  select 1 from ${payoutAccounts} a where a.borrower_id = ${thisOrder.borrowerId} and a.replaced_at is null)`;
 
 const orderColumns = {
   id: orders.id,
   borrowerId: orders.borrowerId,
   product: orders.terms,
-  servicing: servicingOfOrder,
   amountCentavos: orders.amountCentavos,
   periods: orders.periods,
   termUnit: orders.termUnit,
@@ -82,9 +72,7 @@ const orderColumns = {
   plan: planOfOrder,
   payments: paymentsOfOrder,
   payout: payoutOfOrder,
-  payoutAccount: accountOfOrder,
-  cardPayment: cardPaymentOfOrder(outer.id),
-  isToBeRated,
+  hasPayoutAccount,
 };
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersQuery>["execute"]>>[number];
@@ -93,19 +81,46 @@ function ordersQuery(db: Db) {
   return db.select(orderColumns).from(orders).$dynamic();
 }
 
-/** Reads a borrower's own order in one statement; prepared, because every page of a loan begins with it. */
-export function prepareOrderLookup(
+/** What a page asks of an order besides its facts: expressions on `thisOrder`, by name. */
+export type OrderExtras = Readonly<Record<string, SQL>>;
+type Answered<Extras extends OrderExtras> = {
+  readonly [Name in keyof Extras]: Extras[Name] extends SQL<infer Value> ? Value : never;
+};
+
+/** An order's facts, and what its page asked besides. */
+export interface OrderPage<Extras extends OrderExtras> {
+  readonly record: OrderRecord;
+  readonly extras: Answered<Extras>;
+}
+
+/**
+ * Reads a borrower's own order and a page's extras in one statement; prepared, because every page of a loan begins
+ * with it.
+ * @param name the statement's, one for each set of extras
+ */
+export function prepareOrderPage<Extras extends OrderExtras>(
   db: Db,
-): (borrowerId: number, orderId: number) => Promise<OrderRecord | null> {
-  const lookup = ordersQuery(db)
+  name: string,
+  extras: Extras,
+): (borrowerId: number, orderId: number) => Promise<OrderPage<Extras> | null> {
+  const lookup = db
+    .select({ order: orderColumns, extras })
+    .from(orders)
     .where(
       and(eq(orders.id, sql.placeholder("orderId")), eq(orders.borrowerId, sql.placeholder("borrowerId"))),
     )
-    .prepare("order_of_borrower");
+    .prepare(name);
   return async (borrowerId, orderId) => {
     const [row] = await lookup.execute({ borrowerId, orderId });
-    return row === undefined ? null : orderRecord(row);
+    if (row === undefined) return null;
+    return { record: orderRecord(row.order), extras: row.extras };
   };
+}
+
+/** Reads a borrower's own order: its facts alone. */
+export async function findOrder(db: Db, borrowerId: number, orderId: number): Promise<OrderRecord | null> {
+  const [row] = await ordersQuery(db).where(and(eq(orders.id, orderId), eq(orders.borrowerId, borrowerId)));
+  return row === undefined ? null : orderRecord(row);
 }
 
 /** All orders of a borrower, newest first. */
@@ -128,12 +143,9 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
 }
 
 function orderRecord(row: OrderRow): OrderRecord {
-  const { payout, plan, payments: paid, decision, servicing, ...same } = row;
-  const read = readServicing(servicing);
+  const { payout, plan, payments: paid, decision, ...same } = row;
   return {
     ...same,
-    // What cannot be read is named at start, and takes no borrower's page away.
-    servicing: "servicing" in read ? read.servicing : USUAL_SERVICING,
     decision: decision ?? "pending",
     payout: payoutState(payout),
     withdrawalUrl: payout?.paid === false && !payout.failed ? (payout.url ?? "") : "",

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { type LoanOrder, loanOrder } from "./loan-order.ts";
-import { listOrders } from "./store.ts";
+import { listOrders } from "./read-orders.ts";
 
 /** Principal owed on an order, or promised and not paid out yet. */
 export function principalPromised({ record, account, status }: LoanOrder): number {

@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import { isStandingPayout, thisOrder } from "../orders/read-orders.ts";
+import { payouts } from "../payouts/schema.ts";
+import { payoutAccounts } from "./schema.ts";
+
+/** An account as it may be shown. */
+export interface ShownAccount {
+  readonly channel: string;
+  readonly lastDigits: string;
+}
+
+/** Where an order's money goes: the account of its payout, or else the borrower's account of today; null for none. */
+export const accountOfOrder = sql<ShownAccount | null>`(
+  select json_build_object('channel', a.channel_name, 'lastDigits', a.account_number_last4)
+  from ${payoutAccounts} a where a.id = coalesce(
+    (select p.account_id from ${payouts} p where p.order_id = ${thisOrder.id} and ${isStandingPayout}),
+    (select c.id from ${payoutAccounts} c where c.borrower_id = ${thisOrder.borrowerId} and c.replaced_at is null)))`;

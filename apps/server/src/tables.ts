@@ -1,0 +1,24 @@
+/** Every table, by the domain that owns it. */
+export * from "./agreements/schema.ts";
+export * from "./captchas/schema.ts";
+export * from "./complaints/schema.ts";
+export * from "./identity/schema.ts";
+export * from "./ledger/schema.ts";
+export * from "./orders/schema.ts";
+export * from "./one-time-codes/schema.ts";
+export * from "./payout-accounts/schema.ts";
+export * from "./payouts/schema.ts";
+export * from "./recommendations/schema.ts";
+export * from "./reconciliation/schema.ts";
+export * from "./repayments/bank-cards-schema.ts";
+export * from "./repayments/checkout-returns-schema.ts";
+export * from "./promotion/schema.ts";
+export * from "./repayments/schema.ts";
+export * from "./site/schema.ts";
+export * from "./staff-alerts/schema.ts";
+export * from "./tracking/schema.ts";
+export * from "./platform/clock-schema.ts";
+export * from "./platform/inbox/schema.ts";
+export * from "./platform/jobs/schema.ts";
+export * from "./platform/throttle/schema.ts";
+export { readinessProbes } from "./platform/database/readiness.ts";
