@@ -19,6 +19,7 @@ const onBothEngines = [
   "platform/jobs",
   "platform/inbox",
   "ledger",
+  "agreements/agreement-pdfs.test.ts",
   "demo",
   "complaints/kept-images.test.ts",
   "retentions.test.ts",

@@ -76,5 +76,6 @@ await Promise.all([
   bundleNode("apps/server/src/main.ts", join(dist("server"), "main.js"), {
     without: isProduction ? ["./demo/open-demo.ts"] : [],
   }),
+  bundleNode("apps/server/src/agreements/pdf-worker.ts", join(dist("server"), "pdf-worker.js")),
   ...(isProduction ? [] : [bundleNode("apps/sandbox/src/main.ts", join(dist("sandbox"), "main.js"))]),
 ]);

@@ -6,6 +6,7 @@ const EXTERNAL = [
   "@electric-sql/pglite",
   "pg-native",
   "pdfkit",
+  "piscina",
   "@fastify/swagger-ui",
   "@fastify/swagger",
   "pino",

@@ -3,7 +3,9 @@ import type { Profile } from "@hiram/market/profile.ts";
 import type { FastifyInstance } from "fastify";
 import { openAgreementDesk } from "./agreements/agreement-desk.ts";
 import { openAgreementLibrary } from "./agreements/agreement-library.ts";
+import { openAgreementPdfs } from "./agreements/agreement-pdfs.ts";
 import { registerAgreementPages } from "./agreements/agreement-pages.ts";
+import { openPdfPool } from "./agreements/pdf-pool.ts";
 import { openCaptchas } from "./captchas/captcha-calls.ts";
 import { complaintHandlers } from "./complaints/complaint-handlers.ts";
 import { registerKeptImages } from "./complaints/kept-image-pages.ts";
@@ -119,7 +121,10 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
     async registerRoutes(app) {
       await repayments.registerRoutes(app);
       await app.register(payoutWebhook(parts));
-      registerAgreementPages(app, { library, findBorrower, defaultLocale });
+      const pool = openPdfPool();
+      app.addHook("onClose", () => pool.close());
+      const pdfs = openAgreementPdfs({ db, clock, pool });
+      registerAgreementPages(app, { library, pdfs, findBorrower, defaultLocale });
       registerKeptImages(app, { images, findBorrower });
       captchas.registerPicture(app);
     },

@@ -16,6 +16,8 @@ import { agreements } from "./schema.ts";
 
 /** A document: as it was accepted and kept, or made of what is on offer now. */
 export interface FoundAgreement {
+  /** Of the one that is kept; null when none is. */
+  readonly id: string | null;
   readonly model: AgreementModel;
   /** The page that the borrower accepted, word for word; null when none is kept. */
   readonly keptHtml: string | null;
@@ -90,11 +92,11 @@ export function openAgreementLibrary({
       const order = await findOrder(db, borrowerId, orderId);
       if (order === null || order.product.id !== productId) return null;
       const [kept] = await db
-        .select({ html: agreements.html, model: agreements.terms })
+        .select({ id: agreements.id, html: agreements.html, model: agreements.terms })
         .from(agreements)
         .where(and(eq(agreements.orderId, orderId), eq(agreements.kind, kind)));
-      if (kept !== undefined) return { model: keptModel(kept.model), keptHtml: kept.html };
-      return { model: await modelOf(db, kind, order), keptHtml: null };
+      if (kept !== undefined) return { id: kept.id, model: keptModel(kept.model), keptHtml: kept.html };
+      return { id: null, model: await modelOf(db, kind, order), keptHtml: null };
     },
     async ofOffer(kind, { borrowerId, productId }) {
       const offered = await catalogue.find(productId);
@@ -115,6 +117,7 @@ export function openAgreementLibrary({
       const parties = { kind, lender, profile, product, borrowerName, terms, repeatBorrower };
       return {
         model: agreementModel({ ...parties, order: null, isPaidOut: false }),
+        id: null,
         keptHtml: null,
       };
     },

@@ -7,10 +7,11 @@ import { queryOf } from "../platform/http/call-request.ts";
 import { agreementSecurityPolicy, renderAgreementHtml } from "./agreement-html.ts";
 import { readAgreementKind } from "./agreement-kinds.ts";
 import type { AgreementLibrary, FoundAgreement } from "./agreement-library.ts";
-import { writeAgreementPdf } from "./agreement-pdf.ts";
+import { type AgreementPdfs, PdfRefused } from "./agreement-pdfs.ts";
 
 export interface AgreementPagesParts {
   readonly library: AgreementLibrary;
+  readonly pdfs: AgreementPdfs;
   readonly findBorrower: FindSession;
   readonly defaultLocale: Locale;
 }
@@ -24,14 +25,22 @@ export function registerAgreementPages(app: FastifyInstance, parts: AgreementPag
     const query = new URLSearchParams(queryOf(request.url));
     const locale = pickLocale({ lang: query.get("lang"), setting: parts.defaultLocale });
     secure(reply);
-    const found = ending === undefined || ending === "pdf" ? await find(name, query, parts) : null;
-    if (found === null)
+    const asked = ending === undefined || ending === "pdf" ? await find(name, query, parts) : null;
+    if (asked === null)
       return reply.code(404).type("text/plain; charset=utf-8").send(serverTexts(locale).unknownAgreement);
+    const { found, borrowerId } = asked;
     if (ending === "pdf") {
+      const bytes = await parts.pdfs.of(found, { borrowerId, locale }).catch(asRefused);
+      if (bytes instanceof PdfRefused)
+        return reply
+          .code(bytes.reason === "too-many" ? 503 : 429)
+          .header("retry-after", bytes.retryAfterSeconds)
+          .type("text/plain; charset=utf-8")
+          .send(serverTexts(locale).agreementBusy);
       return reply
         .type("application/pdf")
         .header("content-disposition", `inline; filename="${found.model.kind}.pdf"`)
-        .send(writeAgreementPdf(found.model, locale));
+        .send(bytes);
     }
     const html = found.keptHtml ?? renderAgreementHtml(found.model, locale);
     return reply
@@ -41,20 +50,29 @@ export function registerAgreementPages(app: FastifyInstance, parts: AgreementPag
   });
 }
 
+function asRefused(failure: unknown): PdfRefused {
+  if (failure instanceof PdfRefused) return failure;
+  throw failure;
+}
+
 async function find(
   name: string,
   query: URLSearchParams,
   { library, findBorrower }: AgreementPagesParts,
-): Promise<FoundAgreement | null> {
+): Promise<{ readonly found: FoundAgreement; readonly borrowerId: number } | null> {
   const kind = readAgreementKind(name);
   const { sessionId, deviceId } = readSession(query);
   const borrower = sessionId === undefined ? null : await findBorrower(sessionId, deviceId);
   const productId = idOf(query.get("productId"));
   if (kind === null || borrower === null || productId === null) return null;
   const { borrowerId } = borrower;
-  if (!query.has("orderId")) return library.ofOffer(kind, { borrowerId, productId });
   const orderId = idOf(query.get("orderId"));
-  return orderId === null ? null : library.ofOrder(kind, { borrowerId, productId, orderId });
+  if (query.has("orderId") && orderId === null) return null;
+  const found =
+    orderId === null
+      ? await library.ofOffer(kind, { borrowerId, productId })
+      : await library.ofOrder(kind, { borrowerId, productId, orderId });
+  return found === null ? null : { found, borrowerId };
 }
 
 function idOf(text: string | null): number | null {

@@ -1,6 +1,6 @@
-import { bigint, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { orders } from "../orders/schema.ts";
-import { instant } from "../platform/database/columns.ts";
+import { bytes, instant } from "../platform/database/columns.ts";
 import type { AgreementModel } from "./agreement-model.ts";
 
 /**
@@ -24,4 +24,18 @@ export const agreements = pgTable(
     acceptedAt: instant("accepted_at").notNull(),
   },
   (table) => [unique("agreements_once").on(table.orderId, table.kind)],
+);
+
+/** Accepted documents as PDF, made when they are first asked for and kept as long as the agreement: the same bytes. */
+export const agreementPdfs = pgTable(
+  "agreement_pdfs",
+  {
+    agreementId: uuid("agreement_id")
+      .notNull()
+      .references(() => agreements.id),
+    locale: text({ enum: ["en", "fil"] }).notNull(),
+    bytes: bytes("bytes").notNull(),
+    madeAt: instant("made_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agreementId, table.locale] })],
 );

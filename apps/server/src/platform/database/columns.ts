@@ -1,4 +1,4 @@
-import { bigint, date, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, date, timestamp } from "drizzle-orm/pg-core";
 
 /** Money: whole centavos as bigint, a safe integer in JavaScript. */
 export const centavos = (name: string) => bigint(name, { mode: "number" });
@@ -12,3 +12,9 @@ export const manilaDay = (name: string) => date(name, { mode: "string" });
 /** A number that the database gives out; an explicit one is accepted, for the demo's fixed orders. */
 export const givenNumber = (name: string, startWith = 1) =>
   bigint(name, { mode: "number" }).generatedByDefaultAsIdentity({ startWith });
+
+/** A small file. Each driver reads it as its own kind of bytes. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+  toDriver: (data) => Buffer.from(data.buffer, data.byteOffset, data.byteLength),
+});

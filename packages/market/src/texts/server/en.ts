@@ -35,6 +35,7 @@ export const texts = {
     "The payment partner has received your payment already, so there is no need to pay again. Open your loan to see what is left to pay.",
   tooManyPayCodes: (minutes: number) =>
     `You have asked for many pay codes. Use one of them, or try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+  agreementBusy: "This document is being prepared. Wait a few seconds, then open it again.",
   unknownAgreement: "We can't find this agreement. Open it again from the loan.",
   checkoutReturn: {
     title: "Please open the app",

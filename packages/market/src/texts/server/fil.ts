@@ -34,6 +34,7 @@ export const texts: ServerTexts = {
     "Natanggap na ng katuwang sa pagbabayad ang bayad mo, kaya hindi mo na kailangang magbayad ulit. Buksan ang iyong utang para makita kung magkano pa ang natitira.",
   tooManyPayCodes: (minutes) =>
     `Marami ka nang hininging code sa pagbabayad. Gamitin ang isa sa mga ito, o subukan muli pagkaraan ng ${minutes} minuto.`,
+  agreementBusy: "Inihahanda pa ang dokumentong ito. Maghintay ng ilang segundo at buksan itong muli.",
   unknownAgreement: "Hindi namin makita ang kasunduan. Buksan ito muli mula sa utang.",
   checkoutReturn: {
     title: "Buksan ang app",

@@ -1,0 +1,76 @@
+import { pathToFileURL } from "node:url";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { sampleModel } from "./agreement-samples.ts";
+import { writeAgreementPdf } from "./agreement-pdf.ts";
+import { openPdfPool, PdfPoolFull } from "./pdf-pool.ts";
+
+const pool = openPdfPool();
+afterAll(() => pool.close());
+const task = { model: sampleModel(), locale: "en" } as const;
+
+async function madeHere(): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of writeAgreementPdf(task.model, task.locale)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** A pool whose worker is written here: what it does with a task. */
+async function poolOf(body: string) {
+  const folder = await mkdtemp(join(tmpdir(), "pdf-worker-"));
+  const file = join(folder, "worker.mjs");
+  await writeFile(file, `export default ({ model, locale }) => { ${body} };`);
+  const own = openPdfPool({ url: pathToFileURL(file) });
+  return {
+    ...own,
+    async close() {
+      await own.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+test("[CNF-9] documents are made beside the event loop, which goes on meanwhile", async () => {
+  // The worker blocks its thread until this one wakes it, which it never could in its own.
+  const blocking = await poolOf("return Atomics.wait(new Int32Array(model.gate), 0, 0, 60_000);");
+  try {
+    const gate = new SharedArrayBuffer(4);
+    const made = blocking.make({ ...task, model: { ...task.model, gate } as typeof task.model });
+    const waking = setInterval(() => Atomics.notify(new Int32Array(gate), 0), 5);
+    try {
+      expect(await made).toBe("ok");
+    } finally {
+      clearInterval(waking);
+    }
+  } finally {
+    await blocking.close();
+  }
+});
+
+test("[CNF-9] a thread makes the very document that would be made here", async () => {
+  const [one, other] = [Buffer.from(await pool.make(task)), await madeHere()];
+  expect(one.equals(other)).toBe(true);
+});
+
+test("[CNF-9] a worker that fails or dies fails its own document, and makes the next", async () => {
+  const weak = await poolOf(`
+    if (locale === "fil") throw new Error("no such font");
+    if (locale === "dies") process.exit(1);
+    return new Uint8Array([1]);`);
+  try {
+    await expect(weak.make({ ...task, locale: "fil" })).rejects.toThrow("no such font");
+    await expect(weak.make({ ...task, locale: "dies" as "en" })).rejects.toThrow();
+    expect(await weak.make(task)).toEqual(new Uint8Array([1]));
+  } finally {
+    await weak.close();
+  }
+});
+
+test("[CNF-9] of a hundred documents at once those beyond the queue are refused, not kept waiting", async () => {
+  const results = await Promise.allSettled(Array.from({ length: 100 }, () => pool.make(task)));
+  const refused = results.filter((result) => result.status === "rejected");
+  expect(refused.length).toBeGreaterThanOrEqual(70);
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(PdfPoolFull);
+});
