@@ -62,7 +62,7 @@ const expectNone = (found: readonly Import[]): void => expect(shown(found)).toEq
 test("[architecture] the imports are really found", () => {
   expect(imports.length).toBeGreaterThan(500);
   expect(shown(imports)).toContain(
-    "apps/borrower/src/screens/order-details/order-actions.tsx imports packages/lending/src/order-life.ts",
+    "apps/borrower/src/orders/order-actions.tsx imports packages/lending/src/order-life.ts",
   );
   expect(shown(imports)).toContain("apps/server/src/main.ts imports apps/server/src/demo/open-demo.ts");
   expect(imports.filter(({ to }) => isOurs(to) && !existsSync(ROOT + to)).map(({ to }) => to)).toEqual([]);
@@ -123,15 +123,35 @@ test("[architecture] the promotion app knows nothing of the server, its texts or
 
 describe("the borrower's app", () => {
   const own = imports.filter(({ from }) => partOf(from) === "apps/borrower");
-  const SHARED_SCREENS = new Set(["failed", "not-found", "pending"]);
-  const screenOf = (file: string): string | undefined =>
-    /^apps\/borrower\/src\/screens\/([^/]+)\//.exec(file)?.[1];
+  /** From the ground up; each imports those below it alone. What is in no list is a feature, above them all. */
+  const FLOORS = ["shell", "sms-code", "recommended-products", "payment"];
+  const folderOf = (file: string): string =>
+    /^apps\/borrower\/src\/([^/]+)\//.exec(file)?.[1] ?? "the entries";
+  const floorOf = (folder: string): number => (FLOORS.indexOf(folder) + 1 || FLOORS.length + 1) - 1;
+  const ROUTES = "apps/borrower/src/routes.ts";
 
-  test("[architecture] has screens that never import each other", () => {
+  test("[architecture] has features that never import each other, and floors beneath that know none of them", () => {
+    const within = own.filter(({ to }) => partOf(to) === "apps/borrower");
+    expect(within.length).toBeGreaterThan(400);
+    expectNone(
+      within.filter(({ from, to }) => {
+        const [here, there] = [folderOf(from), folderOf(to)];
+        if (here === there || here === "the entries") return false;
+        // The shell opens whatever the table names.
+        return to === ROUTES ? here !== "shell" : floorOf(there) >= floorOf(here);
+      }),
+    );
+  });
+
+  test("[architecture] has pages in a feature's folders that never import each other", () => {
+    const pageOf = (file: string): string | undefined =>
+      /^apps\/borrower\/src\/([^/]+\/[^/]+)\//.exec(file)?.[1];
+    const pages = new Set(own.flatMap(({ from }) => pageOf(from) ?? []));
+    expect(pages.size).toBeGreaterThan(10);
     expectNone(
       own.filter(({ from, to }) => {
-        const [here, there] = [screenOf(from), screenOf(to)];
-        return here !== undefined && there !== undefined && here !== there && !SHARED_SCREENS.has(there);
+        const [here, there] = [pageOf(from), pageOf(to)];
+        return here !== undefined && there !== undefined && here !== there;
       }),
     );
   });

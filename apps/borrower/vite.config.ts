@@ -4,7 +4,7 @@ import { lateParts } from "../../scripts/late-parts-plugin.ts";
 
 /** Not the texts, which come by language and page. */
 const SHARED =
-  /node_modules\/react\/|packages\/(ui|bridge|lending)\/|packages\/contract\/(?!src\/wire\/(goya|recommended))|packages\/market\/src\/[^/]+$|apps\/borrower\/src\/(app|order|payment)\//;
+  /node_modules\/react\/|packages\/(ui|bridge|lending)\/|packages\/contract\/(?!src\/wire\/(goya|recommended))|packages\/market\/src\/[^/]+$|apps\/borrower\/src\/(shell|payment)\//;
 
 /** The table of obfuscated names, which three pages have and no other is to carry. */
 const GOYA = /packages\/contract\/src\/wire\/(goya|recommended)/;

@@ -6,14 +6,14 @@ import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
 import { startGuarded } from "@hiram/ui/late-code/load-anew.ts";
-import { createApp } from "./app/app.ts";
-import { BorrowerApp } from "./app/borrower-app.tsx";
-import { bridgeFallbacks } from "./app/bridge-fallbacks.ts";
-import { replayingFetch } from "./app/first-replies.ts";
-import { indicateLoading } from "./app/loading.ts";
-import { createScreenCache } from "./app/screen-cache.ts";
-import { createSessionStore } from "./app/session-store.ts";
-import { readStart } from "./app/start.ts";
+import { createApp } from "./shell/app.ts";
+import { BorrowerApp } from "./shell/borrower-app.tsx";
+import { bridgeFallbacks } from "./shell/bridge-fallbacks.ts";
+import { replayingFetch } from "./shell/first-replies.ts";
+import { indicateLoading } from "./shell/loading.ts";
+import { createScreenCache } from "./shell/screen-cache.ts";
+import { createSessionStore } from "./shell/session-store.ts";
+import { readStart } from "./shell/start.ts";
 
 async function start(): Promise<void> {
   const { settings, replies, isRendered } = readStart(document);

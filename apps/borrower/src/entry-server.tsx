@@ -4,13 +4,14 @@ import { callKey } from "@hiram/contract";
 import { loadTexts } from "@hiram/market/texts/load.ts";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { type App, createApp } from "./app/app.ts";
-import { BorrowerApp } from "./app/borrower-app.tsx";
-import { openScreen, routeAt } from "./app/open-screen.ts";
-import type { PageSettings } from "./app/page-settings.ts";
-import { addressOf } from "./app/first-replies.ts";
-import { createScreenCache } from "./app/screen-cache.ts";
-import { createSessionStore } from "./app/session-store.ts";
+import { type App, createApp } from "./shell/app.ts";
+import { BorrowerApp } from "./shell/borrower-app.tsx";
+import { routeAt } from "./routes.ts";
+import { openScreen } from "./shell/open-screen.ts";
+import type { PageSettings } from "./shell/page-settings.ts";
+import { addressOf } from "./shell/first-replies.ts";
+import { createScreenCache } from "./shell/screen-cache.ts";
+import { createSessionStore } from "./shell/session-store.ts";
 
 /** A call as the client would have sent it. */
 export interface FirstCall {
@@ -41,7 +42,7 @@ export interface PagePlan {
   readonly title: string;
   readonly loading: string;
   readonly notLoaded: string;
-  /** Modules of the build that the page will need besides the entry. */
+  /** Modules of the build that the page will need besides the entry: the ends of their paths. */
   readonly modules: readonly string[];
   /** It is read in a frame that runs no script: send its markup alone. */
   readonly isFramed: boolean;
@@ -62,8 +63,8 @@ export async function planPage({ address, origin, settings }: PageRequest): Prom
       modules: [textModule(locale, "shell")],
       isFramed: false,
     };
-  const { title } = await loadTexts(locale, route.area);
-  const modules = [route.module, textModule(locale, "shell"), textModule(locale, route.area)];
+  const { title } = await loadTexts(locale, route.texts);
+  const modules = [route.screenFile, textModule(locale, "shell"), textModule(locale, route.texts)];
   const isFramed = route.canBeFramed === true && searchParams.get("framed") === "1";
   return { found: true, title, loading, notLoaded, modules, isFramed };
 }
@@ -133,7 +134,7 @@ async function openRequest(
 }
 
 function textModule(locale: string, area: string): string {
-  return `../../packages/market/src/texts/${locale}/${area}.ts`;
+  return `texts/${locale}/${area}.ts`;
 }
 
 /** The whole markup, once nothing in it waits any more. */

@@ -2,12 +2,12 @@ import { checkedAddress } from "@hiram/bridge";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { Frame } from "@hiram/ui/frame/frame.tsx";
-import type { App } from "../app/app.ts";
-import type { Texts } from "../app/texts.ts";
+import type { App } from "../shell/app.ts";
+import type { Texts } from "../shell/texts.ts";
 
 interface AgreementPopupProps {
   readonly app: App;
-  readonly texts: Texts<"confirm">;
+  readonly texts: Texts<"loan-confirm">;
   /** Empty: nothing has to be agreed to first, or it was. */
   readonly link: string;
   readonly onAgree: () => void;

@@ -1,7 +1,7 @@
 import type { Reply } from "@hiram/contract";
 import type { Agreements } from "@hiram/contract/operations/agreements.ts";
 import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
-import type { App } from "../app/app.ts";
+import type { App } from "../shell/app.ts";
 import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
 
 export interface ConfirmationData<Loan extends LoanConfirmDetail = LoanConfirmDetail> {

@@ -6,9 +6,9 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { type ReactNode, useId, useState } from "react";
-import type { App } from "../app/app.ts";
-import { ScreenHeader } from "../app/screen-header.tsx";
-import type { Texts } from "../app/texts.ts";
+import type { App } from "../shell/app.ts";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import type { Texts } from "../shell/texts.ts";
 import { AgreementConsent } from "./agreement-consent.tsx";
 import { AgreementPopup } from "./agreement-popup.tsx";
 import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
@@ -22,7 +22,7 @@ interface LoanConfirmationProps {
   readonly app: App;
   readonly calls: ConfirmationCalls;
   readonly ids: LoanIds;
-  readonly texts: Texts<"confirm">;
+  readonly texts: Texts<"loan-confirm">;
   readonly loan: LoanConfirmDetail;
   readonly agreements: Reply<Agreements>;
   /** The day of the last payment, where the variant says it. */

@@ -7,13 +7,13 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
-import type { App } from "../app/app.ts";
-import type { Texts } from "../app/texts.ts";
+import type { App } from "../shell/app.ts";
+import type { Texts } from "../shell/texts.ts";
 import styles from "./loan-confirmation.module.css";
 
 interface LoanOfferProps {
   readonly app: App;
-  readonly texts: Texts<"confirm">;
+  readonly texts: Texts<"loan-confirm">;
   readonly loan: LoanConfirmDetail;
   /** The day of the last payment, where the variant says it. */
   readonly repayDate?: string | undefined;
@@ -63,7 +63,7 @@ export function LoanOffer({ app, texts, loan, repayDate = "" }: LoanOfferProps) 
 }
 
 /** The term in days (CNF-1); a term of months says both. */
-function termInWords(loan: LoanConfirmDetail, texts: Texts<"confirm">): string {
+function termInWords(loan: LoanConfirmDetail, texts: Texts<"loan-confirm">): string {
   const days = texts.days(loan.termDays);
   return loan.termUnit === "M" ? `${texts.months(loan.periods)} · ${days}` : days;
 }

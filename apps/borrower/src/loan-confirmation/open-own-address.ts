@@ -1,6 +1,6 @@
 import { checkedAddress } from "@hiram/bridge";
 import { COMMON_PARAMETERS, PAGES, type PageName } from "@hiram/contract";
-import type { App } from "../app/app.ts";
+import type { App } from "../shell/app.ts";
 
 /**
  * Replaces the page by the loan-details address that the server sent, with from=confirm (CNF-4). A page of ours

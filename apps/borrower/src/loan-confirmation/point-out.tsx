@@ -2,13 +2,13 @@ import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { useEffect, useState } from "react";
-import type { App } from "../app/app.ts";
-import type { Texts } from "../app/texts.ts";
+import type { App } from "../shell/app.ts";
+import type { Texts } from "../shell/texts.ts";
 import styles from "./loan-confirmation.module.css";
 
 interface PointOutProps {
   readonly app: App;
-  readonly texts: Texts<"confirm">;
+  readonly texts: Texts<"loan-confirm">;
   readonly loan: LoanConfirmDetail;
 }
 

@@ -1,7 +1,7 @@
 import type { Reply } from "@hiram/contract";
 import type { Agreements } from "@hiram/contract/operations/agreements.ts";
 import { useState } from "react";
-import type { App } from "../app/app.ts";
+import type { App } from "../shell/app.ts";
 import type { ConfirmationCalls } from "./confirmation-calls.ts";
 
 export interface AskedAgreements {

@@ -1,7 +1,7 @@
 import { CODE } from "@hiram/contract";
 import { useState } from "react";
-import type { App } from "../app/app.ts";
-import type { Texts } from "../app/texts.ts";
+import type { App } from "../shell/app.ts";
+import type { Texts } from "../shell/texts.ts";
 import type { AgreedLoan, ConfirmationCalls } from "./confirmation-calls.ts";
 import { openOwnAddress } from "./open-own-address.ts";
 
@@ -18,7 +18,7 @@ export function useConfirming(
   app: App,
   calls: ConfirmationCalls,
   productId: string,
-  texts: Texts<"confirm">,
+  texts: Texts<"loan-confirm">,
   /** What the confirming button says. */
   label: string,
 ): Confirming {

@@ -2,8 +2,7 @@
 import type { RepaymentInfo } from "@hiram/contract";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { repaymentDelay } from "../routes/repayment-delay.ts";
-import { repayment } from "../routes/repayment.ts";
+import { routes } from "../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../testing/test-app.tsx";
 import {
   extensionInfo,
@@ -40,7 +39,7 @@ async function open(changes: Partial<RepaymentInfo>, answers: TestAppOptions["an
   const test = createTestApp({
     answers: { [PLAN]: repaymentInfo(changes), [OFFER]: extensionInfo(changes), ...answers },
   });
-  const view = await renderRoute(repayment, test, QUERY);
+  const view = await renderRoute(routes.repayment, test, QUERY);
   return { ...test, ...view };
 }
 
@@ -55,8 +54,8 @@ afterEach(() => {
 
 describe("money that is awaited", () => {
   test.each([
-    ["instalment", repayment],
-    ["extension", repaymentDelay],
+    ["instalment", routes.repayment],
+    ["extension", routes.repaymentDelay],
   ])("[WEB-9] the %s page with an open code turns into what was received", async (_, route) => {
     const info = { defDetail: openPayCode };
     const test = createTestApp({

@@ -1,9 +1,9 @@
 import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import type { App } from "../app/app.ts";
-import { CustomerHelp } from "../app/customer-help.tsx";
-import { ServicePhone } from "../app/service-phone.tsx";
+import type { App } from "../shell/app.ts";
+import { CustomerHelp } from "../shell/customer-help.tsx";
+import { ServicePhone } from "../shell/service-phone.tsx";
 
 interface HelpProps {
   readonly app: App;

@@ -1,7 +1,7 @@
 import type { RepaymentInfo } from "@hiram/contract";
 import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import type { App } from "../app/app.ts";
+import type { App } from "../shell/app.ts";
 
 interface InstructionsProps {
   readonly app: App;

@@ -1,8 +1,8 @@
 import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
-import type { App } from "../app/app.ts";
-import { useNativeBack } from "../app/use-native-back.ts";
+import type { App } from "../shell/app.ts";
+import { useNativeBack } from "../shell/use-native-back.ts";
 
 interface PayTwiceDialogProps {
   readonly app: App;

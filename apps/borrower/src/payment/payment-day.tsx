@@ -1,5 +1,5 @@
 import { formatDay, formatDaysLeft } from "@hiram/market/dates.ts";
-import type { App } from "../app/app.ts";
+import type { App } from "../shell/app.ts";
 import styles from "./payment.module.css";
 
 interface PaymentDayProps {

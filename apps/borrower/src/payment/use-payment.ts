@@ -2,9 +2,9 @@ import { generatePayCode } from "@hiram/contract/operations/generate-pay-code.ts
 import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
 import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
 import { useState } from "react";
-import type { App } from "../app/app.ts";
+import type { App } from "../shell/app.ts";
 import { followPayUrl } from "./follow-pay-url.ts";
-import type { OrderIds } from "../order/order-ids.ts";
+import type { OrderIds } from "./order-ids.ts";
 
 /** What is paid, in centavos. */
 export interface PaymentPurpose {

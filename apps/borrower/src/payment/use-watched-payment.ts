@@ -1,8 +1,8 @@
 import type { PaymentState } from "@hiram/contract";
 import { paymentState } from "@hiram/contract/operations/payment-state.ts";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { App } from "../app/app.ts";
-import type { OrderIds } from "../order/order-ids.ts";
+import type { App } from "../shell/app.ts";
+import type { OrderIds } from "./order-ids.ts";
 import { askWhileSeen } from "./ask-while-seen.ts";
 
 export interface WatchedPayment {

@@ -1,4 +1,4 @@
-import type { App } from "../app/app.ts";
+import type { App } from "../shell/app.ts";
 
 /** How long a tap stays taken after it led elsewhere: a browser or the native app takes its time to open. */
 const LEAVING_MS = 1000;

@@ -9,9 +9,9 @@ import {
   type SmsCodeFieldProps,
 } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { App } from "../app/app.ts";
-import { ScreenHeader } from "../app/screen-header.tsx";
-import { useNativeBack } from "../app/use-native-back.ts";
+import type { App } from "../shell/app.ts";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import { useNativeBack } from "../shell/use-native-back.ts";
 
 interface CodeFormProps extends Pick<SmsCodeFieldProps, "hint" | "startSeconds" | "onSend"> {
   readonly app: App;

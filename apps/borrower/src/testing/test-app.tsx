@@ -3,11 +3,11 @@ import { CODE } from "@hiram/contract";
 import type { ProfileName } from "@hiram/market/profile.ts";
 import { texts as shellTexts } from "@hiram/market/texts/en/shell.ts";
 import { render } from "@testing-library/react";
-import { type App, createApp } from "../app/app.ts";
-import { addressOf } from "../app/first-replies.ts";
-import type { AddressQuery } from "../app/address-query.ts";
-import type { Route } from "../app/route.ts";
-import { createSessionStore } from "../app/session-store.ts";
+import { type App, createApp } from "../shell/app.ts";
+import { addressOf } from "../shell/first-replies.ts";
+import type { AddressQuery } from "../shell/address-query.ts";
+import type { Route } from "../shell/route.ts";
+import { createSessionStore } from "../shell/session-store.ts";
 
 /** A call as it reached the wire. */
 export interface MadeCall {
@@ -103,7 +103,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
 
 /** Opens a route as the app would and renders its screen; `reload` loads and renders it anew. */
 export async function renderRoute(route: Route, test: TestApp, query: AddressQuery) {
-  const [Screen, texts] = await Promise.all([route.screen(), test.app.texts(route.area)]);
+  const [Screen, texts] = await Promise.all([route.screen(), test.app.texts(route.texts)]);
   const element = async () => {
     const data = await route.load(test.app, query);
     return <Screen app={test.app} query={query} texts={texts} data={data} reload={() => void reload()} />;

@@ -22,7 +22,8 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 const ENTRY = "src/entry-client.tsx";
 
 /**
- * Reads a client build's manifest once; answers the assets of any set of its modules.
+ * Reads a client build's manifest once; answers the assets of any set of its modules, each named by the end of its
+ * path, so that a folder may move. Throws for one that the build has not, or has twice.
  * @param entry the module that a page's script element names
  */
 export async function openBuiltAssets(
@@ -42,13 +43,23 @@ export async function openBuiltAssets(
   const known = new Map<string, PageAssets>();
   return (modules) => {
     const name = modules.join("\n");
-    const found = known.get(name) ?? assetsOf(manifest, sheets, [entry, ...modules]);
+    const found =
+      known.get(name) ??
+      assetsOf(manifest, sheets, [entry, ...modules.map((module) => keyOf(manifest, module))]);
     known.set(name, found);
     return found;
   };
 }
 
-/** @param modules the entry first */
+/** The manifest's key of a module: a module that was renamed must not silently come late from now on. */
+function keyOf(manifest: Manifest, module: string): string {
+  const keys = Object.keys(manifest).filter((key) => key === module || key.endsWith(`/${module}`));
+  const [key] = keys;
+  if (key === undefined || keys.length > 1) throw new Error(`the build holds ${module} ${keys.length} times`);
+  return key;
+}
+
+/** @param modules their keys, the entry first */
 function assetsOf(
   manifest: Manifest,
   sheets: ReadonlyMap<string, string>,
@@ -60,7 +71,6 @@ function assetsOf(
   const visit = (name: string): void => {
     const chunk = manifest[name];
     if (visited.has(name)) return;
-    // A module that was moved must not silently come late from now on.
     if (chunk === undefined) throw new Error(`the build holds no ${name}`);
     visited.add(name);
     for (const imported of chunk.imports ?? []) visit(imported);

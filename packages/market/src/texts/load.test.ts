@@ -3,18 +3,18 @@ import { loadTexts, type TextAreas } from "./load.ts";
 
 const areas: (keyof TextAreas)[] = [
   "shell",
-  "order",
-  "confirm",
+  "loan-details",
+  "loan-confirm",
   "disclosure",
   "repayment",
-  "extension",
-  "pay-code",
-  "agreement",
+  "repayment-delay",
+  "repayment-of-code",
+  "loan-agreement",
   "payment-instructions",
   "complaint",
-  "complaint-form",
+  "complain-page-next",
   "complaint-list",
-  "complaint-details",
+  "complain-details",
   "about-us",
   "privacy-policy",
   "loan-terms",
@@ -35,7 +35,7 @@ test.each(areas)("the area %s says every text in both languages, with the same s
 });
 
 test("[ORD-1] [ORD-4] [ORD-5] [ORD-7] [ORD-9] [ORD-10] the order screen's fixed words", async () => {
-  expect(await loadTexts("en", "order")).toMatchObject({
+  expect(await loadTexts("en", "loan-details")).toMatchObject({
     title: "Order Details",
     repay: "REPAY",
     rollover: "Rollover Repayment",
@@ -52,7 +52,7 @@ test("[ORD-1] [ORD-4] [ORD-5] [ORD-7] [ORD-9] [ORD-10] the order screen's fixed 
 });
 
 test("[CNF-1] [CNF-5] [CNF-6] [INST-1] [PAY-1] the fixed words of confirmation and repayment", async () => {
-  expect(await loadTexts("en", "confirm")).toMatchObject({
+  expect(await loadTexts("en", "loan-confirm")).toMatchObject({
     next: "Next",
     pointOut: "Point out",
     agree: "Agree",

@@ -3,18 +3,18 @@ import type { Texts as AboutUs } from "./en/about-us.ts";
 import type { Texts as PrivacyPolicy } from "./en/privacy-policy.ts";
 import type { Texts as LoanTerms } from "./en/loan-terms.ts";
 import type { Texts as CustomerService } from "./en/customer-service.ts";
-import type { Texts as Agreement } from "./en/agreement.ts";
+import type { Texts as Agreement } from "./en/loan-agreement.ts";
 import type { Texts as BindBank } from "./en/bind-bank.ts";
 import type { Texts as Complaint } from "./en/complaint.ts";
-import type { Texts as ComplaintForm } from "./en/complaint-form.ts";
+import type { Texts as ComplaintForm } from "./en/complain-page-next.ts";
 import type { Texts as ComplaintList } from "./en/complaint-list.ts";
-import type { Texts as ComplaintDetails } from "./en/complaint-details.ts";
-import type { Texts as Confirm } from "./en/confirm.ts";
+import type { Texts as ComplaintDetails } from "./en/complain-details.ts";
+import type { Texts as Confirm } from "./en/loan-confirm.ts";
 import type { Texts as Disclosure } from "./en/disclosure.ts";
-import type { Texts as Extension } from "./en/extension.ts";
-import type { Texts as JointLogin } from "./en/joint-login.ts";
-import type { Texts as Order } from "./en/order.ts";
-import type { Texts as PayCode } from "./en/pay-code.ts";
+import type { Texts as Extension } from "./en/repayment-delay.ts";
+import type { Texts as JointLogin } from "./en/joint-login-fail.ts";
+import type { Texts as Order } from "./en/loan-details.ts";
+import type { Texts as PayCode } from "./en/repayment-of-code.ts";
 import type { Texts as PaymentInstructions } from "./en/payment-instructions.ts";
 import type { Texts as Repayment } from "./en/repayment.ts";
 import type { Texts as RepaymentWays } from "./en/repayment-ways.ts";
@@ -23,19 +23,19 @@ import type { Texts as Shell } from "./en/shell.ts";
 /** The dictionary by area: a screen loads its own areas, in one locale, each a chunk below a kilobyte. */
 export interface TextAreas {
   shell: Shell;
-  order: Order;
-  confirm: Confirm;
+  "loan-details": Order;
+  "loan-confirm": Confirm;
   disclosure: Disclosure;
   repayment: Repayment;
   "repayment-ways": RepaymentWays;
-  extension: Extension;
-  "pay-code": PayCode;
-  agreement: Agreement;
-  "joint-login": JointLogin;
+  "repayment-delay": Extension;
+  "repayment-of-code": PayCode;
+  "loan-agreement": Agreement;
+  "joint-login-fail": JointLogin;
   "payment-instructions": PaymentInstructions;
-  "complaint-details": ComplaintDetails;
+  "complain-details": ComplaintDetails;
   "complaint-list": ComplaintList;
-  "complaint-form": ComplaintForm;
+  "complain-page-next": ComplaintForm;
   complaint: Complaint;
   "customer-service": CustomerService;
   "loan-terms": LoanTerms;
@@ -50,19 +50,19 @@ type Loaders = { readonly [A in keyof TextAreas]: () => Promise<{ texts: TextAre
 const loaders: Readonly<Record<Locale, Loaders>> = {
   en: {
     shell: () => import("./en/shell.ts"),
-    order: () => import("./en/order.ts"),
-    confirm: () => import("./en/confirm.ts"),
+    "loan-details": () => import("./en/loan-details.ts"),
+    "loan-confirm": () => import("./en/loan-confirm.ts"),
     disclosure: () => import("./en/disclosure.ts"),
     repayment: () => import("./en/repayment.ts"),
     "repayment-ways": () => import("./en/repayment-ways.ts"),
-    extension: () => import("./en/extension.ts"),
-    "pay-code": () => import("./en/pay-code.ts"),
-    agreement: () => import("./en/agreement.ts"),
-    "joint-login": () => import("./en/joint-login.ts"),
+    "repayment-delay": () => import("./en/repayment-delay.ts"),
+    "repayment-of-code": () => import("./en/repayment-of-code.ts"),
+    "loan-agreement": () => import("./en/loan-agreement.ts"),
+    "joint-login-fail": () => import("./en/joint-login-fail.ts"),
     "payment-instructions": () => import("./en/payment-instructions.ts"),
-    "complaint-details": () => import("./en/complaint-details.ts"),
+    "complain-details": () => import("./en/complain-details.ts"),
     "complaint-list": () => import("./en/complaint-list.ts"),
-    "complaint-form": () => import("./en/complaint-form.ts"),
+    "complain-page-next": () => import("./en/complain-page-next.ts"),
     complaint: () => import("./en/complaint.ts"),
     "customer-service": () => import("./en/customer-service.ts"),
     "loan-terms": () => import("./en/loan-terms.ts"),
@@ -72,19 +72,19 @@ const loaders: Readonly<Record<Locale, Loaders>> = {
   },
   fil: {
     shell: () => import("./fil/shell.ts"),
-    order: () => import("./fil/order.ts"),
-    confirm: () => import("./fil/confirm.ts"),
+    "loan-details": () => import("./fil/loan-details.ts"),
+    "loan-confirm": () => import("./fil/loan-confirm.ts"),
     disclosure: () => import("./fil/disclosure.ts"),
     repayment: () => import("./fil/repayment.ts"),
     "repayment-ways": () => import("./fil/repayment-ways.ts"),
-    extension: () => import("./fil/extension.ts"),
-    "pay-code": () => import("./fil/pay-code.ts"),
-    agreement: () => import("./fil/agreement.ts"),
-    "joint-login": () => import("./fil/joint-login.ts"),
+    "repayment-delay": () => import("./fil/repayment-delay.ts"),
+    "repayment-of-code": () => import("./fil/repayment-of-code.ts"),
+    "loan-agreement": () => import("./fil/loan-agreement.ts"),
+    "joint-login-fail": () => import("./fil/joint-login-fail.ts"),
     "payment-instructions": () => import("./fil/payment-instructions.ts"),
-    "complaint-details": () => import("./fil/complaint-details.ts"),
+    "complain-details": () => import("./fil/complain-details.ts"),
     "complaint-list": () => import("./fil/complaint-list.ts"),
-    "complaint-form": () => import("./fil/complaint-form.ts"),
+    "complain-page-next": () => import("./fil/complain-page-next.ts"),
     complaint: () => import("./fil/complaint.ts"),
     "customer-service": () => import("./fil/customer-service.ts"),
     "loan-terms": () => import("./fil/loan-terms.ts"),

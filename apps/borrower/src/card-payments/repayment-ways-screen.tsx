@@ -1,0 +1,120 @@
+import { CODE } from "@hiram/contract";
+import { formatAmount } from "@hiram/market/format.ts";
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Amount } from "@hiram/ui/amount/amount.tsx";
+import { Banner } from "@hiram/ui/banner/banner.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { useState } from "react";
+import { CustomerHelp } from "../shell/customer-help.tsx";
+import type { ScreenProps } from "../shell/route.ts";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import { orderIds } from "../payment/order-ids.ts";
+import { PaymentDay } from "../payment/payment-day.tsx";
+import { FailedScreen } from "../shell/failed-screen.tsx";
+import { CardChoice } from "./card-choice.tsx";
+import type { RepaymentWaysData } from "./load-repayment-ways.ts";
+import { PaymentProblem } from "./payment-problem.tsx";
+import { type CardPayment, type CardPaymentParts, useCardPayment } from "./use-card-payment.ts";
+
+/** Repaying from a saved bank card: the cards, then a code where the bank wants one (OLD-1 to OLD-4). */
+export function RepaymentWaysScreen({
+  app,
+  query,
+  texts,
+  data,
+  reload,
+}: ScreenProps<"repayment-ways", RepaymentWaysData>) {
+  const ids = orderIds(query);
+  if (ids === null || data.reply === null)
+    return <FailedScreen app={app} title={texts.title} message={app.shellTexts().incompleteLink} />;
+  const { reply } = data;
+  if (reply.success)
+    return <CardPaymentSteps app={app} ids={ids} texts={texts} ways={reply.data} reload={reload} />;
+  if (reply.code !== CODE.conflict) {
+    const message = reply.message || texts.cardsFailed;
+    return <FailedScreen app={app} title={texts.title} message={message} onRetry={reload} />;
+  }
+  // A settled order is no failure: trying again would not help, the order itself does.
+  return (
+    <Page header={<ScreenHeader app={app} title={texts.title} />}>
+      <EmptyState title={texts.nothingOwed} text={reply.message}>
+        <ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeOrder}</ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}
+
+function CardPaymentSteps(parts: CardPaymentParts) {
+  const payment = useCardPayment(parts);
+  const { CodeStep, waiting } = payment;
+  return waiting === null || CodeStep === null ? (
+    <CardStep {...parts} payment={payment} />
+  ) : (
+    <CodeStep {...parts} payment={payment} waiting={waiting} />
+  );
+}
+
+function CardStep({ app, ids, texts, ways, payment }: CardPaymentParts & { readonly payment: CardPayment }) {
+  const { amount, repayDate, bankCards, noticeMsg } = ways;
+  const isUnderWay = ways.underWay === 1;
+  const isOverdue = repayDate !== "" && repayDate < app.settings.today;
+  const [isCardMissing, setCardMissing] = useState(false);
+  const money = formatAmount(amount, app.profile);
+  const card = bankCards.find(({ id }) => id === payment.cardId);
+  const hasCards = bankCards.length > 0;
+  const offersCards = hasCards && !isUnderWay;
+
+  function pay(): Promise<void> | undefined {
+    setCardMissing(card === undefined);
+    if (card !== undefined) return payment.pay(card);
+    document.querySelector<HTMLInputElement>("input[type=radio]")?.focus();
+    return undefined;
+  }
+
+  return (
+    <Page
+      header={<ScreenHeader app={app} title={texts.title} />}
+      actions={
+        <ActionBar>
+          {isUnderWay && (
+            <ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeOrder}</ButtonLink>
+          )}
+          {offersCards && <Button onPress={pay}>{texts.pay(money)}</Button>}
+          {!isUnderWay && !hasCards && (
+            <ButtonLink href={app.address("repayment", { ...ids })}>{texts.otherWays}</ButtonLink>
+          )}
+          {!isUnderWay && (
+            <Button variant="ghost" onPress={payment.payAtPartner}>
+              {texts.partnerPage}
+            </Button>
+          )}
+        </ActionBar>
+      }
+    >
+      <Banner title={texts.youPay} tone={isOverdue ? "overdue" : undefined}>
+        <Amount large text={money} />
+        <PaymentDay app={app} label={texts.dueOn} day={repayDate} withDaysLeft />
+      </Banner>
+      <PaymentProblem app={app} ids={ids} texts={texts} problem={payment.problem} />
+      {noticeMsg && <Notice tone="due">{noticeMsg}</Notice>}
+      {offersCards && (
+        <CardChoice
+          title={texts.yourCards}
+          cards={bankCards}
+          chosen={card?.id ?? null}
+          error={isCardMissing && card === undefined ? texts.chooseCard : ""}
+          onChoose={payment.choose}
+        />
+      )}
+      {!isUnderWay && !hasCards && <EmptyState title={texts.noCards} text={texts.noCardsText} />}
+      <Card>
+        <CustomerHelp app={app} question={texts.needHelp} orderId={ids.orderId} />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { CODE } from "@hiram/contract";
+import type { ProblemDetail } from "@hiram/contract/operations/problem-detail.ts";
+import { complaintLength } from "@hiram/contract/wire/complaint-text.ts";
+import { LONGEST_COMPLAINT } from "@hiram/contract/wire/problem-order.ts";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { SentText } from "@hiram/ui/text-area/sent-text.tsx";
+import type { App } from "../../shell/app.ts";
+import type { ScreenProps } from "../../shell/route.ts";
+import { ScreenHeader } from "../../shell/screen-header.tsx";
+import type { Texts } from "../../shell/texts.ts";
+import { TypeTags } from "../type-tags.tsx";
+import { WayOnScreen } from "../way-on-screen.tsx";
+import { FailedScreen } from "../../shell/failed-screen.tsx";
+import { EvidenceGrid } from "./evidence-grid.tsx";
+import type { ComplainDetailsData } from "./load-complain-details.ts";
+import { ProcessResult } from "./process-result.tsx";
+import { RatingPrompt } from "./rating-prompt.tsx";
+
+/** One complaint and what came of it; once answered, the borrower is asked to rate the answer (CMP-9, CMP-10). */
+export function ComplainDetailsScreen({
+  app,
+  texts,
+  data,
+  reload,
+}: ScreenProps<"complain-details", ComplainDetailsData>) {
+  const { reply } = data;
+  if (reply?.success) return <Details app={app} texts={texts} detail={reply.data} />;
+  if (reply === null || reply.code === CODE.notFound)
+    return (
+      <WayOnScreen
+        app={app}
+        title={texts.title}
+        message={reply?.message || texts.incompleteLink}
+        href={app.address("complaintList")}
+        label={texts.myComplaints}
+      />
+    );
+  return <FailedScreen app={app} title={texts.title} message={reply.message} onRetry={reload} />;
+}
+
+interface DetailsProps {
+  readonly app: App;
+  readonly texts: Texts<"complain-details">;
+  readonly detail: ProblemDetail;
+}
+
+function Details({ app, texts, detail }: DetailsProps) {
+  const { problemId, type, sonType, content, images } = detail;
+  return (
+    <Page header={<ScreenHeader app={app} title={texts.title} />}>
+      <TypeTags label={texts.problemType} tags={[type, sonType]} />
+      <Card>
+        <SentText
+          label={texts.description}
+          text={content}
+          limit={LONGEST_COMPLAINT}
+          lengthOf={complaintLength}
+          counterLabel={texts.counter}
+        />
+        <EvidenceGrid app={app} texts={texts} label={texts.pictures} images={images} />
+      </Card>
+      <ProcessResult app={app} texts={texts} detail={detail} />
+      {detail.isNeedScore !== 0 && (
+        <RatingPrompt key={problemId} app={app} texts={texts} problemId={problemId} />
+      )}
+    </Page>
+  );
+}

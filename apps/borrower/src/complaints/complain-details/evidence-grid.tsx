@@ -1,0 +1,36 @@
+import { ImageGrid } from "@hiram/ui/image-tiles/image-grid.tsx";
+import { useState } from "react";
+import type { App } from "../../shell/app.ts";
+import type { Texts } from "../../shell/texts.ts";
+import { evidenceAddresses } from "../evidence-address.ts";
+import { LateViewer } from "../late-viewer.tsx";
+import styles from "./complain-details.module.css";
+
+interface EvidenceGridProps {
+  readonly app: App;
+  readonly texts: Texts<"complain-details">;
+  readonly label: string;
+  /** Addresses as the server answered them. */
+  readonly images: readonly string[];
+}
+
+/** A complaint's pictures, seen large when tapped; only those of our own origin (CMP-9). */
+export function EvidenceGrid({ app, texts, label, images }: EvidenceGridProps) {
+  const [viewed, setViewed] = useState<number | null>(null);
+  const sources = evidenceAddresses(app, images);
+  if (sources.length === 0) return null;
+  return (
+    <div className={styles.pictures}>
+      <ImageGrid label={label} sources={sources} viewLabel={texts.viewPicture} onView={setViewed} />
+      {viewed !== null && (
+        <LateViewer
+          app={app}
+          texts={texts}
+          sources={sources}
+          start={viewed}
+          onClose={() => setViewed(null)}
+        />
+      )}
+    </div>
+  );
+}

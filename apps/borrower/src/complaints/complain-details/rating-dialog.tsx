@@ -1,0 +1,66 @@
+import { saveScore } from "@hiram/contract/operations/save-score.ts";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
+import { Stars } from "@hiram/ui/stars/stars.tsx";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import { useState } from "react";
+import { useNativeBack } from "../../shell/use-native-back.ts";
+import styles from "./complain-details.module.css";
+import type { RatingProps } from "./rating-prompt.tsx";
+
+/** Five stars; closed by Cancel or a rating that was taken, not by a tap outside (CMP-10). */
+export function RatingDialog({
+  app,
+  texts,
+  problemId,
+  onClose,
+}: RatingProps & { readonly onClose: () => void }) {
+  const [stars, setStars] = useState(0);
+  const [problem, setProblem] = useState("");
+  useNativeBack(app, onClose);
+
+  function choose(count: number): void {
+    setStars(count);
+    setProblem("");
+  }
+
+  function say(message: string): void {
+    setProblem(message);
+    app.onFailure(message);
+  }
+
+  async function send(): Promise<void> {
+    if (stars === 0) {
+      say(texts.chooseStars);
+      return;
+    }
+    setProblem("");
+    const reply = await app.api.call(saveScore, { score: stars, problemId }, { quiet: true });
+    if (!reply.success) {
+      say(reply.message || texts.ratingFailed);
+      return;
+    }
+    toast.success(texts.rated);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      closeOnTapOutside={false}
+      onClose={onClose}
+      title={texts.rate}
+      actions={
+        <>
+          <Button onPress={send}>{texts.sendRating}</Button>
+          <Button variant="ghost" onPress={onClose}>
+            {texts.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Stars value={stars} onChange={choose} label={texts.rateLabel} starLabel={texts.stars} />
+      {problem && <p className={styles.problem}>{problem}</p>}
+    </Dialog>
+  );
+}

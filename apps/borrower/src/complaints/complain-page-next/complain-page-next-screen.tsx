@@ -1,0 +1,36 @@
+import type { ScreenProps } from "../../shell/route.ts";
+import { notAdmittedWarning } from "../collection-type.ts";
+import { WayOnScreen } from "../way-on-screen.tsx";
+import { FailedScreen } from "../../shell/failed-screen.tsx";
+import { ComplaintForm } from "./complaint-form.tsx";
+import { complaintSubject } from "./complaint-subject.ts";
+import type { ComplainPageNextData } from "./load-complain-page-next.ts";
+
+/** Writing a complaint, or why this link leads to none (CMP-3 to CMP-7). */
+export function ComplainPageNextScreen({
+  app,
+  query,
+  texts,
+  data,
+  reload,
+}: ScreenProps<"complain-page-next", ComplainPageNextData>) {
+  const { reply } = data;
+  if (!reply.success)
+    return <FailedScreen app={app} title={texts.title} message={reply.message} onRetry={reload} />;
+  const subject = complaintSubject(query, reply.data);
+  if (typeof subject === "object") return <ComplaintForm app={app} texts={texts} subject={subject} />;
+  const messages = {
+    "no-type": texts.startAgain,
+    "unknown-order": texts.unknownOrder,
+    "not-admitted": notAdmittedWarning(app, texts),
+  };
+  return (
+    <WayOnScreen
+      app={app}
+      title={texts.title}
+      message={messages[subject]}
+      href={app.address("complaint")}
+      label={texts.writeComplaint}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { complaintLength } from "@hiram/contract/wire/complaint-text.ts";
+import { LONGEST_COMPLAINT } from "@hiram/contract/wire/problem-order.ts";
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { TextArea } from "@hiram/ui/text-area/text-area.tsx";
+import { useRef, useState } from "react";
+import type { App } from "../../shell/app.ts";
+import { ScreenHeader } from "../../shell/screen-header.tsx";
+import type { Texts } from "../../shell/texts.ts";
+import { TypeTags } from "../type-tags.tsx";
+import styles from "./complaint-form.module.css";
+import type { ComplaintSubject } from "./complaint-subject.ts";
+import { EvidenceField } from "./evidence-field.tsx";
+import { SentDialog } from "./sent-dialog.tsx";
+import { useSending } from "./use-sending.ts";
+import { useWriting } from "./use-writing.ts";
+
+interface ComplaintFormProps {
+  readonly app: App;
+  readonly texts: Texts<"complain-page-next">;
+  readonly subject: ComplaintSubject;
+}
+
+/** What happened, in words and pictures (CMP-3 to CMP-7). */
+export function ComplaintForm({ app, texts, subject }: ComplaintFormProps) {
+  const { writing, text, evidence, images } = useWriting(app, subject);
+  const { problem, isSent, send } = useSending(app, texts, subject, writing.finish);
+  const [isRefused, setRefused] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = text.trim() === "";
+  const unsent = images.filter(({ state }) => state !== "sent");
+  const { type, sonType, order } = subject;
+
+  function submit(): Promise<void> | undefined {
+    setRefused(true);
+    if (isEmpty) {
+      app.onFailure(texts.fillIn);
+      field.current?.focus();
+      return undefined;
+    }
+    if (unsent.length > 0) {
+      const failed = unsent.filter(({ problem }) => problem !== "").length;
+      app.onFailure(failed > 0 ? texts.notSent(failed) : texts.stillSending);
+      return undefined;
+    }
+    return send(text, evidence.sent());
+  }
+
+  return (
+    <Page
+      header={<ScreenHeader app={app} title={texts.title} />}
+      actions={
+        <ActionBar>
+          {problem && <p className={styles.problem}>{problem}</p>}
+          <Button onPress={submit}>{texts.send}</Button>
+        </ActionBar>
+      }
+    >
+      <TypeTags label={texts.problemType} tags={[type.title, sonType?.title ?? ""]} />
+      {order && (
+        <p className={styles.order}>
+          {order.productName} · {texts.orderNumber(order.orderNo)}
+        </p>
+      )}
+      <Card>
+        <TextArea
+          fieldRef={field}
+          label={texts.description}
+          value={text}
+          onChange={writing.setText}
+          limit={LONGEST_COMPLAINT}
+          lengthOf={complaintLength}
+          counterLabel={texts.counter}
+          placeholder={texts.placeholder}
+          error={isRefused && isEmpty ? texts.fillIn : ""}
+        />
+      </Card>
+      <EvidenceField app={app} texts={texts} evidence={evidence} images={images} isRefused={isRefused} />
+      <p className={styles.promise}>{texts.replyPromise}</p>
+      {isSent && <SentDialog app={app} texts={texts} orderNo={order?.orderNo} />}
+    </Page>
+  );
+}

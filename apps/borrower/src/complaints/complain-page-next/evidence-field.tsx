@@ -1,0 +1,81 @@
+import { MOST_IMAGES } from "@hiram/contract/wire/problem-order.ts";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { ImagePicker, WaitingTile } from "@hiram/ui/image-tiles/image-picker.tsx";
+import { latePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
+import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
+import { useId } from "react";
+import type { App } from "../../shell/app.ts";
+import type { Texts } from "../../shell/texts.ts";
+import styles from "./complaint-form.module.css";
+import type { Evidence, EvidenceImage } from "./evidence.ts";
+
+interface EvidenceFieldProps {
+  readonly app: App;
+  readonly texts: Texts<"complain-page-next">;
+  readonly evidence: Evidence;
+  readonly images: readonly EvidenceImage[];
+  /** The borrower tapped Send while images were on their way. */
+  readonly isRefused: boolean;
+}
+
+/** Pictures as evidence: picked one by one, sent at once, seen large when tapped (CMP-5). */
+export function EvidenceField({ app, texts, evidence, images, isRefused }: EvidenceFieldProps) {
+  useLoadAhead(evidenceTiles);
+  const hintId = useId();
+  const isSending = images.some(({ state }) => state === "preparing" || state === "sending");
+  return (
+    <Card title={texts.evidence}>
+      <p className={styles.hint} id={hintId}>
+        {texts.evidenceHint(MOST_IMAGES)}
+      </p>
+      <ImagePicker
+        label={texts.evidence}
+        addLabel={texts.addPicture}
+        count={images.length}
+        most={MOST_IMAGES}
+        describedBy={hintId}
+        onPick={(file) => evidence.add(file, texts)}
+      >
+        {images.length > 0 && <Tiles app={app} texts={texts} evidence={evidence} images={images} />}
+      </ImagePicker>
+      {images.length > 0 && <Failed app={app} texts={texts} evidence={evidence} images={images} />}
+      {isRefused && isSending && <p className={styles.waiting}>{texts.stillSending}</p>}
+    </Card>
+  );
+}
+
+type PickedProps = Omit<EvidenceFieldProps, "isRefused">;
+
+/** Their code comes with the first image: most complaints have none. */
+const evidenceTiles = latePart(() => import("./evidence-tiles.tsx"));
+
+function Tiles(picked: PickedProps) {
+  const { part } = useLatePart(evidenceTiles);
+  if (part !== null) return <part.EvidenceTiles {...picked} />;
+  return picked.images.map(({ id }) => <WaitingTile key={id} />);
+}
+
+/** What went wrong with the images; as long as the code that tells it is out of reach, that is what is said. */
+function Failed({ app, ...picked }: PickedProps) {
+  const { part, hasFailed, retry } = useLatePart(evidenceTiles);
+  const { texts, evidence, images } = picked;
+  if (part !== null) return <part.FailedImages {...picked} />;
+  if (!hasFailed) return null;
+  const removeUnsent = (): void => {
+    for (const { id, state } of images) if (state !== "sent") evidence.remove(id);
+  };
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{app.shellTexts().networkFailure}</p>
+      <div className={styles.failedActions}>
+        <Button variant="ghost" onPress={retry}>
+          {texts.retryAll}
+        </Button>
+        <Button variant="ghost" onPress={removeUnsent}>
+          {texts.removeAll}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Reply } from "@hiram/contract";
+import { uploadProblemImg } from "@hiram/contract/operations/upload-problem-img.ts";
+import { uploadFile } from "@hiram/contract/upload.ts";
+import type { App } from "../../shell/app.ts";
+import type { ShrunkImage } from "./shrink-image.ts";
+
+export { shrinkImage } from "./shrink-image.ts";
+
+/** Sends one image (CMP-5). */
+export function sendImage(
+  app: App,
+  { blob, filename }: ShrunkImage,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<Reply<{ readonly url: string }>> {
+  return uploadFile(app.uploads, uploadProblemImg, blob, {
+    field: "problemImage",
+    filename,
+    onProgress,
+    signal,
+  });
+}

@@ -1,0 +1,45 @@
+import { problemSave } from "@hiram/contract/operations/problem-save.ts";
+import { useState } from "react";
+import type { App } from "../../shell/app.ts";
+import type { Texts } from "../../shell/texts.ts";
+import type { ComplaintSubject } from "./complaint-subject.ts";
+
+interface Sending {
+  /** Why the last try led to nothing; empty when there was none. */
+  readonly problem: string;
+  /** The server has the complaint. */
+  readonly isSent: boolean;
+  /** Settles when the button may be tapped again. */
+  readonly send: (text: string, images: readonly string[]) => Promise<void>;
+}
+
+/** Sending a complaint (CMP-6). A failure is told by a toast (WIRE-6) and kept, so that it can be read in peace. */
+export function useSending(
+  app: App,
+  texts: Texts<"complain-page-next">,
+  { type, sonType, order }: ComplaintSubject,
+  onSent: () => void,
+): Sending {
+  const [problem, setProblem] = useState("");
+  const [isSent, setSent] = useState(false);
+  async function send(text: string, images: readonly string[]): Promise<void> {
+    setProblem("");
+    const complaint = {
+      problemType: type.value,
+      problemSonType: String(sonType?.value ?? ""),
+      problemDetail: text,
+      problemImage: images.join(","),
+      orderNo: order?.orderNo ?? "",
+    };
+    const reply = await app.api.call(problemSave, complaint, { quiet: true });
+    if (reply.success) {
+      onSent();
+      setSent(true);
+      return;
+    }
+    const message = reply.message || texts.saveFailed;
+    setProblem(message);
+    app.onFailure(message);
+  }
+  return { problem, isSent, send };
+}

@@ -1,0 +1,58 @@
+import { latePart } from "@hiram/ui/late-code/late-part.ts";
+import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { App } from "../../shell/app.ts";
+import { evidenceAddress } from "../evidence-address.ts";
+import type { ComplaintSubject } from "./complaint-subject.ts";
+import { createEvidence, type Evidence, type EvidenceImage } from "./evidence.ts";
+import { startWriting, type Writing } from "./writing.ts";
+
+/** The complaint being written, its words and its images, as they are now. */
+export function useWriting(
+  app: App,
+  subject: ComplaintSubject,
+): {
+  readonly writing: Writing;
+  readonly text: string;
+  readonly evidence: Evidence;
+  readonly images: readonly EvidenceImage[];
+} {
+  useLoadAhead(evidenceUpload);
+  const [{ evidence, writing }] = useState(() => start(app, subject));
+  useEffect(() => {
+    writing.show();
+    document.addEventListener("visibilitychange", writing.keep);
+    return () => {
+      document.removeEventListener("visibilitychange", writing.keep);
+      evidence.stop();
+    };
+  }, [evidence, writing]);
+  // The server knows nothing of what the phone kept.
+  const text = useSyncExternalStore(writing.subscribe, writing.text, () => "");
+  const images = useSyncExternalStore(evidence.subscribe, evidence.images, () => NO_IMAGES);
+  return { writing, text, evidence, images };
+}
+
+/** Its code comes with the first image: most complaints have none. */
+const evidenceUpload = latePart(() => import("./evidence-upload.ts"));
+
+const HTTP_NOT_FOUND = 404;
+const NO_IMAGES: readonly EvidenceImage[] = [];
+
+function start(app: App, subject: ComplaintSubject): { evidence: Evidence; writing: Writing } {
+  const evidence = createEvidence({
+    shrink: async (file) => (await evidenceUpload.load()).shrinkImage(file),
+    send: async (image, onProgress, signal) =>
+      (await evidenceUpload.load()).sendImage(app, image, onProgress, signal),
+    addressOf: (url) => evidenceAddress(app, url),
+    isGone: async (address) => {
+      const answer = await fetch(address, { method: "HEAD" }).catch(() => null);
+      return answer?.status === HTTP_NOT_FOUND;
+    },
+    // No success: it must not take away why another image was refused.
+    onSent: (message) => toast.info(message),
+    onFailure: app.onFailure,
+  });
+  return { evidence, writing: startWriting(app.session.get, subject, evidence) };
+}

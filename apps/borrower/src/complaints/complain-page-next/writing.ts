@@ -1,0 +1,65 @@
+import type { Session } from "@hiram/contract";
+import { cutComplaint } from "@hiram/contract/wire/complaint-text.ts";
+import { forgetDraft, saveDraft, savedDraft } from "../draft.ts";
+import type { ComplaintSubject } from "./complaint-subject.ts";
+import type { Evidence } from "./evidence.ts";
+
+/** A complaint being written. It begins with what the phone kept, and every change is kept at once. */
+export interface Writing {
+  readonly text: () => string;
+  readonly setText: (text: string) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The page shows the text from now on. */
+  readonly show: () => void;
+  /** Keeps it once more: the native app may have refreshed the session, whose draft it is. */
+  readonly keep: () => void;
+  /** The complaint is sent: clears what the phone keeps of it, for good (CMP-7). */
+  readonly finish: () => void;
+}
+
+export function startWriting(
+  session: () => Session,
+  { type, sonType, order }: ComplaintSubject,
+  evidence: Evidence,
+): Writing {
+  const draft = savedDraft(session());
+  let text = draft?.text ?? "";
+  let isShown = false;
+  let isFinished = false;
+  const listeners = new Set<() => void>();
+  evidence.restore(draft?.images ?? []);
+
+  function keep(): void {
+    if (isFinished) return;
+    saveDraft(session(), {
+      problemType: String(type.value),
+      problemSonType: String(sonType?.value ?? ""),
+      orderNo: order?.orderNo ?? "",
+      text,
+      images: evidence.sent(),
+    });
+  }
+  evidence.subscribe(keep);
+
+  return {
+    text: () => text,
+    setText(typed) {
+      // Typed into the server's markup before the page came to life: neither it nor what was kept is lost.
+      text = isShown || text === "" ? typed : cutComplaint(`${text} ${typed}`);
+      keep();
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show() {
+      isShown = true;
+    },
+    keep,
+    finish() {
+      isFinished = true;
+      forgetDraft();
+    },
+  };
+}

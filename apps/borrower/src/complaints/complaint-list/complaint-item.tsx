@@ -1,0 +1,29 @@
+import type { ProblemList } from "@hiram/contract/operations/problem-list.ts";
+import { formatDay } from "@hiram/market/dates.ts";
+import type { App } from "../../shell/app.ts";
+import type { Texts } from "../../shell/texts.ts";
+import styles from "./complaint-list.module.css";
+
+interface ComplaintItemProps {
+  readonly app: App;
+  readonly texts: Texts<"complaint-list">;
+  readonly item: ProblemList["tabs"][number]["list"][number];
+}
+
+/** When, what kind, and how it begins (CMP-8). */
+export function ComplaintItem({ app, texts, item }: ComplaintItemProps) {
+  const { id, time, type, content } = item;
+  return (
+    <li>
+      <a className={styles.item} href={app.address("complainDetails", { problemId: id })}>
+        <time className={styles.time} dateTime={`${time.replace(" ", "T")}+08:00`}>
+          {formatDay(time, app.locale(), app.settings.today)} · {time.slice(11, 16)}
+        </time>
+        <span className={styles.type}>
+          <span className={styles.label}>{texts.problemType}</span> {type}
+        </span>
+        <span className={styles.content}>{content}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ProblemOrder } from "@hiram/contract/wire/problem-order.ts";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { PickerSheet } from "@hiram/ui/picker-sheet/picker-sheet.tsx";
+import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
+import { useState } from "react";
+import type { App } from "../../shell/app.ts";
+import type { Texts } from "../../shell/texts.ts";
+import { useNativeBack } from "../../shell/use-native-back.ts";
+import styles from "./complaint.module.css";
+
+interface OrderChoiceProps {
+  readonly app: App;
+  readonly texts: Texts<"complaint">;
+  /** The one chosen; null for a borrower without orders. */
+  readonly order: ProblemOrder | null;
+  readonly orders: readonly ProblemOrder[];
+  readonly onChoose: (orderNo: string) => void;
+}
+
+/** The order that the complaint is about, and 'All' to choose another (CMP-1). */
+export function OrderChoice(props: OrderChoiceProps) {
+  const { texts, order, orders } = props;
+  const [isChoosing, setChoosing] = useState(false);
+  if (order === null) return <Notice>{texts.noOrders}</Notice>;
+  return (
+    <section className={styles.section} aria-label={texts.aboutOrder}>
+      <div className={styles.head}>
+        <p className={styles.heading}>{texts.aboutOrder}</p>
+        {orders.length > 0 && (
+          <button
+            type="button"
+            className={styles.all}
+            aria-haspopup="dialog"
+            onClick={() => setChoosing(true)}
+          >
+            {texts.all}
+          </button>
+        )}
+      </div>
+      <Card>
+        <ProductLine
+          logo={order.productLogo}
+          name={order.productName}
+          note={`${texts.orderNumber(order.orderNo)} · ${order.status}`}
+        />
+        <DetailRows rows={order.list.map(({ title, value }) => ({ text: title, value }))} />
+      </Card>
+      {isChoosing && <OrderSheet {...props} order={order} onClose={() => setChoosing(false)} />}
+    </section>
+  );
+}
+
+function OrderSheet({
+  app,
+  texts,
+  order,
+  orders,
+  onChoose,
+  onClose,
+}: OrderChoiceProps & { readonly order: ProblemOrder; readonly onClose: () => void }) {
+  const { confirm, cancel } = app.shellTexts();
+  useNativeBack(app, onClose);
+  return (
+    <PickerSheet
+      open
+      title={texts.chooseOrder}
+      options={orders.map(({ orderNo, productName, productLogo, status }) => ({
+        value: orderNo,
+        label: productName,
+        note: `${texts.orderNumber(orderNo)} · ${status}`,
+        logo: productLogo,
+      }))}
+      value={order.orderNo}
+      confirmLabel={confirm}
+      cancelLabel={cancel}
+      onConfirm={(orderNo) => {
+        onChoose(orderNo);
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { RepaymentInfo, Reply } from "@hiram/contract";
+import { extensionOffer } from "@hiram/contract/operations/extension-offer.ts";
+import type { AddressQuery } from "../shell/address-query.ts";
+import type { App } from "../shell/app.ts";
+import { orderIds } from "../payment/order-ids.ts";
+
+export interface RepaymentDelayData {
+  /** Null when the address lacks an id: nothing was asked then. */
+  readonly reply: Reply<RepaymentInfo> | null;
+}
+
+/** Asks for the extension on offer (EXT-1). Resolves with a failed reply, never rejects. */
+export async function loadRepaymentDelay(app: App, query: AddressQuery): Promise<RepaymentDelayData> {
+  const ids = orderIds(query);
+  if (ids === null) return { reply: null };
+  const { loading } = app.shellTexts();
+  return { reply: await app.api.call(extensionOffer, { ...ids }, { quiet: true, loadingText: loading }) };
+}

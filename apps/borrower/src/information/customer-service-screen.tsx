@@ -1,0 +1,46 @@
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import type { ScreenProps } from "../shell/route.ts";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import { PrivacyLink } from "./privacy-link.tsx";
+import { ContactCard } from "./contact-card.tsx";
+import styles from "./customer-service.module.css";
+import type { CustomerServiceData } from "./load-customer-service.ts";
+
+/** Customer service (CS-1): the ways to reach it, complaints, and what is good to know. */
+export function CustomerServiceScreen(props: ScreenProps<"customer-service", CustomerServiceData>) {
+  const { app, query, texts, data, reload } = props;
+  const order = { orderId: query["orderId"] };
+  return (
+    <Page header={<ScreenHeader app={app} title={texts.title} />}>
+      <ContactCard app={app} texts={texts} contact={data} onRetry={reload} />
+      <Notice>{texts.keepSecret}</Notice>
+      <Card title={texts.somethingWrong}>
+        <div className={styles.actions}>
+          <ButtonLink href={app.address("complaint", order)}>{texts.complain}</ButtonLink>
+          <ButtonLink variant="ghost" href={app.address("complaintList")}>
+            {texts.complaints}
+          </ButtonLink>
+        </div>
+      </Card>
+      <Card title={texts.aboutTitle}>
+        <ul className={styles.links}>
+          <li>
+            <a href={app.address("paymentInstructions")}>{texts.howToPay}</a>
+          </li>
+          <li>
+            <PrivacyLink app={app} />
+          </li>
+          <li>
+            <a href={app.address("loanTerms")}>{texts.loanTerms}</a>
+          </li>
+          <li>
+            <a href={app.address("aboutUs")}>{texts.aboutUs}</a>
+          </li>
+        </ul>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PageName } from "@hiram/contract";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { ContentBody } from "@hiram/ui/content-page/content-body.tsx";
+import { ContentsList } from "@hiram/ui/content-page/contents-list.tsx";
+import { Header } from "@hiram/ui/header/header.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import type { ScreenProps } from "../shell/route.ts";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import { FailedScreen } from "../shell/failed-screen.tsx";
+import type { InformationData } from "./load-information.ts";
+
+/** The screens of content pages that have one; others are the public site's. */
+const SCREENS: Readonly<Record<string, PageName>> = {
+  "about-us": "aboutUs",
+  "privacy-policy": "privacyPolicy",
+  "loan-terms": "loanTerms",
+  contact: "customerService",
+};
+
+/** From this many sections on, a page begins with a list of them. */
+const LONG_PAGE = 6;
+
+type InformationArea = "about-us" | "privacy-policy" | "loan-terms";
+
+/**
+ * One of the lender's own pages (ABT-1, PRV-1, TRM-1). In a frame (`framed=1`), where scripts do not run, it is
+ * the text alone: the page around it has the way back (PRV-1).
+ */
+export function InformationScreen(props: ScreenProps<InformationArea, InformationData>) {
+  const { app, query, texts, data, reload } = props;
+  const isFramed = query["framed"] === "1";
+  if (!data.success && isFramed)
+    return (
+      <Page header={<Header title={texts.title} />}>
+        <Notice tone="overdue">{data.message}</Notice>
+      </Page>
+    );
+  if (!data.success)
+    return <FailedScreen app={app} title={texts.title} message={data.message} onRetry={reload} />;
+  const page = data.data;
+  const pageHref = (name: string): string => {
+    const screen = SCREENS[name];
+    return screen === undefined ? `/${name}` : app.address(screen, isFramed ? { framed: "1" } : {});
+  };
+  const sections = page.blocks.filter((block) => block.kind === "heading" && block.level === 2);
+  return (
+    <Page header={isFramed ? <Header title={page.title} /> : <ScreenHeader app={app} title={page.title} />}>
+      {page.lang !== app.locale() && <Notice>{texts.untranslated}</Notice>}
+      <Card>
+        {sections.length >= LONG_PAGE && <ContentsList page={page} label={texts.contents} />}
+        <ContentBody
+          page={page}
+          pageHref={pageHref}
+          onPhone={(phone) => app.bridge.send("callPhone", { phone })}
+        />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { goyaAgreementJump } from "@hiram/contract/operations/goya-agreement-jump.ts";
+import { goyaAgreements } from "@hiram/contract/operations/goya-agreements.ts";
+import { type GoyaConfirmDetail, goyaConfirmDetail } from "@hiram/contract/operations/goya-confirm-detail.ts";
+import { goyaConfirmPush } from "@hiram/contract/operations/goya-confirm-push.ts";
+import { AGREEMENT_SCENE } from "@hiram/contract/wire/agreement-scene.ts";
+import { toGoya } from "@hiram/contract/wire/goya-names.ts";
+import { realReply } from "@hiram/contract/wire/goya-reply.ts";
+import type { ConfirmationCalls } from "../confirmation-calls.ts";
+
+/** The confirmation by the form client and obfuscated names (CNF-7, WIRE-11, WIRE-13). */
+export const goyaCalls: ConfirmationCalls<GoyaConfirmDetail> = {
+  offer: async (app, productId) =>
+    realReply(
+      await app.api.call(goyaConfirmDetail, toGoya({ productId }), {
+        quiet: true,
+        loadingText: app.shellTexts().loading,
+      }),
+    ),
+  agreements: async (app, productId) =>
+    realReply(
+      await app.api.call(goyaAgreements, toGoya({ productId, scene: AGREEMENT_SCENE }), { quiet: true }),
+    ),
+  agreementAddress: async (app, { productId, orderId, position }) => {
+    const wanted = { productId, scene: AGREEMENT_SCENE, position, ...(orderId ? { orderId } : {}) };
+    const loadingText = app.shellTexts().loading;
+    return realReply(await app.api.call(goyaAgreementJump, toGoya(wanted), { loadingText }));
+  },
+  push: async (app, loan, loadingText) =>
+    realReply(await app.api.call(goyaConfirmPush, toGoya(loan), { loadingText })),
+};

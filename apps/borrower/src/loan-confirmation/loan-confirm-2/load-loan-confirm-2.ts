@@ -1,0 +1,14 @@
+import type { GoyaConfirmDetail } from "@hiram/contract/operations/goya-confirm-detail.ts";
+import { readGoyaQuery } from "@hiram/contract/wire/goya-names.ts";
+import type { AddressQuery } from "../../shell/address-query.ts";
+import type { App } from "../../shell/app.ts";
+import { type ConfirmationData, loadConfirmation } from "../load-confirmation.ts";
+import { goyaCalls } from "./goya-calls.ts";
+
+/** Asks for what variant 2 shows; its address names the product in either spelling (CNF-7). Never rejects. */
+export function loadLoanConfirm2(
+  app: App,
+  query: AddressQuery,
+): Promise<ConfirmationData<GoyaConfirmDetail>> {
+  return loadConfirmation(app, readGoyaQuery(query), goyaCalls);
+}

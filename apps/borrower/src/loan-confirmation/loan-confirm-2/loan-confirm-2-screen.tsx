@@ -1,0 +1,34 @@
+import type { GoyaConfirmDetail } from "@hiram/contract/operations/goya-confirm-detail.ts";
+import type { ScreenProps } from "../../shell/route.ts";
+import type { ConfirmationData } from "../load-confirmation.ts";
+import { LoanConfirmation } from "../loan-confirmation.tsx";
+import { FailedScreen } from "../../shell/failed-screen.tsx";
+import { goyaCalls } from "./goya-calls.ts";
+import { PromoPopup } from "./promo-popup.tsx";
+
+export { loadLoanConfirm2 } from "./load-loan-confirm-2.ts";
+
+type LoanConfirm2Props = ScreenProps<"loan-confirm", ConfirmationData<GoyaConfirmDetail>>;
+
+/** Loan confirmation variant 2: V3's content, a repayment date, the product's own button and promo (CNF-7). */
+export function LoanConfirm2Screen({ app, texts, data, reload }: LoanConfirm2Props) {
+  if (data.loaded === null)
+    return <FailedScreen app={app} title={texts.title} message={app.shellTexts().incompleteLink} />;
+  const { ids, offer, agreements } = data.loaded;
+  if (!offer.success)
+    return <FailedScreen app={app} title={texts.title} message={offer.message} onRetry={reload} />;
+  const loan = offer.data;
+  return (
+    <LoanConfirmation
+      app={app}
+      calls={goyaCalls}
+      ids={ids}
+      texts={texts}
+      loan={loan}
+      agreements={agreements}
+      repayDate={loan.repayDate}
+      buttonText={loan.buttonText}
+      popup={<PromoPopup app={app} promo={loan} />}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { checkedAddress } from "@hiram/bridge";
+import type { GoyaConfirmDetail } from "@hiram/contract/operations/goya-confirm-detail.ts";
+import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { App } from "../../shell/app.ts";
+import { useNativeBack } from "../../shell/use-native-back.ts";
+import styles from "./promo-popup.module.css";
+import { rememberPromo, wasPromoShown } from "./shown-promos.ts";
+
+interface PromoPopupProps {
+  readonly app: App;
+  readonly promo: Pick<GoyaConfirmDetail, "promoId" | "promoTitle" | "promoText" | "promoImage">;
+}
+
+/** The product's promo, once a session (CNF-7). */
+export function PromoPopup({ app, promo }: PromoPopupProps) {
+  const { promoId } = promo;
+  // What the session was shown is known in the browser alone; the server renders the page without a promo.
+  const wasShown = useSyncExternalStore(
+    watchNothing,
+    () => wasPromoShown(promoId),
+    () => null,
+  );
+  if (promoId === "" || wasShown === null) return null;
+  return <Promo key={promoId} app={app} promo={promo} wasShown={wasShown} />;
+}
+
+/** Opens unless it was shown before; that it is shown now closes nothing. */
+function Promo({ app, promo, wasShown }: PromoPopupProps & { readonly wasShown: boolean }) {
+  const [isOpen, setOpen] = useState(!wasShown);
+  return isOpen && <OpenPromo app={app} promo={promo} onClose={() => setOpen(false)} />;
+}
+
+function OpenPromo({ app, promo, onClose }: PromoPopupProps & { readonly onClose: () => void }) {
+  const { promoId, promoTitle, promoText, promoImage } = promo;
+  useEffect(() => rememberPromo(promoId), [promoId]);
+  useNativeBack(app, onClose);
+  const image = checkedAddress(promoImage, { origin: app.origin, allowedHosts: "any-https" });
+  return (
+    <Dialog open title={promoTitle} onClose={onClose} closeLabel={app.shellTexts().close}>
+      {image && <img className={styles.image} src={image} alt="" width="320" height="160" />}
+      {promoText && <p className={styles.text}>{promoText}</p>}
+    </Dialog>
+  );
+}
+
+function watchNothing(): () => void {
+  return () => {};
+}

@@ -1,0 +1,276 @@
+// @vitest-environment happy-dom
+import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { routes } from "../../routes.ts";
+import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
+import {
+  AGREEMENTS,
+  DETAIL,
+  JUMP,
+  loanOffered,
+  ORDER_ADDRESS,
+  PUSH,
+  QUERY,
+  TWO_AGREEMENTS,
+} from "../testing.ts";
+
+async function open(changes: Partial<LoanConfirmDetail> = {}, options: TestAppOptions = {}, query = QUERY) {
+  const test = createTestApp({
+    ...options,
+    answers: {
+      [DETAIL]: loanOffered(changes),
+      [AGREEMENTS]: TWO_AGREEMENTS,
+      [JUMP]: { contract_url: "/agreements/loan-agreement?productId=101&sessionId=demo" },
+      [PUSH]: { lendDetailsUrl: ORDER_ADDRESS },
+      ...options.answers,
+    },
+  });
+  const view = await renderRoute(routes.loanConfirm, test, query);
+  return { ...test, ...view, callsTo: (path: string) => test.calls.filter((call) => call.path === path) };
+}
+
+const next = (): HTMLElement => screen.getByRole("button", { name: "Next" });
+const box = (): HTMLInputElement => screen.getByRole("checkbox");
+const tap = (element: HTMLElement): Promise<void> => act(async () => void fireEvent.click(element));
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("[CNF-1] [CNF-2] the offer and its agreements are asked for side by side, with 'loading...' shown", async () => {
+  const test = createTestApp({ answers: { [DETAIL]: loanOffered(), [AGREEMENTS]: TWO_AGREEMENTS } });
+  const call = vi.spyOn(test.app.api, "call");
+  const loading = routes.loanConfirm.load(test.app, { ...QUERY, orderId: "900021", position: "0" });
+  // Both are under way before either has answered.
+  expect(call).toHaveBeenCalledTimes(2);
+  await loading;
+  const common = { sessionId: "demo" };
+  expect(test.calls).toEqual([
+    { method: "POST", path: DETAIL, query: common, body: { productId: "101" } },
+    { method: "GET", path: AGREEMENTS, query: { ...common, productId: "101", scene: "3" }, body: {} },
+  ]);
+  expect(call.mock.calls[0]?.[2]).toMatchObject({ loadingText: "loading..." });
+});
+
+test("[CNF-1] an address without a product asks nothing and says what to do", async () => {
+  const test = createTestApp();
+  await renderRoute(routes.loanConfirm, test, {});
+  expect(test.calls).toEqual([]);
+  expect(screen.getByRole("alert").textContent).toContain("This link is incomplete");
+});
+
+test("[CNF-1] an offer that cannot be had shows the server's message and a retry that brings it", async () => {
+  const refusal = { code: "404", message: "This product is not offered.", data: null };
+  const { answer } = await open({}, { answers: { [DETAIL]: refusal } });
+  expect(screen.getByRole("alert").textContent).toContain("This product is not offered.");
+  answer(DETAIL, loanOffered());
+  await tap(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(next()).toBeTruthy());
+});
+
+describe.each([
+  ["document", "₱5000.00", "₱1842.50"],
+  ["philippines", "₱5,000.00", "₱1,842.50"],
+] as const)("what is shown, profile %s", (profile, amount, instalment) => {
+  test("[CNF-1] [CNF-8] amount, term in days, rate, detail lines and plan", async () => {
+    const { container } = await open({}, { profile });
+    const banner = screen.getByRole("region", { name: "Loan amount" });
+    expect(banner.textContent).toContain(amount);
+    expect(banner.textContent).toContain("91 days");
+    expect(banner.textContent).toContain("First payment Mon, 21 Dec");
+    expect(screen.getByRole("heading", { name: "Hiram 91" })).toBeTruthy();
+    expect(screen.getByText("0.2% a day on what you still owe")).toBeTruthy();
+    expect(screen.getByText("Mon, 21 Dec · 30 days")).toBeTruthy();
+    const statement = within(screen.getByRole("region", { name: "Disclosure statement" }));
+    expect(statement.getByText("Net proceeds").nextElementSibling?.textContent).toBe("₱4,850.00");
+    expect(statement.getByText("Effective interest rate per month").nextElementSibling?.textContent).toBe(
+      "7.9%",
+    );
+    const lines = within(screen.getByRole("region", { name: "Repayment plan" })).getAllByRole("listitem");
+    expect(lines).toHaveLength(3);
+    expect(lines[0]?.textContent).toContain(instalment);
+    expect(lines[0]?.textContent).toContain("Principal ₱1,666.66");
+    expect(lines[2]?.textContent).toContain("Sat, 20 Feb 2027");
+    expect(container.textContent).not.toContain("undefined");
+  });
+});
+
+test("[CNF-1] a term of months is told in months and in days", async () => {
+  await open({ periods: 3, termUnit: "M", termDays: 92 });
+  expect(screen.getByRole("region", { name: "Loan amount" }).textContent).toContain("3 months · 92 days");
+});
+
+test("[CNF-8] a note says that a text message will confirm only where sendSms is 1", async () => {
+  const { unmount } = await open({ sendSms: 0 });
+  expect(screen.queryByText(/text message/)).toBeNull();
+  unmount();
+  await open({ sendSms: 1 });
+  expect(screen.getByText(/text message/)).toBeTruthy();
+});
+
+describe("the agreements", () => {
+  test("[CNF-2] no agreement is asked for before it is tapped; the one tapped opens by its position", async () => {
+    const { callsTo, opened } = await open({}, {}, { ...QUERY, orderId: "900021" } as typeof QUERY);
+    expect(callsTo(JUMP)).toEqual([]);
+    await tap(screen.getByRole("link", { name: "Disclosure statement" }));
+    expect(callsTo(JUMP)).toEqual([
+      {
+        method: "GET",
+        path: JUMP,
+        query: { sessionId: "demo", productId: "101", scene: "3", position: "1", orderId: "900021" },
+        body: {},
+      },
+    ]);
+    const url = `${location.origin}/agreements/loan-agreement?productId=101&sessionId=demo`;
+    expect(opened).toHaveLength(1);
+    const to = new URL(opened[0]!.address, location.origin);
+    expect(to.pathname).toBe("/loanAgreement");
+    expect([...to.searchParams]).toEqual([
+      ["url", url],
+      ["title", "Disclosure statement"],
+      ["sessionId", "demo"],
+    ]);
+  });
+
+  test("[CNF-2] two quick taps ask once", async () => {
+    const { callsTo } = await open();
+    await act(async () => {
+      fireEvent.click(screen.getByRole("link", { name: "Loan agreement" }));
+      fireEvent.click(screen.getByRole("link", { name: "Loan agreement" }));
+    });
+    expect(callsTo(JUMP)).toHaveLength(1);
+  });
+
+  test("[CNF-2] before the bundle runs the link leads to the agreement's page by itself", async () => {
+    await open();
+    const link = screen.getByRole("link", { name: "Disclosure statement" });
+    expect(link.getAttribute("href")).toBe(
+      "/loanAgreement?productId=101&position=1&title=Disclosure+statement&sessionId=demo",
+    );
+  });
+
+  test.each(["https://evil.example/agreement", "//evil.example", "javascript:alert(1)"])(
+    "[CNF-9] [BRG-5] an agreement at %s is refused, and the borrower is told",
+    async (contract_url) => {
+      const { opened, failures } = await open({}, { answers: { [JUMP]: { contract_url } } });
+      await tap(screen.getByRole("link", { name: "Loan agreement" }));
+      expect(opened).toEqual([]);
+      expect(failures).toEqual(["This agreement cannot be shown because its address is not ours."]);
+    },
+  );
+
+  test("[CNF-2] a dead network tells so once and leaves the link usable", async () => {
+    const { answer, failures, opened } = await open({}, { answers: { [JUMP]: null } });
+    await tap(screen.getByRole("link", { name: "Loan agreement" }));
+    expect(failures).toHaveLength(1);
+    answer(JUMP, { contract_url: "/agreements/loan-agreement" });
+    await tap(screen.getByRole("link", { name: "Loan agreement" }));
+    expect(opened).toHaveLength(1);
+  });
+
+  test("[CNF-3] agreements that could not be loaded hold Next back until they are there", async () => {
+    const { answer, callsTo } = await open({}, { answers: { [AGREEMENTS]: null } });
+    expect(screen.getByRole("alert").textContent).toContain("The agreements could not be loaded.");
+    await tap(next());
+    expect(callsTo(PUSH)).toEqual([]);
+    answer(AGREEMENTS, TWO_AGREEMENTS);
+    await tap(screen.getByRole("button", { name: "Try again" }));
+    expect(screen.getByRole("link", { name: "Loan agreement" })).toBeTruthy();
+    expect(callsTo(DETAIL)).toHaveLength(1);
+    await tap(next());
+    expect(callsTo(PUSH)).toHaveLength(1);
+  });
+});
+
+describe("the checkbox", () => {
+  test("[CNF-1] [CNF-3] it is checked at first, and Next is ready", async () => {
+    await open();
+    expect(box().checked).toBe(true);
+    expect(next().getAttribute("aria-disabled")).toBeNull();
+  });
+
+  test("[CNF-3] unchecked, Next is grey, does nothing, and says why; checked again it works", async () => {
+    const { callsTo } = await open();
+    await tap(box());
+    expect(next().getAttribute("aria-disabled")).toBe("true");
+    const reason = document.getElementById(next().getAttribute("aria-describedby") ?? "");
+    expect(reason?.textContent).toBe("Tick the box to go on.");
+    await tap(next());
+    expect(callsTo(PUSH)).toEqual([]);
+    await tap(box());
+    await tap(next());
+    expect(callsTo(PUSH)).toHaveLength(1);
+  });
+});
+
+describe("Next", () => {
+  test("[CNF-4] sends the offer and replaces the page by the order's, from=confirm, with the session of now", async () => {
+    const { callsTo, opened, app } = await open();
+    app.session.refresh({ sessionId: "new" });
+    await tap(next());
+    expect(callsTo(PUSH).map(({ method, body }) => ({ method, body }))).toEqual([
+      { method: "POST", body: { amount: "500000", periods: "91", termUnit: "D", productId: "101" } },
+    ]);
+    expect(opened).toEqual([
+      { address: "/loanDetails?productId=101&orderId=900300&from=confirm&sessionId=new", replace: true },
+    ]);
+  });
+
+  test("[CNF-4] an address without from=confirm gets it", async () => {
+    const { opened } = await open(
+      {},
+      {
+        answers: { [PUSH]: { lendDetailsUrl: "/loanDetails?productId=101&orderId=900300" } },
+      },
+    );
+    await tap(next());
+    expect(opened[0]?.address).toBe("/loanDetails?productId=101&orderId=900300&from=confirm&sessionId=demo");
+  });
+
+  test("[CNF-4] two quick taps, and one after the answer, make one call", async () => {
+    const { callsTo } = await open();
+    await act(async () => {
+      next().click();
+      next().click();
+    });
+    await tap(next());
+    expect(callsTo(PUSH)).toHaveLength(1);
+  });
+
+  test("[CNF-4] a refusal is told as a toast and beside the button; the page stays usable, the choice kept", async () => {
+    const refusal = { code: "409", message: "You have another loan to confirm first.", data: null };
+    const { answer, failures, opened, callsTo } = await open({}, { answers: { [PUSH]: refusal } });
+    await tap(next());
+    expect(failures).toEqual([refusal.message]);
+    expect(within(screen.getByRole("contentinfo")).getByText(refusal.message)).toBeTruthy();
+    expect(opened).toEqual([]);
+    expect(box().checked).toBe(true);
+    answer(PUSH, { lendDetailsUrl: ORDER_ADDRESS });
+    await tap(next());
+    expect(callsTo(PUSH)).toHaveLength(2);
+    expect(opened).toHaveLength(1);
+    expect(screen.queryByText(refusal.message)).toBeNull();
+  });
+
+  test("[CNF-4] [WIRE-8] on a dead network it says that trying again makes no second loan", async () => {
+    const { failures } = await open({}, { answers: { [PUSH]: null } });
+    await tap(next());
+    expect(failures).toHaveLength(1);
+    expect(screen.getByText(/your loan is made only once/)).toBeTruthy();
+    expect(next().getAttribute("aria-disabled")).toBeNull();
+  });
+
+  test.each(["https://evil.example/loanDetails", "//evil.example", "javascript:alert(1)", ""])(
+    "[CNF-4] [BRG-5] a page at '%s' is not followed, and the borrower is told",
+    async (lendDetailsUrl) => {
+      const replace = vi.spyOn(location, "replace").mockReturnValue();
+      const { opened, failures } = await open({}, { answers: { [PUSH]: { lendDetailsUrl } } });
+      await tap(next());
+      expect(opened).toEqual([]);
+      expect(replace).not.toHaveBeenCalled();
+      expect(failures).toHaveLength(1);
+    },
+  );
+});

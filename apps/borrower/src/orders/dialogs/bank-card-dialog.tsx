@@ -1,0 +1,28 @@
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
+import { bindBankQuery, leaveBy } from "../order-links.ts";
+import type { OrderDialogProps } from "./order-dialog.ts";
+import { useNativeBack } from "../../shell/use-native-back.ts";
+
+/** Asks for a payout account, and leads to where it is given (ORD-10). */
+export function BankCardDialog({ app, ids, details, texts, onClose }: OrderDialogProps) {
+  useNativeBack(app, onClose);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={details.cardPopTitle || texts.bindCardTitle}
+      text={details.cardPopMsg}
+      actions={
+        <>
+          <Button onPress={() => leaveBy(() => app.open("bindBank", bindBankQuery(ids)))}>
+            {texts.bindCard}
+          </Button>
+          <Button variant="ghost" onPress={onClose}>
+            {texts.later}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { App } from "../../shell/app.ts";
+import type { Texts } from "../../shell/texts.ts";
+import type { OrderIds } from "../../payment/order-ids.ts";
+
+/** What each dialog of the order page is given. */
+export interface OrderDialogProps {
+  readonly app: App;
+  readonly ids: OrderIds;
+  readonly details: LoanDetails;
+  readonly texts: Texts<"loan-details">;
+  /** Done with, for as long as this page is shown. */
+  readonly onClose: () => void;
+}

@@ -1,0 +1,74 @@
+import { rateApp } from "@hiram/contract/operations/rate-app.ts";
+import { FIXED_SCORE } from "@hiram/market/profile.ts";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
+import { Stars } from "@hiram/ui/stars/stars.tsx";
+import { useState } from "react";
+import { ServicePhone } from "../../shell/service-phone.tsx";
+import type { OrderDialogProps } from "./order-dialog.ts";
+import { useNativeBack } from "../../shell/use-native-back.ts";
+
+/** From so many stars on the borrower is asked to say it in the store too (ORD-7). */
+const STARS_FOR_STORE = 4;
+
+/** Five stars; few of them open a result dialog instead of the store's rating (ORD-7). */
+export function RatingDialog(props: OrderDialogProps) {
+  const { app, texts, onClose } = props;
+  const [stars, setStars] = useState(0);
+  const [isRatedLow, setRatedLow] = useState(false);
+  useNativeBack(app, onClose);
+
+  async function send(): Promise<void> {
+    if (stars === 0) {
+      app.onFailure(app.profile.noStarToast ?? texts.chooseRating);
+      return;
+    }
+    // A failure is shown by the client; the dialog stays with the stars that were chosen.
+    const score = app.profile.sendChosenStars ? stars : FIXED_SCORE;
+    const reply = await app.api.call(rateApp, { score });
+    if (!reply.success) return;
+    if (stars < STARS_FOR_STORE) {
+      setRatedLow(true);
+      return;
+    }
+    onClose();
+    app.bridge.send("goRating");
+  }
+
+  if (isRatedLow) return <RatingResult {...props} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.ratingTitle}
+      text={texts.ratingText}
+      actions={
+        <>
+          <Button onPress={send}>{texts.sendRating}</Button>
+          <Button variant="ghost" onPress={onClose}>
+            {texts.later}
+          </Button>
+        </>
+      }
+    >
+      <Stars value={stars} onChange={setStars} label={texts.ratingLabel} starLabel={texts.stars} />
+    </Dialog>
+  );
+}
+
+/** Thanks for a low rating, and whom to tell about it. */
+function RatingResult({ app, details, texts, onClose }: OrderDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.ratingResultTitle}
+      text={texts.ratingResultText}
+      actions={<Button onPress={onClose}>{texts.ratingResultClose}</Button>}
+    >
+      <p>
+        <ServicePhone app={app} phone={details.telephone} />
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Reply } from "@hiram/contract";
+import { type LoanDetails, loanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { AddressQuery } from "../shell/address-query.ts";
+import type { App } from "../shell/app.ts";
+import { orderIds } from "../payment/order-ids.ts";
+
+export interface LoanDetailsData {
+  /** Null when the address lacks an id: nothing was asked then. */
+  readonly reply: Reply<LoanDetails> | null;
+}
+
+/** Asks for the order's details with a 'loading...' indicator (ORD-1). Resolves with a failed reply, never rejects. */
+export async function loadLoanDetails(app: App, query: AddressQuery): Promise<LoanDetailsData> {
+  const ids = orderIds(query);
+  if (ids === null) return { reply: null };
+  const { loading } = app.shellTexts();
+  return { reply: await app.api.call(loanDetails, { ...ids }, { quiet: true, loadingText: loading }) };
+}

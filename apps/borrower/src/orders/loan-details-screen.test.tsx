@@ -1,0 +1,314 @@
+// @vitest-environment happy-dom
+import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { ProfileName } from "@hiram/market/profile.ts";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { routes } from "../routes.ts";
+import { createTestApp, renderRoute, type TestAppOptions } from "../testing/test-app.tsx";
+import { DETAILS, DONE, orderDetails, QUERY } from "./testing.ts";
+
+const EVENT = "/service/event/save";
+const profiles: readonly ProfileName[] = ["document", "philippines"];
+
+async function open(changes: Partial<LoanDetails> = {}, options: TestAppOptions = {}) {
+  const test = createTestApp({
+    ...options,
+    answers: { [DETAILS]: orderDetails(changes), [EVENT]: DONE, ...options.answers },
+  });
+  const view = await renderRoute(routes.loanDetails, test, QUERY);
+  return { ...test, ...view };
+}
+
+/** What the buttons say; a hint stands before its label, however they are spaced. */
+const buttonNames = (): string[] =>
+  within(screen.getByRole("contentinfo"))
+    .queryAllByRole("button")
+    .map((button) => button.textContent.replace(/\?\s*/, "? "));
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test("[ORD-1] [SES-4] the order of the address is asked for, with 'loading...' shown meanwhile", async () => {
+  const test = createTestApp({ answers: { [DETAILS]: orderDetails() } });
+  const call = vi.spyOn(test.app.api, "call");
+  await renderRoute(routes.loanDetails, test, QUERY);
+  expect(test.calls).toEqual([
+    {
+      method: "POST",
+      path: DETAILS,
+      query: { sessionId: "demo" },
+      body: { productId: "101", orderId: "900174" },
+    },
+  ]);
+  expect(call.mock.lastCall?.[2]).toMatchObject({ loadingText: "loading..." });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Order Details");
+});
+
+test("[ORD-1] an address without the order's number asks nothing and says what to do", async () => {
+  const test = createTestApp();
+  await renderRoute(routes.loanDetails, test, { productId: "101", product_id: "101" });
+  expect(test.calls).toEqual([]);
+  expect(screen.getByRole("alert").textContent).toContain("This link is incomplete");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+describe("the banner", () => {
+  const drawing = (): string | undefined =>
+    screen.getByRole("region", { name: "Payment due" }).querySelector("svg")?.innerHTML;
+  const drawingAt = async (orderStatus: string): Promise<string> => {
+    await open({ orderStatus });
+    const drawn = drawing() ?? "";
+    cleanup();
+    return drawn;
+  };
+
+  test("[ORD-2] status and description are the server's words", async () => {
+    await open();
+    const banner = screen.getByRole("region", { name: "Payment due" });
+    expect(banner.textContent).toContain("Instalment 2 of 3, due Wed, 25 Nov.");
+  });
+
+  test("[ORD-2] each status with an icon has its own; any other, and none, gets that of 200", async () => {
+    const own: string[] = [];
+    for (const status of ["21", "110", "151", "174", "180", "200"]) own.push(await drawingAt(status));
+    expect(new Set(own).size).toBe(6);
+    for (const other of ["170", "999", ""]) expect(await drawingAt(other)).toBe(own[5]);
+  });
+
+  test.each([
+    ["document", "₱1842.50"],
+    ["philippines", "₱1,842.50"],
+  ] as const)("[ORD-2] [HLP-1] what is owed, and by when, stands in it (%s)", async (profile, amount) => {
+    await open({}, { profile });
+    const banner = screen.getByRole("region", { name: "Payment due" });
+    expect(banner.textContent).toContain(amount);
+    expect(banner.textContent).toContain("Wed, 25 Nov · in 4 days");
+  });
+
+  test("[ORD-2] nothing owed: no amount and no due day", async () => {
+    await open({ orderStatus: "200", repayAmount: 0, repayDate: "2026-11-25" });
+    const banner = screen.getByRole("region", { name: "Payment due" });
+    expect(banner.textContent).not.toMatch(/₱|·/);
+  });
+});
+
+test("[ORD-3] the product card has logo, name and rows", async () => {
+  const { container } = await open({ productLogo: "https://cdn.example.com/hiram.png" });
+  expect(screen.getByRole("heading", { name: "Hiram 91" })).toBeTruthy();
+  expect(container.querySelector("img")?.getAttribute("src")).toBe("https://cdn.example.com/hiram.png");
+  expect(screen.getByText("Loan amount").nextElementSibling?.textContent).toBe("₱5,000.00");
+});
+
+test("[ORD-3] the product card is hidden when empty", async () => {
+  const { container } = await open({ productName: "", userOrderDetail: { detail: [] }, repayPlan: [] });
+  expect(container.querySelector("dl")).toBeNull();
+  // What is left are the banner's and the help's sections.
+  expect(container.querySelectorAll("section")).toHaveLength(2);
+});
+
+describe.each(profiles)("buttons, profile %s", (profile) => {
+  const rollover = "Short of money? Rollover Repayment";
+  test.each([
+    ["174", 1, ["REPAY", rollover]],
+    ["180", 1, ["REPAY", rollover]],
+    ["174", 0, ["Repayment"]],
+    ["180", 0, ["Repayment"]],
+    ["170", 1, ["Repayment"]],
+    ["170", 0, ["Repayment"]],
+    ["200", 1, ["Borrow Again"]],
+    ["200", 0, ["Borrow Again"]],
+    ["21", 1, []],
+    ["110", 1, []],
+    ["151", 1, []],
+    ["999", 1, []],
+    ["", 1, []],
+  ] as const)("[ORD-5] status %s with isDelay %s offers %j, and the area always shows", async (...row) => {
+    const [orderStatus, isDelay, names] = row;
+    await open({ orderStatus, isDelay }, { profile });
+    expect(buttonNames()).toEqual(names);
+  });
+});
+
+describe("repaying", () => {
+  const repay = (name = "Repayment"): void => void fireEvent.click(screen.getByRole("button", { name }));
+
+  test("[ORD-5] [SES-3] it leads to our repayment page, the session last in its address", async () => {
+    const { opened } = await open();
+    repay();
+    expect(opened).toEqual([
+      { address: "/repayment?productId=101&orderId=900174&sessionId=demo", replace: false },
+    ]);
+  });
+
+  test("[ORD-5] two quick taps go there once", async () => {
+    const { opened } = await open();
+    repay();
+    repay();
+    expect(opened).toHaveLength(1);
+  });
+
+  test("[ORD-5] rollover leads to the extension page", async () => {
+    const { opened } = await open({ isDelay: 1 });
+    repay("Short of money? Rollover Repayment");
+    expect(opened[0]?.address).toBe("/repaymentDelay?productId=101&orderId=900174&sessionId=demo");
+  });
+
+  test("[ORD-8] going to repay sets the session's flag; extending does not", async () => {
+    await open({ isDelay: 1 });
+    repay("Short of money? Rollover Repayment");
+    expect(sessionStorage.getItem("showBankTip")).toBeNull();
+    repay("REPAY");
+    expect(sessionStorage.getItem("showBankTip")).not.toBeNull();
+  });
+
+  test("[ORD-11] h5Url, when set, is where repayment goes", async () => {
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    const { opened } = await open({ h5Url: "https://checkout.example.com/pay?id=7" });
+    repay();
+    expect(assign.mock.calls).toEqual([["https://checkout.example.com/pay?id=7"]]);
+    expect(opened).toEqual([]);
+  });
+
+  test("[ORD-11] [SES-3] an h5Url of our own carries the session", async () => {
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    await open({ h5Url: "/repaymentWays?orderId=900174" });
+    repay();
+    expect(assign.mock.calls).toEqual([[`${location.origin}/repaymentWays?orderId=900174&sessionId=demo`]]);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "https://evil.example",
+    "//evil.example/x",
+    "http://checkout.example.com/",
+  ])("[ORD-11] [BRG-5] an h5Url that may not be followed (%s) leaves our own page", async (h5Url) => {
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    const { opened } = await open({ h5Url });
+    repay();
+    expect(assign).not.toHaveBeenCalled();
+    expect(opened[0]?.address).toContain("/repayment?");
+  });
+});
+
+describe("borrowing again", () => {
+  const tap = (): void => void fireEvent.click(screen.getByRole("button", { name: "Borrow Again" }));
+
+  test("[ORD-11] [EVT-1] the event is saved and the product's page opened", async () => {
+    const { calls, messages } = await open({ orderStatus: "200" });
+    tap();
+    tap();
+    expect(calls.filter(({ path }) => path === EVENT)).toMatchObject([
+      { method: "POST", body: { productId: "101", moduleId: "30", positionId: "0" } },
+    ]);
+    expect(messages).toEqual([{ action: "openPage", payload: { page: "productDetail", productId: "101" } }]);
+  });
+
+  test("[EVT-1] an event that never settles, or is refused, holds nobody up and is not shown", async () => {
+    for (const answer of [new Promise(() => {}), { code: "500", message: "no", data: null }]) {
+      const { messages, failures } = await open({ orderStatus: "200" }, { answers: { [EVENT]: answer } });
+      tap();
+      expect(messages).toHaveLength(1);
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(failures).toEqual([]);
+      cleanup();
+    }
+  });
+
+  test("[EVT-1] the event outlives the page that it is sent from", async () => {
+    const { app } = await open({ orderStatus: "200" });
+    const call = vi.spyOn(app.api, "call");
+    tap();
+    expect(call.mock.lastCall?.[2]).toEqual({ quiet: true, keepalive: true });
+  });
+});
+
+describe("the service phone", () => {
+  test.each([
+    ["0917 123 4567", "0917 123 4567", "tel:09171234567"],
+    ["", "+63 2 8123 4567", "tel:+63281234567"],
+  ])("[ORD-11] telephone %j: %s is called", async (telephone, phone, address) => {
+    const { messages } = await open({ telephone });
+    const link = screen.getByRole("link", { name: `Call ${phone}` });
+    expect(link.getAttribute("href")).toBe(address);
+    fireEvent.click(link);
+    expect(messages).toEqual([{ action: "callPhone", payload: { phone } }]);
+  });
+});
+
+describe("failing", () => {
+  test("[ORD-13] the message is shown, and a retry brings the order", async () => {
+    const refusal = { code: "404", message: "We can't find this order.", data: null };
+    const { answer, failures } = await open({}, { answers: { [DETAILS]: refusal } });
+    expect(screen.getByRole("alert").textContent).toContain("We can't find this order.");
+    expect(screen.getByRole("link", { name: "Call +63 2 8123 4567" })).toBeTruthy();
+    // The page says it; a toast would say it twice.
+    expect(failures).toEqual([]);
+    answer(DETAILS, orderDetails());
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("heading", { name: "Hiram 91" });
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("[ORD-13] a dead network is told, and tried again", async () => {
+    const { answer } = await open({}, { answers: { [DETAILS]: null } });
+    expect(screen.getByRole("alert").textContent).toContain("No connection");
+    answer(DETAILS, orderDetails());
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("heading", { name: "Hiram 91" });
+  });
+});
+
+describe("coming back into view", () => {
+  const turn = (state: DocumentVisibilityState): void => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  const away = (seconds: number): void => {
+    const now = Date.now();
+    turn("hidden");
+    vi.spyOn(Date, "now").mockReturnValue(now + seconds * 1000);
+    turn("visible");
+  };
+
+  test("[ORD-1] after more than 30 s away the order is asked for again, quietly", async () => {
+    const { app, calls, answer } = await open();
+    const call = vi.spyOn(app.api, "call");
+    answer(DETAILS, orderDetails({ orderStatus: "200", noticeStatusText: "Fully paid" }));
+    away(31);
+    await screen.findByRole("heading", { name: "Fully paid" });
+    expect(calls).toHaveLength(2);
+    expect(call.mock.lastCall?.[2]).toEqual({ quiet: true });
+    expect(buttonNames()).toEqual(["Borrow Again"]);
+  });
+
+  test("[ORD-1] a short look elsewhere asks nothing", async () => {
+    const { calls } = await open();
+    away(29);
+    expect(calls).toHaveLength(1);
+  });
+
+  test("[ORD-13] when the quiet call fails, what is shown stays", async () => {
+    const { calls, answer, failures } = await open();
+    answer(DETAILS, null);
+    away(31);
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByRole("heading", { name: "Payment due" })).toBeTruthy();
+    expect(failures).toEqual([]);
+  });
+});
+
+test("[ORD-1] back leaves the web view when there is no page before this one", async () => {
+  const { messages } = await open();
+  vi.spyOn(history, "length", "get").mockReturnValue(1);
+  const back = vi.spyOn(history, "back").mockReturnValue();
+  fireEvent.click(screen.getByRole("button", { name: "Back" }));
+  expect(messages).toEqual([{ action: "closeWebView", payload: {} }]);
+  vi.spyOn(history, "length", "get").mockReturnValue(2);
+  fireEvent.click(screen.getByRole("button", { name: "Back" }));
+  expect(back).toHaveBeenCalledOnce();
+});

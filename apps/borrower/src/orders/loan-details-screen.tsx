@@ -1,0 +1,89 @@
+import type { PaymentState } from "@hiram/contract";
+import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
+import type { App } from "../shell/app.ts";
+import { CustomerHelp } from "../shell/customer-help.tsx";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import type { ScreenProps } from "../shell/route.ts";
+import type { Texts } from "../shell/texts.ts";
+import { FailedScreen } from "../shell/failed-screen.tsx";
+import { OrderDialogs } from "./dialogs/order-dialogs.tsx";
+import { type OrderIds, orderIds } from "../payment/order-ids.ts";
+import type { LoanDetailsData } from "./load-loan-details.ts";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderBanner } from "./order-banner.tsx";
+import { bindBankQuery } from "./order-links.ts";
+import { firstUnpaidLine, planSteps } from "../payment/plan-steps.ts";
+import { PaymentAnnouncement, PaymentNews } from "../payment/payment-outcome.tsx";
+import { ProductCard } from "./product-card.tsx";
+import { RecommendedProducts } from "./recommended-products.tsx";
+import { useFreshDetails } from "./use-fresh-details.ts";
+import { useWithdrawRedirect } from "./use-withdraw-redirect.ts";
+
+/** Order Details: the order, or why it cannot be shown (ORD-1 to ORD-13). */
+export function LoanDetailsScreen(props: ScreenProps<"loan-details", LoanDetailsData>) {
+  const { app, query, texts, data, reload } = props;
+  const ids = orderIds(query);
+  if (ids === null || data.reply === null)
+    return <FailedScreen app={app} title={texts.title} message={app.shellTexts().incompleteLink} />;
+  if (!data.reply.success)
+    return <FailedScreen app={app} title={texts.title} message={data.reply.message} onRetry={reload} />;
+  const isBack = query["from"] === "checkout";
+  return <Order app={app} ids={ids} texts={texts} loaded={data.reply.data} isBack={isBack} />;
+}
+
+interface OrderProps {
+  readonly app: App;
+  readonly ids: OrderIds;
+  readonly texts: Texts<"loan-details">;
+  readonly loaded: LoanDetails;
+  /** From a provider's checkout. */
+  readonly isBack: boolean;
+}
+
+function Order({ app, ids, texts, loaded, isBack }: OrderProps) {
+  const { details, news } = useFreshDetails(app, ids, loaded, isBack);
+  const isLeaving = useWithdrawRedirect(app, details);
+  const common = { app, ids, details, texts };
+  return (
+    <Page header={<ScreenHeader app={app} title={texts.title} />} actions={<OrderActions {...common} />}>
+      <PaymentAnnouncement news={news} />
+      {isTold(details.payment, isBack) && <PaymentNews payment={details.payment} />}
+      <OrderBanner app={app} details={details} />
+      {details.cardNeedPop === 1 && (
+        <Notice
+          tone="due"
+          action={<a href={app.address("bindBank", bindBankQuery(ids))}>{texts.addAccount}</a>}
+        >
+          {texts.accountNeeded}
+        </Notice>
+      )}
+      <ProductCard details={details} />
+      {details.repayPlan.length > 0 && (
+        <Card title={texts.plan}>
+          <PlanList steps={planSteps(app, details.repayPlan, firstUnpaidLine(details))} />
+        </Card>
+      )}
+      <RecommendedProducts {...common} />
+      <Card>
+        <CustomerHelp
+          app={app}
+          question={app.shellTexts().questions}
+          phone={details.telephone}
+          orderId={ids.orderId}
+        />
+      </Card>
+      {!isLeaving && <OrderDialogs {...common} />}
+    </Page>
+  );
+}
+
+/** The banner tells of a card that is charged or was refused; of a checkout only who is back from it wants to hear. */
+function isTold(payment: LoanDetails["payment"], isBack: boolean): payment is PaymentState {
+  if (payment === null || payment.state === "under-way") return false;
+  if (payment.state === "open") return isBack;
+  return payment.state === "paid" || payment.kind !== "direct-debit";
+}

@@ -1,0 +1,93 @@
+import { saveEvent } from "@hiram/contract/operations/save-event.ts";
+import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import { ORDER_STATUS, type OrderButton, orderButtons, type OrderStatus } from "@hiram/lending/order-life.ts";
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { useState } from "react";
+import type { App } from "../shell/app.ts";
+import type { Texts } from "../shell/texts.ts";
+import type { OrderIds } from "../payment/order-ids.ts";
+import { PayTwiceDialog, rememberInsisting } from "../payment/pay-twice-dialog.tsx";
+import { goToRepay, leaveBy } from "./order-links.ts";
+
+/** Module of the event that Borrow Again saves (ORD-11). */
+const BORROW_AGAIN_MODULE = 30;
+
+interface OrderActionsProps {
+  readonly app: App;
+  readonly ids: OrderIds;
+  readonly details: LoanDetails;
+  readonly texts: Texts<"loan-details">;
+}
+
+/** What can be done about the order now (ORD-5). The bar is there even when it is empty. */
+export function OrderActions({ app, ids, details, texts }: OrderActionsProps) {
+  const labels: Readonly<Record<OrderButton, string>> = {
+    repay: texts.repay,
+    rollover: texts.rollover,
+    repayment: texts.repayment,
+    "borrow-again": texts.borrowAgain,
+  };
+  const actions: Readonly<Record<OrderButton, () => void>> = {
+    repay: () => goToRepay(app, ids, details),
+    repayment: () => goToRepay(app, ids, details),
+    rollover: () => app.open("repaymentDelay", { ...ids }),
+    "borrow-again": () => borrowAgain(app, ids),
+  };
+  if (details.payment?.state === "under-way")
+    return <PayAnyway app={app} ids={ids} details={details} texts={texts} underWay={details.payment.text} />;
+  return (
+    <ActionBar>
+      {buttonsOf(details).map((button) => (
+        <Button
+          key={button}
+          variant={button === "rollover" ? "ghost" : "primary"}
+          hint={button === "rollover" ? texts.shortOfMoney : undefined}
+          onPress={() => leaveBy(actions[button])}
+        >
+          {labels[button]}
+        </Button>
+      ))}
+    </ActionBar>
+  );
+}
+
+/** A card is being charged: paying again steps back behind a warning. */
+function PayAnyway(props: OrderActionsProps & { readonly underWay: string }) {
+  const { app, ids, details, texts, underWay } = props;
+  const [isWarning, setWarning] = useState(false);
+  const insist = (): void => {
+    setWarning(false);
+    rememberInsisting(ids.orderId, underWay);
+    goToRepay(app, ids, details);
+  };
+  return (
+    <ActionBar>
+      <Button variant="ghost" onPress={() => setWarning(true)}>
+        {texts.payAnyway}
+      </Button>
+      {isWarning && (
+        <PayTwiceDialog
+          app={app}
+          texts={texts}
+          underWay={underWay}
+          onWait={() => setWarning(false)}
+          onInsist={insist}
+        />
+      )}
+    </ActionBar>
+  );
+}
+
+/** The buttons of the status; one we do not know is as 21, and has none. */
+function buttonsOf({ orderStatus, isDelay }: LoanDetails): readonly OrderButton[] {
+  if (!Object.keys(ORDER_STATUS).includes(orderStatus)) return [];
+  return orderButtons(Number(orderStatus) as OrderStatus, isDelay === 1);
+}
+
+/** The event is on its way, and nobody waits for it (EVT-1). */
+function borrowAgain(app: App, { productId }: OrderIds): void {
+  const event = { productId, moduleId: BORROW_AGAIN_MODULE, positionId: 0 };
+  void app.api.call(saveEvent, event, { quiet: true, keepalive: true });
+  app.bridge.send("openPage", { page: "productDetail", productId });
+}

@@ -1,0 +1,45 @@
+import { checkedAddress, isOwnOrigin } from "@hiram/bridge";
+import { withSession } from "@hiram/contract";
+import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { App } from "../shell/app.ts";
+import { rememberGoingToRepay } from "./bank-tip.ts";
+import type { OrderIds } from "../payment/order-ids.ts";
+
+/** A server's link that may be followed, in its parsed form: ours, or a provider's of the settings; else null. */
+function trustedAddress(app: App, link: string): string | null {
+  return checkedAddress(link, { origin: app.origin, allowedHosts: app.settings.checkoutOrigins });
+}
+
+/**
+ * The withdraw-confirmation page with the common parameters appended (ORD-6, ORD-9), or null. The session
+ * travels in it, so that a link to anybody else is not followed.
+ */
+export function withdrawAddress(app: App, link: string): string | null {
+  const address = trustedAddress(app, link);
+  return address === null ? null : withSession(address, app.session.get());
+}
+
+/**
+ * To the order's own repayment link when it has one, or to our repayment page (ORD-11); the kind tips are
+ * done for this session (ORD-8). A link that may not be followed leaves our own page, for one must be able to pay.
+ */
+export function goToRepay(app: App, ids: OrderIds, details: LoanDetails): void {
+  rememberGoingToRepay();
+  const address = trustedAddress(app, details.h5Url);
+  if (address === null) app.open("repayment", { ...ids });
+  else location.assign(isOwnOrigin(address, app.origin) ? withSession(address, app.session.get()) : address);
+}
+
+/** The page that binds a payout account and comes back to this order (ORD-10, BND-7). */
+export function bindBankQuery(ids: OrderIds): Record<string, string> {
+  return { ...ids, source: "loanDetail" };
+}
+
+/** How long a button that leads elsewhere stays locked: the native app takes its time to answer a tap. */
+const LEAVING_MS = 1000;
+
+/** Goes elsewhere; the promise keeps the button that did it from doing it twice. */
+export function leaveBy(go: () => void): Promise<void> {
+  go();
+  return new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+}

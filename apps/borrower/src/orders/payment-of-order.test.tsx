@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { paymentOf, received, STATE } from "../payment/testing.ts";
+import { routes } from "../routes.ts";
+import { createTestApp, renderRoute } from "../testing/test-app.tsx";
+import { DETAILS, orderDetails, QUERY } from "./testing.ts";
+
+const awaited = paymentOf({
+  kind: "checkout",
+  title: "We have not heard of your payment yet",
+  text: "If you have paid by GCash, it shows here by itself.",
+  payCode: "",
+});
+const charge = paymentOf({
+  state: "under-way",
+  kind: "direct-debit",
+  title: "Payment on its way",
+  text: "₱1,842.50 is being taken from BPI •••• 4242.",
+  payCode: "",
+});
+
+async function open(changes: Partial<LoanDetails>, from?: string) {
+  const details = orderDetails(changes);
+  const test = createTestApp({ answers: { [DETAILS]: details, [STATE]: { payment: details.payment } } });
+  const view = await renderRoute(routes.loanDetails, test, from === undefined ? QUERY : { ...QUERY, from });
+  return { ...test, ...view, asked: () => test.calls.filter(({ path }) => path === STATE) };
+}
+
+const inFiveSeconds = () => act(() => vi.advanceTimersByTimeAsync(5000));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test("[WEB-9] money received is told above everything, with day, channel and reference", async () => {
+  const { container, asked } = await open({ payment: received({ notice: "₱500.00 too much." }) });
+  expect(container.querySelector("main")?.textContent).toMatch(
+    /^We received ₱1,842.50 Sat, 21 Nov · 7-Eleven · Reference pay_1 ₱500.00 too much./,
+  );
+  await inFiveSeconds();
+  expect(asked()).toEqual([]);
+});
+
+describe("back from a checkout", () => {
+  test("[PAY-2 WEB-9] what was cancelled there is told", async () => {
+    const changes = { state: "cancelled", kind: "checkout", title: "Your payment was cancelled" } as const;
+    await open({ payment: paymentOf(changes) }, "checkout");
+    expect(screen.getByText("Your payment was cancelled")).toBeTruthy();
+  });
+
+  test("[PAY-2 WEB-9] what was not heard of yet is awaited, and the order turns by itself, announced", async () => {
+    const { answer, container } = await open({ payment: awaited }, "checkout");
+    expect(screen.getByText("We have not heard of your payment yet")).toBeTruthy();
+    answer(STATE, { payment: received() });
+    answer(DETAILS, orderDetails({ orderStatus: "170", noticeStatusText: "Repaying", payment: received() }));
+    await inFiveSeconds();
+    await waitFor(() => expect(screen.getByRole("region", { name: "Repaying" })).toBeTruthy());
+    expect(container.querySelector("main")?.textContent).toContain("We received ₱1,842.50");
+    expect(container.querySelector("main > output")?.textContent).toContain("We received ₱1,842.50");
+  });
+
+  test("[WEB-9] received is told even when the order's new figures cannot be had", async () => {
+    const { answer, container } = await open({ payment: awaited }, "checkout");
+    answer(STATE, { payment: received() });
+    answer(DETAILS, null);
+    await inFiveSeconds();
+    await waitFor(() =>
+      expect(container.querySelector("main > div")?.textContent).toContain("We received ₱1,842.50"),
+    );
+  });
+
+  test("[PAY-2] whoever does not come from there is not told to wait, and nothing is asked", async () => {
+    const { asked } = await open({ payment: awaited });
+    await inFiveSeconds();
+    expect(screen.queryByText("We have not heard of your payment yet")).toBeNull();
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe("a card that is being charged", () => {
+  const details = { noticeStatusText: "Payment on its way", isDelay: 1, payment: charge } as const;
+
+  test("[OLD-3 ORD-5] titles the order; in place of its buttons one pays in another way anyway, after a warning", async () => {
+    const { opened } = await open(details);
+    expect(screen.getByRole("region", { name: "Payment on its way" })).toBeTruthy();
+    const [button, ...others] = screen.getAllByRole("button", { name: /pay|rollover/i });
+    expect([button?.textContent, others]).toEqual(["Pay another way anyway", []]);
+    fireEvent.click(button!);
+    const warning = screen.getByRole("dialog", { name: "Pay a second time?" });
+    expect(warning.textContent).toContain("is being taken from BPI");
+    expect(opened).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Wait for it" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    fireEvent.click(button!);
+    fireEvent.click(screen.getAllByRole("button", { name: "Pay another way anyway" }).at(-1)!);
+    expect(opened[0]?.address).toBe("/repayment?productId=101&orderId=900174&sessionId=demo");
+  });
+
+  test("[OLD-3 WEB-9] the order turns by itself once the bank has paid", async () => {
+    const { answer } = await open(details);
+    answer(STATE, { payment: received() });
+    answer(DETAILS, orderDetails({ noticeStatusText: "Repaying", payment: received() }));
+    await inFiveSeconds();
+    await waitFor(() => expect(screen.getByRole("region", { name: "Repaying" })).toBeTruthy());
+    expect(screen.queryByRole("button", { name: "Pay another way anyway" })).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { type RecommendedProduct, recommendedProduct } from "@hiram/contract/wire/recommended-product.ts";
+import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import { openRecommended } from "@hiram/contract/operations/open-recommended.ts";
+import { saveEvent } from "@hiram/contract/operations/save-event.ts";
+import { toGoya } from "@hiram/contract/wire/goya-names.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import type { App } from "../shell/app.ts";
+import type { Texts } from "../shell/texts.ts";
+import type { OrderIds } from "../payment/order-ids.ts";
+import { followLink } from "../recommended-products/follow-link.ts";
+import { RecommendedList } from "../recommended-products/recommended-list.tsx";
+
+/** Whether other lenders are recommended: the document hides them at every status, a profile names its own (ORD-4). */
+export function showsRecommended({ orderStatus, recProducts }: LoanDetails, profile: Profile): boolean {
+  if (recProducts.length === 0) return false;
+  return orderStatus === "" || profile.recommendedAtStatuses.includes(orderStatus);
+}
+
+interface RecommendedProductsProps {
+  readonly app: App;
+  readonly ids: OrderIds;
+  readonly details: LoanDetails;
+  readonly texts: Texts<"loan-details">;
+}
+
+export function RecommendedProducts({ app, ids, details, texts }: RecommendedProductsProps) {
+  if (!showsRecommended(details, app.profile)) return null;
+  return (
+    <Card title={texts.recommended}>
+      <RecommendedList
+        products={details.recProducts.map(recommendedProduct)}
+        onOpen={(product, index) => openProduct(app, ids, product, index)}
+      />
+      <Button variant="ghost" onPress={() => app.bridge.send("goHome")}>
+        {texts.moreProducts}
+      </Button>
+    </Card>
+  );
+}
+
+/** The tap is tracked, and its answer says where it leads; a refusal is shown by the client (ORD-12). */
+async function openProduct(
+  app: App,
+  { productId }: OrderIds,
+  { key }: RecommendedProduct,
+  index: number,
+): Promise<void> {
+  const event = { productId, moduleId: index, positionId: index };
+  void app.api.call(saveEvent, event, { quiet: true, keepalive: true });
+  const tap = toGoya({ moduleId: index, positionId: index, productKey: key });
+  const reply = await app.api.call(openRecommended, tap);
+  if (reply.success) await followLink(app, reply.data);
+}

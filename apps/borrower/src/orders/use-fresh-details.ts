@@ -1,0 +1,49 @@
+import { type LoanDetails, loanDetails } from "@hiram/contract/operations/loan-details.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { App } from "../shell/app.ts";
+import type { OrderIds } from "../payment/order-ids.ts";
+import { useWatchedPayment } from "../payment/use-watched-payment.ts";
+
+/** Away for longer, and a payment may have arrived meanwhile: the borrower was at a counter or in a wallet. */
+const AWAY_MS = 30_000;
+
+export interface FreshDetails {
+  readonly details: LoanDetails;
+  /** What a payment has turned into, to be announced; empty while nothing has happened. */
+  readonly news: string;
+}
+
+/**
+ * The details as they were loaded, or newer ones, asked for quietly when the page comes back into view and when a
+ * payment that is awaited has turned (WEB-9). When that fails, what is shown stays.
+ * @param isBack the borrower comes from a provider's checkout, whose outcome is awaited
+ */
+export function useFreshDetails(app: App, ids: OrderIds, loaded: LoanDetails, isBack: boolean): FreshDetails {
+  const [newer, setNewer] = useState<{ readonly than: LoanDetails; readonly details: LoanDetails }>();
+  const ask = useEffectEvent(async () => {
+    const reply = await app.api.call(loanDetails, { ...ids }, { quiet: true });
+    return reply.success ? { than: loaded, details: reply.data } : newer;
+  });
+  useEffect(() => {
+    let hiddenAt = document.visibilityState === "hidden" ? Date.now() : null;
+    const look = (): void => {
+      if (document.visibilityState === "hidden") {
+        hiddenAt ??= Date.now();
+        return;
+      }
+      const wasAway = hiddenAt !== null && Date.now() - hiddenAt > AWAY_MS;
+      hiddenAt = null;
+      if (wasAway) void ask().then(setNewer);
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  const details = newer?.than === loaded ? newer.details : loaded;
+  const { state } = details.payment ?? {};
+  const isAwaited = state === "under-way" || (state === "open" && isBack);
+  const { payment, hasTurned, news } = useWatchedPayment(app, ids, details.payment, isAwaited);
+  useEffect(() => {
+    if (hasTurned) void ask().then(setNewer);
+  }, [hasTurned]);
+  return { details: hasTurned ? { ...details, payment } : details, news };
+}

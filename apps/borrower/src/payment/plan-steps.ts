@@ -1,0 +1,35 @@
+import type { RepaymentInfo } from "@hiram/contract";
+import { formatDay } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import type { PlanStep } from "@hiram/ui/plan-list/plan-list.tsx";
+import type { App } from "../shell/app.ts";
+
+/**
+ * The plan's lines (remark, title, amount, time) as the timeline shows them: the server's words, and a mark for
+ * how each stands.
+ * @param firstUnpaid index of the line that is to be paid first; the ones before it are paid
+ */
+export function planSteps(app: App, plan: RepaymentInfo["repayPlan"], firstUnpaid: number): PlanStep[] {
+  const { today } = app.settings;
+  return plan.map(({ title, remark, amount, time }, index) => {
+    const unpaid = time !== "" && time < today ? "late" : index === firstUnpaid ? "now" : "later";
+    return {
+      title,
+      note: [remark, time && formatDay(time, app.locale(), today)].filter(Boolean).join(" · "),
+      amount: formatAmount(amount, app.profile),
+      state: index < firstUnpaid ? "done" : unpaid,
+    };
+  });
+}
+
+type Plan = Pick<RepaymentInfo, "repayPlan" | "repayDate"> & { readonly orderStatus?: string };
+
+/**
+ * Which line `repayDate` is the due day of: the oldest unpaid one, for they are paid in their order. A paid line
+ * carries the day of its payment, which may be that very day: the last of the two is meant. The line after the
+ * last when the loan is settled.
+ */
+export function firstUnpaidLine({ repayPlan, repayDate, orderStatus }: Plan): number {
+  if (orderStatus === "200") return repayPlan.length;
+  return Math.max(0, repayPlan.map(({ time }) => time).lastIndexOf(repayDate));
+}

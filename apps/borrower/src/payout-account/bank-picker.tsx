@@ -1,0 +1,42 @@
+import { type BindCardItem, DAY_BOUNDS } from "@hiram/contract/wire/bind-card-item.ts";
+import { DaySheet } from "@hiram/ui/day-sheet/day-sheet.tsx";
+import { PickerSheet } from "@hiram/ui/picker-sheet/picker-sheet.tsx";
+import type { App } from "../shell/app.ts";
+import type { Texts } from "../shell/texts.ts";
+import { useNativeBack } from "../shell/use-native-back.ts";
+import { CitySheet } from "./city-sheet.tsx";
+
+export interface BankPickerProps {
+  readonly app: App;
+  readonly texts: Texts<"bind-bank">;
+  readonly item: BindCardItem;
+  readonly value: string;
+  readonly onConfirm: (value: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** How far a day without bounds may lie back. */
+const YEARS_BACK = 100;
+
+/** The picker of an item, by its kind (BND-3). */
+export function BankPicker({ app, texts, item, value, onConfirm, onCancel }: BankPickerProps) {
+  useNativeBack(app, onCancel);
+  const { confirm: confirmLabel, cancel: cancelLabel } = texts;
+  const sheet = { title: item.title, value, confirmLabel, cancelLabel, onConfirm, onCancel };
+  if (item.cate === "city-select") return <CitySheet {...sheet} app={app} texts={texts} />;
+  if (item.cate === "day")
+    return <DaySheet {...sheet} texts={texts} range={daysTaken(item, app.settings.today)} />;
+  const options = item.note.map(({ name, type }) => ({ label: name, value: type }));
+  const search = { label: texts.search, noMatch: texts.noMatch };
+  return <PickerSheet {...sheet} open options={options} search={search} />;
+}
+
+/** The days that the server takes, as the item says; one that says nothing, a century until today. */
+function daysTaken({ note }: BindCardItem, today: string) {
+  const bound = (wanted: string) => note.find(({ name }) => name === wanted)?.type;
+  const centuryAgo = `${Number(today.slice(0, 4)) - YEARS_BACK}-01-01`;
+  return {
+    earliest: bound(DAY_BOUNDS.earliest) ?? centuryAgo,
+    latest: bound(DAY_BOUNDS.latest) ?? today,
+  };
+}

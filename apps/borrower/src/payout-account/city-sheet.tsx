@@ -1,0 +1,118 @@
+import { Button } from "@hiram/ui/button/button.tsx";
+import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
+import { Fields } from "@hiram/ui/field/fields.tsx";
+import { SelectField, type SelectOption } from "@hiram/ui/select-field/select-field.tsx";
+import { Suspense, use, useEffect, useRef, useState } from "react";
+import type { App } from "../shell/app.ts";
+import type { Texts } from "../shell/texts.ts";
+import { askPlaces, type Regions, whereIs } from "./places.ts";
+
+interface CitySheetProps {
+  readonly app: App;
+  readonly texts: Texts<"bind-bank">;
+  readonly title: string;
+  /** The city's code; empty: none yet. */
+  readonly value: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  readonly onConfirm: (city: string) => void;
+  readonly onCancel: () => void;
+}
+
+interface Chosen {
+  readonly region: string;
+  readonly province: string;
+  readonly city: string;
+}
+
+/** Region, then province, then city (BND-3). The places are asked for when it opens; Confirm waits for a city. */
+export function CitySheet({ app, texts, value, onConfirm, ...sheet }: CitySheetProps) {
+  const [asking, setAsking] = useState(() => askPlaces(app));
+  const [chosen, setChosen] = useState<Chosen>({ region: "", province: "", city: value });
+  return (
+    <ConfirmSheet {...sheet} isReady={chosen.city !== ""} onConfirm={() => onConfirm(chosen.city)}>
+      <Suspense fallback={<output>{app.shellTexts().loading}</output>}>
+        <PlaceSelects
+          app={app}
+          texts={texts}
+          asking={asking}
+          chosen={chosen}
+          onChange={setChosen}
+          onRetry={() => setAsking(askPlaces(app))}
+        />
+      </Suspense>
+    </ConfirmSheet>
+  );
+}
+
+interface PlaceSelectsProps {
+  readonly app: App;
+  readonly texts: Texts<"bind-bank">;
+  readonly asking: Promise<Regions | null>;
+  readonly chosen: Chosen;
+  readonly onChange: (chosen: Chosen) => void;
+  readonly onRetry: () => void;
+}
+
+function PlaceSelects({ app, texts, asking, chosen, onChange, onRetry }: PlaceSelectsProps) {
+  const regions = use(asking);
+  const place = useRef<HTMLDivElement>(null);
+  const first = useRef(asking);
+  // The button that asked again is gone, and the focus with it.
+  useEffect(() => {
+    if (asking !== first.current) place.current?.querySelector<HTMLElement>("select, button")?.focus();
+  }, [asking]);
+  if (regions === null) {
+    return (
+      <div role="alert" ref={place}>
+        <p>{texts.placesFailed}</p>
+        <Button variant="ghost" onPress={onRetry}>
+          {app.shellTexts().retry}
+        </Button>
+      </div>
+    );
+  }
+  // The form knows the city alone.
+  const { region, province } = chosen.region === "" ? whereIs(regions, chosen.city) : chosen;
+  const provinces = regions.find(({ code }) => code === region)?.provinces ?? [];
+  const cities = provinces.find(({ code }) => code === province)?.cities ?? [];
+  return (
+    <div ref={place}>
+      <Fields>
+        <SelectField
+          label={texts.region}
+          placeholder={texts.choose}
+          value={region}
+          options={optionsOf(regions)}
+          onChange={(code) => onChange({ region: code, province: onlyProvince(regions, code), city: "" })}
+        />
+        <SelectField
+          label={texts.province}
+          placeholder={texts.choose}
+          value={province}
+          options={optionsOf(provinces)}
+          disabled={provinces.length === 0}
+          onChange={(code) => onChange({ region, province: code, city: "" })}
+        />
+        <SelectField
+          label={texts.city}
+          placeholder={texts.choose}
+          value={chosen.city}
+          options={optionsOf(cities)}
+          disabled={cities.length === 0}
+          onChange={(city) => onChange({ region, province, city })}
+        />
+      </Fields>
+    </div>
+  );
+}
+
+/** The province of a region that has just one, such as Metro Manila: there is nothing to choose. */
+function onlyProvince(regions: Regions, region: string): string {
+  const provinces = regions.find(({ code }) => code === region)?.provinces ?? [];
+  return (provinces.length === 1 && provinces[0]?.code) || "";
+}
+
+function optionsOf(places: readonly { readonly code: string; readonly name: string }[]): SelectOption[] {
+  return places.map(({ code, name }) => ({ value: code, label: name }));
+}

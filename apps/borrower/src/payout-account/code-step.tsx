@@ -1,0 +1,64 @@
+import { CODE } from "@hiram/contract";
+import { bindCardConfirm } from "@hiram/contract/operations/bind-card-confirm.ts";
+import { bindCardResend } from "@hiram/contract/operations/bind-card-resend.ts";
+import type { BindCardSaved } from "@hiram/contract/wire/bind-card-item.ts";
+import { retryAfterSecondsOf } from "@hiram/contract/wire/too-soon.ts";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import type { App } from "../shell/app.ts";
+import type { Texts } from "../shell/texts.ts";
+import { CodeForm } from "../sms-code/code-form.tsx";
+import styles from "./bind-bank.module.css";
+import type { Binding } from "./use-binding.ts";
+
+interface CodeStepProps {
+  readonly app: App;
+  readonly texts: Texts<"bind-bank">;
+  readonly waiting: BindCardSaved;
+  readonly binding: Binding;
+}
+
+/** The code of the SMS before money goes to a new account, and a way back to the form. */
+export function CodeStep({ app, texts, waiting, binding }: CodeStepProps) {
+  const { bindRecordId, maskedPhone } = waiting;
+
+  async function confirm(verifyCode: string): Promise<string> {
+    const payload = { bindRecordId, verifyCode };
+    const reply = await app.api.call(bindCardConfirm, payload, { loadingText: texts.checkingCode });
+    if (!reply.success)
+      return reply.code === CODE.network ? texts.noCodeAnswer : reply.message || texts.codeNeeded;
+    binding.finish();
+    return "";
+  }
+
+  async function resend(): Promise<number> {
+    const reply = await app.api.call(bindCardResend, { bindRecordId });
+    return reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
+  }
+
+  return (
+    <CodeForm
+      app={app}
+      texts={texts}
+      hint={texts.codeSentTo(maskedPhone)}
+      startSeconds={RESEND_SECONDS}
+      confirmLabel={texts.confirm}
+      onConfirm={confirm}
+      onSend={resend}
+      onLeave={binding.edit}
+      subject={
+        binding.account !== "" && (
+          <p>
+            {texts.moneyGoesTo} <strong className={styles.account}>{binding.account}</strong>
+          </p>
+        )
+      }
+    >
+      <Notice>{texts.codeText}</Notice>
+      <Button variant="ghost" onPress={binding.edit}>
+        {texts.changeAccount}
+      </Button>
+    </CodeForm>
+  );
+}

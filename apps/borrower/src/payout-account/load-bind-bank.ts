@@ -1,0 +1,10 @@
+import type { Reply } from "@hiram/contract";
+import { type BindCardInit, bindCardInit } from "@hiram/contract/operations/bind-card-init.ts";
+import type { AddressQuery } from "../shell/address-query.ts";
+import type { App } from "../shell/app.ts";
+
+/** Asks for the form's items (BND-2). Resolves with a failed reply, never rejects. */
+export function loadBindBank(app: App, query: AddressQuery): Promise<Reply<BindCardInit>> {
+  const loadingText = app.shellTexts().loading;
+  return app.api.call(bindCardInit, { product_id: query["product_id"] ?? "" }, { quiet: true, loadingText });
+}

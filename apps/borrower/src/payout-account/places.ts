@@ -1,0 +1,75 @@
+import { type CityInit, cityInit } from "@hiram/contract/operations/city-init.ts";
+import { daysBetween } from "@hiram/market/dates.ts";
+import { storageSection } from "@hiram/market/storage.ts";
+import type { App } from "../shell/app.ts";
+
+export type Regions = CityInit["regions"];
+
+/** Regions seldom change; a list of last month is asked for again. */
+const KEPT_DAYS = 30;
+const KEY = "regions";
+const section = storageSection("citySelect");
+
+/**
+ * Regions, provinces and cities, kept on the phone once they were loaded (HLP-8): 1,600 cities are asked for only by
+ * who opens them. Null when they could not be had.
+ */
+export async function askPlaces(app: App): Promise<Regions | null> {
+  const kept = keptPlaces(app.settings.today);
+  if (kept !== null) return kept;
+  const reply = await app.api.call(cityInit, {}, { quiet: true });
+  if (!reply.success || !isRegions(reply.data?.regions)) return null;
+  section.set(KEY, { keptOn: app.settings.today, regions: reply.data.regions });
+  return reply.data.regions;
+}
+
+/** A phone's storage may hold an older version's, or anybody's. */
+function keptPlaces(today: string): Regions | null {
+  const kept = section.get(KEY);
+  if (typeof kept !== "object" || kept === null || !("keptOn" in kept) || !("regions" in kept)) return null;
+  const age = daysBetween(String(kept.keptOn), today);
+  return age >= 0 && age <= KEPT_DAYS && isRegions(kept.regions) ? kept.regions : null;
+}
+
+function isRegions(value: unknown): value is Regions {
+  return isListOfPlaces(value) && value.length > 0 && value.every(hasProvinces);
+}
+
+function hasProvinces(region: object): boolean {
+  return "provinces" in region && isListOfPlaces(region.provinces) && region.provinces.every(hasCities);
+}
+
+function hasCities(province: object): boolean {
+  return "cities" in province && isListOfPlaces(province.cities);
+}
+
+function isListOfPlaces(value: unknown): value is object[] {
+  return Array.isArray(value) && value.every(isPlace);
+}
+
+function isPlace(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || !("code" in value) || !("name" in value)) return false;
+  return typeof value.code === "string" && typeof value.name === "string";
+}
+
+/** The region and the province that a city is in, or empty codes for a city of none. */
+export function whereIs(
+  regions: Regions,
+  city: string,
+): { readonly region: string; readonly province: string } {
+  for (const region of regions)
+    for (const province of region.provinces)
+      if (province.cities.some(({ code }) => code === city))
+        return { region: region.code, province: province.code };
+  return { region: "", province: "" };
+}
+
+/** A city with its province, as it is read: `Makati, Metro Manila`; empty for a city of none. */
+export function cityName(regions: Regions, city: string): string {
+  for (const { provinces } of regions)
+    for (const province of provinces) {
+      const found = province.cities.find(({ code }) => code === city);
+      if (found !== undefined) return `${found.name}, ${province.name}`;
+    }
+  return "";
+}

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { App } from "../shell/app.ts";
+
+/**
+ * Tells the native app when a payout account is being bound, so that it can warn of leaving
+ * (BRG-1): once when the form is there, once when it is left or done.
+ * @returns ends the flow; to be called before anything that may close the web view
+ */
+export function useBankFlow(app: App): () => void {
+  const isUnderWay = useRef(false);
+  const end = useCallback(() => {
+    if (!isUnderWay.current) return;
+    isUnderWay.current = false;
+    app.bridge.send("endBankFlow");
+  }, [app]);
+  useEffect(() => {
+    isUnderWay.current = true;
+    app.bridge.send("startBankFlow");
+    // Leaving the document runs no clean-up.
+    window.addEventListener("pagehide", end);
+    return () => {
+      window.removeEventListener("pagehide", end);
+      end();
+    };
+  }, [app, end]);
+  return end;
+}

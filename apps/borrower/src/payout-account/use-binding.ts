@@ -1,0 +1,105 @@
+import { CODE } from "@hiram/contract";
+import { bindCardNew } from "@hiram/contract/operations/bind-card-new.ts";
+import { bindCardOrder } from "@hiram/contract/operations/bind-card-order.ts";
+import { type BindCardItem, type BindCardSaved, wrongFieldsOf } from "@hiram/contract/wire/bind-card-item.ts";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import { useState } from "react";
+import type { AddressQuery } from "../shell/address-query.ts";
+import type { App } from "../shell/app.ts";
+import type { Texts } from "../shell/texts.ts";
+import { fieldsToSend, itemKey, maskedAccount, placeWrongFields, shownItems } from "./bank-form.ts";
+import { forgetDraft, keepDraft, keptDraft } from "./draft.ts";
+import { formParts } from "./form-parts.ts";
+import { useBankFlow } from "./use-bank-flow.ts";
+import { type BankForm, useBankForm } from "./use-bank-form.ts";
+
+export interface Binding {
+  readonly form: BankForm;
+  /** Where the money will go, masked. */
+  readonly account: string;
+  /** Why the last try was refused, where no field is to blame; null otherwise. */
+  readonly failure: string | null;
+  /** The account that waits for the code of the SMS; null while there is none. */
+  readonly waiting: BindCardSaved | null;
+  /** The account is bound: nothing is left to tap. */
+  readonly isBound: boolean;
+  readonly save: () => Promise<void>;
+  readonly edit: () => void;
+  /** The account is bound: on to where the borrower came from (BND-7). */
+  readonly finish: () => void;
+}
+
+/** The value of `source` when an order waits for the account (BND-6, BND-7). */
+const FROM_ORDER = "loanDetail";
+
+/** Binding a payout account: the form, saving it, and where to go then (BND-6 to BND-8). */
+export function useBinding(
+  app: App,
+  query: AddressQuery,
+  items: readonly BindCardItem[],
+  texts: Texts<"bind-bank">,
+): Binding {
+  const { productId = "", orderId = "", source = "" } = query;
+  const owner = [app.session.get().sessionId, source, productId, orderId].join(" ");
+  const [draft] = useState(() => keptDraft(owner));
+  const form = useBankForm(items, texts, draft?.values);
+  const [waiting, setWaiting] = useState(draft?.waiting ?? null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBound, setIsBound] = useState(false);
+  const account = maskedAccount(items, form.values);
+  const endFlow = useBankFlow(app);
+
+  function wait(saved: BindCardSaved | null): void {
+    setWaiting(saved);
+    keepDraft(owner, { values: form.values, waiting: saved });
+  }
+
+  function finish(): void {
+    forgetDraft();
+    endFlow();
+    setIsBound(true);
+    toast.success(account === "" ? texts.savedTitle : texts.savedAccount(account));
+    if (source === FROM_ORDER) app.open("order", { productId, orderId, source }, { replace: true });
+    else app.bridge.send("closeWebView");
+  }
+
+  async function save(): Promise<void> {
+    setFailure(null);
+    if (!form.isFilled()) return;
+    const operation = source === FROM_ORDER ? bindCardOrder : bindCardNew;
+    const payload = { ...fieldsToSend(items, form.values), product_id: productId };
+    const reply = await app.api.call(operation, payload, { loadingText: texts.saving });
+    if (reply.success) {
+      if (reply.data.needValid === 0) finish();
+      else if ((await formParts.load().catch(() => null)) !== null) wait(reply.data);
+      // The same form sent again goes on waiting for the same code.
+      else setFailure(texts.noAnswer);
+      return;
+    }
+    const shown = shownItems(items, form.values);
+    const { errors, elsewhere } = placeWrongFields(shown, wrongFieldsOf(reply.data));
+    form.showErrors(errors, shown);
+    if (elsewhere.length > 0) setFailure(elsewhere.join(" "));
+    else if (reply.code === CODE.network) setFailure(texts.noAnswer);
+    else if (Object.keys(errors).length === 0) setFailure(reply.message || texts.savingFailed);
+  }
+
+  return {
+    form: {
+      ...form,
+      change(item, value) {
+        form.change(item, value);
+        // Whoever begins to fill in comes to a picker or the code soon.
+        formParts.loadAhead().catch(() => undefined);
+        keepDraft(owner, { values: { ...form.values, [itemKey(item)]: value }, waiting: null });
+      },
+    },
+    account,
+    failure,
+    waiting,
+    isBound,
+    save,
+    edit: () => wait(null),
+    finish,
+  };
+}

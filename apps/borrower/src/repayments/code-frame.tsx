@@ -1,0 +1,77 @@
+import { checkedAddress } from "@hiram/bridge";
+import type { PaymentState } from "@hiram/contract";
+import { formatAmount } from "@hiram/market/format.ts";
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Amount } from "@hiram/ui/amount/amount.tsx";
+import { Banner } from "@hiram/ui/banner/banner.tsx";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import type { ReactNode } from "react";
+import type { App } from "../shell/app.ts";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import type { Texts } from "../shell/texts.ts";
+import { PaymentHelp } from "../payment/help.tsx";
+import { PaymentAnnouncement, PaymentOutcome } from "../payment/payment-outcome.tsx";
+import type { WatchedPayment } from "../payment/use-watched-payment.ts";
+
+/** What every page of a code is given. */
+export interface CodePageProps {
+  readonly app: App;
+  readonly texts: Texts<"repayment-of-code">;
+  /** The payment of the code, as the server knows it for this session's own order (CODE-1). */
+  readonly payment: PaymentState;
+  readonly news: WatchedPayment["news"];
+}
+
+interface CodeFrameProps extends CodePageProps {
+  readonly title: string;
+  /** What the amount is; 'Amount' when left out. */
+  readonly amountLabel?: string;
+  /** The screen's own action while the code is open; it is the primary one then. */
+  readonly action?: ReactNode;
+  /** How to pay, while the code is open. */
+  readonly children: ReactNode;
+}
+
+/** Header, amount, help and the way back to the order; in place of a code that is not open, what became of it. */
+export function CodeFrame(props: CodeFrameProps) {
+  const { app, texts, payment, news, title, amountLabel = texts.amount, action, children } = props;
+  const ids = { productId: payment.productId, orderId: payment.orderId };
+  const isOpen = payment.state === "open";
+  const mustChoose = !isOpen && payment.state !== "paid";
+  const toRepayment = <ButtonLink href={app.address("repayment", ids)}>{texts.toRepayment}</ButtonLink>;
+  const primary = isOpen ? action : mustChoose && toRepayment;
+  return (
+    <Page
+      header={<ScreenHeader app={app} title={title} />}
+      actions={
+        <ActionBar>
+          {primary}
+          <ButtonLink variant={primary ? "ghost" : "primary"} href={app.address("loanDetails", ids)}>
+            {texts.seeOrder}
+          </ButtonLink>
+        </ActionBar>
+      }
+    >
+      <PaymentAnnouncement news={news} />
+      {isOpen ? (
+        <>
+          <Banner title={amountLabel} text={texts.exactAmount} due={payment.text}>
+            <Amount large text={formatAmount(payment.amount, app.profile)} />
+          </Banner>
+          {payment.notice && <Notice tone="due">{payment.notice}</Notice>}
+          {children}
+        </>
+      ) : (
+        <PaymentOutcome payment={payment} />
+      )}
+      <PaymentHelp app={app} texts={texts} />
+    </Page>
+  );
+}
+
+/** The channel's picture in its checked form: from our own origin or a partner of the settings, else null. */
+export function channelPicture(app: App, { channelLogo }: PaymentState): string | null {
+  return checkedAddress(channelLogo, { origin: app.origin, allowedHosts: app.settings.checkoutOrigins });
+}

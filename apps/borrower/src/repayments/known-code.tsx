@@ -1,0 +1,64 @@
+import { CODE, type PaymentState, type Reply } from "@hiram/contract";
+import { paymentState, type PaymentStateAnswer } from "@hiram/contract/operations/payment-state.ts";
+import type { ReactNode } from "react";
+import type { AddressQuery } from "../shell/address-query.ts";
+import type { App } from "../shell/app.ts";
+import type { Texts } from "../shell/texts.ts";
+import { orderIds } from "../payment/order-ids.ts";
+import { FailedScreen } from "../shell/failed-screen.tsx";
+import type { CodePageProps } from "./code-frame.tsx";
+import { NoCode } from "./no-code.tsx";
+import { useWatchedPayment } from "../payment/use-watched-payment.ts";
+
+/** What the server says of a code; null when there was no code to ask for. */
+export type CodeReply = Reply<PaymentStateAnswer> | null;
+
+/**
+ * Asks what a code was issued for. Whoever sends a link writes its query, and others may write to a phone's
+ * storage, so only the code is taken from there, as a question: amount, channel, picture and steps are the
+ * server's (CODE-1). Never rejects.
+ */
+export async function askForCode(app: App, payCode: string, query: AddressQuery): Promise<CodeReply> {
+  if (payCode.trim() === "") return null;
+  const { loading } = app.shellTexts();
+  const payload = { payCode, ...orderIds(query) };
+  return app.api.call(paymentState, payload, { quiet: true, loadingText: loading });
+}
+
+interface KnownCodeProps {
+  readonly app: App;
+  readonly query: AddressQuery;
+  readonly texts: Texts<"repayment-of-code">;
+  readonly payCode: string;
+  readonly reply: CodeReply;
+  readonly onRetry: () => void;
+  /** The page of a code that the server knows as this borrower's. */
+  readonly children: (page: CodePageProps) => ReactNode;
+}
+
+/** The page of a code that is this borrower's own; for any other a refusal that leads to the loan. */
+export function KnownCode(props: KnownCodeProps) {
+  const { app, query, texts, reply, onRetry } = props;
+  const ids = orderIds(query);
+  if (reply === null) return <NoCode app={app} ids={ids} texts={texts} />;
+  // What is no code at all is worded for whoever made the call, not for who reads this.
+  if (reply.code === CODE.badInput) return <NoCode app={app} ids={ids} texts={texts} />;
+  if (reply.code === CODE.notFound)
+    return <NoCode app={app} ids={ids} texts={texts} refused={reply.message} />;
+  if (!reply.success)
+    return <FailedScreen app={app} title={texts.title} message={reply.message} onRetry={onRetry} />;
+  const { payment } = reply.data;
+  if (payment === null) return <NoCode app={app} ids={ids} texts={texts} />;
+  return <WatchedCode {...props} loaded={payment} />;
+}
+
+function WatchedCode({
+  app,
+  texts,
+  payCode,
+  loaded,
+  children,
+}: KnownCodeProps & { readonly loaded: PaymentState }) {
+  const { payment, news } = useWatchedPayment(app, { payCode }, loaded, loaded.state !== "paid");
+  return children({ app, texts, payment: payment ?? loaded, news });
+}

@@ -1,0 +1,42 @@
+import { copyText } from "@hiram/ui/copy-button/copy-text.ts";
+import heard from "@hiram/ui/heard-only/heard-only.module.css";
+import { useEffect, useState } from "react";
+import type { App } from "../../shell/app.ts";
+import type { Texts } from "../../shell/texts.ts";
+import { PayCodeText } from "../../payment/pay-code-text.tsx";
+import styles from "./repayment-of-code-2.module.css";
+
+/** How long it says "Copied", milliseconds (HLP-5). */
+const SAID_FOR_MS = 2000;
+
+interface ContractNumberProps {
+  readonly app: App;
+  readonly texts: Texts<"repayment-of-code">;
+  readonly payCode: string;
+}
+
+/** The pay code as the counter calls it; a tap anywhere on it copies it (CODE-2). */
+export function ContractNumber({ app, texts, payCode }: ContractNumberProps) {
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (!said) return undefined;
+    const timer = setTimeout(() => setSaid(""), SAID_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = async (): Promise<void> => {
+    const { copied, copyFailed } = app.shellTexts();
+    setSaid((await copyText(payCode)) ? copied : copyFailed);
+  };
+  return (
+    <>
+      <button type="button" className={styles.contract} onClick={() => void copy()}>
+        <span className={styles.label}>{texts.contractNumber}</span>{" "}
+        <span className={styles.number}>
+          <PayCodeText payCode={payCode} />
+        </span>{" "}
+        <span className={styles.hint}>{said || texts.tapToCopy}</span>
+      </button>
+      <output className={heard.heardOnly}>{said}</output>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
+import { Skeleton } from "@hiram/ui/skeleton/skeleton.tsx";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { AddressQuery } from "../../shell/address-query.ts";
+import type { App } from "../../shell/app.ts";
+import { ScreenHeader } from "../../shell/screen-header.tsx";
+import type { ScreenProps } from "../../shell/route.ts";
+import { channelPicture, CodeFrame, type CodePageProps } from "../code-frame.tsx";
+import { askForCode, type CodeReply, KnownCode } from "../known-code.tsx";
+import { savedPayCode } from "../../payment/saved-repayment.ts";
+import { ContractNumber } from "./contract-number.tsx";
+import { PaymentNotices } from "./payment-notices.tsx";
+
+/**
+ * How to pay with the code that this phone has saved (CODE-2). The server has no such storage, and both must
+ * first show the same: what is saved is read, and asked for, once the page is there.
+ */
+export function RepaymentOfCode2Screen(props: ScreenProps<"repayment-of-code", null>) {
+  const { app, query, texts } = props;
+  const [asked, setAsked] = useState<SavedCode | null>(null);
+  const ask = useEffectEvent(() => askForSaved(app, query));
+  useEffect(() => void ask().then(setAsked), []);
+  if (asked === null)
+    return (
+      <Page header={<ScreenHeader app={app} title={texts.title} />}>
+        <Skeleton heightRem={8} />
+        <Skeleton heightRem={10} />
+        <Skeleton heightRem={12} />
+      </Page>
+    );
+  return (
+    <KnownCode {...props} {...asked} onRetry={() => void askForSaved(app, query).then(setAsked)}>
+      {(page) => <SavedRepaymentPage {...page} />}
+    </KnownCode>
+  );
+}
+
+interface SavedCode {
+  readonly payCode: string;
+  readonly reply: CodeReply;
+}
+
+async function askForSaved(app: App, query: AddressQuery): Promise<SavedCode> {
+  const payCode = savedPayCode(query["orderId"]) ?? "";
+  return { payCode, reply: await askForCode(app, payCode, query) };
+}
+
+function SavedRepaymentPage(props: CodePageProps) {
+  const { app, texts, payment } = props;
+  const { kind, payCode, payNotice, amount, channelName, productId, orderId } = payment;
+  const logo = channelPicture(app, payment) ?? "";
+  const showQr = (): void => {
+    const code = { showType: 2, payCode, payCodeImg: logo, repayAmount: amount };
+    app.open("repaymentOfCode", { ...code, productId, orderId });
+  };
+  return (
+    <CodeFrame {...props} title={texts.title} amountLabel={texts.totalPayment}>
+      <Card>
+        <ProductLine logo={logo} name={channelName} />
+        {kind === "qr" ? (
+          <Button variant="ghost" onPress={showQr}>
+            {texts.showQr}
+          </Button>
+        ) : (
+          <ContractNumber app={app} texts={texts} payCode={payCode} />
+        )}
+      </Card>
+      <PaymentNotices notices={payNotice} />
+      <Notice>{texts.postedLater}</Notice>
+    </CodeFrame>
+  );
+}

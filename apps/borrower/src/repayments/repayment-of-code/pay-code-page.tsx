@@ -1,0 +1,40 @@
+import { Card } from "@hiram/ui/card/card.tsx";
+import { CopyButton } from "@hiram/ui/copy-button/copy-button.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { channelPicture, CodeFrame, type CodePageProps } from "../code-frame.tsx";
+import { PayCodeText } from "../../payment/pay-code-text.tsx";
+import { Steps } from "../steps.tsx";
+import { Barcode } from "./barcode.tsx";
+import { ChannelImage } from "./channel-image.tsx";
+import styles from "./repayment-of-code.module.css";
+
+/** A pay code for the counter or a bills menu: to copy, to read aloud, to scan (CODE-1, showType 1). */
+export function PayCodePage(props: CodePageProps) {
+  const { app, texts, payment } = props;
+  const { payCode } = payment;
+  const shell = app.shellTexts();
+  const image = channelPicture(app, payment);
+  return (
+    <CodeFrame {...props} title={texts.title}>
+      <Card>
+        <div className={styles.codeHead}>
+          <h2>{texts.payCode}</h2>
+          {image && <ChannelImage key={image} src={image} alt="" className={styles.channel} />}
+        </div>
+        <p className={styles.code}>
+          <PayCodeText payCode={payCode} />
+        </p>
+        <CopyButton
+          text={payCode}
+          label={shell.copy}
+          accessibleLabel={texts.copyCode}
+          copiedLabel={shell.copied}
+          failedLabel={shell.copyFailed}
+        />
+        <Barcode text={payCode} label={texts.barcode(payCode)} />
+      </Card>
+      <Steps title={texts.codeStepsTitle} steps={texts.codeSteps} />
+      <Notice>{texts.postedLater}</Notice>
+    </CodeFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ScreenProps } from "../../shell/route.ts";
+import { type CodeReply, KnownCode } from "../known-code.tsx";
+import { PayCodePage } from "./pay-code-page.tsx";
+import { QrPage } from "./qr-page.tsx";
+
+/** Repayment by code: a code for the counter, or a QR code to scan, as long as it can be paid with (CODE-1). */
+export function RepaymentOfCodeScreen(props: ScreenProps<"repayment-of-code", CodeReply>) {
+  const { data, query, reload } = props;
+  return (
+    <KnownCode {...props} reply={data} payCode={query["payCode"] ?? ""} onRetry={reload}>
+      {(page) => (page.payment.kind === "qr" ? <QrPage {...page} /> : <PayCodePage {...page} />)}
+    </KnownCode>
+  );
+}

@@ -1,0 +1,18 @@
+import type { RepaymentInfo, Reply } from "@hiram/contract";
+import { instalmentPlan } from "@hiram/contract/operations/instalment-plan.ts";
+import type { AddressQuery } from "../../shell/address-query.ts";
+import type { App } from "../../shell/app.ts";
+import { orderIds } from "../../payment/order-ids.ts";
+
+export interface RepaymentData {
+  /** Null when the address lacks an id: nothing was asked then. */
+  readonly reply: Reply<RepaymentInfo> | null;
+}
+
+/** Asks what is to be repaid (INST-1). Resolves with a failed reply, never rejects. */
+export async function loadRepayment(app: App, query: AddressQuery): Promise<RepaymentData> {
+  const ids = orderIds(query);
+  if (ids === null) return { reply: null };
+  const { loading } = app.shellTexts();
+  return { reply: await app.api.call(instalmentPlan, { ...ids }, { quiet: true, loadingText: loading }) };
+}

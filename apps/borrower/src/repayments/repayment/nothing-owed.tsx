@@ -1,0 +1,50 @@
+import type { RepaymentInfo } from "@hiram/contract";
+import { Banner } from "@hiram/ui/banner/banner.tsx";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
+import { Picture } from "@hiram/ui/pictures/picture.tsx";
+import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import type { App } from "../../shell/app.ts";
+import { ScreenHeader } from "../../shell/screen-header.tsx";
+import type { Texts } from "../../shell/texts.ts";
+import type { OrderIds } from "../../payment/order-ids.ts";
+
+interface NothingOwedProps {
+  readonly app: App;
+  readonly ids: OrderIds;
+  readonly texts: Texts<"repayment">;
+  /** What the server says about it; our own words when left out. */
+  readonly text?: string;
+  /** The loan, when the server tells of it. */
+  readonly info?: RepaymentInfo;
+}
+
+/** The borrower owes nothing: no way to pay is offered, only the way to the order. */
+export function NothingOwed({ app, ids, texts, text, info }: NothingOwedProps) {
+  return (
+    <Page
+      header={<ScreenHeader app={app} title={texts.title} />}
+      actions={
+        <ActionBar>
+          <ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeOrder}</ButtonLink>
+        </ActionBar>
+      }
+    >
+      <Banner
+        title={texts.nothingOwed}
+        text={text || texts.nothingOwedText}
+        picture={<Picture drawing={settledDrawing} />}
+      />
+      {info && (
+        <Card>
+          <ProductLine logo={info.productLogo} name={info.productName} />
+          <FoldingRows rows={info.detail} moreLabel={texts.more} hideLabel={texts.hide} />
+        </Card>
+      )}
+    </Page>
+  );
+}

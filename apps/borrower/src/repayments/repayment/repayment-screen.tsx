@@ -1,0 +1,96 @@
+import { CODE, type RepaymentInfo } from "@hiram/contract";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
+import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
+import { useState } from "react";
+import type { App } from "../../shell/app.ts";
+import type { ScreenProps } from "../../shell/route.ts";
+import type { Texts } from "../../shell/texts.ts";
+import { NoChannel } from "../../payment/help.tsx";
+import { Instructions } from "../../payment/instructions.tsx";
+import { type OrderIds, orderIds } from "../../payment/order-ids.ts";
+import { PayCodeBox } from "../../payment/pay-code-box.tsx";
+import { PayPage } from "../../payment/pay-page.tsx";
+import { firstUnpaidLine, planSteps } from "../../payment/plan-steps.ts";
+import { FailedScreen } from "../../shell/failed-screen.tsx";
+import type { RepaymentData } from "./load-repayment.ts";
+import { NothingOwed } from "./nothing-owed.tsx";
+import { RepaymentBanner } from "./repayment-banner.tsx";
+import { WhatToPay } from "./what-to-pay.tsx";
+
+/** Repayment by instalment: what is due and the ways to pay it, or why it cannot be shown (INST-1, PAY-1 to PAY-3). */
+export function RepaymentScreen({
+  app,
+  query,
+  texts,
+  data,
+  reload,
+}: ScreenProps<"repayment", RepaymentData>) {
+  const ids = orderIds(query);
+  if (ids === null || data.reply === null)
+    return <FailedScreen app={app} title={texts.title} message={app.shellTexts().incompleteLink} />;
+  const { reply } = data;
+  // A settled order is no failure: trying again would not help, the order itself does.
+  if (reply.code === CODE.conflict)
+    return <NothingOwed app={app} ids={ids} texts={texts} text={reply.message} />;
+  if (!reply.success)
+    return <FailedScreen app={app} title={texts.title} message={reply.message} onRetry={reload} />;
+  const common = { app, ids, texts, info: reply.data };
+  return reply.data.repayAmount > 0 ? <Repayment {...common} reload={reload} /> : <NothingOwed {...common} />;
+}
+
+interface RepaymentProps {
+  readonly app: App;
+  readonly ids: OrderIds;
+  readonly texts: Texts<"repayment">;
+  readonly info: RepaymentInfo;
+  readonly reload: () => void;
+}
+
+function Repayment(props: RepaymentProps) {
+  const { app, ids, texts, info } = props;
+  const [wantsWholeLoan, setWantsWholeLoan] = useState(false);
+  const { repayAmount, repayPlan, repayList, earlyInfo } = info;
+  // An open code would be a second payment as well: it is behind the same warning.
+  const isCharging = info.payment?.state === "under-way";
+  const paysWholeLoan = wantsWholeLoan && earlyInfo !== null;
+  const purpose = paysWholeLoan
+    ? ({ kind: "whole-loan", amountCentavos: earlyInfo.amount } as const)
+    : ({ kind: "instalment", amountCentavos: repayAmount } as const);
+  return (
+    <PayPage {...props} title={texts.title} purpose={purpose}>
+      <RepaymentBanner app={app} texts={texts} info={info} />
+      <Instructions app={app} texts={texts} info={info} />
+      {repayList.length === 0 && <NoChannel app={app} texts={texts} />}
+      {!isCharging && (
+        <PayCodeBox app={app} ids={ids} texts={texts} detail={info.defDetail} amountCentavos={repayAmount} />
+      )}
+      {earlyInfo && repayList.length > 0 && (
+        <WhatToPay
+          app={app}
+          texts={texts}
+          dueCentavos={repayAmount}
+          early={earlyInfo}
+          wholeLoan={paysWholeLoan}
+          onChange={setWantsWholeLoan}
+        />
+      )}
+      {info.savedCards > 0 && !isCharging && (
+        <Notice action={<a href={app.address("repaymentWays", { ...ids })}>{texts.paySavedCard}</a>}>
+          {texts.haveSavedCard}
+        </Notice>
+      )}
+      <Card>
+        <ProductLine logo={info.productLogo} name={info.productName} />
+        <FoldingRows rows={info.detail} moreLabel={texts.more} hideLabel={texts.hide} />
+      </Card>
+      {repayPlan.length > 0 && (
+        <Card title={texts.plan}>
+          <PlanList steps={planSteps(app, repayPlan, firstUnpaidLine(info))} />
+        </Card>
+      )}
+    </PayPage>
+  );
+}

@@ -1,0 +1,175 @@
+import { PAGES, type PageName } from "@hiram/contract";
+import { loadRepaymentWays } from "./card-payments/load-repayment-ways.ts";
+import { loadComplainDetails } from "./complaints/complain-details/load-complain-details.ts";
+import { loadComplainPageNext } from "./complaints/complain-page-next/load-complain-page-next.ts";
+import { loadComplaintList } from "./complaints/complaint-list/load-complaint-list.ts";
+import { loadComplaint } from "./complaints/complaint/load-complaint.ts";
+import { loadRepaymentDelay } from "./extension/load-repayment-delay.ts";
+import { loadCustomerService } from "./information/load-customer-service.ts";
+import { loadInformation } from "./information/load-information.ts";
+import { loadLoanAgreement } from "./loan-confirmation/loan-agreement/load-loan-agreement.ts";
+import { loadLoanConfirm } from "./loan-confirmation/loan-confirm/load-loan-confirm.ts";
+import { loadLoanDetails } from "./orders/load-loan-details.ts";
+import { loadBindBank } from "./payout-account/load-bind-bank.ts";
+import { loadRepaymentOfCode2 } from "./repayments/repayment-of-code-2/load-repayment-of-code-2.ts";
+import { loadRepaymentOfCode } from "./repayments/repayment-of-code/load-repayment-of-code.ts";
+import { loadRepayment } from "./repayments/repayment/load-repayment.ts";
+import { type Route, route } from "./shell/route.ts";
+
+// A page has one name: in its address, its screen's file, its texts and here. Those below name another where two
+// pages are one screen, or say the same.
+
+const loanDetails = route({
+  texts: "loan-details",
+  screenFile: "loan-details-screen.tsx",
+  load: loadLoanDetails,
+  screen: async () => (await import("./orders/loan-details-screen.tsx")).LoanDetailsScreen,
+  next: ["repayment", "repaymentDelay", "bindBank"],
+});
+
+const importLoanConfirm2 = () => import("./loan-confirmation/loan-confirm-2/loan-confirm-2-screen.tsx");
+const importJointLoginFail = () => import("./joint-login/joint-login-fail-screen.tsx");
+
+/** Every page of the borrower app. Order Details has two addresses (ORD). */
+export const routes: Readonly<Record<PageName, Route>> = {
+  loanConfirm: route({
+    texts: "loan-confirm",
+    screenFile: "loan-confirm-screen.tsx",
+    load: loadLoanConfirm,
+    screen: async () =>
+      (await import("./loan-confirmation/loan-confirm/loan-confirm-screen.tsx")).LoanConfirmScreen,
+    next: ["loanDetails", "loanAgreement"],
+  }),
+  loanConfirm2: route({
+    texts: "loan-confirm",
+    screenFile: "loan-confirm-2-screen.tsx",
+    // Comes with the screen, so that the table of obfuscated names is not in every page.
+    load: async (app, query) => (await importLoanConfirm2()).loadLoanConfirm2(app, query),
+    screen: async () => (await importLoanConfirm2()).LoanConfirm2Screen,
+    next: ["loanDetails", "loanAgreement"],
+  }),
+  loanAgreement: route({
+    texts: "loan-agreement",
+    screenFile: "loan-agreement-screen.tsx",
+    load: loadLoanAgreement,
+    screen: async () =>
+      (await import("./loan-confirmation/loan-agreement/loan-agreement-screen.tsx")).LoanAgreementScreen,
+  }),
+  loanDetails,
+  order: loanDetails,
+  repayment: route({
+    texts: "repayment",
+    screenFile: "repayment-screen.tsx",
+    load: loadRepayment,
+    screen: async () => (await import("./repayments/repayment/repayment-screen.tsx")).RepaymentScreen,
+    next: ["repaymentOfCode", "repaymentWays"],
+  }),
+  repaymentDelay: route({
+    texts: "repayment-delay",
+    screenFile: "repayment-delay-screen.tsx",
+    load: loadRepaymentDelay,
+    screen: async () => (await import("./extension/repayment-delay-screen.tsx")).RepaymentDelayScreen,
+    next: ["repaymentOfCode"],
+  }),
+  repaymentOfCode: route({
+    texts: "repayment-of-code",
+    screenFile: "repayment-of-code-screen.tsx",
+    load: loadRepaymentOfCode,
+    screen: async () =>
+      (await import("./repayments/repayment-of-code/repayment-of-code-screen.tsx")).RepaymentOfCodeScreen,
+  }),
+  repaymentOfCode2: route({
+    texts: "repayment-of-code",
+    screenFile: "repayment-of-code-2-screen.tsx",
+    load: loadRepaymentOfCode2,
+    screen: async () =>
+      (await import("./repayments/repayment-of-code-2/repayment-of-code-2-screen.tsx"))
+        .RepaymentOfCode2Screen,
+  }),
+  repaymentWays: route({
+    texts: "repayment-ways",
+    screenFile: "repayment-ways-screen.tsx",
+    load: loadRepaymentWays,
+    screen: async () => (await import("./card-payments/repayment-ways-screen.tsx")).RepaymentWaysScreen,
+    next: ["loanDetails"],
+  }),
+  paymentInstructions: route({
+    texts: "payment-instructions",
+    screenFile: "payment-instructions-screen.tsx",
+    // A static guide: it says the same to everybody, and asks the server nothing.
+    load: () => Promise.resolve(null),
+    screen: async () =>
+      (await import("./repayments/payment-instructions/payment-instructions-screen.tsx"))
+        .PaymentInstructionsScreen,
+  }),
+  bindBank: route({
+    texts: "bind-bank",
+    screenFile: "bind-bank-screen.tsx",
+    load: loadBindBank,
+    screen: async () => (await import("./payout-account/bind-bank-screen.tsx")).BindBankScreen,
+    next: ["loanDetails"],
+  }),
+  jointLoginFail: route({
+    texts: "joint-login-fail",
+    screenFile: "joint-login-fail-screen.tsx",
+    // Comes with the screen, as for loanConfirm2.
+    load: async (app, query) => (await importJointLoginFail()).loadJointLoginFail(app, query),
+    screen: async () => (await importJointLoginFail()).JointLoginFailScreen,
+  }),
+  complaint: route({
+    texts: "complaint",
+    screenFile: "complaint-screen.tsx",
+    load: loadComplaint,
+    screen: async () => (await import("./complaints/complaint/complaint-screen.tsx")).ComplaintScreen,
+    next: ["complainPageNext", "complaintList"],
+  }),
+  complainPageNext: route({
+    texts: "complain-page-next",
+    screenFile: "complain-page-next-screen.tsx",
+    load: loadComplainPageNext,
+    screen: async () =>
+      (await import("./complaints/complain-page-next/complain-page-next-screen.tsx")).ComplainPageNextScreen,
+  }),
+  complaintList: route({
+    texts: "complaint-list",
+    screenFile: "complaint-list-screen.tsx",
+    load: loadComplaintList,
+    screen: async () =>
+      (await import("./complaints/complaint-list/complaint-list-screen.tsx")).ComplaintListScreen,
+    next: ["complainDetails"],
+  }),
+  complainDetails: route({
+    texts: "complain-details",
+    screenFile: "complain-details-screen.tsx",
+    load: loadComplainDetails,
+    screen: async () =>
+      (await import("./complaints/complain-details/complain-details-screen.tsx")).ComplainDetailsScreen,
+  }),
+  customerService: route({
+    texts: "customer-service",
+    screenFile: "customer-service-screen.tsx",
+    load: loadCustomerService,
+    screen: async () => (await import("./information/customer-service-screen.tsx")).CustomerServiceScreen,
+  }),
+  aboutUs: information("about-us"),
+  privacyPolicy: information("privacy-policy"),
+  loanTerms: information("loan-terms"),
+};
+
+/** Pages of the content folder, which other sites may show in a frame. */
+function information(page: "about-us" | "privacy-policy" | "loan-terms"): Route {
+  return route({
+    texts: page,
+    screenFile: "information-screen.tsx",
+    load: loadInformation(page),
+    canBeFramed: true,
+    screen: async () => (await import("./information/information-screen.tsx")).InformationScreen,
+  });
+}
+
+const byPath = new Map(Object.entries(routes).map(([name, route]) => [PAGES[name as PageName], route]));
+
+/** The page at a path, or undefined. */
+export function routeAt(path: string): Route | undefined {
+  return byPath.get(path as (typeof PAGES)[PageName]);
+}

@@ -1,9 +1,0 @@
-import type { AddressQuery } from "../../app/address-query.ts";
-import type { App } from "../../app/app.ts";
-import { type ConfirmationData, loadConfirmation } from "../../loan-confirmation/load-confirmation.ts";
-import { v3Calls } from "./v3-calls.ts";
-
-/** Asks for what V3 of the confirmation shows (CNF-1, CNF-2). Never rejects. */
-export function loadLoanConfirm(app: App, query: AddressQuery): Promise<ConfirmationData> {
-  return loadConfirmation(app, query, v3Calls);
-}

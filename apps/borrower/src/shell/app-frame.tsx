@@ -1,0 +1,98 @@
+import { readLocale } from "@hiram/market/locale.ts";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
+import { navigate, useSearch } from "wouter/use-browser-location";
+import { LoadingIndicator } from "@hiram/ui/loading-indicator/loading-indicator.tsx";
+import { Toasts } from "@hiram/ui/toasts/toasts.tsx";
+import { withSession } from "@hiram/contract";
+import { addressIn } from "./address-query.ts";
+import type { App } from "./app.ts";
+import { goBack } from "./go-back.ts";
+import { loadingText, watchLoading } from "./loading.ts";
+import { routeAt } from "../routes.ts";
+
+interface AppFrameProps {
+  readonly app: App;
+  readonly reload: () => void;
+  readonly children: ReactNode;
+}
+
+/** What surrounds every screen: links within the app, the native app's messages, toasts, loading. */
+export function AppFrame({ app, reload, children }: AppFrameProps) {
+  const loading = useSyncExternalStore(watchLoading, loadingText, () => null);
+  useNativeHost(app);
+  useLanguageOfAddress(app, reload);
+  useLinksWithinApp();
+  return (
+    <>
+      {children}
+      {loading !== null && <LoadingIndicator text={loading} />}
+      <Toasts />
+    </>
+  );
+}
+
+/** Session refresh and back (BRG-4, SES-5); a screen that listens to back itself comes first. */
+function useNativeHost(app: App): void {
+  useEffect(
+    () =>
+      app.host.listen({
+        refreshSession(news) {
+          const session = app.session.refresh(news);
+          const address = withSession(location.pathname + location.search, session);
+          navigate(address, { replace: true, state: history.state });
+        },
+        back: () => goBack(app),
+      }),
+    [app],
+  );
+}
+
+/** `?lang=` in the address decides the language, without loading the page anew. */
+function useLanguageOfAddress(app: App, reload: () => void): void {
+  const search = useSearch({ ssrSearch: "" });
+  const speak = useEffectEvent(async (wish: string | null) => {
+    const locale = readLocale(wish) ?? app.locale();
+    if (locale === app.locale()) return;
+    try {
+      await app.speak(locale);
+    } catch {
+      // As it was, so that the next tap on the other language is one.
+      navigate(addressIn(app.locale(), app.session.get()), { replace: true, state: history.state });
+      app.onFailure(app.shellTexts().networkFailure);
+      return;
+    }
+    document.documentElement.lang = locale;
+    reload();
+  });
+  useEffect(() => {
+    void speak(new URLSearchParams(search).get("lang"));
+  }, [search]);
+}
+
+/** A click on any link of ours is a step within the app; the links stay links, for every other use of them. */
+function useLinksWithinApp(): void {
+  // At the document a click arrives after all that a screen does with it. In a layout effect, for a screen's first
+  // effect already plays the tap that came early.
+  useLayoutEffect(() => {
+    document.addEventListener("click", followLink);
+    return () => document.removeEventListener("click", followLink);
+  }, []);
+}
+
+function followLink(click: MouseEvent): void {
+  const link = click.target instanceof Element ? click.target.closest("a") : null;
+  const isPlain = click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
+  if (
+    link === null ||
+    !isPlain ||
+    click.defaultPrevented ||
+    link.target !== "" ||
+    link.hasAttribute("download")
+  )
+    return;
+  const address = new URL(link.href, location.href);
+  if (address.origin !== location.origin || routeAt(address.pathname) === undefined) return;
+  click.preventDefault();
+  navigate(address.pathname + address.search);
+  scrollTo(0, 0);
+}

@@ -1,0 +1,80 @@
+import { keepTrying } from "@hiram/ui/late-code/keep-trying.ts";
+import { loadAhead } from "@hiram/ui/late-code/load-ahead.ts";
+import { forgetLoadings } from "@hiram/ui/late-code/load-anew.ts";
+import { startTransition, Suspense, use, useEffect, useEffectEvent, useState } from "react";
+import { usePathname, useSearch } from "wouter/use-browser-location";
+import { FailedScreen } from "./failed-screen.tsx";
+import { NotFoundScreen } from "./not-found-screen.tsx";
+import { PendingScreen } from "./pending-screen.tsx";
+import { screenKey } from "./address-query.ts";
+import type { App } from "./app.ts";
+import { AppFrame } from "./app-frame.tsx";
+import { routeAt } from "../routes.ts";
+import { codeOfNextPages, loadCode } from "./open-screen.ts";
+import { ScreenBoundary } from "./screen-boundary.tsx";
+import type { Opened, ScreenCache } from "./screen-cache.ts";
+import { playEarlyTap } from "./start.ts";
+
+interface BorrowerAppProps {
+  readonly app: App;
+  readonly screens: ScreenCache;
+  /** The address while the server renders; the browser knows its own. */
+  readonly address?: { readonly path: string; readonly search: string };
+}
+
+/** The whole app: the screen at the address, and what floats above every screen. */
+export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
+  const path = usePathname(address ? { ssrPath: address.path } : undefined);
+  const search = useSearch(address ? { ssrSearch: address.search } : undefined);
+  const [visit, setVisit] = useState(0);
+  const key = screenKey(path, search);
+  useEffect(() => screens.keepOnly(path, search, visit), [screens, path, search, visit]);
+  const reload = (): void => startTransition(() => setVisit((last) => last + 1));
+  return (
+    <AppFrame app={app} reload={reload}>
+      <ScreenBoundary key={key} app={app} onRetry={reload}>
+        <Suspense key={key} fallback={<PendingScreen app={app} />}>
+          <ScreenAt app={app} path={path} opening={screens.at(path, search, visit)} reload={reload} />
+        </Suspense>
+      </ScreenBoundary>
+    </AppFrame>
+  );
+}
+
+interface ScreenAtProps {
+  readonly app: App;
+  readonly path: string;
+  readonly opening: Promise<Opened>;
+  readonly reload: () => void;
+}
+
+function ScreenAt({ app, path, opening, reload }: ScreenAtProps) {
+  const opened = use(opening);
+  const title = typeof opened === "string" ? undefined : opened.texts.title;
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
+  useEffect(() => loadAhead(codeOfNextPages(app, path)), [app, path]);
+  // Here, not above: only a screen that is taken over itself hears the tap.
+  useEffect(playEarlyTap, []);
+  if (opened === "not-found") return <NotFoundScreen app={app} />;
+  if (opened === "failed") return <UnopenedScreen app={app} path={path} reload={reload} />;
+  const { Screen, query, texts, data } = opened;
+  return <Screen app={opened.app} query={query} texts={texts} data={data} reload={reload} />;
+}
+
+/** A screen whose code did not come: said at once, and shown by itself as soon as the network is back. */
+function UnopenedScreen({ app, path, reload }: Omit<ScreenAtProps, "opening">) {
+  const open = useEffectEvent(async (): Promise<boolean> => {
+    const route = routeAt(path);
+    const isHere = route !== undefined && (await loadCode(app, route).catch(() => null)) !== null;
+    if (isHere) reload();
+    return isHere;
+  });
+  useEffect(() => keepTrying(() => open()), []);
+  const retry = (): void => {
+    forgetLoadings();
+    reload();
+  };
+  return <FailedScreen app={app} message={app.shellTexts().networkFailure} onRetry={retry} />;
+}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { createTestApp } from "../testing/test-app.tsx";
+import { FailedScreen } from "./failed-screen.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("[ORD-13] a page that could not be shown says why, tries again, and names the service phone", () => {
+  const { app, messages } = createTestApp();
+  const onRetry = vi.fn<() => void>();
+  render(
+    <FailedScreen app={app} title="Order Details" message="We can't find this order." onRetry={onRetry} />,
+  );
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Order Details");
+  expect(screen.getByRole("alert").textContent).toContain("We can't find this order.");
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole("link", { name: "Call +63 2 8123 4567" }));
+  expect(messages).toEqual([{ action: "callPhone", payload: { phone: "+63 2 8123 4567" } }]);
+});
+
+test("[WIRE-8] without the server's words the connection is named when it is gone, ourselves otherwise", () => {
+  const { app } = createTestApp();
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  render(<FailedScreen app={app} onRetry={() => {}} />);
+  expect(screen.getByRole("alert").textContent).toContain("Something went wrong on our side");
+  onLine.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(screen.getByRole("alert").textContent).toContain("No connection");
+});

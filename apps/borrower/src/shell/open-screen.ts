@@ -1,0 +1,38 @@
+import type { ComponentType } from "react";
+import { routeAt, routes } from "../routes.ts";
+import { readAddressQuery, type AddressQuery } from "./address-query.ts";
+import type { App } from "./app.ts";
+import type { Route, ScreenProps } from "./route.ts";
+import type { PageArea, Texts } from "./texts.ts";
+
+/** A screen with everything it needs to be shown. */
+export interface OpenedScreen {
+  readonly Screen: ComponentType<ScreenProps<PageArea, unknown>>;
+  readonly query: AddressQuery;
+  readonly texts: Texts<PageArea>;
+  readonly data: unknown;
+}
+
+/** Loads what a page is made of besides its data. Rejects when the network is away. */
+export function loadCode(app: App, { screen, texts }: Route) {
+  return Promise.all([screen(), app.texts(texts)]);
+}
+
+/** Loads the pages that are mostly opened from the one at a path. */
+export function codeOfNextPages(app: App, path: string): (() => Promise<unknown>)[] {
+  const next = routeAt(path)?.next ?? [];
+  return next.map((page) => () => loadCode(app, routes[page]));
+}
+
+/** Opens the screen at an address: its code, texts and data are asked for at once, side by side. */
+export async function openScreen(
+  app: App,
+  path: string,
+  search: string,
+): Promise<OpenedScreen | "not-found"> {
+  const route = routeAt(path);
+  if (route === undefined) return "not-found";
+  const query = readAddressQuery(search);
+  const [[Screen, texts], data] = await Promise.all([loadCode(app, route), route.load(app, query)]);
+  return { Screen, query, texts, data };
+}

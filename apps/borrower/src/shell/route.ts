@@ -1,0 +1,35 @@
+import type { PageName } from "@hiram/contract";
+import type { ComponentType } from "react";
+import type { AddressQuery } from "./address-query.ts";
+import type { App } from "./app.ts";
+import type { PageArea, Texts } from "./texts.ts";
+
+/** What every screen is given. */
+export interface ScreenProps<Area extends PageArea, Data> {
+  readonly app: App;
+  readonly query: AddressQuery;
+  readonly texts: Texts<Area>;
+  readonly data: Data;
+  /** Asks for the screen's data again, keeping what is shown until it is there. */
+  readonly reload: () => void;
+}
+
+/** One page: what it loads, what it says, what it shows. */
+export interface Route<Area extends PageArea = PageArea, Data = unknown> {
+  /** Its texts; their `title` is the page's title. */
+  readonly texts: Area;
+  /** The file of its screen, which the server finds in the build by this name and has fetched early. */
+  readonly screenFile: `${string}-screen.tsx`;
+  /** The screen's first data. Resolves with a failed reply rather than rejecting. */
+  readonly load: (app: App, query: AddressQuery) => Promise<Data>;
+  /** Whether it may be shown in a frame, where no script runs: by `framed=1` its markup alone is sent (PRV-1). */
+  readonly canBeFramed?: boolean;
+  /** The pages that a borrower mostly opens from it: their code is loaded while this one is read. */
+  readonly next?: readonly PageName[];
+  readonly screen: () => Promise<ComponentType<ScreenProps<Area, Data>>>;
+}
+
+/** Declares a page, its screen's types held against its loader's. */
+export function route<Area extends PageArea, Data>(declared: Route<Area, Data>): Route {
+  return declared as unknown as Route;
+}

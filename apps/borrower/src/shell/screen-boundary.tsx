@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from "react";
+import { FailedScreen } from "./failed-screen.tsx";
+import type { App } from "./app.ts";
+
+interface ScreenBoundaryProps {
+  readonly app: App;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+/** A screen that fails while it renders leaves a message and a retry, never a blank page (ORD-13). */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly failed: boolean }> {
+  // Assigned here: a defined field costs an old browser's build a helper.
+  constructor(props: ScreenBoundaryProps) {
+    super(props);
+    this.state = { failed: false };
+  }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  private retry(): void {
+    this.setState({ failed: false });
+    this.props.onRetry();
+  }
+
+  override render(): ReactNode {
+    const { app, children } = this.props;
+    return this.state.failed ? <FailedScreen app={app} onRetry={() => this.retry()} /> : children;
+  }
+}

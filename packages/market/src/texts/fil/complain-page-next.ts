@@ -1,0 +1,30 @@
+import type { Texts } from "../en/complain-page-next.ts";
+import { complaintWords } from "./complaint-words.ts";
+
+export const texts: Texts = {
+  ...complaintWords,
+  title: "Ano ang nangyari",
+  orderNumber: (orderNo) => `Loan ${orderNo}`,
+  placeholder: "Ikuwento: ano, kailan, at sino?",
+  evidence: "Mga litrato bilang patunay",
+  evidenceHint: (most) => `Kung mayroon. Hanggang ${most}, isa-isa.`,
+  addPicture: "Magdagdag ng litrato",
+  retryPicture: (number) => `Ipadala muli ang litrato ${number}`,
+  removePicture: (number) => `Alisin ang litrato ${number}`,
+  sendingPicture: (number) => `Ipinapadala ang litrato ${number}`,
+  refusedPicture: (number) => `Hindi tinanggap ang litrato ${number}`,
+  uploaded: "Naipadala ang litrato!",
+  uploadFailed: "Hindi naipadala ang litrato. Subukan muli o alisin ito.",
+  pictureTooLarge: "Masyadong malaki ang litrato. Mag-screenshot nito at iyon ang idagdag.",
+  pictureGone: "Wala na sa amin ang litratong ito. Alisin at idagdag muli.",
+  stillSending: "Ipinapadala pa ang mga litrato. Sandali lang, saka i-tap muli ang Ipadala.",
+  notSent: (count) => `${count} litrato ang hindi naipadala.`,
+  retryAll: "Subukan muli",
+  removeAll: "Alisin at ituloy",
+  send: "Ipadala",
+  fillIn: "Pakilagay ang iyong komento at mungkahi",
+  saveFailed: "Hindi naipadala ang reklamo. Walang nawala: subukan muli.",
+  sentTitle: "Naipadala na ang reklamo mo",
+  startAgain: "Walang reklamong masusulat sa link na ito. Magsimula muli.",
+  unknownOrder: "Hindi namin makita ang loan na ito sa mga loan mo. Pumili muli.",
+};

@@ -1,0 +1,9 @@
+import type { Texts } from "../en/joint-login-fail.ts";
+
+export const texts: Texts = {
+  title: "Pag-log in sa nagpapautang",
+  others: "Iba pang nagpapautang",
+  noOthers: "Wala pang ibang nagpapautang",
+  noOthersText: "Tingnan muli mamaya. Walang nagbago sa mga loan mo sa amin.",
+  backHome: "Bumalik sa home",
+};

@@ -1,0 +1,32 @@
+import type { Texts } from "../en/loan-confirm.ts";
+
+export const texts: Texts = {
+  title: "Kumpirmahin ang loan",
+  amount: "Halaga ng loan",
+  term: "Tagal",
+  days: (count) => `${count} araw`,
+  months: (count) => `${count} buwan`,
+  interestRate: "Tubo",
+  firstPayment: "Unang bayad",
+  firstPaymentOn: (day) => `Unang bayad ${day}`,
+  repaidOn: "Petsa ng huling bayad",
+  details: "Pahayag ng mga singil",
+  advice: "Basahing mabuti bago magpatuloy. Kapag nasa oras ang bayad, ito ang buong singil.",
+  plan: "Plano ng pagbabayad",
+  agreeTo: "Nabasa ko at sumasang-ayon ako sa mga kasunduan",
+  agreements: "Mga kasunduan",
+  agreementsFailed: "Hindi ma-load ang mga kasunduan.",
+  tickFirst: "Lagyan ng tsek ang kahon para magpatuloy.",
+  readFirst: "Kailangan munang makita ang mga kasunduan bago magpatuloy.",
+  textMessage: "May text message na magkukumpirma ng loan mo.",
+  next: "Susunod",
+  sending: "Ipinapadala ang loan mo…",
+  noAnswer: (button) =>
+    `Walang sagot na dumating. Pindutin muli ang “${button}”: isang beses lang gagawin ang loan mo.`,
+  sendingFailed: "Hindi naipadala ang loan mo. Subukan muli.",
+  agreementTitle: "Kasunduan sa loan",
+  agreementRefused: "Hindi maipakita ang kasunduan dahil hindi amin ang address nito.",
+  agree: "Sumasang-ayon",
+  cancel: "Kanselahin",
+  pointOut: "Paalala",
+};

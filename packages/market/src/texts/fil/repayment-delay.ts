@@ -1,0 +1,16 @@
+import type { Texts } from "../en/repayment-delay.ts";
+import { paymentWords } from "./payment-words.ts";
+
+export const texts: Texts = {
+  ...paymentWords,
+  title: "Palawigin ang Loan",
+  nextPayment: "Susunod na bayad",
+  before: "Dating petsa",
+  after: "Bagong petsa",
+  explanation: "Bayaran ngayon ang pagpapalawig at uusad ang petsa ng hulog na ito at ng mga kasunod.",
+  noPrincipal: "Hindi nababawasan ang inutang mo: babayaran mo pa rin ang lahat ng hulog sa ibaba.",
+  plan: "Ang plano mo pagkatapos",
+  unavailable: "Hindi mapalawig ang loan na ito ngayon",
+  unavailableText: "Maaari mo pa ring bayaran ang hulog mo.",
+  toRepayment: "Magbayad",
+};
