@@ -217,7 +217,7 @@ describe("the server", () => {
   const FLOORS: readonly (readonly string[])[] = [
     ["platform"],
     ["captchas", "information", "one-time-codes", "places", "staff-alerts"],
-    ["identity"],
+    ["identity", "policy"],
     ["ledger", "orders", "promotion", "tracking"],
     ["payouts", "recommendations", "repayments", "site"],
     ["agreements", "payout-accounts", "reconciliation"],

@@ -1,0 +1,96 @@
+import type { PolicyFacts, Reason } from "./facts.ts";
+import type { Comparison, CreditPolicy } from "./policy.ts";
+
+/** How one rule went. */
+export interface RuleTrace {
+  readonly rule: string;
+  readonly holds: boolean;
+  /** Each comparison with the value that it met. */
+  readonly compared: readonly {
+    readonly fact: string;
+    readonly value: number | string | null;
+    readonly holds: boolean;
+  }[];
+}
+
+export type PolicyOutcome =
+  | { readonly outcome: "approved"; readonly limitCentavos: number }
+  | { readonly outcome: "ask-person"; readonly reasons: readonly Reason[] }
+  | {
+      readonly outcome: "refused";
+      readonly reasons: readonly Reason[];
+      /** Until one may apply again: the longest of the rules that refuse. */
+      readonly againAfterDays: number;
+    };
+
+export type PolicyDecision = PolicyOutcome & { readonly trace: readonly RuleTrace[] };
+
+/**
+ * Decides an application (POL-1). Depends on nothing but its two arguments, so that a decision replayed from its
+ * kept version and facts comes out the same (POL-2). Every rule is asked and traced, also after a refusal: the
+ * applicant learns all reasons at once.
+ */
+export function decideBy(policy: CreditPolicy, facts: PolicyFacts): PolicyDecision {
+  const asked = policy.rules.map(({ id, when, outcome }) => {
+    const compared = when.map((each) => ({
+      fact: each.fact,
+      value: facts[each.fact],
+      holds: fits(each, facts[each.fact]),
+    }));
+    return { outcome, trace: { rule: id, holds: compared.every(({ holds }) => holds), compared } };
+  });
+  const trace = asked.map((each) => each.trace);
+  const outcomes = asked.flatMap((each) => (each.trace.holds ? [each.outcome] : []));
+  const refusals = outcomes.filter((each) => each.is === "refuse");
+  if (refusals.length > 0) {
+    const againAfterDays = Math.max(...refusals.map((each) => each.againAfterDays));
+    return { outcome: "refused", reasons: distinct(refusals), againAfterDays, trace };
+  }
+  if (outcomes.length > 0) return { outcome: "ask-person", reasons: distinct(outcomes), trace };
+  return { outcome: "approved", limitCentavos: limitOf(policy, facts.loansRepaidInTime ?? 0), trace };
+}
+
+/** The limit of the highest step that so many loans repaid in time have reached (POL-3). */
+export function limitOf({ limits }: Pick<CreditPolicy, "limits">, loansRepaidInTime: number): number {
+  const reached = limits.steps.findLast((step) => step.loansRepaidInTime <= loansRepaidInTime);
+  return reached?.limitCentavos ?? limits.starterCentavos;
+}
+
+function fits(comparison: Comparison, value: number | string | null): boolean {
+  if (comparison.is === "unknown") return value === null;
+  if (value === null) return false;
+  if ("values" in comparison) return comparison.values.includes(String(value));
+  if (comparison.is === "below") return Number(value) < comparison.value;
+  if (comparison.is === "above") return Number(value) > comparison.value;
+  return value === comparison.value;
+}
+
+const distinct = (outcomes: readonly { readonly reason: Reason }[]): Reason[] => [
+  ...new Set(outcomes.map(({ reason }) => reason)),
+];
+
+/** A past decision, as it is kept. */
+export interface PastDecision {
+  readonly facts: PolicyFacts;
+  readonly outcome: PolicyOutcome["outcome"];
+}
+
+/**
+ * What a policy would have made of past applications (POL-5).
+ * @returns the share decided otherwise, 0 to 1, and how many went from which outcome to which
+ */
+export function tryPolicy(
+  policy: CreditPolicy,
+  past: readonly PastDecision[],
+): { readonly otherwise: number; readonly moves: Readonly<Record<string, number>> } {
+  const moves: Record<string, number> = {};
+  let changed = 0;
+  for (const { facts, outcome: before } of past) {
+    const { outcome: after } = decideBy(policy, facts);
+    if (after === before) continue;
+    changed += 1;
+    const move = `${before} to ${after}`;
+    moves[move] = (moves[move] ?? 0) + 1;
+  }
+  return { otherwise: past.length === 0 ? 0 : changed / past.length, moves };
+}

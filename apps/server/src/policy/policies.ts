@@ -1,0 +1,78 @@
+import { desc, eq } from "drizzle-orm";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { type CreditPolicy, PolicyRefused, readPolicy } from "./policy.ts";
+import { creditPolicies, creditPolicySwitches } from "./schema.ts";
+
+export interface PolicyVersion {
+  readonly version: number;
+  readonly policy: CreditPolicy;
+}
+
+/** Who did it, and when. */
+export interface PolicyEdit {
+  /** A staff account. */
+  readonly by: string;
+  readonly now: Date;
+}
+
+/**
+ * Keeps a new version, switched off. Nothing is kept of a wrong one, so that the one in force stays.
+ * @param written as the operator wrote it
+ * @returns its version
+ * @throws {PolicyRefused}
+ */
+export async function savePolicy(db: Db, written: unknown, { by, now }: PolicyEdit): Promise<number> {
+  const definition = readPolicy(written);
+  const [saved] = await db
+    .insert(creditPolicies)
+    .values({ definition, savedBy: by, savedAt: now })
+    .returning({ version: creditPolicies.version });
+  if (saved === undefined) throw new Error("the policy was not written");
+  return saved.version;
+}
+
+/**
+ * Puts a version in force, also an earlier one again.
+ * @throws {PolicyRefused} for a version that is none
+ */
+export async function switchPolicy(tx: Transaction, version: number, { by, now }: PolicyEdit): Promise<void> {
+  if ((await findPolicy(tx, version)) === null)
+    throw new PolicyRefused([`there is no policy of version ${version}`]);
+  await tx.insert(creditPolicySwitches).values({ version, switchedBy: by, switchedAt: now });
+}
+
+/**
+ * The policy in force. A row that somebody broke by hand is passed over for the last one that can be read.
+ * @throws Error when none can: every database is made with one (POL-4)
+ */
+export async function policyInForce(db: Db): Promise<PolicyVersion> {
+  const switched = await db
+    .select({ version: creditPolicies.version, definition: creditPolicies.definition })
+    .from(creditPolicySwitches)
+    .innerJoin(creditPolicies, eq(creditPolicies.version, creditPolicySwitches.version))
+    .orderBy(desc(creditPolicySwitches.id))
+    .limit(20);
+  for (const { version, definition } of switched) {
+    const policy = readable(definition);
+    if (policy !== null) return { version, policy };
+  }
+  throw new Error("no credit policy is in force");
+}
+
+/** A version, to replay a decision by; null when there is none, or it can't be read. */
+export async function findPolicy(db: Db, version: number): Promise<CreditPolicy | null> {
+  const [row] = await db
+    .select({ definition: creditPolicies.definition })
+    .from(creditPolicies)
+    .where(eq(creditPolicies.version, version));
+  return row === undefined ? null : readable(row.definition);
+}
+
+function readable(definition: unknown): CreditPolicy | null {
+  try {
+    return readPolicy(definition);
+  } catch (failure) {
+    if (failure instanceof PolicyRefused) return null;
+    throw failure;
+  }
+}
