@@ -1,6 +1,6 @@
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { RepaymentInfo } from "@hiram/contract";
-import type { BindCardSaved } from "@hiram/contract/wire/bind-card-item.ts";
+import type { BindCardSaved } from "@hiram/contract/payout-accounts/account-form.ts";
 import { asc, eq } from "drizzle-orm";
 import { orders } from "../../apps/server/src/orders/schema.ts";
 import { payouts } from "../../apps/server/src/payouts/schema.ts";

@@ -1,4 +1,4 @@
-import type { ProblemList } from "@hiram/contract/operations/problem-list.ts";
+import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { answerComplaint } from "../../apps/server/src/complaints/answer-complaint.ts";
 import { complaints } from "../../apps/server/src/complaints/schema.ts";

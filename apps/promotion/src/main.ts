@@ -1,7 +1,7 @@
 import "@hiram/ui/tokens.css";
 import "@hiram/ui/base.css";
 import "./shell/first-paint.css";
-import { createVisitorClient } from "@hiram/contract/visitor-client.ts";
+import { createVisitorClient } from "@hiram/contract/transport/visitor-client.ts";
 import { readLocale } from "@hiram/market/locale.ts";
 import { loadPromotionTexts } from "@hiram/market/texts/promotion/load.ts";
 import { startGuarded } from "@hiram/ui/late-code/load-anew.ts";

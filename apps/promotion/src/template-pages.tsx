@@ -1,5 +1,5 @@
 import type { Caller } from "@hiram/contract";
-import type { LandingTemplate } from "@hiram/contract/operations/promotion-template.ts";
+import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
 import { setPageTitle } from "@hiram/market/browser.ts";
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";

@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ContentError, LenderError, loadContent } from "@hiram/content";
-import { KeyTableRefused } from "@hiram/contract/key-table-check.ts";
+import { KeyTableRefused } from "@hiram/contract/transport/key-table-check.ts";
 import { keepImages } from "./complaints/kept-images.ts";
 import type { openDemo } from "./demo/open-demo.ts";
 import { InstitutionsError } from "./payout-accounts/institutions-file.ts";

@@ -45,13 +45,22 @@ export interface Operation<Schema extends OperationSchema = OperationSchema> {
   readonly schema?: Schema;
 }
 
-/** Declares an operation. The explicit type argument is `typeof schema` of the same file. */
+/** Declares an operation. The explicit type argument is the type of its schema, which stands beside it. */
 // @__NO_SIDE_EFFECTS__
 export function operation<Schema extends OperationSchema>(
   declared: Omit<Operation, "schema">,
 ): Operation<Schema> {
   return declared;
 }
+
+/** An operation with its schema, as the server and the generated documents need it. */
+export interface CatalogueEntry<Schema extends OperationSchema = OperationSchema> {
+  readonly operation: Operation<Schema>;
+  readonly schema: Schema;
+}
+
+/** Operations by their names: of a domain, of an audience, of all. */
+export type Catalogue = Readonly<Record<string, CatalogueEntry>>;
 
 /** What a caller gives: every field may be text, or the value that its text stands for. */
 export type PayloadOf<Schema extends OperationSchema> = {

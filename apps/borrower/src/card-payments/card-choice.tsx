@@ -1,4 +1,4 @@
-import type { BankCard } from "@hiram/contract/operations/repayment-way.ts";
+import type { BankCard } from "@hiram/contract/repayments/saved-cards.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { useId } from "react";
 import styles from "./repayment-ways.module.css";

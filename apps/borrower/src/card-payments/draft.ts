@@ -1,4 +1,4 @@
-import type { BankCard } from "@hiram/contract/operations/repayment-way.ts";
+import type { BankCard } from "@hiram/contract/repayments/saved-cards.ts";
 
 /** A payment that waits for the code of its SMS. */
 export interface WaitingPayment {

@@ -1,5 +1,5 @@
 import type { Reply } from "@hiram/contract";
-import { repaymentWay, type RepaymentWays } from "@hiram/contract/operations/repayment-way.ts";
+import { repaymentWay, type RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 import { orderIds } from "../payment/order-ids.ts";

@@ -1,10 +1,12 @@
 import { CODE, type Reply } from "@hiram/contract";
-import { repaymentCommit } from "@hiram/contract/operations/repayment-commit.ts";
-import { repaymentConfirm } from "@hiram/contract/operations/repayment-confirm.ts";
-import { repaymentHuichao } from "@hiram/contract/operations/repayment-huichao.ts";
-import type { BankCard, RepaymentWays } from "@hiram/contract/operations/repayment-way.ts";
-import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
-import { retryAfterSecondsOf } from "@hiram/contract/wire/too-soon.ts";
+import {
+  REPAYMENT_CODE,
+  repaymentCommit,
+  repaymentConfirm,
+  repaymentHuichao,
+} from "@hiram/contract/repayments/card-payment.ts";
+import type { BankCard, RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
+import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";

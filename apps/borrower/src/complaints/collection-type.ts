@@ -1,4 +1,4 @@
-import type { ProblemOrder } from "@hiram/contract/wire/problem-order.ts";
+import type { ProblemOrder } from "@hiram/contract/complaints/complaint-form.ts";
 import type { ComplaintWords } from "@hiram/market/texts/en/complaint-words.ts";
 import type { App } from "../shell/app.ts";
 

@@ -1,6 +1,6 @@
 import type { Session } from "@hiram/contract";
-import { cutComplaint } from "@hiram/contract/wire/complaint-text.ts";
-import { MOST_IMAGES } from "@hiram/contract/wire/problem-order.ts";
+import { cutComplaint } from "@hiram/contract/complaints/complaint-text.ts";
+import { MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
 import { storageSection } from "@hiram/market/storage.ts";
 
 /** A complaint that is not sent yet. It survives a reload and a dead network. */

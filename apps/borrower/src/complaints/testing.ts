@@ -1,5 +1,5 @@
-import type { ProblemDetail } from "@hiram/contract/operations/problem-detail.ts";
-import type { ProblemInit, ProblemOrder } from "@hiram/contract/wire/problem-order.ts";
+import type { ProblemDetail } from "@hiram/contract/complaints/complaint-details.ts";
+import type { ProblemInit, ProblemOrder } from "@hiram/contract/complaints/complaint-form.ts";
 
 /** Addresses below `/api`, as tests use them. */
 export const INIT = "/user-problem/problem-init";

@@ -1,5 +1,5 @@
 import type { RepaymentInfo, Reply } from "@hiram/contract";
-import { extensionOffer } from "@hiram/contract/operations/extension-offer.ts";
+import { extensionOffer } from "@hiram/contract/repayments/repayment-info.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 import { orderIds } from "../payment/order-ids.ts";

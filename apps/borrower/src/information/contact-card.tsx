@@ -1,5 +1,5 @@
 import type { Reply } from "@hiram/contract";
-import type { ContactInfo } from "@hiram/contract/operations/contact-kf-info.ts";
+import type { ContactInfo } from "@hiram/contract/information/contact-information.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { CopyButton } from "@hiram/ui/copy-button/copy-button.tsx";

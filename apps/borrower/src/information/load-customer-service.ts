@@ -1,6 +1,9 @@
 import type { Reply } from "@hiram/contract";
-import { type ContactInfo, contactKfInfo } from "@hiram/contract/operations/contact-kf-info.ts";
-import { CONTACT_TYPE } from "@hiram/contract/wire/contact-type.ts";
+import {
+  CONTACT_TYPE,
+  type ContactInfo,
+  contactKfInfo,
+} from "@hiram/contract/information/contact-information.ts";
 import type { App } from "../shell/app.ts";
 
 export type CustomerServiceData = Reply<ContactInfo>;

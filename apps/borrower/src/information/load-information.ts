@@ -1,6 +1,6 @@
 import type { ContentPage } from "@hiram/content/blocks.ts";
 import type { Reply } from "@hiram/contract";
-import { contentPage } from "@hiram/contract/operations/content-page.ts";
+import { contentPage } from "@hiram/contract/information/content-page.ts";
 import type { App } from "../shell/app.ts";
 
 export type InformationData = Reply<ContentPage>;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { JointLoginFail } from "@hiram/contract/operations/goya-joint-login-fail.ts";
-import { GOYA_NAMES, toGoya } from "@hiram/contract/wire/goya-names.ts";
+import type { JointLoginFail } from "@hiram/contract/recommendations/joint-login-fail.ts";
+import { GOYA_NAMES, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, describe, expect, test, vi } from "vitest";

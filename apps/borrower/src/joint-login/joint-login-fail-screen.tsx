@@ -1,6 +1,6 @@
 import type { Reply } from "@hiram/contract";
-import type { JointLoginFail } from "@hiram/contract/operations/goya-joint-login-fail.ts";
-import { recommendedProductOf } from "@hiram/contract/wire/recommended-product.ts";
+import type { JointLoginFail } from "@hiram/contract/recommendations/joint-login-fail.ts";
+import { recommendedProductOf } from "@hiram/contract/recommendations/recommended-product.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";

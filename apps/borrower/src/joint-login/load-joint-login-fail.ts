@@ -1,7 +1,6 @@
 import type { Reply } from "@hiram/contract";
-import { goyaJointLoginFail, type JointLoginFail } from "@hiram/contract/operations/goya-joint-login-fail.ts";
-import { readGoyaQuery, toGoya } from "@hiram/contract/wire/goya-names.ts";
-import { realReply } from "@hiram/contract/wire/goya-reply.ts";
+import { goyaJointLoginFail, type JointLoginFail } from "@hiram/contract/recommendations/joint-login-fail.ts";
+import { readGoyaQuery, realReply, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 

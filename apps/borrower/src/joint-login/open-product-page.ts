@@ -1,7 +1,5 @@
-import { goyaProductClick } from "@hiram/contract/operations/goya-product-click.ts";
-import { goyaProductPage } from "@hiram/contract/operations/goya-product-page.ts";
-import { toGoya } from "@hiram/contract/wire/goya-names.ts";
-import { realReply } from "@hiram/contract/wire/goya-reply.ts";
+import { goyaProductClick, goyaProductPage } from "@hiram/contract/recommendations/product-tap.ts";
+import { realReply, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import type { App } from "../shell/app.ts";
 import { followLink } from "../recommended-products/follow-link.ts";
 

@@ -1,6 +1,6 @@
 import type { Reply } from "@hiram/contract";
-import type { Agreements } from "@hiram/contract/operations/agreements.ts";
-import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import type { Agreements } from "@hiram/contract/agreements/agreement-list.ts";
+import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import type { App } from "../shell/app.ts";
 
 /** What the address says about the loan: texts, as they came. */

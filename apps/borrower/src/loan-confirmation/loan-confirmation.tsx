@@ -1,6 +1,6 @@
 import type { Reply } from "@hiram/contract";
-import type { Agreements } from "@hiram/contract/operations/agreements.ts";
-import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import type { Agreements } from "@hiram/contract/agreements/agreement-list.ts";
+import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";

@@ -1,4 +1,4 @@
-import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { formatDay, formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";

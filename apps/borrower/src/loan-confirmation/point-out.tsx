@@ -1,4 +1,4 @@
-import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { useEffect, useState } from "react";

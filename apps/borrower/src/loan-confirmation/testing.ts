@@ -1,4 +1,4 @@
-import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 
 /** The calls of the confirmation, as tests use them. */
 export const DETAIL = "/v3/loan-confirm/loan-detail-confirm";

@@ -1,5 +1,5 @@
 import type { Reply } from "@hiram/contract";
-import type { Agreements } from "@hiram/contract/operations/agreements.ts";
+import type { Agreements } from "@hiram/contract/agreements/agreement-list.ts";
 import { useState } from "react";
 import type { App } from "../shell/app.ts";
 import type { ConfirmationCalls } from "./confirmation-calls.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { recommendedProductToWire } from "@hiram/contract/wire/recommended-product.ts";
+import { recommendedProductToWire } from "@hiram/contract/recommendations/recommended-product.ts";
 import { cleanup, screen } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import type { Reply } from "@hiram/contract";
-import { type LoanDetails, loanDetails } from "@hiram/contract/operations/loan-details.ts";
+import { type LoanDetails, loanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 import { orderIds } from "../payment/order-ids.ts";

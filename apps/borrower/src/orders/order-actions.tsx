@@ -1,5 +1,5 @@
-import { saveEvent } from "@hiram/contract/operations/save-event.ts";
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import { saveEvent } from "@hiram/contract/tracking/tap-event.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import { ORDER_STATUS, type OrderButton, orderButtons, type OrderStatus } from "@hiram/lending/order-life.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";

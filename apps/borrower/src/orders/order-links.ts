@@ -1,6 +1,6 @@
 import { checkedAddress, isOwnOrigin } from "@hiram/bridge";
 import { withSession } from "@hiram/contract";
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { App } from "../shell/app.ts";
 import { rememberGoingToRepay } from "./bank-tip.ts";
 import type { OrderIds } from "../payment/order-ids.ts";

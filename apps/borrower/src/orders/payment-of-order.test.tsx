@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { paymentOf, received, STATE } from "../payment/testing.ts";

@@ -1,4 +1,4 @@
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";

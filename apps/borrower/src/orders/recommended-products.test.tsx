@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { recommendedProductToWire } from "@hiram/contract/wire/recommended-product.ts";
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import { recommendedProductToWire } from "@hiram/contract/recommendations/recommended-product.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { lenderShown } from "../recommended-products/testing.ts";

@@ -1,8 +1,11 @@
-import { type RecommendedProduct, recommendedProduct } from "@hiram/contract/wire/recommended-product.ts";
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
-import { openRecommended } from "@hiram/contract/operations/open-recommended.ts";
-import { saveEvent } from "@hiram/contract/operations/save-event.ts";
-import { toGoya } from "@hiram/contract/wire/goya-names.ts";
+import {
+  type RecommendedProduct,
+  recommendedProduct,
+} from "@hiram/contract/recommendations/recommended-product.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import { openRecommended } from "@hiram/contract/recommendations/product-tap.ts";
+import { saveEvent } from "@hiram/contract/tracking/tap-event.ts";
+import { toGoya } from "@hiram/contract/transport/goya-names.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";

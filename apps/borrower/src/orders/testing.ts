@@ -1,4 +1,4 @@
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 
 /** Where the details come from and the query that names the order, as tests use them. */
 export const DETAILS = "/v3/loan-details/loan-details";

@@ -1,4 +1,4 @@
-import { type LoanDetails, loanDetails } from "@hiram/contract/operations/loan-details.ts";
+import { type LoanDetails, loanDetails } from "@hiram/contract/orders/order-details.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { App } from "../shell/app.ts";
 import type { OrderIds } from "../payment/order-ids.ts";

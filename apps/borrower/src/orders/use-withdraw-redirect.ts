@@ -1,4 +1,4 @@
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import { useEffect } from "react";
 import type { App } from "../shell/app.ts";
 import { withdrawAddress } from "./order-links.ts";

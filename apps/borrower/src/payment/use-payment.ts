@@ -1,5 +1,5 @@
-import { generatePayCode } from "@hiram/contract/operations/generate-pay-code.ts";
-import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
+import { generatePayCode } from "@hiram/contract/repayments/pay-code.ts";
+import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
 import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
 import { useState } from "react";
 import type { App } from "../shell/app.ts";

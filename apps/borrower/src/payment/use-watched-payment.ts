@@ -1,5 +1,5 @@
 import type { PaymentState } from "@hiram/contract";
-import { paymentState } from "@hiram/contract/operations/payment-state.ts";
+import { paymentState } from "@hiram/contract/repayments/payment-state.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { App } from "../shell/app.ts";
 import type { OrderIds } from "./order-ids.ts";

@@ -1,4 +1,4 @@
-import type { BindCardItem, WrongForm } from "@hiram/contract/wire/bind-card-item.ts";
+import type { BindCardItem, WrongForm } from "@hiram/contract/payout-accounts/account-form.ts";
 
 /** What was typed and chosen, by item; under the card types and channels that are not shown now, too (BND-5). */
 export type BankValues = Readonly<Record<string, string>>;

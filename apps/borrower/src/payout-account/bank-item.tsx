@@ -1,4 +1,4 @@
-import type { BindCardItem } from "@hiram/contract/wire/bind-card-item.ts";
+import type { BindCardItem } from "@hiram/contract/payout-accounts/account-form.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { PickField } from "@hiram/ui/pick-field/pick-field.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";

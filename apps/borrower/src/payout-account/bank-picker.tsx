@@ -1,4 +1,4 @@
-import { type BindCardItem, DAY_BOUNDS } from "@hiram/contract/wire/bind-card-item.ts";
+import { type BindCardItem, DAY_BOUNDS } from "@hiram/contract/payout-accounts/account-form.ts";
 import { DaySheet } from "@hiram/ui/day-sheet/day-sheet.tsx";
 import { PickerSheet } from "@hiram/ui/picker-sheet/picker-sheet.tsx";
 import type { App } from "../shell/app.ts";

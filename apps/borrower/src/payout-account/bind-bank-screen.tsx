@@ -1,6 +1,5 @@
 import type { Reply } from "@hiram/contract";
-import type { BindCardInit } from "@hiram/contract/operations/bind-card-init.ts";
-import type { BindCardItem } from "@hiram/contract/wire/bind-card-item.ts";
+import type { BindCardInit, BindCardItem } from "@hiram/contract/payout-accounts/account-form.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";

@@ -1,4 +1,4 @@
-import type { BindCardItem } from "@hiram/contract/wire/bind-card-item.ts";
+import type { BindCardItem } from "@hiram/contract/payout-accounts/account-form.ts";
 import { TabRow } from "@hiram/ui/tab-row/tab-row.tsx";
 import type { ReactNode } from "react";
 import type { Texts } from "../shell/texts.ts";

@@ -1,8 +1,7 @@
 import { CODE } from "@hiram/contract";
-import { bindCardConfirm } from "@hiram/contract/operations/bind-card-confirm.ts";
-import { bindCardResend } from "@hiram/contract/operations/bind-card-resend.ts";
-import type { BindCardSaved } from "@hiram/contract/wire/bind-card-item.ts";
-import { retryAfterSecondsOf } from "@hiram/contract/wire/too-soon.ts";
+import { bindCardConfirm, bindCardResend } from "@hiram/contract/payout-accounts/confirm-account.ts";
+import type { BindCardSaved } from "@hiram/contract/payout-accounts/account-form.ts";
+import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";

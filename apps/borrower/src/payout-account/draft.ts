@@ -1,4 +1,4 @@
-import type { BindCardSaved } from "@hiram/contract/wire/bind-card-item.ts";
+import type { BindCardSaved } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { BankValues } from "./bank-form.ts";
 
 /** A form half filled in, and the account that waits for its code. */

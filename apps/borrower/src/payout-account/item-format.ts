@@ -1,4 +1,4 @@
-import type { BindCardItem } from "@hiram/contract/wire/bind-card-item.ts";
+import type { BindCardItem } from "@hiram/contract/payout-accounts/account-form.ts";
 import { digitsOnly, formatBankCardInput, formatPhoneInput } from "@hiram/market/inputs.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { plainText, type TextFormat } from "@hiram/ui/text-field/edit-text.ts";

@@ -1,5 +1,5 @@
 import type { Reply } from "@hiram/contract";
-import { type BindCardInit, bindCardInit } from "@hiram/contract/operations/bind-card-init.ts";
+import { type BindCardInit, bindCardInit } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 

@@ -1,4 +1,4 @@
-import { type CityInit, cityInit } from "@hiram/contract/operations/city-init.ts";
+import { type CityInit, cityInit } from "@hiram/contract/places/cities.ts";
 import { daysBetween } from "@hiram/market/dates.ts";
 import { storageSection } from "@hiram/market/storage.ts";
 import type { App } from "../shell/app.ts";

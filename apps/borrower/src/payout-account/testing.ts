@@ -1,4 +1,4 @@
-import type { BindCardItem } from "@hiram/contract/wire/bind-card-item.ts";
+import type { BindCardItem } from "@hiram/contract/payout-accounts/account-form.ts";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import type { AddressQuery } from "../shell/address-query.ts";
 import { routes } from "../routes.ts";

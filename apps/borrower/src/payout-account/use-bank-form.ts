@@ -1,4 +1,4 @@
-import type { BindCardItem } from "@hiram/contract/wire/bind-card-item.ts";
+import type { BindCardItem } from "@hiram/contract/payout-accounts/account-form.ts";
 import { useEffect, useState } from "react";
 import type { Texts } from "../shell/texts.ts";
 import { type BankErrors, type BankValues, itemKey, startValues, unfilledItems } from "./bank-form.ts";

@@ -1,7 +1,10 @@
 import { CODE } from "@hiram/contract";
-import { bindCardNew } from "@hiram/contract/operations/bind-card-new.ts";
-import { bindCardOrder } from "@hiram/contract/operations/bind-card-order.ts";
-import { type BindCardItem, type BindCardSaved, wrongFieldsOf } from "@hiram/contract/wire/bind-card-item.ts";
+import { bindCardNew, bindCardOrder } from "@hiram/contract/payout-accounts/save-account.ts";
+import {
+  type BindCardItem,
+  type BindCardSaved,
+  wrongFieldsOf,
+} from "@hiram/contract/payout-accounts/account-form.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
 import type { AddressQuery } from "../shell/address-query.ts";

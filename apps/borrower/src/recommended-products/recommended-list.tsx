@@ -1,4 +1,4 @@
-import type { RecommendedProduct } from "@hiram/contract/wire/recommended-product.ts";
+import type { RecommendedProduct } from "@hiram/contract/recommendations/recommended-product.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { useRef } from "react";

@@ -1,5 +1,5 @@
 import { CODE, type PaymentState, type Reply } from "@hiram/contract";
-import { paymentState, type PaymentStateAnswer } from "@hiram/contract/operations/payment-state.ts";
+import { paymentState, type PaymentStateAnswer } from "@hiram/contract/repayments/payment-state.ts";
 import type { ReactNode } from "react";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";

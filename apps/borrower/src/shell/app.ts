@@ -9,7 +9,7 @@ import {
   type PageName,
   type Query,
 } from "@hiram/contract";
-import type { UploadSettings } from "@hiram/contract/upload.ts";
+import type { UploadSettings } from "@hiram/contract/transport/upload.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { profileOf, type Profile } from "@hiram/market/profile.ts";
 import { loadTexts } from "@hiram/market/texts/load.ts";

@@ -1,4 +1,4 @@
-import type { LandingTemplateWire } from "@hiram/contract/wire/landing-template.ts";
+import type { LandingTemplateWire } from "@hiram/contract/promotion/landing-template.ts";
 import type { Platform } from "../visitor/platform.ts";
 
 export interface StoreLink {

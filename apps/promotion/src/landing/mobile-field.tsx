@@ -1,4 +1,4 @@
-import type { LandingTemplate } from "@hiram/contract/operations/promotion-template.ts";
+import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import { Field } from "@hiram/ui/field/field.tsx";
 import fieldStyles from "@hiram/ui/field/field.module.css";

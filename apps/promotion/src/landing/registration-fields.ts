@@ -1,4 +1,4 @@
-import type { LandingTemplate } from "@hiram/contract/operations/promotion-template.ts";
+import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
 import { readMobile } from "@hiram/market/validators.ts";

@@ -1,6 +1,5 @@
 import { API_BASE, type Caller } from "@hiram/contract";
-import { promotionGetQuestion } from "@hiram/contract/operations/promotion-get-question.ts";
-import { promotionGetSid } from "@hiram/contract/operations/promotion-get-sid.ts";
+import { promotionGetQuestion, promotionGetSid } from "@hiram/contract/promotion/captcha.ts";
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
 import { useRef, useState } from "react";
 import { isUnreachable } from "../visitor/unreachable.ts";

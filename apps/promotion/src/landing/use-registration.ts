@@ -1,9 +1,8 @@
 import { type Caller, CODE, type Reply } from "@hiram/contract";
-import { promotionGetSms } from "@hiram/contract/operations/promotion-get-sms.ts";
-import { promotionRegister } from "@hiram/contract/operations/promotion-register.ts";
-import type { LandingTemplate } from "@hiram/contract/operations/promotion-template.ts";
-import { retryAfterSecondsOf } from "@hiram/contract/wire/too-soon.ts";
-import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
+import { promotionGetSms, promotionRegister } from "@hiram/contract/promotion/registration.ts";
+import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
+import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
+import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import type { Texts } from "@hiram/market/texts/promotion/load.ts";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";

@@ -1,4 +1,4 @@
-import type { LandingTemplateWire } from "@hiram/contract/wire/landing-template.ts";
+import type { LandingTemplateWire } from "@hiram/contract/promotion/landing-template.ts";
 import { contrast, READABLE } from "./contrast.ts";
 
 /** Colours of the product's theme, light or dark, that a template's stand beside. */

@@ -1,4 +1,4 @@
-import type { LandingTemplateWire } from "@hiram/contract/wire/landing-template.ts";
+import type { LandingTemplateWire } from "@hiram/contract/promotion/landing-template.ts";
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { templateLook, type ThemeColours } from "./template-look.ts";
 

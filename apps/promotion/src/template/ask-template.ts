@@ -1,5 +1,5 @@
 import type { Caller, Reply } from "@hiram/contract";
-import { type LandingTemplate, promotionTemplate } from "@hiram/contract/operations/promotion-template.ts";
+import { type LandingTemplate, promotionTemplate } from "@hiram/contract/promotion/landing-template.ts";
 
 /** The longest id that a template has. */
 const LONGEST_ID = 40;

@@ -1,5 +1,5 @@
 import type { Caller, Reply } from "@hiram/contract";
-import type { LandingTemplate } from "@hiram/contract/operations/promotion-template.ts";
+import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { useEffect, useState } from "react";
 import { askTemplate } from "./ask-template.ts";

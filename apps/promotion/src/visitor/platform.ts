@@ -1,4 +1,4 @@
-import type { LandingTemplateWire } from "@hiram/contract/wire/landing-template.ts";
+import type { LandingTemplateWire } from "@hiram/contract/promotion/landing-template.ts";
 
 /** The platforms that download links are for; `other` is everything else, a desktop too. */
 export type Platform = LandingTemplateWire["downloadLinks"][number]["platform"];

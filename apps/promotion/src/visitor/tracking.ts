@@ -1,6 +1,5 @@
 import type { Caller } from "@hiram/contract";
-import { promotionTrackClick } from "@hiram/contract/operations/promotion-track-click.ts";
-import { promotionTrackVisit } from "@hiram/contract/operations/promotion-track-visit.ts";
+import { promotionTrackClick, promotionTrackVisit } from "@hiram/contract/promotion/landing-events.ts";
 import type { Campaign } from "../address/page-address.ts";
 import { platformOf } from "./platform.ts";
 

@@ -1,5 +1,5 @@
 import { API_BASE, CODE, IDENTITY_TABLE, keyTranslation } from "@hiram/contract";
-import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
+import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { FastifyInstance } from "fastify";

@@ -1,4 +1,4 @@
-import { MOST_IMAGES } from "@hiram/contract/wire/problem-order.ts";
+import { MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../platform/database/database.ts";
 import { findAnyComplaint } from "./complaint-store.ts";

@@ -1,5 +1,5 @@
-import { complaintLength, withPlainBreaks } from "@hiram/contract/wire/complaint-text.ts";
-import { LONGEST_COMPLAINT, MOST_IMAGES } from "@hiram/contract/wire/problem-order.ts";
+import { complaintLength, withPlainBreaks } from "@hiram/contract/complaints/complaint-text.ts";
+import { LONGEST_COMPLAINT, MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import { badInput } from "../platform/http/refusal.ts";
 import { imageNameOf } from "./kept-images.ts";

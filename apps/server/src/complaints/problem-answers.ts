@@ -1,6 +1,6 @@
-import type { ProblemDetail } from "@hiram/contract/operations/problem-detail.ts";
-import type { ProblemList } from "@hiram/contract/operations/problem-list.ts";
-import type { ProblemInit, ProblemOrder } from "@hiram/contract/wire/problem-order.ts";
+import type { ProblemDetail } from "@hiram/contract/complaints/complaint-details.ts";
+import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
+import type { ProblemInit, ProblemOrder } from "@hiram/contract/complaints/complaint-form.ts";
 import { manilaDateOf } from "@hiram/lending";
 import { formatDateTime } from "@hiram/market/dates.ts";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";

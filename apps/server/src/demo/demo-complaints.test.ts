@@ -1,5 +1,5 @@
-import type { ProblemDetail } from "@hiram/contract/operations/problem-detail.ts";
-import type { ProblemList } from "@hiram/contract/operations/problem-list.ts";
+import type { ProblemDetail } from "@hiram/contract/complaints/complaint-details.ts";
+import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { describe, expect, test } from "vitest";
 import { sampleJpeg } from "../testing/sample-images.ts";
 import { withTestServer } from "../testing/test-server.ts";

@@ -1,4 +1,4 @@
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import { describe, expect, test } from "vitest";
 import { openLandingPage } from "../promotion/testing.ts";
 import { withTestServer } from "../testing/test-server.ts";

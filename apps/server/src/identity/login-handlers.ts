@@ -1,5 +1,5 @@
-import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
-import type { LoginAnswer } from "@hiram/contract/wire/login-answer.ts";
+import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
+import type { LoginAnswer } from "@hiram/contract/identity/log-in.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { type ServerTexts, serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { CaptchaVisits } from "../captchas/captcha-visits.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { API_BASE, type Envelope } from "@hiram/contract";
 import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
-import type { LoginAnswer } from "@hiram/contract/wire/login-answer.ts";
+import type { LoginAnswer } from "@hiram/contract/identity/log-in.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import type { TooSoon } from "@hiram/contract/wire/too-soon.ts";
-import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
+import type { TooSoon } from "@hiram/contract/transport/too-soon.ts";
+import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";

@@ -1,5 +1,5 @@
 import { daysBetween, type LoanOffer, type LoanProduct } from "@hiram/lending";
-import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { offeredLines } from "../orders/plan-lines.ts";
 import type { OfferedProduct } from "../orders/product-catalogue.ts";
 import type { Wording } from "../orders/wording.ts";

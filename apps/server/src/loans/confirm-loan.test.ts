@@ -1,5 +1,5 @@
 import type { Envelope } from "@hiram/contract";
-import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { agreements } from "../agreements/schema.ts";

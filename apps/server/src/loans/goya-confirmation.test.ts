@@ -1,7 +1,6 @@
-import { fromGoya, GOYA_NAMES, toGoya } from "@hiram/contract/wire/goya-names.ts";
+import { fromGoya, GOYA_NAMES, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import type { AnswerOf } from "@hiram/contract";
-import type * as confirmDetail from "@hiram/contract/operations/goya-confirm-detail.ts";
-import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import type { goyaConfirmDetailSchema, LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -16,7 +15,7 @@ beforeAll(async () => {
 });
 const WISH = { amount: 300_000, periods: 91, termUnit: "D" } as const;
 
-type Sent = AnswerOf<typeof confirmDetail.schema>;
+type Sent = AnswerOf<typeof goyaConfirmDetailSchema>;
 async function detail(language = "en"): Promise<Sent> {
   const { sessionId, productId } = customer;
   const { envelope } = await server().call("goyaConfirmDetail", toGoya({ productId }), {

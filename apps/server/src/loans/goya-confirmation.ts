@@ -1,4 +1,4 @@
-import { fromGoya, toGoya } from "@hiram/contract/wire/goya-names.ts";
+import { fromGoya, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { findConfirmWords } from "./confirm-look.ts";

@@ -1,10 +1,10 @@
 import { type Disclosure, disclose, type ManilaDate, manilaDateOf, priceLoan } from "@hiram/lending";
 import type { PaymentState } from "@hiram/contract";
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import {
   type RecommendedProduct,
   recommendedProductToWire,
-} from "@hiram/contract/wire/recommended-product.ts";
+} from "@hiram/contract/recommendations/recommended-product.ts";
 import { cardPaymentText } from "../repayments/card-payment-text.ts";
 import type { LoanOrder } from "../orders/loan-order.ts";
 import { orderTitle } from "../orders/order-title.ts";

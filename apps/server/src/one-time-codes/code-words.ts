@@ -1,4 +1,4 @@
-import type { TooSoon } from "@hiram/contract/wire/too-soon.ts";
+import type { TooSoon } from "@hiram/contract/transport/too-soon.ts";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import type { SendResult } from "./codes.ts";
 import type { CheckResult } from "./look-at-code.ts";

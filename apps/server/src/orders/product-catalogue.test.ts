@@ -1,5 +1,5 @@
-import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { RepaymentInfo } from "@hiram/contract";
 import type { LoanProduct } from "@hiram/lending";
 import { eq, sql } from "drizzle-orm";

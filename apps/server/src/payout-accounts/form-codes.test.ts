@@ -2,10 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type KeyTable, keyTranslation } from "@hiram/contract";
-import { checkedKeyTranslation } from "@hiram/contract/key-table-check.ts";
-import { bindCardInit } from "@hiram/contract/operations/bind-card-init.ts";
-import { bindCardNew } from "@hiram/contract/operations/bind-card-new.ts";
-import { BIND_CARD_FIELDS, wrongFieldsOf } from "@hiram/contract/wire/bind-card-item.ts";
+import { checkedKeyTranslation } from "@hiram/contract/transport/key-table-check.ts";
+import {
+  BIND_CARD_FIELDS,
+  bindCardInit,
+  wrongFieldsOf,
+} from "@hiram/contract/payout-accounts/account-form.ts";
+import { bindCardNew } from "@hiram/contract/payout-accounts/save-account.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { realNames } from "../platform/http/key-table.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";

@@ -1,4 +1,8 @@
-import { type BindCardField, type BindCardItem, DAY_BOUNDS } from "@hiram/contract/wire/bind-card-item.ts";
+import {
+  type BindCardField,
+  type BindCardItem,
+  DAY_BOUNDS,
+} from "@hiram/contract/payout-accounts/account-form.ts";
 import type { ManilaDate } from "@hiram/lending";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import { adultBirthDates } from "./field-rules.ts";

@@ -1,5 +1,5 @@
 import { CODE } from "@hiram/contract";
-import type { BindCardField, WrongForm } from "@hiram/contract/wire/bind-card-item.ts";
+import type { BindCardField, WrongForm } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { ManilaDate } from "@hiram/lending";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import type { Places } from "../places/places.ts";

@@ -1,6 +1,9 @@
-import type { BindCardInit } from "@hiram/contract/operations/bind-card-init.ts";
-import { type BindCardSaved, wrongFieldsOf } from "@hiram/contract/wire/bind-card-item.ts";
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import {
+  type BindCardInit,
+  type BindCardSaved,
+  wrongFieldsOf,
+} from "@hiram/contract/payout-accounts/account-form.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import { eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import { payouts } from "../payouts/schema.ts";

@@ -1,4 +1,4 @@
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { balance } from "../ledger/balances.ts";
 import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";

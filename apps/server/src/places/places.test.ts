@@ -1,4 +1,4 @@
-import type { CityInit } from "@hiram/contract/operations/city-init.ts";
+import type { CityInit } from "@hiram/contract/places/cities.ts";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { withTestServer } from "../testing/test-server.ts";

@@ -1,5 +1,5 @@
 import { getAllRegions, getMunicipalitiesByProvince, getProvincesByRegion } from "@aivangogh/ph-address";
-import type { CityInit } from "@hiram/contract/operations/city-init.ts";
+import type { CityInit } from "@hiram/contract/places/cities.ts";
 import { INDEPENDENT_CITIES, WITHOUT_PROVINCE } from "./independent-cities.ts";
 
 type Region = CityInit["regions"][number];

@@ -4,7 +4,7 @@ import {
   type LandingTemplateWire,
   templateColour,
   templateLink,
-} from "@hiram/contract/wire/landing-template.ts";
+} from "@hiram/contract/promotion/landing-template.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { type Lender, readOperatorJson } from "@hiram/content";
 import type { Profile } from "@hiram/market/profile.ts";

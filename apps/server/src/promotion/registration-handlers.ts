@@ -1,4 +1,4 @@
-import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
+import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { CaptchaVisits } from "../captchas/captcha-visits.ts";

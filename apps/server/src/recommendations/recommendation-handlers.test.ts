@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@hiram/contract";
-import type * as jointLogin from "@hiram/contract/operations/goya-joint-login-fail.ts";
-import { fromGoya, GOYA_NAMES, toGoya } from "@hiram/contract/wire/goya-names.ts";
+import type { goyaJointLoginFailSchema } from "@hiram/contract/recommendations/joint-login-fail.ts";
+import { fromGoya, GOYA_NAMES, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   customer = await makeCustomer(server().database);
 });
 
-type Sent = AnswerOf<typeof jointLogin.schema>;
+type Sent = AnswerOf<typeof goyaJointLoginFailSchema>;
 async function failed(about: { reason?: string; productKey?: string } = {}, language = "en") {
   const { sessionId } = customer;
   const { envelope } = await server().call("goyaJointLoginFail", toGoya(about), { sessionId, language });

@@ -1,5 +1,5 @@
-import { recommendedProductToWire } from "@hiram/contract/wire/recommended-product.ts";
-import { fromGoya, GOYA_NAMES } from "@hiram/contract/wire/goya-names.ts";
+import { recommendedProductToWire } from "@hiram/contract/recommendations/recommended-product.ts";
+import { fromGoya, GOYA_NAMES } from "@hiram/contract/transport/goya-names.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";

@@ -1,4 +1,4 @@
-import type { RecommendedProduct } from "@hiram/contract/wire/recommended-product.ts";
+import type { RecommendedProduct } from "@hiram/contract/recommendations/recommended-product.ts";
 import { eq } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { recommendedProducts } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { callKey } from "@hiram/contract";
-import { GOYA_NAMES } from "@hiram/contract/wire/goya-names.ts";
+import { GOYA_NAMES } from "@hiram/contract/transport/goya-names.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadBorrowerBuild } from "../testing/app-builds.ts";
 import { type Customer, makeCustomer } from "../testing/customer.ts";

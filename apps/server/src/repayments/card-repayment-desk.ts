@@ -1,6 +1,6 @@
 import type { Locale } from "@hiram/market/locale.ts";
 import { CODE } from "@hiram/contract";
-import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
+import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
 import { and, eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";

@@ -1,7 +1,7 @@
 import type { RepaymentInfo } from "@hiram/contract";
 import { startOfManilaDay } from "@hiram/lending";
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
-import type { RepaymentWays } from "@hiram/contract/operations/repayment-way.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import type { RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
+import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import type { Wording } from "../orders/wording.ts";

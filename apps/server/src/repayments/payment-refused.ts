@@ -1,5 +1,5 @@
 import { CODE } from "@hiram/contract";
-import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
+import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
 import { cardPaymentText } from "./card-payment-text.ts";
 import type { Wording } from "../orders/wording.ts";
 import { conflict, Refusal } from "../platform/http/refusal.ts";

@@ -1,7 +1,7 @@
 import type { PaymentState, RepaymentInfo } from "@hiram/contract";
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
-import type { PaymentStateAnswer } from "@hiram/contract/operations/payment-state.ts";
-import type { RepaymentWays } from "@hiram/contract/operations/repayment-way.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import type { PaymentStateAnswer } from "@hiram/contract/repayments/payment-state.ts";
+import type { RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
 import { startOfManilaDay } from "@hiram/lending";
 import { profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";

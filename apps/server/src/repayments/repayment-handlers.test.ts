@@ -1,5 +1,7 @@
-import { schema as extensionSchema } from "@hiram/contract/operations/extension-offer.ts";
-import { schema as instalmentSchema } from "@hiram/contract/operations/instalment-plan.ts";
+import {
+  extensionOfferSchema as extensionSchema,
+  instalmentPlanSchema as instalmentSchema,
+} from "@hiram/contract/repayments/repayment-info.ts";
 import { startOfManilaDay } from "@hiram/lending";
 import { profileOf } from "@hiram/market/profile.ts";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import type { DecodedPayload } from "@hiram/contract";
-import type { schema } from "@hiram/contract/operations/contact-message.ts";
-import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
+import type { contactMessageSchema as schema } from "@hiram/contract/site/contact-message.ts";
+import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { isEmail } from "@hiram/market/validators.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { OperationName } from "@hiram/contract/catalogue.ts";
-import type { BindCardSaved } from "@hiram/contract/wire/bind-card-item.ts";
-import type { ProblemList } from "@hiram/contract/operations/problem-list.ts";
+import type { BindCardSaved } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { answerComplaint } from "../complaints/answer-complaint.ts";
 import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import type { SampleOrder } from "./sample-order.ts";

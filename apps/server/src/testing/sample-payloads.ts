@@ -1,5 +1,5 @@
 import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contract/catalogue.ts";
-import { toGoya } from "@hiram/contract/wire/goya-names.ts";
+import { toGoya } from "@hiram/contract/transport/goya-names.ts";
 
 /** A call whose payload is fields alone; one with a file is made by `testing/upload.ts`. */
 export type FormCall = Exclude<OperationName, "uploadProblemImg">;

@@ -1,4 +1,4 @@
-import { calculatorProduct } from "@hiram/contract/operations/calculator-product.ts";
+import { calculatorProduct } from "@hiram/contract/site/calculator-product.ts";
 import type { LoanProduct } from "@hiram/lending";
 import { manilaDateOf } from "@hiram/lending/calendar.ts";
 import { type LoanOffer, priceLoan } from "@hiram/lending/pricing.ts";

@@ -1,4 +1,4 @@
-import { contactMessage } from "@hiram/contract/operations/contact-message.ts";
+import { contactMessage } from "@hiram/contract/site/contact-message.ts";
 import { callVisitor } from "./visitor-client.ts";
 
 interface ContactMessage {

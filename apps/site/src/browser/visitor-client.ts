@@ -1,5 +1,5 @@
 import type { AnswerOf, Operation, OperationSchema, PayloadOf, Reply } from "@hiram/contract";
-import { createVisitorClient } from "@hiram/contract/visitor-client.ts";
+import { createVisitorClient } from "@hiram/contract/transport/visitor-client.ts";
 
 /** Calls an operation as a visitor; a failure's message is the caller's to show. */
 export function callVisitor<Schema extends OperationSchema>(

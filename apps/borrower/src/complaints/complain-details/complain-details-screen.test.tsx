@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ProblemDetail } from "@hiram/contract/operations/problem-detail.ts";
+import type { ProblemDetail } from "@hiram/contract/complaints/complaint-details.ts";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";

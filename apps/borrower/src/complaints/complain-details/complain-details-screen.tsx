@@ -1,7 +1,7 @@
 import { CODE } from "@hiram/contract";
-import type { ProblemDetail } from "@hiram/contract/operations/problem-detail.ts";
-import { complaintLength } from "@hiram/contract/wire/complaint-text.ts";
-import { LONGEST_COMPLAINT } from "@hiram/contract/wire/problem-order.ts";
+import type { ProblemDetail } from "@hiram/contract/complaints/complaint-details.ts";
+import { complaintLength } from "@hiram/contract/complaints/complaint-text.ts";
+import { LONGEST_COMPLAINT } from "@hiram/contract/complaints/complaint-form.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { SentText } from "@hiram/ui/text-area/sent-text.tsx";

@@ -1,5 +1,5 @@
 import type { Reply } from "@hiram/contract";
-import { problemDetail, type ProblemDetail } from "@hiram/contract/operations/problem-detail.ts";
+import { problemDetail, type ProblemDetail } from "@hiram/contract/complaints/complaint-details.ts";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
 

@@ -1,4 +1,4 @@
-import type { ProblemDetail } from "@hiram/contract/operations/problem-detail.ts";
+import type { ProblemDetail } from "@hiram/contract/complaints/complaint-details.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { WrittenText } from "@hiram/ui/written-text/written-text.tsx";

@@ -1,4 +1,4 @@
-import { saveScore } from "@hiram/contract/operations/save-score.ts";
+import { saveScore } from "@hiram/contract/complaints/complaint-details.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { Stars } from "@hiram/ui/stars/stars.tsx";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ProblemInit } from "@hiram/contract/wire/problem-order.ts";
+import type { ProblemInit } from "@hiram/contract/complaints/complaint-form.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

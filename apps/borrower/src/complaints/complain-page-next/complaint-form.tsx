@@ -1,5 +1,5 @@
-import { complaintLength } from "@hiram/contract/wire/complaint-text.ts";
-import { LONGEST_COMPLAINT } from "@hiram/contract/wire/problem-order.ts";
+import { complaintLength } from "@hiram/contract/complaints/complaint-text.ts";
+import { LONGEST_COMPLAINT } from "@hiram/contract/complaints/complaint-form.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";

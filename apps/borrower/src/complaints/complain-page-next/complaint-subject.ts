@@ -1,4 +1,4 @@
-import type { ProblemChoice, ProblemInit, ProblemOrder } from "@hiram/contract/wire/problem-order.ts";
+import type { ProblemChoice, ProblemInit, ProblemOrder } from "@hiram/contract/complaints/complaint-form.ts";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import { COLLECTION_TYPE, isAdmitted } from "../collection-type.ts";
 

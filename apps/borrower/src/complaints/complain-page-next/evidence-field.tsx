@@ -1,4 +1,4 @@
-import { MOST_IMAGES } from "@hiram/contract/wire/problem-order.ts";
+import { MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { ImagePicker, WaitingTile } from "@hiram/ui/image-tiles/image-picker.tsx";

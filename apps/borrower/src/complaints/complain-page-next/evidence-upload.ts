@@ -1,6 +1,6 @@
 import type { Reply } from "@hiram/contract";
-import { uploadProblemImg } from "@hiram/contract/operations/upload-problem-img.ts";
-import { uploadFile } from "@hiram/contract/upload.ts";
+import { uploadProblemImg } from "@hiram/contract/complaints/send-complaint.ts";
+import { uploadFile } from "@hiram/contract/transport/upload.ts";
 import type { App } from "../../shell/app.ts";
 import type { ShrunkImage } from "./shrink-image.ts";
 

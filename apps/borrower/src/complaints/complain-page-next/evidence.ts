@@ -1,5 +1,5 @@
 import { CODE, type Reply } from "@hiram/contract";
-import { MOST_IMAGES } from "@hiram/contract/wire/problem-order.ts";
+import { MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
 import type { PickedImage } from "@hiram/ui/image-tiles/picked-image-tile.tsx";
 import type { ShrunkImage } from "./shrink-image.ts";
 

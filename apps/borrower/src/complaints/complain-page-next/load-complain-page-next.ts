@@ -1,6 +1,5 @@
 import type { Reply } from "@hiram/contract";
-import { problemInitForm } from "@hiram/contract/operations/problem-init-form.ts";
-import type { ProblemInit } from "@hiram/contract/wire/problem-order.ts";
+import { type ProblemInit, problemInitForm } from "@hiram/contract/complaints/complaint-form.ts";
 import type { App } from "../../shell/app.ts";
 
 export interface ComplainPageNextData {

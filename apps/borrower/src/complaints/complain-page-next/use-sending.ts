@@ -1,4 +1,4 @@
-import { problemSave } from "@hiram/contract/operations/problem-save.ts";
+import { problemSave } from "@hiram/contract/complaints/send-complaint.ts";
 import { useState } from "react";
 import type { App } from "../../shell/app.ts";
 import type { Texts } from "../../shell/texts.ts";

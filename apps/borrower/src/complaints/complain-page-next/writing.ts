@@ -1,5 +1,5 @@
 import type { Session } from "@hiram/contract";
-import { cutComplaint } from "@hiram/contract/wire/complaint-text.ts";
+import { cutComplaint } from "@hiram/contract/complaints/complaint-text.ts";
 import { forgetDraft, saveDraft, savedDraft } from "../draft.ts";
 import type { ComplaintSubject } from "./complaint-subject.ts";
 import type { Evidence } from "./evidence.ts";

@@ -1,4 +1,4 @@
-import type { ProblemList } from "@hiram/contract/operations/problem-list.ts";
+import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import type { App } from "../../shell/app.ts";
 import type { Texts } from "../../shell/texts.ts";

@@ -1,4 +1,4 @@
-import type { ProblemList } from "@hiram/contract/operations/problem-list.ts";
+import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";

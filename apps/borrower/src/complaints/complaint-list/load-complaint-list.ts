@@ -1,5 +1,5 @@
 import type { Reply } from "@hiram/contract";
-import { problemList, type ProblemList } from "@hiram/contract/operations/problem-list.ts";
+import { problemList, type ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import type { App } from "../../shell/app.ts";
 
 export interface ComplaintListData {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ProblemInit } from "@hiram/contract/wire/problem-order.ts";
+import type { ProblemInit } from "@hiram/contract/complaints/complaint-form.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { CODE } from "@hiram/contract";
-import type { ProblemInit } from "@hiram/contract/wire/problem-order.ts";
+import type { ProblemInit } from "@hiram/contract/complaints/complaint-form.ts";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { useState } from "react";
 import type { AddressQuery } from "../../shell/address-query.ts";

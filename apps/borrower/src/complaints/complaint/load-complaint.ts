@@ -1,6 +1,5 @@
 import type { Reply } from "@hiram/contract";
-import { problemInit } from "@hiram/contract/operations/problem-init.ts";
-import type { ProblemInit } from "@hiram/contract/wire/problem-order.ts";
+import { problemInit, type ProblemInit } from "@hiram/contract/complaints/complaint-form.ts";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
 

@@ -1,4 +1,4 @@
-import type { ProblemOrder } from "@hiram/contract/wire/problem-order.ts";
+import type { ProblemOrder } from "@hiram/contract/complaints/complaint-form.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";

@@ -1,4 +1,4 @@
-import type { ProblemChoice, ProblemInit, ProblemOrder } from "@hiram/contract/wire/problem-order.ts";
+import type { ProblemChoice, ProblemInit, ProblemOrder } from "@hiram/contract/complaints/complaint-form.ts";
 import { Icon } from "@hiram/ui/icon/icon.tsx";
 import { useId, useState } from "react";
 import type { App } from "../../shell/app.ts";

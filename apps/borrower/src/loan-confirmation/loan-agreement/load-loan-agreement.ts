@@ -1,7 +1,7 @@
 import { checkedAddress } from "@hiram/bridge";
 import type { Reply } from "@hiram/contract";
-import { agreementJump } from "@hiram/contract/operations/agreement-jump.ts";
-import { AGREEMENT_SCENE } from "@hiram/contract/wire/agreement-scene.ts";
+import { agreementJump } from "@hiram/contract/agreements/agreement-page.ts";
+import { AGREEMENT_SCENE } from "@hiram/contract/agreements/agreement-list.ts";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
 

@@ -1,10 +1,8 @@
-import { goyaAgreementJump } from "@hiram/contract/operations/goya-agreement-jump.ts";
-import { goyaAgreements } from "@hiram/contract/operations/goya-agreements.ts";
-import { type GoyaConfirmDetail, goyaConfirmDetail } from "@hiram/contract/operations/goya-confirm-detail.ts";
-import { goyaConfirmPush } from "@hiram/contract/operations/goya-confirm-push.ts";
-import { AGREEMENT_SCENE } from "@hiram/contract/wire/agreement-scene.ts";
-import { toGoya } from "@hiram/contract/wire/goya-names.ts";
-import { realReply } from "@hiram/contract/wire/goya-reply.ts";
+import { goyaAgreementJump } from "@hiram/contract/agreements/agreement-page.ts";
+import { AGREEMENT_SCENE, goyaAgreements } from "@hiram/contract/agreements/agreement-list.ts";
+import { type GoyaConfirmDetail, goyaConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
+import { goyaConfirmPush } from "@hiram/contract/loans/confirm-loan.ts";
+import { realReply, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import type { ConfirmationCalls } from "../confirmation-calls.ts";
 
 /** The confirmation by the form client and obfuscated names (CNF-7, WIRE-11, WIRE-13). */

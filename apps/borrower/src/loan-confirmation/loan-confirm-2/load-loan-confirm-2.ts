@@ -1,5 +1,5 @@
-import type { GoyaConfirmDetail } from "@hiram/contract/operations/goya-confirm-detail.ts";
-import { readGoyaQuery } from "@hiram/contract/wire/goya-names.ts";
+import type { GoyaConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
+import { readGoyaQuery } from "@hiram/contract/transport/goya-names.ts";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
 import { type ConfirmationData, loadConfirmation } from "../load-confirmation.ts";

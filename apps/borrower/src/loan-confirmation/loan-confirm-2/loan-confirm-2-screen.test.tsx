@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { NativeHost } from "@hiram/bridge";
-import type { GoyaConfirmDetail } from "@hiram/contract/operations/goya-confirm-detail.ts";
-import { GOYA_NAMES, toGoya } from "@hiram/contract/wire/goya-names.ts";
+import type { GoyaConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
+import { GOYA_NAMES, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, describe, expect, test, vi } from "vitest";

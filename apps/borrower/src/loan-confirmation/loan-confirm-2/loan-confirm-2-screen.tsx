@@ -1,4 +1,4 @@
-import type { GoyaConfirmDetail } from "@hiram/contract/operations/goya-confirm-detail.ts";
+import type { GoyaConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import type { ScreenProps } from "../../shell/route.ts";
 import type { ConfirmationData } from "../load-confirmation.ts";
 import { LoanConfirmation } from "../loan-confirmation.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { NativeHost } from "@hiram/bridge";
-import type { GoyaConfirmDetail } from "@hiram/contract/operations/goya-confirm-detail.ts";
-import { toGoya } from "@hiram/contract/wire/goya-names.ts";
+import type { GoyaConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
+import { toGoya } from "@hiram/contract/transport/goya-names.ts";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,5 +1,5 @@
 import { checkedAddress } from "@hiram/bridge";
-import type { GoyaConfirmDetail } from "@hiram/contract/operations/goya-confirm-detail.ts";
+import type { GoyaConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { App } from "../../shell/app.ts";

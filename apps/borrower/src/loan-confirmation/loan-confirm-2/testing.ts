@@ -1,5 +1,5 @@
-import type { GoyaConfirmDetail } from "@hiram/contract/operations/goya-confirm-detail.ts";
-import { toGoya } from "@hiram/contract/wire/goya-names.ts";
+import type { GoyaConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
+import { toGoya } from "@hiram/contract/transport/goya-names.ts";
 import { loanOffered } from "../testing.ts";
 
 /** The calls of variant 2, as tests use them. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { NativeHost } from "@hiram/bridge";
-import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { routes } from "../../routes.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { LoanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
+import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { routes } from "../../routes.ts";

@@ -1,8 +1,7 @@
-import { agreementJump } from "@hiram/contract/operations/agreement-jump.ts";
-import { agreements } from "@hiram/contract/operations/agreements.ts";
-import { loanConfirmDetail } from "@hiram/contract/operations/loan-confirm-detail.ts";
-import { loanDetailPush } from "@hiram/contract/operations/loan-detail-push.ts";
-import { AGREEMENT_SCENE } from "@hiram/contract/wire/agreement-scene.ts";
+import { agreementJump } from "@hiram/contract/agreements/agreement-page.ts";
+import { AGREEMENT_SCENE, agreements } from "@hiram/contract/agreements/agreement-list.ts";
+import { loanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
+import { loanDetailPush } from "@hiram/contract/loans/confirm-loan.ts";
 import type { ConfirmationCalls } from "../confirmation-calls.ts";
 
 /** The confirmation by the shared conventions (CNF-1, CNF-2, CNF-4). */

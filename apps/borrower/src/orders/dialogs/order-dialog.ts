@@ -1,4 +1,4 @@
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { App } from "../../shell/app.ts";
 import type { Texts } from "../../shell/texts.ts";
 import type { OrderIds } from "../../payment/order-ids.ts";

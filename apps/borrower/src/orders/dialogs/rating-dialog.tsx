@@ -1,4 +1,4 @@
-import { rateApp } from "@hiram/contract/operations/rate-app.ts";
+import { rateApp } from "@hiram/contract/tracking/rate-app.ts";
 import { FIXED_SCORE } from "@hiram/market/profile.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { LoanDetails } from "@hiram/contract/operations/loan-details.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 
 export type DialogName = "bank-card" | "withdraw" | "kind-tips" | "rating";

@@ -1,5 +1,5 @@
 import type { RepaymentInfo, Reply } from "@hiram/contract";
-import { instalmentPlan } from "@hiram/contract/operations/instalment-plan.ts";
+import { instalmentPlan } from "@hiram/contract/repayments/repayment-info.ts";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
 import { orderIds } from "../../payment/order-ids.ts";

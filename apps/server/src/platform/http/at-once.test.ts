@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { CODE, type Envelope } from "@hiram/contract";
 import type { OperationName } from "@hiram/contract/catalogue.ts";
-import { REPAYMENT_CODE } from "@hiram/contract/wire/repayment-codes.ts";
-import { VISITOR_CODE } from "@hiram/contract/wire/visitor-codes.ts";
+import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
+import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";

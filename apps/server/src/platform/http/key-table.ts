@@ -8,7 +8,7 @@ import {
   type Operation,
 } from "@hiram/contract";
 import { catalogue, type CatalogueEntry } from "@hiram/contract/catalogue.ts";
-import { checkedKeyTranslation, KeyTableRefused } from "@hiram/contract/key-table-check.ts";
+import { checkedKeyTranslation, KeyTableRefused } from "@hiram/contract/transport/key-table-check.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { envelopeSchema } from "./answer-writer.ts";

@@ -1,5 +1,5 @@
 import { CODE, type KeyTranslation } from "@hiram/contract";
-import type { UploadedFile } from "@hiram/contract/wire/uploaded-file.ts";
+import type { UploadedFile } from "@hiram/contract/complaints/send-complaint.ts";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
 import type { FastifyRequest } from "fastify";
 import { fieldOnTheWire } from "./decode.ts";

@@ -1,0 +1,42 @@
+import * as valibot from "valibot";
+import { count, orderId, productId } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { goyaSchema } from "../transport/goya-names.ts";
+import { agreementScene } from "./agreement-list.ts";
+
+/** Where an agreement can be read (CNF-2): before the order exists, or the order's own kept copy. */
+export const agreementJumpSchema = {
+  payload: valibot.object({
+    productId,
+    scene: agreementScene,
+    position: valibot.optional(count, "0"),
+    orderId: valibot.optional(orderId),
+  }),
+  answer: valibot.object({ contract_url: valibot.string() }),
+};
+
+export const agreementJump = operation<typeof agreementJumpSchema>({
+  name: "agreementJump",
+  method: "GET",
+  path: "/v3/contract/contract-jump",
+  access: "borrower",
+  isLoad: true,
+});
+
+/** Where an agreement can be read (CNF-2), for variant 2 of the confirmation (CNF-7). */
+export const goyaAgreementJumpSchema = /* @__PURE__ */ variantOfAgreementJump();
+
+export const goyaAgreementJump = operation<typeof goyaAgreementJumpSchema>({
+  name: "goyaAgreementJump",
+  method: "POST",
+  path: "/gopia/goya/folio",
+  access: "borrower",
+  isLoad: true,
+  conventions: "form",
+});
+
+// @__NO_SIDE_EFFECTS__
+function variantOfAgreementJump() {
+  const { payload, answer } = agreementJumpSchema;
+  return { payload: goyaSchema(payload), answer: goyaSchema(answer) };
+}

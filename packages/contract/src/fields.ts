@@ -1,0 +1,91 @@
+import * as valibot from "valibot";
+
+/** Text that stands for a whole number of at most `digits` digits; out comes the number. */
+// @__NO_SIDE_EFFECTS__
+function wholeNumber(digits: number, message: string) {
+  return valibot.pipe(
+    valibot.string("is missing"),
+    valibot.trim(),
+    valibot.nonEmpty("is missing"),
+    valibot.regex(new RegExp(`^\\d{1,${digits}}$`), message),
+    valibot.transform(Number),
+  );
+}
+
+/** A product's number. */
+export const productId = wholeNumber(9, "must be a product number");
+
+/** An order's number. */
+export const orderId = wholeNumber(12, "must be an order number");
+
+/** A saved bank card's number in our books, not the one printed on it. */
+export const cardId = wholeNumber(12, "must be a saved card's number");
+
+/** A small count or index. */
+export const count = wholeNumber(6, "must be a whole number");
+
+/** Money in whole centavos, more than none. */
+export const centavos = valibot.pipe(
+  wholeNumber(12, "must be whole centavos, in digits only"),
+  valibot.minValue(1, "must be more than 0"),
+);
+
+/** A flag sent as 0 or 1. */
+export const flag = valibot.pipe(
+  valibot.string("is missing"),
+  valibot.picklist(["0", "1"], "must be 0 or 1"),
+  valibot.transform((text) => text === "1"),
+);
+
+/** One to five stars. */
+export const stars = valibot.pipe(
+  valibot.string("is missing"),
+  valibot.regex(/^[1-5]$/, "must be 1 to 5 stars"),
+  valibot.transform(Number),
+);
+
+/** Short text, trimmed and not empty. */
+// @__NO_SIDE_EFFECTS__
+export function shortText(longest: number) {
+  return valibot.pipe(
+    valibot.string("is missing"),
+    valibot.trim(),
+    valibot.nonEmpty("is missing"),
+    valibot.maxLength(longest, `is longer than ${longest}`),
+  );
+}
+
+/** Centavos in an answer: a whole number. */
+export const centavosOut = valibot.pipe(valibot.number(), valibot.integer());
+
+/** A flag in an answer: 1 or 0. */
+export const flagOut = valibot.picklist([0, 1]);
+
+/** A calendar day in Manila, YYYY-MM-DD; empty when there is none. */
+export const dayOut = valibot.pipe(valibot.string(), valibot.regex(/^(\d{4}-\d{2}-\d{2})?$/));
+
+/** A line of text and value, as the specification's detail lists have them. */
+export const detailLine = valibot.object({ text: valibot.string(), value: valibot.string() });
+
+const LONGEST_TYPED = 100;
+
+/**
+ * A campaign's text as an address or a page carries it. Cut rather than refused: a visitor cannot mend a
+ * campaign's parameter, and must be able to register in spite of it.
+ */
+export const campaignText = valibot.optional(
+  valibot.pipe(
+    valibot.string(),
+    valibot.transform((text) => text.trim().slice(0, LONGEST_TYPED)),
+  ),
+  "",
+);
+
+/** Text that a visitor typed; the server's rule says what is wrong with it, in the visitor's language. */
+export const typedText = valibot.optional(
+  valibot.pipe(
+    valibot.string(),
+    valibot.transform((text) => text.trim().slice(0, LONGEST_TYPED)),
+  ),
+  "",
+);

@@ -1,0 +1,84 @@
+import * as valibot from "valibot";
+import { typedText } from "../fields.ts";
+import { type AnswerOf, operation } from "../operation.ts";
+import { tooSoon } from "../transport/too-soon.ts";
+
+/** What a login screen needs to know before anybody typed anything (API-1). */
+export const loginInitSchema = {
+  payload: valibot.object({}),
+  answer: valibot.object({
+    /** By which mobile numbers are checked (PROMO-8). */ profile: valibot.picklist([
+      "document",
+      "philippines",
+    ]),
+    codeLength: valibot.number(),
+    /** Between two codes to one number. */ resendSeconds: valibot.number(),
+    passwordMinLength: valibot.number(),
+    passwordMaxLength: valibot.number(),
+    /** How long a session lives. */ sessionDays: valibot.number(),
+  }),
+};
+export type LoginInit = AnswerOf<typeof loginInitSchema>;
+
+export const loginInit = operation<typeof loginInitSchema>({
+  name: "loginInit",
+  method: "POST",
+  path: "/v3/login/init",
+  access: "visitor",
+  isLoad: true,
+});
+
+/** A new session: its id is what a page's address carries (SES-1). */
+export const loginAnswer = valibot.object({
+  sessionId: valibot.string(),
+  /** ISO 8601, UTC. */ expiresAt: valibot.string(),
+  /** False: the password screen may offer to set one. */ hasPassword: valibot.boolean(),
+});
+export type LoginAnswer = valibot.InferOutput<typeof loginAnswer>;
+
+/**
+ * Logs in by a code (API-1). The common parameter `deviceId` is needed: the session is bound to it. `102` wrong
+ * or expired code; `404` no account has this number, told only to who proved that it is theirs.
+ */
+export const loginWithSmsSchema = {
+  payload: valibot.object({ phone: typedText, smsCode: typedText }),
+  answer: loginAnswer,
+};
+export type LoginWithSms = AnswerOf<typeof loginWithSmsSchema>;
+
+export const loginWithSms = operation<typeof loginWithSmsSchema>({
+  name: "loginWithSms",
+  method: "POST",
+  path: "/v3/login/sms-login",
+  access: "visitor",
+});
+
+/**
+ * Logs in by a password (API-1). The common parameter `deviceId` is needed: the session is bound to it. `103` for
+ * a wrong password, a number without one and a number without an account alike; `429` past the limits.
+ */
+export const loginWithPasswordSchema = {
+  payload: valibot.object({ phone: typedText, password: valibot.optional(valibot.string(), "") }),
+  answer: loginAnswer,
+  refusal: tooSoon,
+};
+
+export const loginWithPassword = operation<typeof loginWithPasswordSchema>({
+  name: "loginWithPassword",
+  method: "POST",
+  path: "/v3/login/password-login",
+  access: "visitor",
+});
+
+/** Ends the session of the common parameters (API-1). Answers alike when it is over already, or nobody's. */
+export const logoutSchema = {
+  payload: valibot.object({}),
+  answer: valibot.null(),
+};
+
+export const logout = operation<typeof logoutSchema>({
+  name: "logout",
+  method: "POST",
+  path: "/v3/login/logout",
+  access: "visitor",
+});

@@ -1,0 +1,23 @@
+import * as valibot from "valibot";
+import { typedText } from "../fields.ts";
+import { operation } from "../operation.ts";
+
+/**
+ * Sets a password, the first or a new one, by a code sent for `password-reset` (API-1). Every session of the
+ * borrower ends. `102` wrong or expired code; `404` as in `sms-login`.
+ */
+export const passwordResetSchema = {
+  payload: valibot.object({
+    phone: typedText,
+    smsCode: typedText,
+    password: valibot.optional(valibot.string(), ""),
+  }),
+  answer: valibot.null(),
+};
+
+export const passwordReset = operation<typeof passwordResetSchema>({
+  name: "passwordReset",
+  method: "POST",
+  path: "/v3/login/password-reset",
+  access: "visitor",
+});

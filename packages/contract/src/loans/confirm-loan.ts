@@ -1,0 +1,41 @@
+import * as valibot from "valibot";
+import { centavos, count, productId } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { goyaSchema } from "../transport/goya-names.ts";
+
+/** Confirms a loan; sent again, or twice at once, it answers the same order (CNF-4). */
+export const loanDetailPushSchema = {
+  payload: valibot.object({
+    amount: centavos,
+    periods: count,
+    termUnit: valibot.pipe(valibot.string("is missing"), valibot.picklist(["D", "M"], "must be D or M")),
+    productId,
+  }),
+  answer: valibot.object({
+    /** The order's page, session and from=confirm included. */ lendDetailsUrl: valibot.string(),
+  }),
+};
+
+export const loanDetailPush = operation<typeof loanDetailPushSchema>({
+  name: "loanDetailPush",
+  method: "POST",
+  path: "/v3/loan-confirm/loan-detail-push",
+  access: "borrower",
+});
+
+/** Confirms a loan as V3's push does, the same confirmation by either included (CNF-4, CNF-7). */
+export const goyaConfirmPushSchema = /* @__PURE__ */ variantOfConfirmPush();
+
+export const goyaConfirmPush = operation<typeof goyaConfirmPushSchema>({
+  name: "goyaConfirmPush",
+  method: "POST",
+  path: "/gopia/goya/engrave",
+  access: "borrower",
+  conventions: "form",
+});
+
+// @__NO_SIDE_EFFECTS__
+function variantOfConfirmPush() {
+  const { payload, answer } = loanDetailPushSchema;
+  return { payload: goyaSchema(payload), answer: goyaSchema(answer) };
+}

@@ -1,0 +1,34 @@
+import * as valibot from "valibot";
+import { shortText } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { tooSoon } from "../transport/too-soon.ts";
+
+/** Confirms a new payout account by the code of the SMS (ours; profile field payoutAccountStepUp). */
+export const bindCardConfirmSchema = {
+  payload: valibot.object({
+    bindRecordId: shortText(64),
+    verifyCode: valibot.pipe(valibot.string("is missing"), valibot.regex(/^\d{6}$/, "must be 6 digits")),
+  }),
+  answer: valibot.null(),
+};
+
+export const bindCardConfirm = operation<typeof bindCardConfirmSchema>({
+  name: "bindCardConfirm",
+  method: "POST",
+  path: "/v3/bind-card/bind-card-confirm",
+  access: "borrower",
+});
+
+/** Sends the code for a waiting payout account again (ours). */
+export const bindCardResendSchema = {
+  payload: valibot.object({ bindRecordId: shortText(64) }),
+  answer: valibot.null(),
+  refusal: tooSoon,
+};
+
+export const bindCardResend = operation<typeof bindCardResendSchema>({
+  name: "bindCardResend",
+  method: "POST",
+  path: "/v3/bind-card/bind-card-resend",
+  access: "borrower",
+});

@@ -1,0 +1,29 @@
+import type { Catalogue } from "../operation.ts";
+import {
+  repaymentCommit,
+  repaymentCommitSchema,
+  repaymentConfirm,
+  repaymentConfirmSchema,
+  repaymentHuichao,
+  repaymentHuichaoSchema,
+} from "./card-payment.ts";
+import { generatePayCode, generatePayCodeSchema } from "./pay-code.ts";
+import { paymentState, paymentStateSchema } from "./payment-state.ts";
+import {
+  extensionOffer,
+  extensionOfferSchema,
+  instalmentPlan,
+  instalmentPlanSchema,
+} from "./repayment-info.ts";
+import { repaymentWay, repaymentWaySchema } from "./saved-cards.ts";
+
+export const repaymentsCatalogue = {
+  instalmentPlan: { operation: instalmentPlan, schema: instalmentPlanSchema },
+  extensionOffer: { operation: extensionOffer, schema: extensionOfferSchema },
+  generatePayCode: { operation: generatePayCode, schema: generatePayCodeSchema },
+  paymentState: { operation: paymentState, schema: paymentStateSchema },
+  repaymentWay: { operation: repaymentWay, schema: repaymentWaySchema },
+  repaymentCommit: { operation: repaymentCommit, schema: repaymentCommitSchema },
+  repaymentConfirm: { operation: repaymentConfirm, schema: repaymentConfirmSchema },
+  repaymentHuichao: { operation: repaymentHuichao, schema: repaymentHuichaoSchema },
+} satisfies Catalogue;

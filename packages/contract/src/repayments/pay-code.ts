@@ -1,0 +1,25 @@
+import * as valibot from "valibot";
+import { centavos, count, flag, orderId, productId } from "../fields.ts";
+import { operation } from "../operation.ts";
+
+/** Opens a payment at a channel (PAY-2); the same one asked twice, even at once, answers one pay code (PAY-3). */
+export const generatePayCodeSchema = {
+  payload: valibot.object({
+    productId,
+    orderId,
+    amount: centavos,
+    channelNumber: count,
+    /** 1: pays the extension. */ isDelay: valibot.optional(flag, "0"),
+    /** Ours, 1: pays the whole loan off today at `earlyInfo.amount`. */ isEarly: valibot.optional(flag, "0"),
+    /** Ours, 1: although a card is being charged for the loan; without it that is refused (800005). */
+    isAnyway: valibot.optional(flag, "0"),
+  }),
+  answer: valibot.object({ payUrl: valibot.string() }),
+};
+
+export const generatePayCode = operation<typeof generatePayCodeSchema>({
+  name: "generatePayCode",
+  method: "POST",
+  path: "/v3/loan-details/generate-vcode",
+  access: "borrower",
+});

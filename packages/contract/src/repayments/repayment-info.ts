@@ -1,0 +1,79 @@
+import * as valibot from "valibot";
+import { centavosOut, dayOut, detailLine, flagOut, orderId, productId } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { paymentStateWire, payNotice } from "./payment-state.ts";
+
+/** One line of a repayment plan. */
+export const repayPlanLine = valibot.object({
+  /** State in words: Paid, Due, Overdue, Upcoming. */ remark: valibot.string(),
+  title: valibot.string(),
+  amount: centavosOut,
+  time: dayOut,
+});
+
+/** A payment channel that can be chosen. */
+const repayChannel = valibot.object({
+  logo: valibot.string(),
+  name: valibot.string(),
+  channel_number: valibot.number(),
+});
+
+/**
+ * Repayment info (specification, section 3), answered by the instalment and the extension page's calls.
+ * Amounts in centavos, days in Asia/Manila.
+ */
+export const repaymentInfo = valibot.object({
+  /** What paying now settles: everything overdue with its penalty, or else the next instalment. */
+  repayAmount: centavosOut,
+  repayDate: dayOut,
+  productName: valibot.string(),
+  productLogo: valibot.string(),
+  /** Text of the instructions banner. */ noticeMsg: valibot.string(),
+  /** 1: the instructions banner is shown (PAY-1). */ isShowReyTop: flagOut,
+  detail: valibot.array(detailLine),
+  repayPlan: valibot.array(repayPlanLine),
+  repayList: valibot.array(repayChannel),
+  /** The pay code already open for this payment; null when there is none. */
+  defDetail: valibot.nullable(
+    valibot.object({ title: valibot.string(), logo: valibot.string(), payCode: valibot.string(), payNotice }),
+  ),
+  /** The extension on offer; null when the order cannot be extended. `time` is the due day that it gives. */
+  delayInfo: valibot.nullable(
+    valibot.object({ title: valibot.string(), delayAmount: centavosOut, time: dayOut }),
+  ),
+  /** Paying the whole loan off today (ours); null when it is not allowed yet, or is the same as `repayAmount`. */
+  earlyInfo: valibot.nullable(valibot.object({ amount: centavosOut, saved: centavosOut })),
+  /** How many saved bank cards this may be paid with, on their own page (OLD-1; ours). */
+  savedCards: valibot.number(),
+  /** The newest payment that is worth telling of: received, under way or cancelled (ours); null without one. */
+  payment: valibot.nullable(paymentStateWire),
+});
+export type RepaymentInfo = valibot.InferOutput<typeof repaymentInfo>;
+
+/** Repayment by instalment (INST-1). */
+export const instalmentPlanSchema = {
+  payload: valibot.object({ productId, orderId }),
+  answer: repaymentInfo,
+};
+
+export const instalmentPlan = operation<typeof instalmentPlanSchema>({
+  name: "instalmentPlan",
+  method: "POST",
+  path: "/v3/installment/loan-play-detail",
+  access: "borrower",
+  isLoad: true,
+});
+
+/** The extension on offer (EXT-1); the odd path is the specification's. */
+export const extensionOfferSchema = {
+  payload: valibot.object({ productId, orderId }),
+  answer: repaymentInfo,
+};
+
+export const extensionOffer = operation<typeof extensionOfferSchema>({
+  name: "extensionOffer",
+  method: "POST",
+  path: "/orbital/fail",
+  access: "borrower",
+  isLoad: true,
+});

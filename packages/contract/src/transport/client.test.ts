@@ -1,0 +1,173 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { afterEach, expect, test, vi } from "vitest";
+import { agreements } from "../agreements/agreement-list.ts";
+import { loanDetails } from "../orders/order-details.ts";
+import { type ClientSettings, createClient } from "./client.ts";
+import { IDENTITY_TABLE, keyTranslation } from "./key-translation.ts";
+
+interface Seen {
+  method: string;
+  url: string;
+  type: string;
+  body: string;
+}
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A real HTTP server that answers `answer` and keeps what it was asked. */
+async function serverThat(answer: string): Promise<{ base: string; seen: Seen[] }> {
+  const seen: Seen[] = [];
+  server = createServer((request: IncomingMessage, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      seen.push({
+        method: request.method ?? "",
+        url: request.url ?? "",
+        type: request.headers["content-type"] ?? "",
+        body,
+      });
+      if (answer === "breaks") request.socket.destroy();
+      else if (answer !== "hangs") response.setHeader("content-type", "application/json").end(answer);
+    });
+  });
+  await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));
+  return { base: `http://127.0.0.1:${portOf(server)}/api`, seen };
+}
+
+function portOf(listening: Server | undefined): number {
+  const address = listening?.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+function clientOf(base: string, more: Partial<ClientSettings> = {}) {
+  const told = { loading: [] as string[], failures: [] as string[], sessionsLost: 0 };
+  const client = createClient({
+    session: () => ({ appVersion: "1.0", sessionId: "demo" }),
+    keys: keyTranslation(IDENTITY_TABLE),
+    fetch: (...asked) => fetch(...asked),
+    pageParameters: () => new URLSearchParams("swift=s1&gather=g1"),
+    locale: () => "en",
+    onLoading: (text) => {
+      told.loading.push(`+${text}`);
+      return () => told.loading.push(`-${text}`);
+    },
+    onFailure: (message) => told.failures.push(message),
+    onSessionLost: () => (told.sessionsLost += 1),
+    networkMessage: () => "No connection. Try again.",
+    base,
+    ...more,
+  });
+  return { client, told };
+}
+
+const order = { productId: "101", orderId: "900174" };
+const success = JSON.stringify({ code: "00", message: "", data: { orderStatus: "174" } });
+
+test("[WIRE-1 WIRE-2] a POST is form-encoded, the common parameters stay in the query", async () => {
+  const { base, seen } = await serverThat(success);
+  await clientOf(base).client.call(loanDetails, order);
+  expect(seen).toEqual([
+    {
+      method: "POST",
+      url: "/api/v3/loan-details/loan-details?appVersion=1.0&sessionId=demo",
+      type: "application/x-www-form-urlencoded;charset=UTF-8",
+      body: "productId=101&orderId=900174",
+    },
+  ]);
+});
+
+test("[WIRE-3] a GET appends its payload after the common parameters", async () => {
+  const { base, seen } = await serverThat(success);
+  await clientOf(base).client.call(agreements, { productId: 101, scene: "3" });
+  expect(seen[0]).toMatchObject({
+    method: "GET",
+    url: "/api/v3/contract/contract?appVersion=1.0&sessionId=demo&productId=101&scene=3",
+    body: "",
+  });
+});
+
+test("[SES-5] a call uses the common parameters of its own moment", async () => {
+  const { base, seen } = await serverThat(success);
+  let sessionId = "first";
+  const { client } = clientOf(base, { session: () => ({ sessionId }) });
+  await client.call(loanDetails, order);
+  sessionId = "second";
+  await client.call(loanDetails, order);
+  expect(seen.map(({ url }) => url.split("?")[1])).toEqual(["sessionId=first", "sessionId=second"]);
+});
+
+test("[WIRE-4] the loading text shows until the reply arrives", async () => {
+  const { base } = await serverThat(success);
+  const { client, told } = clientOf(base);
+  const call = client.call(loanDetails, order, { loadingText: "loading..." });
+  expect(told.loading).toEqual(["+loading..."]);
+  await call;
+  expect(told.loading).toEqual(["+loading...", "-loading..."]);
+});
+
+test("[WIRE-6 WIRE-7] a refusal is told, and the caller still receives everything", async () => {
+  const { base } = await serverThat(JSON.stringify({ code: "404", message: "No such order.", data: null }));
+  const { client, told } = clientOf(base);
+  const reply = await client.call(loanDetails, order);
+  expect(reply).toEqual({
+    success: false,
+    code: "404",
+    message: "No such order.",
+    data: null,
+    raw: { code: "404", message: "No such order.", data: null },
+  });
+  expect(told.failures).toEqual(["No such order."]);
+});
+
+test("[SES-6] code 401 asks for the login screen", async () => {
+  const { base } = await serverThat(JSON.stringify({ code: "401", message: "Log in again.", data: null }));
+  const { client, told } = clientOf(base);
+  await client.call(loanDetails, order, { quiet: true });
+  expect(told).toMatchObject({ sessionsLost: 1, failures: [] });
+});
+
+test.each(["breaks", "hangs", "<html>busy</html>", "", "null"] as const)(
+  "[WIRE-8] when the network %j the call settles, the indicator goes and the borrower is told",
+  async (fault) => {
+    const { base } = await serverThat(fault);
+    const { client, told } = clientOf(base, { timeoutMs: 200 });
+    const reply = await client.call(loanDetails, order, { loadingText: "loading..." });
+    expect(reply).toMatchObject({ success: false, message: "No connection. Try again." });
+    expect(told.loading.at(-1)).toBe("-loading...");
+    expect(told.failures).toEqual(["No connection. Try again."]);
+  },
+);
+
+test("[WIRE-9] a call is given up after 60 000 ms and not before", async () => {
+  vi.useFakeTimers();
+  let aborted = false;
+  const never: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener("abort", () => {
+        aborted = true;
+        reject(new Error("aborted"));
+      });
+    });
+  const call = clientOf("/api", { fetch: never }).client.call(loanDetails, order);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await call).toMatchObject({ success: false, code: "network" });
+  vi.useRealTimers();
+});
+
+test("[WIRE-12] with a table no real name of a request leaves, and the answer is read by it", async () => {
+  const { base, seen } = await serverThat(JSON.stringify({ code: "00", message: "", data: { z9: "174" } }));
+  const keys = keyTranslation({
+    fields: { productId: "z1", orderId: "z2", sessionId: "z3", appVersion: "z4", orderStatus: "z9" },
+    paths: { "/v3/loan-details/loan-details": "/k/1" },
+  });
+  const reply = await clientOf(base, { keys }).client.call(loanDetails, order);
+  expect(seen[0]).toMatchObject({ url: "/api/k/1?z4=1.0&z3=demo", body: "z1=101&z2=900174" });
+  expect(reply.data).toEqual({ orderStatus: "174" });
+});
