@@ -17,7 +17,7 @@ test("[HLP-2] the day in Manila begins at 16:00 UTC", () => {
 
 test("[clock] the demo's clock stays moved over a restart", async () => {
   const clock = await openDemoClock(database());
-  expect(Math.round((clock.now().getTime() - systemClock.now().getTime()) / DAY_MS)).toBe(0);
+  expect(Math.abs(clock.now().getTime() - systemClock.now().getTime())).toBeLessThan(DAY_MS / 2);
   await clock.advance(2);
   await clock.advance(0);
   const now = await clock.advance(3);
