@@ -5,7 +5,7 @@ import { sessionFinder } from "../apps/server/src/identity/sessions.ts";
 import { prepareOrderDetails } from "../apps/server/src/loans/loan-handlers.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
-import { openDatabase } from "../apps/server/src/platform/database/database.ts";
+import { openDatabase } from "../apps/server/src/platform/database/open-database.ts";
 import { openFileStore } from "../apps/server/src/platform/files/open-file-store.ts";
 import { imageIntake } from "../apps/server/src/platform/images/image-intake.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";

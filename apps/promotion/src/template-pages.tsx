@@ -1,7 +1,4 @@
-import type { Caller } from "@hiram/contract";
-import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
 import { setPageTitle } from "@hiram/market/browser.ts";
-import type { Texts } from "@hiram/market/texts/promotion/load.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { Activity, useEffect, useState } from "react";
@@ -9,22 +6,7 @@ import { downloadHash, landingHash, type PageAddress } from "./address/page-addr
 import { LandingPage } from "./landing/landing-page.tsx";
 import type { Outcome } from "./landing/use-registration.ts";
 import { LatePage } from "./shell/late-page.tsx";
-
-/** What every page of a template is given. */
-export interface TemplatePageProps {
-  readonly client: Caller;
-  readonly address: PageAddress;
-  readonly template: LandingTemplate;
-  readonly texts: Texts;
-  readonly onSpeakOther: () => Promise<void>;
-}
-
-/** What a page that is opened from the template's is given. */
-export interface LaterPageProps extends TemplatePageProps {
-  /** Whether the template was shown before, in this visit. */
-  readonly isTemplateBehind: boolean;
-  readonly onBack: () => void;
-}
+import type { TemplatePageProps } from "./template-page-props.ts";
 
 const downloadPage = latePart(() => import("./download/download-page.tsx"));
 const agreementPage = latePart(() => import("./agreement/agreement-page.tsx"));

@@ -7,7 +7,7 @@ import type { openDemo } from "./demo/open-demo.ts";
 import { InstitutionsError } from "./payout-accounts/institutions-file.ts";
 import { systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
-import { openDatabase } from "./platform/database/database.ts";
+import { openDatabase } from "./platform/database/open-database.ts";
 import { DirectoryInUse } from "./platform/database/directory-lock.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
 import { imageIntake } from "./platform/images/image-intake.ts";

@@ -18,7 +18,7 @@ export * from "./repayments/schema.ts";
 export * from "./site/schema.ts";
 export * from "./staff-alerts/schema.ts";
 export * from "./tracking/schema.ts";
-export * from "./platform/clock-schema.ts";
+export * from "./demo/schema.ts";
 export * from "./platform/inbox/schema.ts";
 export * from "./platform/jobs/schema.ts";
 export * from "./platform/throttle/schema.ts";

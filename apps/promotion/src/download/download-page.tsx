@@ -8,7 +8,7 @@ import { type Drawing, Picture } from "@hiram/ui/pictures/picture.tsx";
 import type { Outcome } from "../landing/use-registration.ts";
 import { LaterHeader } from "../shell/later-header.tsx";
 import { LenderNotice } from "../shell/lender-notice.tsx";
-import type { LaterPageProps } from "../template-pages.tsx";
+import type { LaterPageProps } from "../template-page-props.ts";
 import { platformOf } from "../visitor/platform.ts";
 import { BrowserHint } from "./browser-hint.tsx";
 import styles from "./download-page.module.css";

@@ -2,7 +2,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { useEffect, useRef } from "react";
 import { agreementHash } from "../address/page-address.ts";
 import { LenderNotice } from "../shell/lender-notice.tsx";
-import type { TemplatePageProps } from "../template-pages.tsx";
+import type { TemplatePageProps } from "../template-page-props.ts";
 import { Hero } from "./hero.tsx";
 import styles from "./landing-page.module.css";
 import { RegistrationForm } from "./registration-form.tsx";

@@ -2,7 +2,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { SmsCodeField } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { type ReactNode, useId, useRef } from "react";
-import type { TemplatePageProps } from "../template-pages.tsx";
+import type { TemplatePageProps } from "../template-page-props.ts";
 import { CaptchaField } from "./captcha-field.tsx";
 import { MobileField } from "./mobile-field.tsx";
 import { type FieldName, mobileOf } from "./registration-fields.ts";

@@ -1,6 +1,6 @@
 import { Header } from "@hiram/ui/header/header.tsx";
 import { useEffect, useRef } from "react";
-import type { LaterPageProps } from "../template-pages.tsx";
+import type { LaterPageProps } from "../template-page-props.ts";
 
 /** A page's title with the way back; who comes from the template goes on reading there. */
 export function LaterHeader({

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { documentProfile } from "@hiram/market/profile.ts";
 import { describe, expect, test } from "vitest";
-import { composeAgreement } from "./agreement-document.ts";
+import { composeAgreement } from "./compose-agreement.ts";
 import { agreementSecurityPolicy, renderAgreementHtml } from "./agreement-html.ts";
 import type { AgreementRequest } from "./agreement-model.ts";
 import { lender, product, sampleModel } from "./agreement-samples.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "@hiram/market/locale.ts";
-import { type Block, composeAgreement, type DocumentRow } from "./agreement-document.ts";
+import type { Block, DocumentRow } from "./agreement-document.ts";
+import { composeAgreement } from "./compose-agreement.ts";
 import type { AgreementModel } from "./agreement-model.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { priceLoan } from "@hiram/lending";
 import { expect, test } from "vitest";
-import { composeAgreement } from "./agreement-document.ts";
+import { composeAgreement } from "./compose-agreement.ts";
 import type { AgreementRequest } from "./agreement-model.ts";
 import { writeAgreementPdf } from "./agreement-pdf.ts";
 import { product, sampleModel } from "./agreement-samples.ts";

@@ -2,7 +2,7 @@ import httpProxy from "@fastify/http-proxy";
 import type { FastifyInstance } from "fastify";
 import { totals } from "../ledger/balances.ts";
 import type { KeptImages } from "../complaints/kept-images.ts";
-import type { DemoClock } from "../platform/clock.ts";
+import type { DemoClock } from "./demo-clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { type DemoClock, openDemoClock } from "../platform/clock.ts";
+import { type DemoClock, openDemoClock } from "./demo-clock.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { registerDemo } from "./demo-routes.ts";
 import type { Scenario } from "./scenarios.ts";

@@ -8,8 +8,6 @@ import {
   fillEnvironment,
   type FilledEnvironment,
 } from "./environment.ts";
-import type { S3Settings } from "./files/s3-store.ts";
-import type { MetricsReaders } from "./http/metrics.ts";
 
 /** One HTTP provider of the outside world: where it is, and the key that we show it. */
 export interface ProviderSettings {
@@ -22,6 +20,19 @@ export interface ProviderSettings {
 export interface AnnouncingProviderSettings extends ProviderSettings {
   readonly webhookSecret: string;
 }
+
+/** A bucket of any S3-compatible store. */
+export interface S3Settings {
+  /** Base address without a trailing slash. The bucket follows in the path, which every S3 server knows. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Who may see how many codes we send and how busy we are (decision 16). */
+export type MetricsReaders = "everybody" | "nobody" | { readonly token: string };
 
 /** Every setting of the server, read once at start; nothing else reads `process.env`. */
 export interface Config {

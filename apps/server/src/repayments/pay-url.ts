@@ -1,5 +1,5 @@
 import { pageAddress, type Session } from "@hiram/contract";
-import type { RequestAtChannel } from "./start-payment.ts";
+import type { RequestAtChannel } from "./payment-requests.ts";
 
 export interface PayUrlRule {
   /** Our own origin, without a trailing slash. */

@@ -9,6 +9,12 @@ import { type CloseReason, paymentChannels, type PaymentPurpose, paymentRequests
 /** A pay code, QR, checkout or charge; without its provider's reference it is still being opened there. */
 export type PaymentRequest = typeof paymentRequests.$inferSelect;
 
+/** A request at its channel. */
+export interface RequestAtChannel {
+  readonly channel: PaymentChannel;
+  readonly request: PaymentRequest;
+}
+
 /** What payers read at the counter and on statements: at most 100 characters, the order's number whole. */
 export function describePayment(brand: string, orderId: number): string {
   const order = ` order ${orderId}`;

@@ -2,9 +2,8 @@ import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { LoanOrder } from "../orders/loan-order.ts";
 import { orders } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { PaymentRequest } from "./payment-requests.ts";
+import type { PaymentRequest, RequestAtChannel } from "./payment-requests.ts";
 import { paymentChannels, paymentRequests, payments } from "./schema.ts";
-import type { RequestAtChannel } from "./start-payment.ts";
 
 /** Money that has come. */
 export type Payment = typeof payments.$inferSelect;

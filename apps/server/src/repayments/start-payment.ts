@@ -13,7 +13,7 @@ import { type PaymentProviders, paymentProvider } from "../platform/providers/pr
 import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
 import { agreePayment, checkRange, type PaymentIntent, runningOrder } from "./agreed-payment.ts";
 import { findCardPayment, isUnderWay } from "./card-payment-of-order.ts";
-import { findChannel, type PaymentChannel } from "./channels.ts";
+import { findChannel } from "./channels.ts";
 import type { CheckoutReturns } from "./checkout-returns.ts";
 import type { InquirePayment, Inquired } from "./inquire-payment.ts";
 import {
@@ -24,6 +24,7 @@ import {
   keepOpened,
   openRequest,
   type PaymentRequest,
+  type RequestAtChannel,
 } from "./payment-requests.ts";
 import { PaymentRefused } from "./payment-refused.ts";
 import { payUrlOf, UnusablePayment } from "./pay-url.ts";
@@ -51,12 +52,6 @@ export interface OrderPaymentIntent extends PaymentIntent {
   readonly isAnyway: boolean;
   readonly session: Session;
   readonly locale: Locale;
-}
-
-/** A request at its channel. */
-export interface RequestAtChannel {
-  readonly channel: PaymentChannel;
-  readonly request: PaymentRequest;
 }
 
 /**

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { S3Settings } from "../platform/files/s3-store.ts";
+import type { S3Settings } from "../platform/config.ts";
 
 const BUCKET = "hiram-test";
 const PROGRAM = join(dirname(createRequire(import.meta.url).resolve("s3rver/package.json")), "bin/s3rver.js");

@@ -2,16 +2,8 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
+import type { S3Settings } from "../config.ts";
 import { checkFileName, type FileStore, FileStoreFailure } from "./file-store.ts";
-
-export interface S3Settings {
-  /** Base address without a trailing slash. The bucket follows in the path, which every S3 server knows. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
 
 /** A borrower waits for it: longer than a slow put of 1 MB, shorter than the call's own time-out. */
 const TIMEOUT_MS = 20_000;

@@ -1,11 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import { API_BASE, keysOf, type KeyTranslation } from "@hiram/contract";
 import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contract/catalogue.ts";
-import type { Locale } from "@hiram/market/locale.ts";
 import type { FastifyInstance } from "fastify";
 import { sendAnswer, withStatus } from "./call-answer.ts";
 import { callerAddressOf, localeOf, queryOf } from "./call-request.ts";
-import type { Dispatch } from "./dispatch.ts";
+import type { ApiParts } from "./dispatch.ts";
 import {
   answerFault,
   answerUnknownCall,
@@ -16,12 +15,6 @@ import {
 import { formTextOfJson } from "./json-fields.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import { registerUploads } from "./upload-routes.ts";
-
-export interface ApiParts {
-  readonly dispatch: Dispatch;
-  readonly keys: KeyTranslation;
-  readonly defaultLocale: Locale;
-}
 
 /** Registers every operation of the contract below `/api`, with the API's own error answers. */
 export async function registerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {

@@ -66,6 +66,13 @@ export interface IncomingCall {
 /** Answers an operation; never rejects. */
 export type Dispatch = (name: OperationName, call: IncomingCall) => Promise<CallAnswer>;
 
+/** What registering the operations as routes needs. */
+export interface ApiParts {
+  readonly dispatch: Dispatch;
+  readonly keys: KeyTranslation;
+  readonly defaultLocale: Locale;
+}
+
 /**
  * The one way into the rules: names translated, fields decoded by the contract, the session's borrower
  * found, the rule asked, its answer written. HTTP routes and the server's own rendering both come through

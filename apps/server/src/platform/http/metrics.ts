@@ -1,9 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import type { MetricsReaders } from "../config.ts";
 import { isSameSecret } from "../keyed-hash.ts";
-
-/** Who may see how many codes we send and how busy we are (decision 16). */
-export type MetricsReaders = "everybody" | "nobody" | { readonly token: string };
 
 const NO_TOKEN = "Show METRICS_TOKEN as a bearer token.\n";
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import * as v from "valibot";
 import { withTestDatabase } from "../../testing/test-database.ts";
 import { fixedClock } from "../clock.ts";
-import { demoClock } from "../clock-schema.ts";
+import { demoClock } from "../../demo/schema.ts";
 import { outboxJobs } from "../jobs/schema.ts";
 import { createLogger } from "../log.ts";
 import { createInbox, PROCESS_EVENT } from "./inbox.ts";

@@ -1,0 +1,20 @@
+import type { Caller } from "@hiram/contract";
+import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
+import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import type { PageAddress } from "./address/page-address.ts";
+
+/** What every page of a template is given. */
+export interface TemplatePageProps {
+  readonly client: Caller;
+  readonly address: PageAddress;
+  readonly template: LandingTemplate;
+  readonly texts: Texts;
+  readonly onSpeakOther: () => Promise<void>;
+}
+
+/** What a page that is opened from the template's is given. */
+export interface LaterPageProps extends TemplatePageProps {
+  /** Whether the template was shown before, in this visit. */
+  readonly isTemplateBehind: boolean;
+  readonly onBack: () => void;
+}

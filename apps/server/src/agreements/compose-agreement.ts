@@ -1,0 +1,65 @@
+import { texts as disclosureEn } from "@hiram/market/texts/en/disclosure.ts";
+import { texts as disclosureFil } from "@hiram/market/texts/fil/disclosure.ts";
+import { formatDateTime, formatDay } from "@hiram/market/dates.ts";
+import { formatAmount, formatPercent } from "@hiram/market/format.ts";
+import type { Locale } from "@hiram/market/locale.ts";
+import { agreementTitle } from "./agreement-kinds.ts";
+import type { AgreementDocument, DocumentSection, DocumentWords } from "./agreement-document.ts";
+import type { AgreementModel } from "./agreement-model.ts";
+import { disclosureSections } from "./disclosure-sections.ts";
+import { termSections } from "./term-sections.ts";
+import { type Wording, wording as en } from "./wording/en.ts";
+import { wording as fil } from "./wording/fil.ts";
+
+/** Writes an agreement out in a language. */
+export function composeAgreement(model: AgreementModel, locale: Locale): AgreementDocument {
+  const w = locale === "fil" ? fil : en;
+  const words: DocumentWords = {
+    w,
+    locale,
+    labels: locale === "fil" ? disclosureFil : disclosureEn,
+    amount: (centavos) => formatAmount(centavos, model),
+    percent: (ppm) => formatPercent(ppm / 1_000_000),
+    day: (date) => formatDay(date, locale),
+  };
+  const parties = partySection(model, w);
+  const disclosed = disclosureSections(model, words);
+  return {
+    locale,
+    title: agreementTitle(model.kind, locale),
+    issuer: model.lender.name,
+    standing:
+      model.order === null
+        ? w.offer
+        : w.accepted(model.borrowerName, formatDateTime(new Date(model.order.acceptedAt))),
+    sections:
+      model.kind === "disclosure-statement"
+        ? [parties, ...disclosed]
+        : [parties, ...termSections.before(model, words), ...disclosed, ...termSections.after(model, words)],
+  };
+}
+
+function partySection(
+  { lender, borrowerName, order, productName }: AgreementModel,
+  w: Wording,
+): DocumentSection {
+  return {
+    heading: w.parties,
+    blocks: [
+      {
+        kind: "rows",
+        rows: [
+          { label: w.lender, value: lender.name, isStrong: true },
+          { label: w.secNumber, value: lender.secRegistrationNumber },
+          { label: w.authorityNumber, value: lender.certificateOfAuthorityNumber },
+          { label: w.address, value: lender.address },
+          { label: w.phone, value: lender.phone },
+          { label: w.mail, value: lender.emails.support },
+          { label: w.borrower, value: borrowerName, isStrong: true },
+          { label: w.product, value: productName },
+          ...(order === null ? [] : [{ label: w.orderNumber, value: String(order.id) }]),
+        ],
+      },
+    ],
+  };
+}
