@@ -203,6 +203,34 @@ describe("the borrower's app", () => {
   });
 });
 
+/** The groups of an app's files that reach each other, types included. */
+function cyclesOf(app: string): string[][] {
+  const files = new Map<string, string[]>();
+  for (const { from, to } of imports)
+    if (partOf(from) === app && partOf(to) === app && from !== to)
+      files.set(from, [...(files.get(from) ?? []), to]);
+  const reachable = (start: string): ReadonlySet<string> => {
+    const seen = new Set<string>();
+    const left = [start];
+    for (let file = left.pop(); file !== undefined; file = left.pop())
+      for (const next of files.get(file) ?? []) if (!seen.has(next)) left.push((seen.add(next), next));
+    return seen;
+  };
+  const reached = new Map([...files.keys()].map((file) => [file, reachable(file)]));
+  const groups = new Map<string, string[]>();
+  for (const [file, all] of reached) {
+    if (!all.has(file)) continue;
+    const group = [...all].filter((other) => reached.get(other)?.has(file)).toSorted();
+    groups.set(group.join(), group);
+  }
+  return [...groups.values()];
+}
+
+test.each(["apps/borrower", "apps/promotion"])(
+  "[architecture] no files of %s import each other in a circle",
+  (app) => expect(cyclesOf(app)).toEqual([]),
+);
+
 /** What visitors' and borrowers' browsers run, by its entry, with the least number of files that it is made of. */
 const BROWSER_ENTRIES: readonly (readonly [entry: string, files: number])[] = [
   ["apps/borrower/src/entry-client.tsx", 50],

@@ -1,15 +1,9 @@
 import { formatAmount } from "@hiram/market/format.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { CodeForm } from "../sms-code/code-form.tsx";
-import type { WaitingPayment } from "./draft.ts";
+import type { CardCodeStepProps } from "./card-payment.ts";
 import { PaymentProblem } from "./payment-problem.tsx";
 import styles from "./repayment-ways.module.css";
-import type { CardPayment, CardPaymentParts } from "./use-card-payment.ts";
-
-interface CardCodeStepProps extends CardPaymentParts {
-  readonly waiting: WaitingPayment;
-  readonly payment: CardPayment;
-}
 
 /** The code that the card's bank asks for (OLD-3), and the way back to the cards. */
 export function CardCodeStep({ app, ids, texts, waiting, payment }: CardCodeStepProps) {

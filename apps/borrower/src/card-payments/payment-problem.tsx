@@ -2,7 +2,7 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import type { OrderIds } from "../payment/order-ids.ts";
-import type { Problem } from "./use-card-payment.ts";
+import type { Problem } from "./card-payment.ts";
 
 interface PaymentProblemProps {
   readonly app: App;

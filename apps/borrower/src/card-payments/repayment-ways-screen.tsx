@@ -16,10 +16,11 @@ import { ScreenHeader } from "../shell/screen-header.tsx";
 import { orderIds } from "../payment/order-ids.ts";
 import { PaymentDay } from "../payment/payment-day.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
+import type { CardPayment, CardPaymentParts } from "./card-payment.ts";
 import { CardChoice } from "./card-choice.tsx";
 import type { RepaymentWaysData } from "./load-repayment-ways.ts";
 import { PaymentProblem } from "./payment-problem.tsx";
-import { type CardPayment, type CardPaymentParts, useCardPayment } from "./use-card-payment.ts";
+import { useCardPayment } from "./use-card-payment.ts";
 
 /** Repaying from a saved bank card: the cards, then a code where the bank wants one (OLD-1 to OLD-4). */
 export function RepaymentWaysScreen({

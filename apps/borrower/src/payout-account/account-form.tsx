@@ -14,7 +14,7 @@ import { BankItem } from "./bank-item.tsx";
 import { itemKey, shownItems } from "./bank-form.ts";
 import { CardTypeTabs } from "./card-type-tabs.tsx";
 import { formParts } from "./form-parts.ts";
-import type { Binding } from "./use-binding.ts";
+import type { Binding } from "./binding.ts";
 
 interface AccountFormProps {
   readonly app: App;

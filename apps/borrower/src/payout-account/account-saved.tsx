@@ -8,7 +8,7 @@ import type { App } from "../shell/app.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import styles from "./bind-bank.module.css";
-import type { Binding } from "./use-binding.ts";
+import type { Binding } from "./binding.ts";
 
 interface AccountSavedProps {
   readonly app: App;

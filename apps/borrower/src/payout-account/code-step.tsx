@@ -9,7 +9,7 @@ import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
 import styles from "./bind-bank.module.css";
-import type { Binding } from "./use-binding.ts";
+import type { Binding } from "./binding.ts";
 
 interface CodeStepProps {
   readonly app: App;

@@ -11,26 +11,10 @@ import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import { fieldsToSend, itemKey, maskedAccount, placeWrongFields, shownItems } from "./bank-form.ts";
-import { forgetDraft, keepDraft, keptDraft } from "./draft.ts";
+import { type Binding, forgetDraft, keepDraft, keptDraft } from "./binding.ts";
 import { formParts } from "./form-parts.ts";
 import { useBankFlow } from "./use-bank-flow.ts";
-import { type BankForm, useBankForm } from "./use-bank-form.ts";
-
-export interface Binding {
-  readonly form: BankForm;
-  /** Where the money will go, masked. */
-  readonly account: string;
-  /** Why the last try was refused, where no field is to blame; null otherwise. */
-  readonly failure: string | null;
-  /** The account that waits for the code of the SMS; null while there is none. */
-  readonly waiting: BindCardSaved | null;
-  /** The account is bound: nothing is left to tap. */
-  readonly isBound: boolean;
-  readonly save: () => Promise<void>;
-  readonly edit: () => void;
-  /** The account is bound: on to where the borrower came from (BND-7). */
-  readonly finish: () => void;
-}
+import { useBankForm } from "./use-bank-form.ts";
 
 /** The value of `source` when an order waits for the account (BND-6, BND-7). */
 const FROM_ORDER = "loanDetail";

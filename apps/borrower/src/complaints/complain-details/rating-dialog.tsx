@@ -4,9 +4,16 @@ import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { Stars } from "@hiram/ui/stars/stars.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
+import type { App } from "../../shell/app.ts";
+import type { Texts } from "../../shell/texts.ts";
 import { useNativeBack } from "../../shell/use-native-back.ts";
 import styles from "./complain-details.module.css";
-import type { RatingProps } from "./rating-prompt.tsx";
+
+export interface RatingProps {
+  readonly app: App;
+  readonly texts: Texts<"complain-details">;
+  readonly problemId: string;
+}
 
 /** Five stars; closed by Cancel or a rating that was taken, not by a tap outside (CMP-10). */
 export function RatingDialog({

@@ -1,16 +1,9 @@
 import { latePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
 import { useEffect, useState } from "react";
-import type { App } from "../../shell/app.ts";
-import type { Texts } from "../../shell/texts.ts";
+import type { RatingProps } from "./rating-dialog.tsx";
 
 /** How long the borrower reads the answer before being asked about it (CMP-10). */
 export const RATING_DELAY_MS = 3000;
-
-export interface RatingProps {
-  readonly app: App;
-  readonly texts: Texts<"complain-details">;
-  readonly problemId: string;
-}
 
 /** Asks once a visit, a while after the details are shown. */
 export function RatingPrompt(props: RatingProps) {
