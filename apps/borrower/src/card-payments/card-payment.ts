@@ -1,7 +1,6 @@
 import type { BankCard, RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
 import type { ComponentType } from "react";
 import type { OrderIds } from "../payment/order-ids.ts";
-import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 
 /** A payment that waits for the code of its SMS. */
@@ -20,7 +19,6 @@ export interface PaymentDraft {
 }
 
 export interface CardPaymentParts {
-  readonly app: App;
   readonly ids: OrderIds;
   readonly texts: Texts<"repayment-ways">;
   readonly ways: RepaymentWays;

@@ -10,6 +10,7 @@ import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useState } from "react";
+import { useApp } from "../shell/use-app.ts";
 import { followPayUrl } from "../payment/follow-pay-url.ts";
 import {
   type CardPayment,
@@ -29,7 +30,8 @@ export const cardCodeStep = latePart(async () => (await import("./card-code-step
 const LEAVING_MS = 3000;
 
 /** Paying from a saved card. Whatever fails leaves what was chosen, and says what to do. */
-export function useCardPayment({ app, ids, texts, ways, reload }: CardPaymentParts): CardPayment {
+export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): CardPayment {
+  const app = useApp();
   useLoadAhead(cardCodeStep);
   const owner = `${app.session.get().sessionId ?? ""} ${ids.orderId}`;
   const [draft, setDraft] = useState(() => keptDraft(owner));

@@ -8,24 +8,24 @@ import {
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
 import type { AddressQuery } from "../shell/address-query.ts";
-import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import { fieldsToSend, itemKey, maskedAccount, placeWrongFields, shownItems } from "./bank-form.ts";
 import { type Binding, forgetDraft, keepDraft, keptDraft } from "./binding.ts";
 import { formParts } from "./form-parts.ts";
 import { useBankFlow } from "./use-bank-flow.ts";
 import { useBankForm } from "./use-bank-form.ts";
+import { useApp } from "../shell/use-app.ts";
 
 /** The value of `source` when an order waits for the account (BND-6, BND-7). */
 const FROM_ORDER = "loanDetail";
 
 /** Binding a payout account: the form, saving it, and where to go then (BND-6 to BND-8). */
 export function useBinding(
-  app: App,
   query: AddressQuery,
   items: readonly BindCardItem[],
   texts: Texts<"bind-bank">,
 ): Binding {
+  const app = useApp();
   const { productId = "", orderId = "", source = "" } = query;
   const owner = [app.session.get().sessionId, source, productId, orderId].join(" ");
   const [draft] = useState(() => keptDraft(owner));
@@ -34,7 +34,7 @@ export function useBinding(
   const [failure, setFailure] = useState<string | null>(null);
   const [isBound, setIsBound] = useState(false);
   const account = maskedAccount(items, form.values);
-  const endFlow = useBankFlow(app);
+  const endFlow = useBankFlow();
 
   function wait(saved: BindCardSaved | null): void {
     setWaiting(saved);
