@@ -95,9 +95,7 @@ test("[architecture] no file imports one that imports it, however far round, eve
       { from: "c", to: "a" },
     ]),
   ).toEqual(["a → b → c → a"]);
-  expect(cyclesIn(imports.filter(({ from, to }) => isOurs(to) && partOf(from) !== "apps/borrower"))).toEqual(
-    [],
-  );
+  expect(cyclesIn(imports.filter(({ to }) => isOurs(to)))).toEqual([]);
 });
 
 /** The shape of a content page, which is types alone: nothing of the folder's reader reaches a bundle. */
@@ -202,34 +200,6 @@ describe("the borrower's app", () => {
     expectNone(importsOf("packages/lending/src/order-life.ts").filter(({ isType }) => !isType));
   });
 });
-
-/** The groups of an app's files that reach each other, types included. */
-function cyclesOf(app: string): string[][] {
-  const files = new Map<string, string[]>();
-  for (const { from, to } of imports)
-    if (partOf(from) === app && partOf(to) === app && from !== to)
-      files.set(from, [...(files.get(from) ?? []), to]);
-  const reachable = (start: string): ReadonlySet<string> => {
-    const seen = new Set<string>();
-    const left = [start];
-    for (let file = left.pop(); file !== undefined; file = left.pop())
-      for (const next of files.get(file) ?? []) if (!seen.has(next)) left.push((seen.add(next), next));
-    return seen;
-  };
-  const reached = new Map([...files.keys()].map((file) => [file, reachable(file)]));
-  const groups = new Map<string, string[]>();
-  for (const [file, all] of reached) {
-    if (!all.has(file)) continue;
-    const group = [...all].filter((other) => reached.get(other)?.has(file)).toSorted();
-    groups.set(group.join(), group);
-  }
-  return [...groups.values()];
-}
-
-test.each(["apps/borrower", "apps/promotion"])(
-  "[architecture] no files of %s import each other in a circle",
-  (app) => expect(cyclesOf(app)).toEqual([]),
-);
 
 /** What visitors' and borrowers' browsers run, by its entry, with the least number of files that it is made of. */
 const BROWSER_ENTRIES: readonly (readonly [entry: string, files: number])[] = [
