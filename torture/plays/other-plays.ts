@@ -1,5 +1,6 @@
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { and, asc, eq } from "drizzle-orm";
+import { sampleAgent } from "../../apps/server/src/testing/sample-staff.ts";
 import { answerComplaint } from "../../apps/server/src/complaints/answer-complaint.ts";
 import { complaints } from "../../apps/server/src/complaints/schema.ts";
 import { PRODUCTS } from "../model/products.ts";
@@ -36,7 +37,9 @@ export async function answer(run: BorrowerRun, { which }: { readonly which: numb
   const found = await findComplaint(run, which);
   if (found === null || found.complaint.isAnswered) return;
   const reply = { complaintId: found.id, text: "It is posted now.", imageNames: [] };
-  await run.world.database.transaction((tx) => answerComplaint(tx, reply, new Date(run.now())));
+  await run.world.database.transaction((tx) =>
+    answerComplaint(tx, reply, { by: sampleAgent, now: new Date(run.now()) }),
+  );
   found.complaint.isAnswered = true;
 }
 

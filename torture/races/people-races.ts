@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { sampleAgent } from "../../apps/server/src/testing/sample-staff.ts";
 import { answerComplaint } from "../../apps/server/src/complaints/answer-complaint.ts";
 import { complaintRatings, complaints, keptImages } from "../../apps/server/src/complaints/schema.ts";
 import { MOST_UNUSED } from "../../apps/server/src/complaints/kept-images.ts";
@@ -42,7 +43,7 @@ export const PEOPLE_RACES: readonly RaceKind[] = [
         .where(eq(complaints.borrowerId, borrowerId));
       const complaintId = complaint!.id;
       const reply = { complaintId, text: "It is posted now.", imageNames: [] };
-      await database.transaction((tx) => answerComplaint(tx, reply, clock.now()));
+      await database.transaction((tx) => answerComplaint(tx, reply, { by: sampleAgent, now: clock.now() }));
       const rate = (score: number) => () =>
         track.call(sessionId, "saveScore", { problemId: String(complaintId), score });
       const answers = await track.gate.race([rate(2), rate(5)]);

@@ -1,4 +1,5 @@
 import type { Content } from "@hiram/content";
+import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import type { FastifyInstance } from "fastify";
 import { openAgreementDesk } from "./agreements/agreement-desk.ts";
@@ -11,7 +12,9 @@ import { complaintHandlers } from "./complaints/complaint-handlers.ts";
 import { registerKeptImages } from "./complaints/kept-image-pages.ts";
 import type { KeptImages } from "./complaints/kept-images.ts";
 import { loginHandlers } from "./identity/login-handlers.ts";
-import { type FindSession, sessionFinder } from "./identity/sessions.ts";
+import { borrowerActors, documentReader } from "./identity/find-actor.ts";
+import { sessionFinder } from "./identity/sessions.ts";
+import { staffHandlers } from "./identity/staff-handlers.ts";
 import { informationHandlers } from "./information/information-handlers.ts";
 import { goyaConfirmation } from "./loans/goya-confirmation.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
@@ -25,7 +28,7 @@ import { philippinePlaces } from "./places/places.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
-import type { Handlers } from "./platform/http/dispatch.ts";
+import type { FindActor, Handlers, HandlersOf } from "./platform/http/dispatch.ts";
 import { keyedHash } from "./platform/keyed-hash.ts";
 import type { Logger } from "./platform/log.ts";
 import type { Providers } from "./platform/providers/providers.ts";
@@ -56,9 +59,11 @@ export interface DomainParts {
 
 /** The product's rules, opened: everything that the server does, apart from how it is reached. */
 export interface Domains {
-  /** One for each operation of the contract. */
+  /** One for each operation of the borrowers' catalogue. */
   readonly handlers: Handlers;
-  readonly findBorrower: FindSession;
+  /** One for each of the staff's. */
+  readonly staffHandlers: HandlersOf<typeof staffCatalogue>;
+  readonly findActor: FindActor;
   /** What is no operation: webhooks, documents, pictures, the way back from a checkout. */
   readonly registerRoutes: (app: FastifyInstance) => Promise<void>;
 }
@@ -79,7 +84,8 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   const catalogue = productCatalogue({ db, profile, clock });
   const shared = { ...parts, catalogue, codes, hash: keyedHash(config.oneTimeCodes.secret) };
 
-  const findBorrower = sessionFinder(db, clock);
+  const findActor = borrowerActors(sessionFinder(db, clock));
+  const findReader = documentReader(findActor, config.publicOrigin);
   const others = recommendations(db);
   const places = philippinePlaces();
   const institutions = await loadInstitutions(config.contentDir);
@@ -101,7 +107,8 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
     parts.logger.error({ product: id, problems }, "a product is not offered: mend it or make it inactive");
 
   return {
-    findBorrower,
+    findActor,
+    staffHandlers: staffHandlers(),
     handlers: {
       ...agreements.handlers,
       ...captchas.handlers,
@@ -124,8 +131,8 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       const pool = openPdfPool();
       app.addHook("onClose", () => pool.close());
       const pdfs = openAgreementPdfs({ db, clock, pool });
-      registerAgreementPages(app, { library, pdfs, findBorrower, defaultLocale });
-      registerKeptImages(app, { images, findBorrower });
+      registerAgreementPages(app, { library, pdfs, findReader, defaultLocale });
+      registerKeptImages(app, { images, findReader });
       captchas.registerPicture(app);
     },
   };

@@ -1,8 +1,12 @@
 import { createServer } from "node:http";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { IDENTITY_TABLE, keyTranslation } from "@hiram/contract";
+import { catalogue } from "@hiram/contract/catalogue.ts";
+import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import { type Profile, profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { type DomainParts, openDomains } from "./domains.ts";
+import { type FindStaff, noStaff, staffActors } from "./identity/find-actor.ts";
 import { openAdmission } from "./platform/http/admission/admission.ts";
 import { busyAnswers } from "./platform/http/admission/busy-answers.ts";
 import { laneMap } from "./platform/http/admission/lane-map.ts";
@@ -32,6 +36,8 @@ import type { SiteBuild } from "./site/site-build.ts";
 export interface ServerParts extends Omit<DomainParts, "profile" | "onCodeSent" | "onPaymentFound"> {
   /** A demo's, which can be switched; absent: the setting's. */
   readonly profile?: Profile;
+  /** How staff are known; absent: nobody is, as long as there is no console to sign in to. */
+  readonly findStaff?: FindStaff;
   /** The borrower app's builds; absent where a test needs the API alone. */
   readonly borrower?: BorrowerBuild;
   /** The public site's builds; absent likewise. */
@@ -66,13 +72,20 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     onCodeSent: metrics.countCode,
     onPaymentFound: metrics.countFoundPayment,
   });
-  const dispatch = createDispatcher({
-    handlers: domains.handlers,
-    keys,
-    findBorrower: domains.findBorrower,
+  const told = {
     messages: serverTexts,
-    onFault: (operation, failure) => logger.error({ err: failure, operation }, "call failed"),
+    onFault: (operation: string, failure: unknown) =>
+      logger.error({ err: failure, operation }, "call failed"),
     onReply: metrics.countReply,
+  };
+  const { handlers, findActor } = domains;
+  const dispatch = createDispatcher({ catalogue, handlers, keys, findActor, ...told });
+  const dispatchStaff = createDispatcher({
+    catalogue: staffCatalogue,
+    handlers: domains.staffHandlers,
+    keys: keyTranslation(IDENTITY_TABLE),
+    findActor: staffActors(parts.findStaff ?? noStaff),
+    ...told,
   });
 
   const lanes = laneMap(keys);
@@ -112,7 +125,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   await registerApiDocs(app, keys, "1.0.0");
   admission.gate(app);
-  await registerApi(app, { dispatch, keys, defaultLocale });
+  await registerApi(app, { dispatch, dispatchStaff, keys, defaultLocale, publicOrigin: origin });
   await domains.registerRoutes(app);
 
   const { borrower, site, promotion } = parts;

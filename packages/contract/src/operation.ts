@@ -1,4 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from "valibot";
+import type { StaffPermission } from "./staff/permissions.ts";
 
 /** What an operation takes and answers, as Valibot schemas; the types of both sides come from here. */
 export interface OperationSchema {
@@ -10,8 +11,11 @@ export interface OperationSchema {
   readonly refusal?: GenericSchema;
 }
 
-/** Who may call: `borrower` needs a live session among the common parameters (SES-6). */
-export type Access = "borrower" | "visitor";
+/**
+ * Who may call. `borrower` needs a live session, by the common parameters (SES-6) or by a browser's cookie (WEB-2);
+ * `staff` a member of staff who is signed in to the console; `visitor` is everybody.
+ */
+export type Access = "visitor" | "borrower" | "staff";
 
 /**
  * How a call travels. `shared`: the specification's shared conventions (WIRE-1 to WIRE-9); `form` and
@@ -30,6 +34,8 @@ export interface Operation<Schema extends OperationSchema = OperationSchema> {
   /** Below `/api`, as the specification names it; key translation may rename it on the wire (WIRE-12). */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** What a member of staff must be allowed to do, to call. Absent: any of them may. */
+  readonly permission?: StaffPermission;
   /** Absent: `shared`. */
   readonly conventions?: Conventions;
   /**

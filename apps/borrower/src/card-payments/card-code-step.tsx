@@ -1,17 +1,22 @@
 import { formatAmount } from "@hiram/market/format.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { CodeForm } from "../sms-code/code-form.tsx";
-import type { CardCodeStepProps } from "./card-payment.ts";
+import type { WaitingPayment } from "./draft.ts";
 import { PaymentProblem } from "./payment-problem.tsx";
 import styles from "./repayment-ways.module.css";
-import { useApp } from "../shell/use-app.ts";
+import type { CardPayment, CardPaymentParts } from "./use-card-payment.ts";
+
+interface CardCodeStepProps extends CardPaymentParts {
+  readonly waiting: WaitingPayment;
+  readonly payment: CardPayment;
+}
 
 /** The code that the card's bank asks for (OLD-3), and the way back to the cards. */
-export function CardCodeStep({ ids, texts, waiting, payment }: CardCodeStepProps) {
-  const app = useApp();
+export function CardCodeStep({ app, ids, texts, waiting, payment }: CardCodeStepProps) {
   const { card, amountCentavos } = waiting;
   return (
     <CodeForm
+      app={app}
       texts={texts}
       hint={texts.codeHint}
       startSeconds={payment.codeWaitSeconds}
@@ -24,7 +29,7 @@ export function CardCodeStep({ ids, texts, waiting, payment }: CardCodeStepProps
           {texts.anotherCard}
         </Button>
       }
-      problem={<PaymentProblem ids={ids} texts={texts} problem={payment.problem} />}
+      problem={<PaymentProblem app={app} ids={ids} texts={texts} problem={payment.problem} />}
       subject={<p className={styles.words}>{texts.from(`${card.bankName} ${card.cardNo}`)}</p>}
     />
   );

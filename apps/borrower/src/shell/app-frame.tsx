@@ -5,21 +5,22 @@ import { LoadingIndicator } from "@hiram/ui/loading-indicator/loading-indicator.
 import { Toasts } from "@hiram/ui/toasts/toasts.tsx";
 import { withSession } from "@hiram/contract";
 import { addressIn } from "./address-query.ts";
+import type { App } from "./app.ts";
 import { goBack } from "./go-back.ts";
 import { loadingText, watchLoading } from "./loading.ts";
-import { useApp } from "./use-app.ts";
 import { routeAt } from "../routes.ts";
 
 interface AppFrameProps {
+  readonly app: App;
   readonly reload: () => void;
   readonly children: ReactNode;
 }
 
 /** What surrounds every screen: links within the app, the native app's messages, toasts, loading. */
-export function AppFrame({ reload, children }: AppFrameProps) {
+export function AppFrame({ app, reload, children }: AppFrameProps) {
   const loading = useSyncExternalStore(watchLoading, loadingText, () => null);
-  useNativeHost();
-  useLanguageOfAddress(reload);
+  useNativeHost(app);
+  useLanguageOfAddress(app, reload);
   useLinksWithinApp();
   return (
     <>
@@ -31,8 +32,7 @@ export function AppFrame({ reload, children }: AppFrameProps) {
 }
 
 /** Session refresh and back (BRG-4, SES-5); a screen that listens to back itself comes first. */
-function useNativeHost(): void {
-  const app = useApp();
+function useNativeHost(app: App): void {
   useEffect(
     () =>
       app.host.listen({
@@ -48,8 +48,7 @@ function useNativeHost(): void {
 }
 
 /** `?lang=` in the address decides the language, without loading the page anew. */
-function useLanguageOfAddress(reload: () => void): void {
-  const app = useApp();
+function useLanguageOfAddress(app: App, reload: () => void): void {
   const search = useSearch({ ssrSearch: "" });
   const speak = useEffectEvent(async (wish: string | null) => {
     const locale = readLocale(wish) ?? app.locale();

@@ -14,7 +14,6 @@ import { codeOfNextPages, loadCode } from "./open-screen.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import type { Opened, ScreenCache } from "./screen-cache.ts";
 import { playEarlyTap } from "./start.ts";
-import { AppContext, useApp } from "./use-app.ts";
 
 interface BorrowerAppProps {
   readonly app: App;
@@ -32,26 +31,24 @@ export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
   useEffect(() => screens.keepOnly(path, search, visit), [screens, path, search, visit]);
   const reload = (): void => startTransition(() => setVisit((last) => last + 1));
   return (
-    <AppContext value={app}>
-      <AppFrame reload={reload}>
-        <ScreenBoundary key={key} onRetry={reload}>
-          <Suspense key={key} fallback={<PendingScreen />}>
-            <ScreenAt path={path} opening={screens.at(path, search, visit)} reload={reload} />
-          </Suspense>
-        </ScreenBoundary>
-      </AppFrame>
-    </AppContext>
+    <AppFrame app={app} reload={reload}>
+      <ScreenBoundary key={key} app={app} onRetry={reload}>
+        <Suspense key={key} fallback={<PendingScreen app={app} />}>
+          <ScreenAt app={app} path={path} opening={screens.at(path, search, visit)} reload={reload} />
+        </Suspense>
+      </ScreenBoundary>
+    </AppFrame>
   );
 }
 
 interface ScreenAtProps {
+  readonly app: App;
   readonly path: string;
   readonly opening: Promise<Opened>;
   readonly reload: () => void;
 }
 
-function ScreenAt({ path, opening, reload }: ScreenAtProps) {
-  const app = useApp();
+function ScreenAt({ app, path, opening, reload }: ScreenAtProps) {
   const opened = use(opening);
   const title = typeof opened === "string" ? undefined : opened.texts.title;
   useEffect(() => {
@@ -60,19 +57,14 @@ function ScreenAt({ path, opening, reload }: ScreenAtProps) {
   useEffect(() => loadAhead(codeOfNextPages(app, path)), [app, path]);
   // Here, not above: only a screen that is taken over itself hears the tap.
   useEffect(playEarlyTap, []);
-  if (opened === "not-found") return <NotFoundScreen />;
-  if (opened === "failed") return <UnopenedScreen path={path} reload={reload} />;
+  if (opened === "not-found") return <NotFoundScreen app={app} />;
+  if (opened === "failed") return <UnopenedScreen app={app} path={path} reload={reload} />;
   const { Screen, query, texts, data } = opened;
-  return (
-    <AppContext value={opened.app}>
-      <Screen query={query} texts={texts} data={data} reload={reload} />
-    </AppContext>
-  );
+  return <Screen app={opened.app} query={query} texts={texts} data={data} reload={reload} />;
 }
 
 /** A screen whose code did not come: said at once, and shown by itself as soon as the network is back. */
-function UnopenedScreen({ path, reload }: Omit<ScreenAtProps, "opening">) {
-  const app = useApp();
+function UnopenedScreen({ app, path, reload }: Omit<ScreenAtProps, "opening">) {
   const open = useEffectEvent(async (): Promise<boolean> => {
     const route = routeAt(path);
     const isHere = route !== undefined && (await loadCode(app, route).catch(() => null)) !== null;
@@ -84,5 +76,5 @@ function UnopenedScreen({ path, reload }: Omit<ScreenAtProps, "opening">) {
     forgetLoadings();
     reload();
   };
-  return <FailedScreen message={app.shellTexts().networkFailure} onRetry={retry} />;
+  return <FailedScreen app={app} message={app.shellTexts().networkFailure} onRetry={retry} />;
 }

@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from "react";
 import { FailedScreen } from "./failed-screen.tsx";
+import type { App } from "./app.ts";
 
 interface ScreenBoundaryProps {
+  readonly app: App;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
@@ -24,6 +26,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly fa
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <FailedScreen onRetry={() => this.retry()} /> : this.props.children;
+    const { app, children } = this.props;
+    return this.state.failed ? <FailedScreen app={app} onRetry={() => this.retry()} /> : children;
   }
 }

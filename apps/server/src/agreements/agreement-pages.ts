@@ -1,8 +1,7 @@
-import { readSession } from "@hiram/contract";
 import { pickLocale, type Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { FindSession } from "../identity/sessions.ts";
+import type { FindReader } from "../identity/find-actor.ts";
 import { queryOf } from "../platform/http/call-request.ts";
 import { agreementSecurityPolicy, renderAgreementHtml } from "./agreement-html.ts";
 import { readAgreementKind } from "./agreement-kinds.ts";
@@ -12,7 +11,7 @@ import { type AgreementPdfs, PdfRefused } from "./agreement-pdfs.ts";
 export interface AgreementPagesParts {
   readonly library: AgreementLibrary;
   readonly pdfs: AgreementPdfs;
-  readonly findBorrower: FindSession;
+  readonly findReader: FindReader;
   readonly defaultLocale: Locale;
 }
 
@@ -25,7 +24,7 @@ export function registerAgreementPages(app: FastifyInstance, parts: AgreementPag
     const query = new URLSearchParams(queryOf(request.url));
     const locale = pickLocale({ lang: query.get("lang"), setting: parts.defaultLocale });
     secure(reply);
-    const asked = ending === undefined || ending === "pdf" ? await find(name, query, parts) : null;
+    const asked = ending === undefined || ending === "pdf" ? await find(name, request, parts) : null;
     if (asked === null)
       return reply.code(404).type("text/plain; charset=utf-8").send(serverTexts(locale).unknownAgreement);
     const { found, borrowerId } = asked;
@@ -57,12 +56,12 @@ function asRefused(failure: unknown): PdfRefused {
 
 async function find(
   name: string,
-  query: URLSearchParams,
-  { library, findBorrower }: AgreementPagesParts,
+  request: FastifyRequest,
+  { library, findReader }: AgreementPagesParts,
 ): Promise<{ readonly found: FoundAgreement; readonly borrowerId: number } | null> {
   const kind = readAgreementKind(name);
-  const { sessionId, deviceId } = readSession(query);
-  const borrower = sessionId === undefined ? null : await findBorrower(sessionId, deviceId);
+  const query = new URLSearchParams(queryOf(request.url));
+  const borrower = await findReader(request);
   const productId = idOf(query.get("productId"));
   if (kind === null || borrower === null || productId === null) return null;
   const { borrowerId } = borrower;

@@ -1,5 +1,6 @@
 import { MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
 import { eq } from "drizzle-orm";
+import { type StaffActor, writtenBy } from "../platform/actor.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { findAnyComplaint } from "./complaint-store.ts";
 import { lockUnused } from "./kept-images.ts";
@@ -42,7 +43,11 @@ export class AnswerRefused extends Error {
  * asked to rate it. The same reply given again changes nothing.
  * @throws {AnswerRefused}
  */
-export async function answerComplaint(tx: Transaction, given: ComplaintAnswer, now: Date): Promise<void> {
+export async function answerComplaint(
+  tx: Transaction,
+  given: ComplaintAnswer,
+  { by, now }: { readonly by: StaffActor; readonly now: Date },
+): Promise<void> {
   const { complaintId, imageNames } = given;
   const text = given.text.trim();
   if (text === "" && imageNames.length === 0) throw new AnswerRefused("empty");
@@ -59,6 +64,6 @@ export async function answerComplaint(tx: Transaction, given: ComplaintAnswer, n
   }
   if ((await lockUnused(tx, complaint.borrowerId, imageNames)) !== imageNames.length)
     throw new AnswerRefused("unknown-image");
-  await tx.insert(complaintAnswers).values({ complaintId, text, answeredAt: now });
+  await tx.insert(complaintAnswers).values({ complaintId, text, writtenBy: writtenBy(by), answeredAt: now });
   await showImages(tx, complaintId, "answer", imageNames);
 }

@@ -10,8 +10,9 @@ import { makeSampleOrder } from "../testing/sample-order.ts";
 import { sampleJpeg } from "../testing/sample-images.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { uploadPicture } from "../testing/upload.ts";
+import { sampleAgent } from "../testing/sample-staff.ts";
 import { answerComplaint } from "./answer-complaint.ts";
-import { complaints } from "./schema.ts";
+import { complaintAnswers, complaints } from "./schema.ts";
 import { MOST_RECENT } from "./send-complaint.ts";
 
 const server = withTestServer();
@@ -61,7 +62,11 @@ async function sent(changes?: Fields, who = ana): Promise<string> {
 }
 const answer = (problemId: string, text: string, imageNames: readonly string[] = []) =>
   server().database.transaction((tx) =>
-    answerComplaint(tx, { complaintId: Number(problemId), text, imageNames }, server().clock.now()),
+    answerComplaint(
+      tx,
+      { complaintId: Number(problemId), text, imageNames },
+      { by: sampleAgent, now: server().clock.now() },
+    ),
   );
 const keptCount = async (who = ana) =>
   server().database.db.$count(complaints, eq(complaints.borrowerId, who.borrowerId));
@@ -288,6 +293,16 @@ describe("the details", () => {
 });
 
 describe("a reply", () => {
+  test("[CMP-11] keep who of the staff wrote them", async () => {
+    const problemId = await sent();
+    await answer(problemId, "We found your payment.");
+    const [kept] = await server()
+      .database.db.select({ writtenBy: complaintAnswers.writtenBy })
+      .from(complaintAnswers)
+      .where(eq(complaintAnswers.complaintId, Number(problemId)));
+    expect(kept).toEqual({ writtenBy: "staff:7" });
+  });
+
   test("[CMP-11] is one: the same again changes nothing, another is refused", async () => {
     const problemId = await sent();
     await Promise.all([answer(problemId, "Done."), answer(problemId, "Done.")]);

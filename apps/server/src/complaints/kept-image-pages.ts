@@ -1,13 +1,11 @@
-import { readSession } from "@hiram/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { FindSession } from "../identity/sessions.ts";
-import { queryOf } from "../platform/http/call-request.ts";
+import type { FindReader } from "../identity/find-actor.ts";
 import { KEPT_TYPE } from "../platform/images/image-intake.ts";
 import type { KeptImages } from "./kept-images.ts";
 
 export interface KeptImagePagesParts {
   readonly images: KeptImages;
-  readonly findBorrower: FindSession;
+  readonly findReader: FindReader;
 }
 
 type ImageRequest = FastifyRequest<{ Params: { name: string } }>;
@@ -16,13 +14,9 @@ type ImageRequest = FastifyRequest<{ Params: { name: string } }>;
  * `/files/<name>` to the session's borrower alone (decision 8). The type is ours, never guessed; nothing
  * in the file could run, were it ever opened as a page.
  */
-export function registerKeptImages(
-  app: FastifyInstance,
-  { images, findBorrower }: KeptImagePagesParts,
-): void {
+export function registerKeptImages(app: FastifyInstance, { images, findReader }: KeptImagePagesParts): void {
   app.get("/files/:name", async (request: ImageRequest, reply) => {
-    const { sessionId, deviceId } = readSession(new URLSearchParams(queryOf(request.url)));
-    const borrower = sessionId === undefined ? null : await findBorrower(sessionId, deviceId);
+    const borrower = await findReader(request);
     const file = borrower === null ? null : await images.open(borrower.borrowerId, request.params.name);
     void reply.header("referrer-policy", "no-referrer");
     if (file === null) {

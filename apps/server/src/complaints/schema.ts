@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
-import { givenNumber, instant } from "../platform/database/columns.ts";
+import { givenNumber, instant, writer } from "../platform/database/columns.ts";
 
 /** What borrowers complained about, as they wrote it; written once, never changed (CMP-6). */
 export const complaints = pgTable(
@@ -35,6 +35,8 @@ export const complaintAnswers = pgTable("complaint_answers", {
     .references(() => complaints.id),
   /** Empty when the images say it all. */
   text: text().notNull(),
+  /** Who wrote it; null in rows from before writers were kept. */
+  writtenBy: writer("written_by"),
   answeredAt: instant("answered_at").notNull(),
 });
 

@@ -1,5 +1,6 @@
 import { profileOf } from "@hiram/market/profile.ts";
 import sharp from "sharp";
+import { DEMO_AGENT } from "./demo-agent.ts";
 import { answerComplaint } from "../complaints/answer-complaint.ts";
 import { listComplaints } from "../complaints/complaint-store.ts";
 import type { ComplaintWish } from "../complaints/complaint-wish.ts";
@@ -80,7 +81,11 @@ export async function makeDemoComplaints(parts: DemoComplaintParts, scenario: Sc
       );
       if (complaint.answer === undefined) return;
       const answeredAt = at(complaint.hoursAgo - 20);
-      await answerComplaint(tx, { complaintId, text: complaint.answer, imageNames: [] }, answeredAt);
+      await answerComplaint(
+        tx,
+        { complaintId, text: complaint.answer, imageNames: [] },
+        { by: DEMO_AGENT, now: answeredAt },
+      );
       if (complaint.score === undefined) return;
       const rating = { complaintId, score: complaint.score };
       await rateComplaint(tx, borrowerId, rating, { now: answeredAt, texts: wording.texts.complaint });

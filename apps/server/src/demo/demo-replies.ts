@@ -1,3 +1,4 @@
+import { DEMO_AGENT } from "./demo-agent.ts";
 import { answerComplaint, AnswerRefused, type AnswerFault } from "../complaints/answer-complaint.ts";
 import { findAnyComplaint } from "../complaints/complaint-store.ts";
 import { imageAddress, imageNameOf } from "../complaints/kept-images.ts";
@@ -26,7 +27,9 @@ export async function replyAsAgent(
     const imageNames: string[] = [];
     for (const image of given)
       imageNames.push(imageNameOf(image) ?? (await images.keep(complaint.borrowerId, bytesOf(image))));
-    await database.transaction((tx) => answerComplaint(tx, { complaintId, text, imageNames }, clock.now()));
+    await database.transaction((tx) =>
+      answerComplaint(tx, { complaintId, text, imageNames }, { by: DEMO_AGENT, now: clock.now() }),
+    );
     return { problemId: String(complaintId), text, images: imageNames.map(imageAddress) };
   } catch (failure) {
     if (failure instanceof AnswerRefused) throw new DemoInputRefused(FAULTS[failure.fault]);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { centavos, givenNumber, instant } from "../platform/database/columns.ts";
 
 /** People who borrow. Whether one is a repeat borrower follows from their orders. */
@@ -28,17 +28,26 @@ export const passwords = pgTable("passwords", {
   changedAt: instant("changed_at").notNull(),
 });
 
-/** Log-ins of the native app: what a page's address carries (SES-1) is here as a hash alone. */
+/**
+ * Log-ins of the native app and of plain browsers: what a page's address (SES-1) or a cookie (WEB-2) carries is here
+ * as a hash alone.
+ */
 export const sessions = pgTable(
   "sessions",
   {
     /** Of the session's id, by `hashOfSession`. */
     idHash: text("id").primaryKey(),
+    /** By which its borrower names it, to end it; it opens nothing. */
+    number: givenNumber("number").notNull().unique(),
     borrowerId: bigint("borrower_id", { mode: "number" })
       .notNull()
       .references(() => borrowers.id),
     /** The only device that may use it; empty: any. */
     deviceId: text("device_id").notNull().default(""),
+    /** What the borrower knows the device by, such as "Vivo Y16" or "Chrome, Android"; empty: not known. */
+    deviceName: text("device_name").notNull().default(""),
+    /** A cookie carries it, in a plain browser; otherwise the native app does. */
+    inBrowser: boolean("in_browser").notNull().default(false),
     startedAt: instant("started_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
     /** Set by logging out, and by a new password. */

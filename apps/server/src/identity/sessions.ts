@@ -7,10 +7,19 @@ import { hashOfSession } from "./session-hash.ts";
 /** Who is calling: the borrower of a live session. */
 export interface LiveSession {
   readonly borrowerId: number;
+  /** `sessions.number`. */
+  readonly sessionNumber: number;
 }
 
-/** @param deviceId the common parameter of the call */
-export type FindSession = (sessionId: string, deviceId?: string) => Promise<LiveSession | null>;
+/**
+ * @param deviceId the common parameter of the call, or the browser's own name
+ * @param carriedBy a session is good where it was begun alone: a cookie's id in an address opens nothing (WEB-2)
+ */
+export type FindSession = (
+  sessionId: string,
+  deviceId?: string,
+  carriedBy?: "address" | "cookie",
+) => Promise<LiveSession | null>;
 
 /**
  * Finds the borrower of a session. Unknown, expired and ended sessions, and another device's, are all null,
@@ -18,7 +27,12 @@ export type FindSession = (sessionId: string, deviceId?: string) => Promise<Live
  */
 export function sessionFinder(db: Db, clock: Clock): FindSession {
   const lookup = db
-    .select({ borrowerId: sessions.borrowerId, deviceId: sessions.deviceId })
+    .select({
+      borrowerId: sessions.borrowerId,
+      sessionNumber: sessions.number,
+      deviceId: sessions.deviceId,
+      inBrowser: sessions.inBrowser,
+    })
     .from(sessions)
     .where(
       and(
@@ -28,10 +42,11 @@ export function sessionFinder(db: Db, clock: Clock): FindSession {
       ),
     )
     .prepare("live_session");
-  return async (sessionId, deviceId = "") => {
+  return async (sessionId, deviceId = "", carriedBy = "address") => {
     if (sessionId === "") return null;
     const [session] = await lookup.execute({ idHash: hashOfSession(sessionId), now: clock.now() });
     if (session === undefined || (session.deviceId !== "" && session.deviceId !== deviceId)) return null;
-    return { borrowerId: session.borrowerId };
+    if (session.inBrowser !== (carriedBy === "cookie")) return null;
+    return { borrowerId: session.borrowerId, sessionNumber: session.sessionNumber };
   };
 }

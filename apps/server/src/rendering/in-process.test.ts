@@ -1,9 +1,11 @@
 import { IDENTITY_TABLE, keyTranslation } from "@hiram/contract";
 import { expect, test } from "vitest";
+import { openBrowser } from "../platform/http/browser-cookies.ts";
 import type { Dispatch } from "../platform/http/dispatch.ts";
 import type { PageSettings } from "./borrower-app.ts";
 import { answerInProcess } from "./in-process.ts";
 
+const browser = openBrowser(undefined, "http://localhost");
 const settings = { locale: "en" } as PageSettings;
 /** Answers the name of the call that it was given. */
 const dispatch = ((name: string) => Promise.resolve({ text: name })) as unknown as Dispatch;
@@ -11,15 +13,17 @@ const answer = answerInProcess(dispatch, keyTranslation(IDENTITY_TABLE));
 
 test("[CMP-1] [CMP-3] two calls of one path are told apart by their method", async () => {
   const address = "/api/user-problem/problem-init?sessionId=demo";
-  expect(await answer({ method: "POST", address, headers: {}, body: "orderId=900180" }, settings)).toBe(
-    "problemInit",
+  expect(
+    await answer({ method: "POST", address, headers: {}, body: "orderId=900180" }, settings, browser),
+  ).toBe("problemInit");
+  expect(await answer({ method: "GET", address, headers: {}, body: "" }, settings, browser)).toBe(
+    "problemInitForm",
   );
-  expect(await answer({ method: "GET", address, headers: {}, body: "" }, settings)).toBe("problemInitForm");
 });
 
 test("[WIRE-1] a call that there is not is told of, not answered", async () => {
   const call = { method: "GET", address: "/api/v3/loan-details/loan-details", headers: {}, body: "" };
-  await expect(answer(call, settings)).rejects.toThrow(
+  await expect(answer(call, settings, browser)).rejects.toThrow(
     "no operation at GET /api/v3/loan-details/loan-details",
   );
 });

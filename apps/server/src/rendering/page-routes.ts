@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { callKey } from "@hiram/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type AnsweredBrowser, openBrowser } from "../platform/http/browser-cookies.ts";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
 import type { BorrowerApp, FirstCall, PageRequest, PageSettings } from "./borrower-app.ts";
 import type { PageAssets } from "./built-assets.ts";
@@ -17,7 +18,7 @@ export interface PageParts {
   /** The product's own, as the borrower sees it. */
   readonly origin: string;
   /** Answers a call in process. */
-  readonly answer: (call: FirstCall, settings: PageSettings) => Promise<string>;
+  readonly answer: (call: FirstCall, settings: PageSettings, browser: AnsweredBrowser) => Promise<string>;
   /** Takes a place for one page's rendering and returns what gives it back; null while the server is busy. */
   readonly placeToRender: () => (() => void) | null;
 }
@@ -49,7 +50,7 @@ async function sendPage(
   const nonce = randomBytes(16).toString("base64url");
   const head = { nonce, assets: parts.assets(plan.modules), settings, title: plan.title };
   // However busy the server is: a frame runs no script that could render it.
-  const framed = plan.isFramed ? framedDocument(head, (await rendered(page, parts)).html) : null;
+  const framed = plan.isFramed ? framedDocument(head, (await rendered(page, request, parts)).html) : null;
   const out = new PassThrough();
   const { stream, flush } = compressed(out, request.headers["accept-encoding"] ?? "", reply);
   securePage(reply, nonce);
@@ -89,7 +90,7 @@ async function bodyOf(
   const giveBack = parts.placeToRender();
   if (giveBack !== null) {
     try {
-      const { html, replies } = await rendered(page, parts);
+      const { html, replies } = await rendered(page, request, parts);
       return documentBody(nonce, html, replies);
     } catch (failure) {
       // The browser renders what we could not; the borrower sees the page all the same.
@@ -101,8 +102,9 @@ async function bodyOf(
   return shellBody(nonce, await keyedFirstCalls(page, request, parts));
 }
 
-function rendered(page: PageRequest, parts: PageParts) {
-  return parts.app.renderPage({ ...page, answer: (call) => parts.answer(call, page.settings) });
+function rendered(page: PageRequest, request: FastifyRequest, parts: PageParts) {
+  const browser = openBrowser(request.headers.cookie, parts.origin);
+  return parts.app.renderPage({ ...page, answer: (call) => parts.answer(call, page.settings, browser) });
 }
 
 /** The calls that a shell starts; none when they can't be found out: the bundle then makes them itself. */

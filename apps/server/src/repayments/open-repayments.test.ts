@@ -3,7 +3,7 @@ import { profileOf } from "@hiram/market/profile.ts";
 import { expect, test } from "vitest";
 import { fixedClock } from "../platform/clock.ts";
 import { readConfig } from "../platform/config.ts";
-import type { CallContext } from "../platform/http/dispatch.ts";
+import { borrowerContext } from "../testing/call-context.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import { createLogger } from "../platform/log.ts";
 import { fakePayments, standing } from "../testing/fake-payments.ts";
@@ -40,7 +40,7 @@ test("[PAY-3] [OLD-4] one payment asked for on both repayment pages at once is a
   });
   const paidOutAt = startOfManilaDay("2026-01-01");
   const { borrowerId, productId, orderId } = await makeSampleOrder(database(), { paidOutAt });
-  const context: CallContext = { borrowerId, session: { sessionId: "s" }, locale: "en", callerAddress: "" };
+  const context = borrowerContext(borrowerId);
   const wish = {
     productId,
     orderId,

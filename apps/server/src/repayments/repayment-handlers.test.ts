@@ -7,7 +7,7 @@ import { profileOf } from "@hiram/market/profile.ts";
 import { expect, test } from "vitest";
 import * as v from "valibot";
 import { fixedClock } from "../platform/clock.ts";
-import type { CallContext } from "../platform/http/dispatch.ts";
+import { borrowerContext } from "../testing/call-context.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import { createLogger } from "../platform/log.ts";
@@ -79,12 +79,7 @@ async function situation(answers: Answers = {}) {
   });
   const profile = profileOf("philippines");
   const handlers = repaymentHandlers({ database: database(), clock, profile, startPayment });
-  const context: CallContext = {
-    borrowerId: sample.borrowerId,
-    session: { deviceId: "d 1", sessionId: "s-1" },
-    locale: "en",
-    callerAddress: "",
-  };
+  const context = borrowerContext(sample.borrowerId, { deviceId: "d 1", sessionId: "s-1" });
   const { productId, orderId } = sample;
   const named = { productId, orderId };
   const pay = (wish: { channelNumber?: number; amount?: number; isDelay?: boolean } = {}) =>

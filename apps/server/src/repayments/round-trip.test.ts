@@ -1,3 +1,4 @@
+import { borrowerContext } from "../testing/call-context.ts";
 import { buildSandbox } from "@hiram/sandbox";
 import { readQrPhCode } from "@hiram/sandbox/qrph/qr-ph-code.ts";
 import { startOfManilaDay } from "@hiram/lending";
@@ -103,7 +104,7 @@ async function payAt(channelNumber: number) {
 async function tapPayment(borrowerId: number, order: OrderIds, channelNumber: number): Promise<URL> {
   const call = paymentCall(order, channelNumber);
   const opened = await Promise.all(
-    [1, 2, 3].map(() => handlers.generatePayCode(call, contextOf(borrowerId))),
+    [1, 2, 3].map(() => handlers.generatePayCode(call, borrowerContext(borrowerId))),
   );
   const [payUrl, ...others] = new Set(opened.map((answer) => answer.payUrl));
   expect(others).toEqual([]);
@@ -118,9 +119,6 @@ const paymentCall = (order: OrderIds, channelNumber: number) => ({
   isEarly: false,
   isAnyway: false,
 });
-
-const contextOf = (borrowerId: number) =>
-  ({ borrowerId, session: { sessionId: "s" }, locale: "en", callerAddress: "" }) as const;
 
 async function payAtCounter(payCode: string, amount: number): Promise<unknown> {
   const headers = { "content-type": "application/json" };
@@ -199,7 +197,7 @@ async function addCounter(number: number, name: string, providerChannel: string)
 test("[PAY-1 PAY-2] a channel that is added as a row, and nowhere else, is offered and paid", async () => {
   await addCounter(11, "Cebuana Lhuillier", "cebuana");
   const { borrowerId, ...order } = await makeOrder();
-  const { repayList } = await handlers.instalmentPlan(order, contextOf(borrowerId));
+  const { repayList } = await handlers.instalmentPlan(order, borrowerContext(borrowerId));
   expect(repayList.map(({ channel_number }) => channel_number)).toContain(11);
   const payCode = (await tapPayment(borrowerId, order, 11)).searchParams.get("payCode")!;
   const headers = { authorization: `Bearer ${KEYS.payment}` };
@@ -213,7 +211,7 @@ test("[PAY-2] at a channel that the provider has not, the borrower is told to ch
   await addCounter(12, "A counter of nobody's", "nobody");
   const { borrowerId, ...order } = await makeOrder();
   const failure: unknown = await handlers
-    .generatePayCode(paymentCall(order, 12), contextOf(borrowerId))
+    .generatePayCode(paymentCall(order, 12), borrowerContext(borrowerId))
     .catch((thrown: unknown) => thrown);
   expect(failure).toBeInstanceOf(Refusal);
   expect((failure as Refusal).message).toBe(

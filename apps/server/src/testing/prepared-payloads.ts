@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { OperationName } from "@hiram/contract/catalogue.ts";
 import type { BindCardSaved } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
+import { sampleAgent } from "./sample-staff.ts";
 import { answerComplaint } from "../complaints/answer-complaint.ts";
 import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import type { SampleOrder } from "./sample-order.ts";
@@ -63,7 +64,7 @@ export function preparedPayloads(server: TestServer) {
     const { tabs } = await told<ProblemList>("problemList", {}, who);
     const problemId = tabs[0]?.list[0]?.id ?? "";
     const reply = { complaintId: Number(problemId), text: "It is posted.", imageNames: [] };
-    await database.transaction((tx) => answerComplaint(tx, reply, clock.now()));
+    await database.transaction((tx) => answerComplaint(tx, reply, { by: sampleAgent, now: clock.now() }));
     return problemId;
   }
 

@@ -26,7 +26,10 @@ import { openTestDatabase } from "./test-database.ts";
 /** The instant at which every test server begins. */
 export const TEST_NOW = "2026-03-10T10:00:00+08:00";
 
-export interface TestServerWish extends Pick<ServerParts, "borrower" | "site" | "promotion" | "profile"> {
+export interface TestServerWish extends Pick<
+  ServerParts,
+  "borrower" | "site" | "promotion" | "profile" | "findStaff"
+> {
   /** Settings besides those of the demo. */
   readonly environment?: Environment;
   readonly clock?: Clock | ((database: Database) => Promise<Clock>);
@@ -100,13 +103,14 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
   const content = await loadContent(config.contentDir);
   const metrics = createMetrics();
   const parts = { config, database, clock, providers, logger, images, content, metrics };
-  const { borrower, site, promotion, profile } = wish;
+  const { borrower, site, promotion, profile, findStaff } = wish;
   const app = await buildServer({
     ...parts,
     ...(borrower && { borrower }),
     ...(site && { site }),
     ...(promotion && { promotion }),
     ...(profile && { profile }),
+    ...(findStaff && { findStaff }),
     extend: async (server) => wish.extend?.(server, { database, clock, images, sandboxUrl }),
   });
   url = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -27,6 +27,8 @@ export const CODE = {
   success: "00",
   badInput: "400",
   noSession: "401",
+  /** Whoever calls is known, and may not do this; or another site made the browser call (WEB-2). */
+  forbidden: "403",
   notFound: "404",
   conflict: "409",
   tooLarge: "413",

@@ -1,4 +1,4 @@
-import { bigint, customType, date, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, date, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Money: whole centavos as bigint, a safe integer in JavaScript. */
 export const centavos = (name: string) => bigint(name, { mode: "number" });
@@ -18,3 +18,6 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => "bytea",
   toDriver: (data) => Buffer.from(data.buffer, data.byteOffset, data.byteLength),
 });
+
+/** Who wrote a fact, by `writtenBy`. */
+export const writer = (name: string) => text(name);

@@ -1,10 +1,18 @@
 import { isUtf8 } from "node:buffer";
-import { API_BASE, keysOf, type KeyTranslation } from "@hiram/contract";
-import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contract/catalogue.ts";
+import {
+  API_BASE,
+  type Catalogue,
+  IDENTITY_TABLE,
+  keysOf,
+  type KeyTranslation,
+  keyTranslation,
+} from "@hiram/contract";
+import { catalogue } from "@hiram/contract/catalogue.ts";
+import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import type { FastifyInstance } from "fastify";
 import { sendAnswer, withStatus } from "./call-answer.ts";
-import { callerAddressOf, localeOf, queryOf } from "./call-request.ts";
-import type { ApiParts } from "./dispatch.ts";
+import { callerAddressOf, callingBrowser, localeOf, queryOf } from "./call-request.ts";
+import type { ApiParts, Dispatch } from "./dispatch.ts";
 import {
   answerFault,
   answerUnknownCall,
@@ -16,9 +24,22 @@ import { formTextOfJson } from "./json-fields.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import { registerUploads } from "./upload-routes.ts";
 
+/** The calls of one audience, with their dispatcher. */
+interface Calls extends Pick<ApiParts, "defaultLocale" | "publicOrigin" | "keys"> {
+  readonly catalogue: Catalogue;
+  readonly dispatch: Dispatch<string>;
+}
+
 /** Registers every operation of the contract below `/api`, with the API's own error answers. */
 export async function registerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
   const { keys } = parts;
+  const borrowers: Calls = { ...parts, catalogue, dispatch: parts.dispatch as Dispatch<string> };
+  const staff: Calls = {
+    ...parts,
+    catalogue: staffCatalogue,
+    dispatch: parts.dispatchStaff as Dispatch<string>,
+    keys: keyTranslation(IDENTITY_TABLE),
+  };
   await app.register(async (api) => {
     // A form is read as text: the contract decodes it, and sees repeated fields and broken encoding.
     api.removeAllContentTypeParsers();
@@ -31,10 +52,11 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
       },
     );
     api.setErrorHandler((error: Error, request, reply) => answerFault(error, request, reply, keys));
-    registerCalls(api, parts, "form");
+    registerCalls(api, borrowers, "form");
+    registerCalls(api, staff, "form");
     await api.register(async (json) => {
       acceptJson(json, keys);
-      registerCalls(json, parts, "json");
+      registerCalls(json, borrowers, "json");
     });
     await registerUploads(api, parts);
     api.all(`${API_BASE}/*`, (request, reply) => answerUnknownCall(request, reply, keys));
@@ -42,21 +64,22 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
 }
 
 /** Registers the calls whose body is a form, or those that take JSON as well (WIRE-10). */
-function registerCalls(scope: FastifyInstance, parts: ApiParts, body: "form" | "json"): void {
-  const { keys, dispatch, defaultLocale } = parts;
+function registerCalls(scope: FastifyInstance, calls: Calls, body: "form" | "json"): void {
+  const { keys, dispatch, defaultLocale, publicOrigin } = calls;
   const sendKept = keptAnswers();
-  for (const [name, { operation }] of Object.entries(catalogue as Record<string, CatalogueEntry>)) {
+  for (const [name, { operation }] of Object.entries(calls.catalogue)) {
     if (operation.conventions === "upload") continue;
     if ((operation.conventions === "json") !== (body === "json")) continue;
     scope.route({
       method: operation.method,
       url: `${API_BASE}${keysOf(operation, keys).pathOut(operation.path)}`,
       handler: async (request, reply) => {
-        const answer = await dispatch(name as OperationName, {
+        const answer = await dispatch(name, {
           query: queryOf(request.url),
           body: typeof request.body === "string" ? request.body : "",
           locale: localeOf(request, defaultLocale),
           callerAddress: callerAddressOf(request),
+          from: callingBrowser(request, publicOrigin),
         });
         const { keptForSeconds } = operation;
         return keptForSeconds === undefined

@@ -13,6 +13,8 @@ export interface CallAnswer {
   readonly status: number;
   /** With status 503: when to ask again. */
   readonly retryAfterSeconds?: number;
+  /** What a browser is to keep (WEB-2). */
+  readonly setCookies?: readonly string[];
 }
 
 /** How HTTP calls a failed call, and the envelope's code where no rule has named one. */
@@ -32,11 +34,12 @@ export function statusOf(failure: unknown): FailureStatus {
   return { code: CODE.fault, status: 500 };
 }
 
-/** Sets status and Retry-After; the envelope is sent by whoever knows its other headers. */
+/** Sets status, Retry-After and cookies; the envelope is sent by whoever knows its other headers. */
 export function withStatus(
   reply: FastifyReply,
-  { status, retryAfterSeconds }: Omit<CallAnswer, "text">,
+  { status, retryAfterSeconds, setCookies = [] }: Omit<CallAnswer, "text">,
 ): FastifyReply {
+  for (const cookie of setCookies) void reply.header("set-cookie", cookie);
   if (retryAfterSeconds !== undefined) void reply.header("retry-after", String(retryAfterSeconds));
   return reply.code(status);
 }

@@ -1,6 +1,9 @@
 import { pickLocale, type Locale } from "@hiram/market/locale.ts";
 import type { FastifyRequest } from "fastify";
 import { readCallerAddress } from "../throttle/caller-address.ts";
+import { openBrowser } from "./browser-cookies.ts";
+import type { CallingBrowser } from "./dispatch.ts";
+import { senderOf } from "./own-origin.ts";
 
 /** The client names the language that its borrower chose; the setting is for callers who name none of ours. */
 export function localeOf({ headers }: FastifyRequest, setting: Locale): Locale {
@@ -15,3 +18,13 @@ export function queryOf(url: string): string {
 
 /** Whoever calls, or calls through a proxy that is trusted (proxy-trust.ts). Personal: never logged. */
 export const callerAddressOf = ({ ip }: FastifyRequest): string => readCallerAddress(ip);
+
+/** The browser that asks, and whose page made it ask (WEB-2). */
+export function callingBrowser({ headers, host }: FastifyRequest, publicOrigin: string): CallingBrowser {
+  const { origin } = headers;
+  const fetchSite = headers["sec-fetch-site"];
+  return {
+    browser: openBrowser(headers.cookie, publicOrigin),
+    sender: senderOf({ fetchSite, origin, host }, publicOrigin),
+  };
+}

@@ -2,54 +2,81 @@ import {
   CODE,
   COMMON_PARAMETERS,
   type AnswerOf,
+  type Catalogue,
   type DecodedPayload,
   type Envelope,
   keysOf,
   type KeyTranslation,
+  type Operation,
   readSession,
   renameFormFields,
   type Session,
 } from "@hiram/contract";
-import { catalogue, type OperationName, type SchemaOf } from "@hiram/contract/catalogue.ts";
+import type { CatalogueEntry, OperationName, catalogue } from "@hiram/contract/catalogue.ts";
+import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { Actor } from "../actor.ts";
+import { refusedTo } from "./admit-actor.ts";
 import { answerWriter } from "./answer-writer.ts";
+import type { AnsweredBrowser, Browser } from "./browser-cookies.ts";
 import { type CallAnswer, statusOf } from "./call-answer.ts";
 import { decodeFields, decodePayload } from "./decode.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What a rule knows of the call besides its payload. */
 export interface CallContext {
-  /** The session's borrower; every query is scoped to it. 0 for a visitor's call. */
+  readonly actor: Actor;
+  /** The acting borrower; every query is scoped to it. 0 for everybody else's call. */
   readonly borrowerId: number;
+  /** The common parameters of the address, which answers' links carry on; empty in a plain browser (WEB-2). */
   readonly session: Session;
+  /** The plain browser that a page of ours made the call in; null for the native app's, and everybody else's. */
+  readonly browser: Browser | null;
   readonly locale: Locale;
   /** As `readCallerAddress` writes it; empty for a page that the server renders. Personal: never logged. */
   readonly callerAddress: string;
 }
 
 /** One handler an operation: payload decoded, answer by the wire's names. */
-export type Handlers = {
-  readonly [Name in OperationName]: (
-    payload: DecodedPayload<SchemaOf<Name>>,
+export type HandlersOf<Calls extends Catalogue> = {
+  readonly [Name in keyof Calls]: (
+    payload: DecodedPayload<Calls[Name]["schema"]>,
     context: CallContext,
-  ) => Promise<AnswerOf<SchemaOf<Name>>>;
+  ) => Promise<AnswerOf<Calls[Name]["schema"]>>;
 };
 
-export interface DispatcherParts {
-  readonly handlers: Handlers;
+/** The handlers of the borrowers' catalogue. */
+export type Handlers = HandlersOf<typeof catalogue>;
+
+/** By what somebody says who they are. */
+export interface Credentials {
+  readonly session: Session;
+  readonly browser: Browser | null;
+}
+
+/** Who acts, by their credentials; a visitor for those that are missing, unknown or over. */
+export type FindActor = (credentials: Credentials) => Promise<Actor>;
+
+export interface DispatcherParts<Calls extends Catalogue> {
+  readonly catalogue: Calls;
+  readonly handlers: HandlersOf<Calls>;
   readonly keys: KeyTranslation;
-  /** The borrower of a live session of this device, or null (SES-6). */
-  readonly findBorrower: (
-    sessionId: string,
-    deviceId?: string,
-  ) => Promise<{ readonly borrowerId: number } | null>;
-  /** Texts that the borrower reads when a call fails before any rule saw it. */
-  readonly messages: (locale: Locale) => Pick<ServerTexts, "noSession" | "fault" | "databaseAway">;
+  readonly findActor: FindActor;
+  /** Texts that the caller reads when a call fails before any rule saw it. */
+  readonly messages: (
+    locale: Locale,
+  ) => Pick<ServerTexts, "noSession" | "notPermitted" | "otherSite" | "fault" | "databaseAway">;
   /** Told of every failure of ours; never of a refusal. */
-  readonly onFault: (operation: OperationName, failure: unknown) => void;
+  readonly onFault: (operation: keyof Calls & string, failure: unknown) => void;
   /** Told the code of every reply, for metrics. */
-  readonly onReply?: (operation: OperationName, code: string) => void;
+  readonly onReply?: (operation: keyof Calls & string, code: string) => void;
+}
+
+/** The browser that a call came from, and whose page made it call. */
+export interface CallingBrowser {
+  readonly browser: AnsweredBrowser;
+  readonly sender: "own" | "other" | "unsaid";
 }
 
 export interface IncomingCall {
@@ -59,26 +86,37 @@ export interface IncomingCall {
   readonly body: string;
   readonly locale: Locale;
   readonly callerAddress: string;
+  readonly from: CallingBrowser;
   /** Reads an upload's file, by real names. Not called before the caller is known: nobody else's bytes are taken in. */
   readonly readFile?: (borrowerId: number) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** Answers an operation; never rejects. */
-export type Dispatch = (name: OperationName, call: IncomingCall) => Promise<CallAnswer>;
+export type Dispatch<Name extends string = OperationName> = (
+  name: Name,
+  call: IncomingCall,
+) => Promise<CallAnswer>;
 
 /** What registering the operations as routes needs. */
 export interface ApiParts {
   readonly dispatch: Dispatch;
+  readonly dispatchStaff: Dispatch<StaffOperationName>;
   readonly keys: KeyTranslation;
   readonly defaultLocale: Locale;
+  /** By which a page of ours is known (own-origin.ts). */
+  readonly publicOrigin: string;
 }
 
 /**
- * The one way into the rules: names translated, fields decoded by the contract, the session's borrower
- * found, the rule asked, its answer written. HTTP routes and the server's own rendering both come through
- * here.
+ * The one way into an audience's rules: names translated, fields decoded by the contract, the actor found and
+ * admitted, the rule asked, its answer written. HTTP routes and the server's own rendering both come through here.
  */
-export function createDispatcher(parts: DispatcherParts): Dispatch {
+export function createDispatcher<Calls extends Catalogue>(
+  parts: DispatcherParts<Calls>,
+): Dispatch<keyof Calls & string> {
+  type Name = keyof Calls & string;
+  const catalogue: Catalogue = parts.catalogue;
+  const entryOf = (name: Name) => catalogue[name] as CatalogueEntry;
   const writers = new Map(
     Object.entries(catalogue).map(([name, { operation, schema }]) => [
       name,
@@ -86,26 +124,33 @@ export function createDispatcher(parts: DispatcherParts): Dispatch {
     ]),
   );
 
-  async function answer(name: OperationName, call: IncomingCall): Promise<string> {
-    const { operation, schema } = catalogue[name];
+  async function answer(name: Name, call: IncomingCall): Promise<string> {
+    const { operation, schema } = entryOf(name);
     const keys = keysOf(operation, parts.keys);
     const query = decodeFields(call.query, keys);
     const session = readSession(query);
     const form = operation.method === "GET" ? withoutCommon(query) : decodeFields(call.body, keys);
-    const { sessionId, deviceId } = session;
-    const borrower = sessionId === undefined ? null : await parts.findBorrower(sessionId, deviceId);
-    if (operation.access === "borrower" && borrower === null)
-      throw new Refusal(CODE.noSession, parts.messages(call.locale).noSession);
+    const texts = parts.messages(call.locale);
+    const browser = browserOf(operation, query, call.from, texts);
+    const actor = await parts.findActor({ session, browser });
+    const refused = refusedTo(actor, operation);
+    if (refused !== null)
+      throw new Refusal(
+        refused.code,
+        refused.fault === "not-permitted" ? texts.notPermitted : texts.noSession,
+      );
     const context: CallContext = {
-      borrowerId: borrower?.borrowerId ?? 0,
+      actor,
+      borrowerId: actor.kind === "borrower" ? actor.borrowerId : 0,
       session,
+      browser,
       locale: call.locale,
       callerAddress: call.callerAddress,
     };
     const fields = call.readFile === undefined ? form : await call.readFile(context.borrowerId);
     const payload = decodePayload(schema.payload, fields, keys);
-    const handler = parts.handlers[name] as (payload: unknown, context: CallContext) => Promise<unknown>;
-    const data = await handler(payload, context);
+    const handler: (payload: never, context: CallContext) => Promise<unknown> = parts.handlers[name];
+    const data = await handler(payload as never, context);
     const write = writers.get(name) as (envelope: Envelope) => string;
     return write({ code: CODE.success, message: "", data: renameFormFields(operation, data, keys.fieldOut) });
   }
@@ -114,7 +159,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatch {
     try {
       const text = await answer(name, call);
       parts.onReply?.(name, CODE.success);
-      return { text, status: 200 };
+      return { text, status: 200, ...cookiesOf(call) };
     } catch (failure) {
       const refusal = failure instanceof Refusal ? failure : null;
       if (refusal === null) parts.onFault(name, failure);
@@ -122,12 +167,41 @@ export function createDispatcher(parts: DispatcherParts): Dispatch {
       parts.onReply?.(name, code);
       const { fault, databaseAway } = parts.messages(call.locale);
       const message = refusal?.message ?? (code === CODE.busy ? databaseAway : fault);
-      const { operation } = catalogue[name];
+      const { operation } = entryOf(name);
       const keys = keysOf(operation, parts.keys);
       const data = renameFormFields(operation, refusal?.data, keys.fieldOut);
-      return { text: failureText(code, message, keys, data), ...status };
+      return { text: failureText(code, message, keys, data), ...status, ...cookiesOf(call) };
     }
   };
+}
+
+/**
+ * The browser whose cookies may speak: none where the address names the caller, dead or alive, so that the two are
+ * never mixed.
+ * @throws {Refusal} 403 for a call that bears a session's cookie, and is not shown to come from a page of ours. A
+ * call that changes nothing may leave it unsaid, as old browsers do: no other site could read its answer.
+ */
+function browserOf(
+  { method }: Operation,
+  query: Readonly<Record<string, string>>,
+  { browser, sender }: CallingBrowser,
+  texts: Pick<ServerTexts, "otherSite">,
+): Browser | null {
+  if (isNamedByAddress(query)) return null;
+  const isShown = sender === "own" || (sender === "unsaid" && method === "GET");
+  if (isShown) return browser;
+  if (browser.sessionId !== undefined) throw new Refusal(CODE.forbidden, texts.otherSite);
+  return null;
+}
+
+/** Whether an address says who calls: then nothing else does, however dead its session is (WEB-2). */
+export function isNamedByAddress(query: Readonly<Record<string, string>>): boolean {
+  return COMMON_PARAMETERS.some((name) => name in query);
+}
+
+function cookiesOf({ from }: IncomingCall): Pick<CallAnswer, "setCookies"> {
+  const setCookies = from.browser.setCookies();
+  return setCookies.length === 0 ? {} : { setCookies };
 }
 
 /** The envelope of a failure; its data is null but for a refusal that says more. */

@@ -4,7 +4,7 @@ import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contr
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { FastifyInstance } from "fastify";
 import { sendAnswer } from "./call-answer.ts";
-import { callerAddressOf, localeOf, queryOf } from "./call-request.ts";
+import { callerAddressOf, callingBrowser, localeOf, queryOf } from "./call-request.ts";
 import { type ApiParts, failureText } from "./dispatch.ts";
 import { answerFault } from "./fault-answers.ts";
 import { Overloaded } from "./refusal.ts";
@@ -14,7 +14,7 @@ import { uploadPlaces } from "./upload-places.ts";
 
 /** Registers the operations that take a file: multipart and nothing else, read once the caller is known. */
 export async function registerUploads(api: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { dispatch, keys, defaultLocale } = parts;
+  const { dispatch, keys, defaultLocale, publicOrigin } = parts;
   await api.register(async (uploads) => {
     const places = uploadPlaces();
     uploads.removeAllContentTypeParsers();
@@ -42,6 +42,7 @@ export async function registerUploads(api: FastifyInstance, parts: ApiParts): Pr
             body: "",
             locale,
             callerAddress: callerAddressOf(request),
+            from: callingBrowser(request, publicOrigin),
             readFile,
           });
           return sendAnswer(reply, answer);

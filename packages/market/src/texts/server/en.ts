@@ -6,6 +6,9 @@ const wait = (minutes: number): string =>
 /** What the server itself says to a borrower, in answers and refusals. */
 export const texts = {
   noSession: "Please log in again to go on.",
+  notPermitted: "You may not do this with your account. Ask an administrator.",
+  otherSite:
+    "Another website asked for this, so nothing was done. Open this page on our own site and try again.",
   fault: "Something went wrong on our side. Nothing was changed. Please try again in a moment.",
   busyTitle: "One moment, please",
   busy: "Many people are using this right now. Nothing was changed. Please try again in a few seconds.",

@@ -5,6 +5,9 @@ const wait = (minutes: number): string =>
 
 export const texts: ServerTexts = {
   noSession: "Mag-log in muli upang magpatuloy.",
+  notPermitted: "Hindi ito pinapayagan sa account mo. Magtanong sa administrator.",
+  otherSite:
+    "Ibang website ang humiling nito, kaya walang ginawa. Buksan ang page na ito sa sarili naming site at subukang muli.",
   fault: "May nangyaring mali sa amin. Walang nabago. Subukan muli mamaya.",
   busyTitle: "Sandali lang po",
   busy: "Maraming gumagamit nito ngayon. Walang nabago. Subukan muli pagkalipas ng ilang segundo.",

@@ -30,6 +30,7 @@ const BELOW: readonly (readonly [string, LaneName])[] = [
   ["/return/", "payments"],
   ["/agreements/", "browsing"],
   ["/files/", "browsing"],
+  [`${API_BASE}/staff/`, "browsing"],
 ];
 
 /** @param keys the key table, under which calls have other paths (WIRE-12) */

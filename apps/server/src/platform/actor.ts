@@ -1,0 +1,41 @@
+import type { StaffPermission } from "@hiram/contract/staff/permissions.ts";
+
+/** Anybody: nothing is known of them. */
+export interface Visitor {
+  readonly kind: "visitor";
+}
+
+/** A borrower in one of their sessions. */
+export interface BorrowerActor {
+  readonly kind: "borrower";
+  readonly borrowerId: number;
+  /** `sessions.number`. */
+  readonly sessionNumber: number;
+  /** How the session was named: by the page's address (SES-1) or by the browser's cookie (WEB-2). */
+  readonly namedBy: "address" | "cookie";
+}
+
+/** A member of staff who is signed in to the console (CON-1). */
+export interface StaffActor {
+  readonly kind: "staff";
+  readonly staffId: number;
+  readonly name: string;
+  readonly permissions: ReadonlySet<StaffPermission>;
+}
+
+/** A job of ours that does what nobody asks for at that moment. */
+export interface JobActor {
+  readonly kind: "job";
+  readonly name: string;
+}
+
+/** Who acts. Dispatch finds out, rules are told, facts keep it. */
+export type Actor = Visitor | BorrowerActor | StaffActor | JobActor;
+
+export const VISITOR: Visitor = { kind: "visitor" };
+
+/** Who wrote a fact, as its row keeps it: `borrower:12`, `staff:3`, `job:decide-applications`. */
+export function writtenBy(actor: Exclude<Actor, Visitor>): string {
+  if (actor.kind === "borrower") return `borrower:${actor.borrowerId}`;
+  return actor.kind === "staff" ? `staff:${actor.staffId}` : `job:${actor.name}`;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { openBrowser } from "./browser-cookies.ts";
+
+const OWN = "https://hiram.example";
+const DEVICE = "browser-AAAAAAAAAAAAAAAAAAAAAA";
+
+test("[WEB-2] a session's cookie is no script's, no other site's, and travels encrypted alone", () => {
+  const browser = openBrowser(`__Host-hiram-device=${DEVICE}`, OWN);
+  browser.keepSession({ sessionId: "s-1", days: 30 });
+  expect(browser.setCookies()).toEqual([
+    `__Host-hiram-device=${DEVICE}; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    "__Host-hiram-session=s-1; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax",
+  ]);
+});
+
+test("[WEB-2] logging out takes the cookie away", () => {
+  const browser = openBrowser("__Host-hiram-session=s-1", OWN);
+  browser.forgetSession();
+  expect(browser.setCookies()).toEqual([
+    "__Host-hiram-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+  ]);
+});
+
+test("[WEB-2] a browser keeps its name; one that is made up is not taken", () => {
+  const known = openBrowser(`__Host-hiram-device=${DEVICE}`, OWN);
+  expect([known.deviceId(), known.setCookies()]).toEqual([DEVICE, []]);
+  const strange = openBrowser("__Host-hiram-device=my-phone", OWN);
+  const name = strange.deviceId();
+  expect(name).toMatch(/^browser-[\w-]{22}$/);
+  expect(strange.deviceId()).toBe(name);
+  expect(strange.setCookies()).toHaveLength(1);
+});
+
+test.for([
+  ["http://localhost:8080", "__Host-hiram-session"],
+  ["http://127.0.0.1:8080", "__Host-hiram-session"],
+  ["http://192.168.1.5:8080", "hiram-session"],
+])(
+  "[WEB-2] at %s the cookie is named %s: a browser takes a Secure one where it trusts",
+  ([origin = "", name]) => {
+    const browser = openBrowser(`${name}=s-1`, origin);
+    expect(browser.sessionId).toBe("s-1");
+  },
+);

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { parseCookie, stringifySetCookie } from "cookie";
+
+/** Browsers forget any cookie after 400 days, whatever it says. */
+const DEVICE_DAYS = 400;
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+const DEVICE_ID = /^browser-[\w-]{22}$/;
+
+/**
+ * A plain browser that one of our own pages runs in: where a borrower's session is kept without an app around it.
+ * Scripts see neither of its two cookies (WEB-2).
+ */
+export interface Browser {
+  /** The session that its cookie names; undefined without one. */
+  readonly sessionId: string | undefined;
+  /** Names this browser as `deviceId` names a phone: kept from the first time that it is asked for. */
+  readonly deviceId: () => string;
+  readonly keepSession: (session: { readonly sessionId: string; readonly days: number }) => void;
+  readonly forgetSession: () => void;
+}
+
+/** A browser, and the `Set-Cookie` headers that it is to be answered with. */
+export interface AnsweredBrowser extends Browser {
+  readonly setCookies: () => readonly string[];
+}
+
+/**
+ * @param cookieHeader what the browser sent
+ * @param publicOrigin decides whether the cookies can be Secure: they are, but for a demo on a plain-http address
+ */
+export function openBrowser(cookieHeader: string | undefined, publicOrigin: string): AnsweredBrowser {
+  const secure = isTrustworthy(new URL(publicOrigin));
+  // With the prefix a browser takes the cookie from this host alone, over https, for every path.
+  const prefix = secure ? "__Host-" : "";
+  const [sessionName, deviceName] = [`${prefix}hiram-session`, `${prefix}hiram-device`];
+  const sent = parseCookie(cookieHeader ?? "");
+  const sentSession = sent[sessionName];
+  const sentDevice = sent[deviceName] ?? "";
+  const out = new Map<string, string>();
+  let device = DEVICE_ID.test(sentDevice) ? sentDevice : null;
+
+  const set = (name: string, value: string, maxAge: number): void => {
+    out.set(
+      name,
+      stringifySetCookie({ name, value, maxAge, path: "/", httpOnly: true, secure, sameSite: "lax" }),
+    );
+  };
+  const keepDevice = (): string => {
+    device ??= `browser-${randomBytes(16).toString("base64url")}`;
+    set(deviceName, device, DEVICE_DAYS * DAY_SECONDS);
+    return device;
+  };
+  return {
+    sessionId: sentSession === "" ? undefined : sentSession,
+    deviceId: () => device ?? keepDevice(),
+    keepSession({ sessionId, days }) {
+      keepDevice();
+      set(sessionName, sessionId, days * DAY_SECONDS);
+    },
+    forgetSession: () => set(sessionName, "", 0),
+    setCookies: () => [...out.values()],
+  };
+}
+
+/** https, or this very machine, which browsers trust alike. */
+function isTrustworthy({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}

@@ -1,0 +1,21 @@
+import * as valibot from "valibot";
+import { operation } from "../operation.ts";
+import { STAFF_PERMISSIONS } from "./permissions.ts";
+
+/** Who the staff member is that asks, and what they may do: what a console shows and hides by (CON-1). */
+export const staffMeSchema = {
+  payload: valibot.object({}),
+  answer: valibot.object({
+    staffId: valibot.number(),
+    name: valibot.string(),
+    permissions: valibot.array(valibot.picklist(STAFF_PERMISSIONS)),
+  }),
+};
+
+export const staffMe = operation<typeof staffMeSchema>({
+  name: "staffMe",
+  method: "GET",
+  path: "/staff/me",
+  access: "staff",
+  isLoad: true,
+});
