@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { PAGES } from "@hiram/contract";
+import { addDays, startOfManilaDay } from "@hiram/lending";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { borrowers } from "./identity/schema.ts";
+import { queueForgetting } from "./platform/jobs/forget-old.ts";
+import { queueInquiries } from "./reconciliation/inquiry-jobs.ts";
+import { queueReconciliation } from "./reconciliation/reconciliation-jobs.ts";
+import { loadBorrowerBuild } from "./testing/app-builds.ts";
+import { logIn } from "./testing/customer.ts";
+import { fillTables, tablesOf } from "./testing/filled-tables.ts";
+import { type AtHand, preparedPayloads } from "./testing/prepared-payloads.ts";
+import { recordStatements, wholeReads } from "./testing/recorded-statements.ts";
+import { makeSampleOrder } from "./testing/sample-order.ts";
+import { formCalls, samplePayloads } from "./testing/sample-payloads.ts";
+import { withTestServer } from "./testing/test-server.ts";
+
+/** What an operator adds to by hand, a few rows in years: reading all of it is as good as any index. */
+const SMALL: ReadonlySet<string> = new Set([
+  "demo_clock",
+  "landing_templates",
+  "payment_channels",
+  "products",
+  "readiness_probes",
+  "recommended_products",
+]);
+
+const server = withTestServer({
+  environment: { PROFILE: "philippines" },
+  borrower: await loadBorrowerBuild(),
+});
+
+async function someone(): Promise<AtHand> {
+  const { database, clock } = server();
+  const paidOutAt = startOfManilaDay(addDays(clock.today(), -9));
+  const order = await makeSampleOrder(database, { paidOutAt });
+  const [borrower] = await database.db
+    .update(borrowers)
+    .set({ creditLimitCentavos: 10_000_000 })
+    .where(eq(borrowers.id, order.borrowerId))
+    .returning({ phone: borrowers.phone });
+  const sessionId = await logIn(database.db, order.borrowerId);
+  return { ...order, sessionId, deviceId: randomUUID(), phone: borrower!.phone };
+}
+
+/** Every call, each by somebody whose steps before it are taken; then the jobs that they left. */
+async function callEverything(): Promise<void> {
+  const prepared = preparedPayloads(server());
+  for (const name of formCalls) {
+    const who = await someone();
+    const prepare = prepared[name as keyof typeof prepared];
+    const payload = prepare === undefined ? samplePayloads(who)[name] : await prepare(who);
+    await server().call(name, payload, who);
+  }
+  await server().runJobs();
+}
+
+async function openEveryPage(): Promise<void> {
+  const { sessionId, productId, orderId } = await someone();
+  const query = `productId=${productId}&orderId=${orderId}&sessionId=${sessionId}`;
+  for (const path of Object.values(PAGES)) await server().app.inject(`${path}?${query}`);
+  await server().app.inject(`/agreements/loan-agreement?${query}`);
+  await server().app.inject("/readyz");
+}
+
+async function hearFromProviders(): Promise<void> {
+  const { orderId, productId, sessionId } = await someone();
+  const { call, database, clock, sandboxUrl, announcePayout } = server();
+  const asked = { orderId, productId, amount: 50_000, channelNumber: 1 };
+  const { envelope } = await call("generatePayCode", asked, { sessionId });
+  const { payUrl } = envelope.data as { payUrl: string };
+  const payCode = new URL(payUrl, sandboxUrl).searchParams.get("payCode");
+  await fetch(`${sandboxUrl}/sandbox/payments`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ payCode, amount: asked.amount }),
+  });
+  const settledAt = clock.now().toISOString();
+  const { rows: sent } = await database.db.execute<{ reference: string }>(
+    sql`/* ours */ select id as reference from payouts where accepted_at is not null and paid_at is null`,
+  );
+  expect(sent.length).toBeGreaterThan(0);
+  for (const { reference } of sent)
+    expect(await announcePayout(`evt-${reference}`, "payout.paid", { reference, settledAt })).toBe(200);
+}
+
+/** What the clock begins, not a caller. */
+async function passADay(): Promise<void> {
+  const { database, clock, runJobs } = server();
+  clock.advanceDays(1);
+  for (const queue of [queueInquiries, queueReconciliation, queueForgetting])
+    await queue(database.db, new Date());
+  await runJobs();
+  await runJobs();
+}
+
+test(
+  "[load] no statement of the product reads a table that grows from end to end",
+  { timeout: 300_000 },
+  async (context) => {
+    const { database } = server();
+    context.skip(database.kind === "pglite", "plans are PostgreSQL's");
+    const recorded = recordStatements();
+    await callEverything();
+    await openEveryPage();
+    await hearFromProviders();
+    await passADay();
+    const statements = recorded.statements();
+    expect(statements.length).toBeGreaterThan(100);
+
+    await fillTables(database, { exceptOf: SMALL, now: server().clock.now() });
+    const grown = (await tablesOf(database.db)).filter(({ name }) => !SMALL.has(name));
+    expect(grown.length).toBeGreaterThan(20);
+
+    const client = await recorded.connect();
+    const unserved = { text: "select 1 from payments where amount_centavos = $1", values: [1] };
+    expect(await wholeReads(client, unserved), "this test can fail").toEqual(["payments"]);
+    const found: string[] = [];
+    for (const statement of statements) {
+      const tables = (await wholeReads(client, statement)).filter((table) => !SMALL.has(table));
+      if (tables.length > 0) found.push(`${tables.join(", ")}: ${statement.text.replaceAll(/\s+/g, " ")}`);
+    }
+    await client.end();
+    expect(found).toEqual([]);
+  },
+);

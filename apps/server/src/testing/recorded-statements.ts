@@ -1,0 +1,79 @@
+import { Client } from "pg";
+import { vi } from "vitest";
+
+/** A statement as it went to PostgreSQL. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+interface PlanNode {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Index Cond"?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Notes the statements of this process from now on, until the test ends. */
+export function recordStatements() {
+  const query = vi.spyOn(Client.prototype, "query");
+  return {
+    /** Each once by its text, as it was sent first. */
+    statements(): readonly Statement[] {
+      const byText = new Map<string, Statement>();
+      for (const [asked, more] of query.mock.calls as readonly (readonly unknown[])[]) {
+        const { text, values = more } =
+          typeof asked === "string" ? { text: asked } : (asked as Partial<Statement>);
+        if (text === undefined || byText.has(text) || !READS_OR_WRITES.test(text)) continue;
+        byText.set(text, { text, values: Array.isArray(values) ? values : [] });
+      }
+      return [...byText.values()];
+    },
+
+    /** A connection of its own to the database that they went to. */
+    async connect(): Promise<Client> {
+      const [asked] = query.mock.contexts as readonly Client[];
+      if (asked === undefined) throw new Error("no statement was recorded");
+      const { host, port, user, password, database } = asked;
+      const client = new Client({ host, port, user, password: password ?? "", database: database ?? "" });
+      await client.connect();
+      return client;
+    },
+  };
+}
+
+/** A test's own begin with a comment. */
+const READS_OR_WRITES = /^\s*(select|insert|update|delete|with)\b/i;
+
+/**
+ * Names the tables that a statement reads from end to end, so that it takes longer with each row: by no index, or by
+ * the whole of one, though none of their indexes could serve it. What ends at a limit does not; nor does what PostgreSQL
+ * reads whole only because it expects to want most rows anyway.
+ */
+export async function wholeReads(client: Client, statement: Statement): Promise<string[]> {
+  if ((await readsOfPlan(client, statement)).length === 0) return [];
+  await client.query("set enable_seqscan = off");
+  try {
+    return await readsOfPlan(client, statement);
+  } finally {
+    await client.query("reset enable_seqscan");
+  }
+}
+
+async function readsOfPlan(client: Client, { text, values }: Statement): Promise<string[]> {
+  const { rows } = await client.query<{ "QUERY PLAN": readonly { Plan: PlanNode }[] }>(
+    `explain (format json) ${text}`,
+    [...values],
+  );
+  return readsOf(rows[0]!["QUERY PLAN"][0]!.Plan, false);
+}
+
+function readsOf(node: PlanNode, isLimited: boolean): string[] {
+  const { "Node Type": type, "Relation Name": table, "Index Cond": condition, Plans: below = [] } = node;
+  const isWhole =
+    type === "Seq Scan" || (/^Index (Only )?Scan/.test(type) && condition === undefined && !isLimited);
+  const own = isWhole && table !== undefined ? [table] : [];
+  // A sort reads all of what is below it before its limit is reached.
+  const staysLimited = (isLimited || type === "Limit") && type !== "Sort";
+  return [...own, ...below.flatMap((each) => readsOf(each, staysLimited))];
+}
