@@ -56,7 +56,7 @@ describePages([
         query: order("200"),
         see: "How do you like Hiram?",
       },
-      { name: "rating without a star", see: "Silakan pilih", act: tap("Send") },
+      { name: "rating without a star", see: "Please choose a rating", act: tap("Send") },
       {
         name: "poorly rated",
         see: "Thank you for telling us",
@@ -73,7 +73,6 @@ describePages([
   {
     path: "/loanDetails",
     ids: "ORD-4 ORD-7 ORD-9",
-    profile: "philippines",
     states: [
       { name: "110 with other lenders", query: order("110"), see: "Click to view more products" },
       { name: "200 with other lenders", query: order("200"), see: "Click to view more products" },

@@ -172,11 +172,19 @@ describePages([
         act: inTurn(fill("GCash mobile number", "123"), tap("Next")),
       },
       {
-        name: "saved",
+        name: "code of a message",
         query: unboundProduct,
         session: ({ unbound }) => unbound.sessionId,
-        see: "Your account is saved",
+        see: "Code from the text message",
         act: inTurn(fill("GCash mobile number", "09171234567"), tap("Next")),
+      },
+      {
+        name: "saved",
+        see: "Your account is saved",
+        act: inTurn(async ({ page }) => {
+          const code = await sandbox.newestCode("confirms where we send your money");
+          await page.getByLabel("Code from the text message").fill(code);
+        }, tap("Confirm")),
       },
     ],
   },

@@ -1,12 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addressOf, aPhone, type Phone, type PhoneWish, withBrowser } from "./harness/phone.ts";
-import { withProfileSwitch } from "./harness/profile.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
 import { call, callOf, requestOf } from "./harness/wire.ts";
 
 withBrowser();
-const switchProfile = withProfileSwitch();
 
 const DEAD = /ERR_FAILED|Failed to load resource|Failed to fetch/;
 const PIXEL =
@@ -276,19 +274,12 @@ test("[CMP-9 SES-6] somebody else's complaint is shown exactly as one that does 
   expect(foreign).toBe(await shown("999999999"));
 });
 
-test.each([
-  ["document", "El pedido seleccionado no admite el envío de tipo cobranza"],
-  ["philippines", "The selected order does not admit a complaint about collection."],
-] as const)(
-  "[CMP-2] in profile %s an order that admits no collection warns, and opens no form",
-  async (profile, warning) => {
-    await switchProfile(profile);
-    const { sessionId, orders } = await sandbox.scenario();
-    const { page, go } = await aPhone();
-    await go(addressOf("/complaint", { orderId: orders["110"] }, sessionId));
-    await button(page, "Collection and reminders").tap();
-    await page.getByText(warning).first().waitFor();
-    expect(new URL(page.url()).pathname).toBe("/complaint");
-    expect(await page.getByRole("link", { name: THREATS }).count()).toBe(0);
-  },
-);
+test("[CMP-2] an order that admits no collection warns, and opens no form", async () => {
+  const { sessionId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  await go(addressOf("/complaint", { orderId: orders["110"] }, sessionId));
+  await button(page, "Collection and reminders").tap();
+  await page.getByText("The selected order does not admit a complaint about collection.").first().waitFor();
+  expect(new URL(page.url()).pathname).toBe("/complaint");
+  expect(await page.getByRole("link", { name: THREATS }).count()).toBe(0);
+});

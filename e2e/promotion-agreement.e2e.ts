@@ -17,7 +17,7 @@ withBrowser();
 
 test("[PROMO-10] the agreement opens with the same query and leads back to what was typed", async () => {
   const page = await openLanding();
-  await mobile(page).fill("13912345678");
+  await mobile(page).fill("09171234567");
   await typeCaptcha(page);
   await code(page).fill("123456");
   const solved = await captcha(page).inputValue();
@@ -28,7 +28,7 @@ test("[PROMO-10] the agreement opens with the same query and leads back to what 
   await page.getByText(/^By applying you ask us to make an account/).waitFor();
   await page.getByRole("button", { name: "Back" }).tap();
   await mobile(page).waitFor();
-  expect(await typed(page)).toEqual(["13912345678", solved, "123456"]);
+  expect(await typed(page)).toEqual(["09171234567", solved, "123456"]);
 });
 
 test("[PROMO-10] opened by its own address the agreement is accessible, light and dark, fits 320 px with text doubled, and leads to the template", async () => {
@@ -42,7 +42,7 @@ test("[PROMO-10] opened by its own address the agreement is accessible, light an
 
 test("[PROMO-10] an agreement that did not come for a dead network comes by itself, whole and with its style, when it is back", async () => {
   const page = await openLanding(undefined, { tolerates: GONE });
-  await mobile(page).fill("13912345678");
+  await mobile(page).fill("09171234567");
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "registration agreement" }).tap();
   await page.getByRole("button", { name: "Try again" }).waitFor();

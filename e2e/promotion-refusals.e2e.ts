@@ -35,8 +35,8 @@ test("[PROMO-4] [PROMO-8] nothing is sent before a mobile number: each field say
   await says(page, "Type the code that we sent to your phone.");
   expect(await mobile(page).evaluate((each) => each === document.activeElement)).toBe(true);
   expect(made.flat()).toEqual([]);
-  await mobile(page).fill("1391-2345-6789");
-  expect(await mobile(page).inputValue()).toBe("13912345678");
+  await mobile(page).fill("0917-123-4567");
+  expect(await mobile(page).inputValue()).toBe("09171234567");
 });
 
 test("[PROMO-5] [PROMO-7] a wrong captcha brings a new picture, a wrong SMS code is told at its field; nothing typed is lost, and the right ones go through", async () => {

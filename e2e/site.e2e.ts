@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { accessibilityFindings, AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
 import { aPhone, withBrowser } from "./harness/phone.ts";
-import { withProfileSwitch } from "./harness/profile.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call, callOf } from "./harness/wire.ts";
 
 withBrowser();
-const switchTo = withProfileSwitch();
 
 const PATHS = ["/", "/about-us", "/contact-us", "/privacy-policy", "/loan-terms-and-conditions"];
 const MESSAGE = { Name: "Ana Reyes", Telephone: "0917 123 4567", "E-mail": "ana@example.com" };
@@ -72,31 +70,6 @@ test("[SITE-2] nothing on Home shifts while it loads", async () => {
   expect(shift).toBe(0);
 });
 
-test("[SITE-3] by the document the form checks, says 'Successful!' and calls nobody", async () => {
-  const { page } = await aPhone();
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/api/")) calls.push(request.url());
-  });
-  await page.goto("/contact-us");
-  const send = page.getByRole("button", { name: "Send" });
-  for (const [label, value] of Object.entries(MESSAGE)) await page.getByLabel(label).fill(value);
-  await send.tap();
-  await page.getByText("Please provide complete information!").waitFor();
-  expect(await page.getByLabel("Name").inputValue()).toBe(MESSAGE.Name);
-  const [edge, words] = await page.evaluate(() =>
-    ["#remark", "#outcome"].map((each) => {
-      const { borderTopColor, color } = getComputedStyle(document.querySelector(each) ?? document.body);
-      return each === "#outcome" ? color : borderTopColor;
-    }),
-  );
-  expect(edge).toBe(words);
-  await page.getByLabel("Remark").fill("When do you open?");
-  await send.tap();
-  await page.getByText("Successful!").waitFor();
-  expect(calls).toEqual([]);
-});
-
 test("[SITE-3] while its script is not there the form keeps what is written, puts none of it into an address and says how else to write", async () => {
   const { page } = await aPhone({ tolerates: /Failed to load resource|ERR_FAILED/ });
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
@@ -109,8 +82,7 @@ test("[SITE-3] while its script is not there the form keeps what is written, put
   expect([page.url(), await page.getByLabel("E-mail").inputValue()]).toEqual([address, MESSAGE["E-mail"]]);
 });
 
-test("[SITE-3] in profile philippines the message is sent; a dead network keeps what was written", async () => {
-  await switchTo("philippines");
+test("[SITE-3] the message is sent; a dead network keeps what was written", async () => {
   const { page } = await aPhone({ tolerates: /Failed to load resource|ERR_FAILED/ });
   await page.goto("/contact-us");
   for (const [label, value] of Object.entries(MESSAGE)) await page.getByLabel(label).fill(value);
@@ -122,7 +94,6 @@ test("[SITE-3] in profile philippines the message is sent; a dead network keeps 
   await page.unroute(callOf("contactMessage"));
   await page.getByRole("button", { name: "Send" }).tap();
   await page.getByText("Successful!").waitFor();
-  await switchTo("document");
 });
 
 test("[SITE-5] without JavaScript every page is whole, and the form says how else to write", async () => {

@@ -2,11 +2,9 @@ import type { FrameLocator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import { aPhone, withBrowser } from "./harness/phone.ts";
-import { withProfileSwitch } from "./harness/profile.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser();
-withProfileSwitch();
 
 /** The preview on a desktop, with a borrower of its own. */
 async function preview(): Promise<{ page: Page; inside: FrameLocator; orders: Record<string, number> }> {
@@ -80,19 +78,6 @@ test("[TST-3] a photo, a contact and a place reach the page as the native app wo
   await page.context().setGeolocation({ latitude: 14.5995, longitude: 120.9842 });
   await page.getByRole("button", { name: "Locate" }).click();
   await page.getByText("located: accepted").waitFor();
-});
-
-test("[TST-4] language and profile are switched from the preview", async () => {
-  const { page, inside } = await preview();
-  await page.getByLabel("Language").selectOption("fil");
-  await inside.getByRole("button", { name: "English" }).waitFor();
-  await page.getByRole("link", { name: "loan-detail", exact: true }).click();
-  await inside.getByText("₱1840.59").first().waitFor();
-  await inside.getByRole("button", { name: "English" }).waitFor();
-  await page.getByLabel("Profile of the server").selectOption("philippines");
-  await inside.getByText("₱1,840.59").first().waitFor();
-  await page.getByLabel("Profile of the server").selectOption("document");
-  await inside.getByText("₱1840.59").first().waitFor();
 });
 
 test("[TST-4] a new borrower with an order in each state is a button away, and axe finds nothing", async () => {

@@ -24,7 +24,7 @@ const oldWebView = process.platform === "linux" && process.arch === "x64" ? ["e2
 // Two lanes, for two cores: the browser's stories wait more than they compute.
 await Promise.all([
   oneAfterAnother(["unit", "server", "server-embedded", "torture"]),
-  oneAfterAnother(["e2e", "e2e-wire-table", ...oldWebView]),
+  oneAfterAnother(["e2e", "e2e-document", "e2e-wire-table", ...oldWebView]),
 ]);
 
 for (const failure of failures) console.log(`\nFAILED  ${failure}`);

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { KeyTable } from "@hiram/contract";
 import type { TestProject } from "vitest/node";
+import { startPostgres } from "../../apps/server/src/testing/postgres-server.ts";
 import { findChromium, lookForHeadlessShell } from "../../scripts/chromium.mjs";
 import { oldChromium } from "./old-web-view.ts";
 import { startStack } from "./stack.ts";
@@ -18,22 +19,32 @@ declare module "vitest" {
 const SAMPLE_TABLE = new URL("../../config/wire-table.sample.json", import.meta.url);
 
 /**
- * One product for all stories; every story has a borrower of its own. The project "e2e-wire-table" runs the
- * same stories against a product whose names are translated (WIRE-12), "e2e-old-web-view" the journeys in a browser
- * as old as borrowers' web views.
+ * One product for all stories of a project; every story has a borrower of its own. The usual one runs on PostgreSQL in
+ * the profile `philippines`, the others on the embedded database: "e2e-document" to the letter of the specification,
+ * "e2e-wire-table" with translated names (WIRE-12), "e2e-old-web-view" in a browser as old as borrowers' web views.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const isTranslated = project.name === "e2e-wire-table";
   project.provide(
     "chromium",
     project.name === "e2e-old-web-view" ? await oldChromium() : (lookForHeadlessShell() ?? findChromium()),
   );
-  const isTranslated = project.name === "e2e-wire-table";
-  const { origin, stop } = await startStack({
+  project.provide(
+    "wireTable",
+    isTranslated ? (JSON.parse(await readFile(SAMPLE_TABLE, "utf8")) as KeyTable) : null,
+  );
+  const postgres = project.name === "e2e" ? await startPostgres() : null;
+  const stack = await startStack({
+    PROFILE: project.name === "e2e-document" ? "document" : "philippines",
+    ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
     ...(isTranslated ? { WIRE_TABLE: fileURLToPath(SAMPLE_TABLE) } : {}),
-    ...(project.name === "e2e-old-web-view" ? { PROFILE: "philippines" } : {}),
+  }).catch(async (failure: unknown) => {
+    await postgres?.stop();
+    throw failure;
   });
-  project.provide("origin", origin);
-  const table = isTranslated ? (JSON.parse(await readFile(SAMPLE_TABLE, "utf8")) as KeyTable) : null;
-  project.provide("wireTable", table);
-  return stop;
+  project.provide("origin", stack.origin);
+  return async () => {
+    await stack.stop();
+    await postgres?.stop();
+  };
 }

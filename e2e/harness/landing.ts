@@ -15,8 +15,11 @@ export const ANDROID =
   "Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36";
 export const DESKTOP = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/120.0 Safari/537.36";
 
-/** A number of the document's rule that nobody else has. */
-export const aNumber = () => `139${randomInt(1e8).toString().padStart(8, "0")}`;
+/** A number that nobody else has. */
+export const aNumber = () => `09${randomInt(1e9).toString().padStart(9, "0")}`;
+
+/** A number by the document's rule that nobody else has. */
+export const aNumberByTheDocument = () => `139${randomInt(1e8).toString().padStart(8, "0")}`;
 
 export const mobile = (page: Page) => page.getByRole("textbox", { name: "Mobile number" });
 export const captcha = (page: Page) => page.getByRole("textbox", { name: "Characters in the picture" });

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityFindings, AXE_NOISE, expectFits, expectWellMade } from "./accessibility.ts";
 import { addressOf, aPhone, type Phone } from "./phone.ts";
-import { withProfileSwitch } from "./profile.ts";
 import { sandbox, type Scenario } from "./sandbox.ts";
 import { call } from "./wire.ts";
 
@@ -38,8 +37,6 @@ export interface PageUnderTest {
   readonly path: string;
   /** The requirements whose screen it is. */
   readonly ids: string;
-  /** The profile whose page it is; left out, the usual one. */
-  readonly profile?: "philippines";
   /** Seen in the native app, where the page behaves otherwise than in a plain browser. */
   readonly native?: "ios" | "android";
   readonly states: readonly [PageState, ...PageState[]];
@@ -55,7 +52,6 @@ const tolerates = new RegExp(`${AXE_NOISE.source}|ERR_FAILED|Failed to load reso
  * place at 320 px with text doubled; and both once in Filipino.
  */
 export function describePages(pages: readonly PageUnderTest[]): void {
-  const switchProfile = withProfileSwitch();
   let given: Given;
   beforeAll(async () => {
     const [borrower, unbound] = await Promise.all([
@@ -74,8 +70,7 @@ export function describePages(pages: readonly PageUnderTest[]): void {
 
   const named = pages.map((under) => [under.ids, under.path, under] as const);
   test.each(named)("[%s] %s is accessible in every state", { timeout: 180_000 }, async (_, path, under) => {
-    const { states, native, profile } = under;
-    await switchProfile(profile ?? "document");
+    const { states, native } = under;
     const phone = await aPhone({ tolerates, ...(native === undefined ? {} : { native }) });
     for (const state of states) {
       await reach(phone, path, state, given);

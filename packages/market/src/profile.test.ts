@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { documentProfile, philippinesProfile, profileOf } from "./profile.ts";
 
-test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [SITE-3] [PROMO-8] [HLP-1] the document is followed to the letter", () => {
+test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [SITE-3] [PROMO-5] [PROMO-8] [HLP-1] the document is followed to the letter", () => {
   expect(documentProfile).toMatchObject({
     recommendedAtStatuses: [],
     noStarToast: "Silakan pilih",
@@ -9,12 +9,13 @@ test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [SITE-3] [PROMO-8] [HLP-1] the document is
     withdrawDialogAtReview: false,
     collectionWarning: "es",
     contactFormSends: false,
+    tellsRegisteredAtOnce: true,
     mobileRule: "1-and-10-digits",
     thousandsSeparator: "",
   });
 });
 
-test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [SITE-3] [PROMO-8] [HLP-1] [PH] each left-over is corrected", () => {
+test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [SITE-3] [PROMO-5] [PROMO-8] [HLP-1] [PH] each left-over is corrected", () => {
   expect(philippinesProfile).toMatchObject({
     recommendedAtStatuses: ["110", "200"],
     noStarToast: null,
@@ -22,13 +23,14 @@ test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [SITE-3] [PROMO-8] [HLP-1] [PH] each left-
     withdrawDialogAtReview: true,
     collectionWarning: "en",
     contactFormSends: true,
+    tellsRegisteredAtOnce: false,
     mobileRule: "09-and-9-digits",
     thousandsSeparator: ",",
   });
 });
 
 test("a profile is chosen by its name, and a mistyped name stops the start", () => {
-  expect(profileOf(undefined)).toBe(documentProfile);
-  expect(profileOf("philippines")).toBe(philippinesProfile);
-  expect(() => profileOf("Philippines")).toThrow(/"document" or "philippines"/);
+  expect(profileOf(undefined)).toBe(philippinesProfile);
+  expect(profileOf("document")).toBe(documentProfile);
+  expect(() => profileOf("Philippines")).toThrow(/"philippines" or "document"/);
 });

@@ -62,11 +62,11 @@ export const philippinesProfile: Profile = {
 };
 
 /**
- * The profile of a setting's value; an unset value means `document`.
+ * The profile of a setting's value; an unset value means `philippines`.
  * @throws RangeError for any other name, so that a mistyped setting stops the start
  */
 export function profileOf(name: string | undefined): Profile {
-  if (!name || name === "document") return documentProfile;
-  if (name === "philippines") return philippinesProfile;
-  throw new RangeError(`PROFILE is "document" or "philippines", not "${name}"`);
+  if (!name || name === "philippines") return philippinesProfile;
+  if (name === "document") return documentProfile;
+  throw new RangeError(`PROFILE is "philippines" or "document", not "${name}"`);
 }

@@ -116,7 +116,7 @@ export const environmentSchema = v.object({
   FILES_AT_ONCE: whole(1, 100_000),
   QUEUE_LONGEST_MS: whole(1, 10_000),
   QUEUE_TARGET_MS: whole(1, 10_000),
-  PROFILE: oneOf(["document", "philippines"]),
+  PROFILE: oneOf(["philippines", "document"]),
   LOCALE: oneOf(["en", "fil"]),
   WIRE_TABLE: v.optional(v.string()),
   SERVICE_PHONE: v.optional(
@@ -191,7 +191,7 @@ export function fillEnvironment(environment: Environment): FilledEnvironment {
     QUEUE_TARGET_MS: "10",
     // Nobody balances between demos.
     STOP_WAIT_MS: given("MODE") === "production" ? "5000" : "0",
-    PROFILE: "document",
+    PROFILE: "philippines",
     LOCALE: "en",
     SMS_UNVERIFIED_ALLOWANCE: "300",
     SESSION_DAYS: "30",

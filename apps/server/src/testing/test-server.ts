@@ -76,6 +76,9 @@ function standingClock(): FixedClock {
   return { ...clock, at: () => clock.now() };
 }
 
+/** The profile that leaves nothing of the specification out, unless a test names the other. */
+const TO_THE_LETTER = { PROFILE: "document" };
+
 /** Tests ask for hundreds of things at once, on a busy machine; what is refused then has tests of its own. */
 const ROOMY = {
   BROWSING_AT_ONCE: "5000",
@@ -95,7 +98,13 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
     // A demo's clock is moved on from the real time, which its providers go by, as they do in a running demo.
     () => (typeof wish.clock === "function" ? new Date() : clock.now()),
   );
-  const config = readConfig({ SANDBOX_URL: sandboxUrl, LOG_LEVEL: "silent", ...ROOMY, ...wish.environment });
+  const config = readConfig({
+    SANDBOX_URL: sandboxUrl,
+    LOG_LEVEL: "silent",
+    ...TO_THE_LETTER,
+    ...ROOMY,
+    ...wish.environment,
+  });
   const providers = openProviders(config);
   const folder = await mkdtemp(join(tmpdir(), "hiram-test-"));
   const files = wish.files ?? (await openDiskStore(folder));
