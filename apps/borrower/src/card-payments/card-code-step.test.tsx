@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetDraft } from "./draft.ts";
+import { forgetDraft } from "./card-payment.ts";
 import { cardCodeStep } from "./use-card-payment.ts";
 import { COMMIT, CONFIRM, openWays, refusal, WAY, waysToPay } from "./testing.ts";
 

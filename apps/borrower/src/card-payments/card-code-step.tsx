@@ -1,22 +1,17 @@
 import { formatAmount } from "@hiram/market/format.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { CodeForm } from "../sms-code/code-form.tsx";
-import type { WaitingPayment } from "./draft.ts";
+import type { CardCodeStepProps } from "./card-payment.ts";
 import { PaymentProblem } from "./payment-problem.tsx";
 import styles from "./repayment-ways.module.css";
-import type { CardPayment, CardPaymentParts } from "./use-card-payment.ts";
-
-interface CardCodeStepProps extends CardPaymentParts {
-  readonly waiting: WaitingPayment;
-  readonly payment: CardPayment;
-}
+import { useApp } from "../shell/use-app.ts";
 
 /** The code that the card's bank asks for (OLD-3), and the way back to the cards. */
-export function CardCodeStep({ app, ids, texts, waiting, payment }: CardCodeStepProps) {
+export function CardCodeStep({ ids, texts, waiting, payment }: CardCodeStepProps) {
+  const app = useApp();
   const { card, amountCentavos } = waiting;
   return (
     <CodeForm
-      app={app}
       texts={texts}
       hint={texts.codeHint}
       startSeconds={payment.codeWaitSeconds}
@@ -29,7 +24,7 @@ export function CardCodeStep({ app, ids, texts, waiting, payment }: CardCodeStep
           {texts.anotherCard}
         </Button>
       }
-      problem={<PaymentProblem app={app} ids={ids} texts={texts} problem={payment.problem} />}
+      problem={<PaymentProblem ids={ids} texts={texts} problem={payment.problem} />}
       subject={<p className={styles.words}>{texts.from(`${card.bankName} ${card.cardNo}`)}</p>}
     />
   );

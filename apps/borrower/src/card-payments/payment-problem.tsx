@@ -1,18 +1,18 @@
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import type { OrderIds } from "../payment/order-ids.ts";
-import type { Problem } from "./use-card-payment.ts";
+import type { Problem } from "./card-payment.ts";
+import { useApp } from "../shell/use-app.ts";
 
 interface PaymentProblemProps {
-  readonly app: App;
   readonly ids: OrderIds;
   readonly texts: Texts<"repayment-ways">;
   readonly problem: Problem | null;
 }
 
 /** Why a payment was not started, to be read in peace after its toast; one that was made leads to its order. */
-export function PaymentProblem({ app, ids, texts, problem }: PaymentProblemProps) {
+export function PaymentProblem({ ids, texts, problem }: PaymentProblemProps) {
+  const app = useApp();
   if (problem === null) return null;
   const order = <a href={app.address("loanDetails", { ...ids })}>{texts.seeOrder}</a>;
   return (

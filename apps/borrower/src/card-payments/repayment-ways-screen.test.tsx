@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { forgetDraft } from "./draft.ts";
+import { forgetDraft } from "./card-payment.ts";
 import { COMMIT, HUICHAO, openWays, refusal, WAY, waysToPay } from "./testing.ts";
 
 afterEach(() => {

@@ -16,32 +16,33 @@ import { ScreenHeader } from "../shell/screen-header.tsx";
 import { orderIds } from "../payment/order-ids.ts";
 import { PaymentDay } from "../payment/payment-day.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
+import type { CardPayment, CardPaymentParts } from "./card-payment.ts";
 import { CardChoice } from "./card-choice.tsx";
 import type { RepaymentWaysData } from "./load-repayment-ways.ts";
 import { PaymentProblem } from "./payment-problem.tsx";
-import { type CardPayment, type CardPaymentParts, useCardPayment } from "./use-card-payment.ts";
+import { useCardPayment } from "./use-card-payment.ts";
+import { useApp } from "../shell/use-app.ts";
 
 /** Repaying from a saved bank card: the cards, then a code where the bank wants one (OLD-1 to OLD-4). */
 export function RepaymentWaysScreen({
-  app,
   query,
   texts,
   data,
   reload,
 }: ScreenProps<"repayment-ways", RepaymentWaysData>) {
+  const app = useApp();
   const ids = orderIds(query);
   if (ids === null || data.reply === null)
-    return <FailedScreen app={app} title={texts.title} message={app.shellTexts().incompleteLink} />;
+    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} />;
   const { reply } = data;
-  if (reply.success)
-    return <CardPaymentSteps app={app} ids={ids} texts={texts} ways={reply.data} reload={reload} />;
+  if (reply.success) return <CardPaymentSteps ids={ids} texts={texts} ways={reply.data} reload={reload} />;
   if (reply.code !== CODE.conflict) {
     const message = reply.message || texts.cardsFailed;
-    return <FailedScreen app={app} title={texts.title} message={message} onRetry={reload} />;
+    return <FailedScreen title={texts.title} message={message} onRetry={reload} />;
   }
   // A settled order is no failure: trying again would not help, the order itself does.
   return (
-    <Page header={<ScreenHeader app={app} title={texts.title} />}>
+    <Page header={<ScreenHeader title={texts.title} />}>
       <EmptyState title={texts.nothingOwed} text={reply.message}>
         <ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeOrder}</ButtonLink>
       </EmptyState>
@@ -59,7 +60,8 @@ function CardPaymentSteps(parts: CardPaymentParts) {
   );
 }
 
-function CardStep({ app, ids, texts, ways, payment }: CardPaymentParts & { readonly payment: CardPayment }) {
+function CardStep({ ids, texts, ways, payment }: CardPaymentParts & { readonly payment: CardPayment }) {
+  const app = useApp();
   const { amount, repayDate, bankCards, noticeMsg } = ways;
   const isUnderWay = ways.underWay === 1;
   const isOverdue = repayDate !== "" && repayDate < app.settings.today;
@@ -78,7 +80,7 @@ function CardStep({ app, ids, texts, ways, payment }: CardPaymentParts & { reado
 
   return (
     <Page
-      header={<ScreenHeader app={app} title={texts.title} />}
+      header={<ScreenHeader title={texts.title} />}
       actions={
         <ActionBar>
           {isUnderWay && (
@@ -98,9 +100,9 @@ function CardStep({ app, ids, texts, ways, payment }: CardPaymentParts & { reado
     >
       <Banner title={texts.youPay} tone={isOverdue ? "overdue" : undefined}>
         <Amount large text={money} />
-        <PaymentDay app={app} label={texts.dueOn} day={repayDate} withDaysLeft />
+        <PaymentDay label={texts.dueOn} day={repayDate} withDaysLeft />
       </Banner>
-      <PaymentProblem app={app} ids={ids} texts={texts} problem={payment.problem} />
+      <PaymentProblem ids={ids} texts={texts} problem={payment.problem} />
       {noticeMsg && <Notice tone="due">{noticeMsg}</Notice>}
       {offersCards && (
         <CardChoice
@@ -113,7 +115,7 @@ function CardStep({ app, ids, texts, ways, payment }: CardPaymentParts & { reado
       )}
       {!isUnderWay && !hasCards && <EmptyState title={texts.noCards} text={texts.noCardsText} />}
       <Card>
-        <CustomerHelp app={app} question={texts.needHelp} orderId={ids.orderId} />
+        <CustomerHelp question={texts.needHelp} orderId={ids.orderId} />
       </Card>
     </Page>
   );

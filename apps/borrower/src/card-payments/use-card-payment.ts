@@ -5,17 +5,23 @@ import {
   repaymentConfirm,
   repaymentHuichao,
 } from "@hiram/contract/repayments/card-payment.ts";
-import type { BankCard, RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
 import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useState } from "react";
-import type { App } from "../shell/app.ts";
-import type { Texts } from "../shell/texts.ts";
-import type { OrderIds } from "../payment/order-ids.ts";
+import { useApp } from "../shell/use-app.ts";
 import { followPayUrl } from "../payment/follow-pay-url.ts";
-import { forgetDraft, keepDraft, keptDraft, type PaymentDraft, type WaitingPayment } from "./draft.ts";
+import {
+  type CardPayment,
+  type CardPaymentParts,
+  forgetDraft,
+  keepDraft,
+  keptDraft,
+  type PaymentDraft,
+  type Problem,
+  type WaitingPayment,
+} from "./card-payment.ts";
 
 /** The step that asks for a code: few payments need it. */
 export const cardCodeStep = latePart(async () => (await import("./card-code-step.tsx")).CardCodeStep);
@@ -23,41 +29,9 @@ export const cardCodeStep = latePart(async () => (await import("./card-code-step
 /** How long a button stays locked after the borrower was sent on: the next page takes its time. */
 const LEAVING_MS = 3000;
 
-export interface CardPaymentParts {
-  readonly app: App;
-  readonly ids: OrderIds;
-  readonly texts: Texts<"repayment-ways">;
-  readonly ways: RepaymentWays;
-  readonly reload: () => void;
-}
-
-/** Why the last try led nowhere. `isTwice`: the payment is made or under way, so the order says how it stands. */
-export interface Problem {
-  readonly message: string;
-  readonly isTwice: boolean;
-}
-
-export interface CardPayment extends PaymentDraft {
-  /** Shows `waiting`; null before a first payment had to wait. */
-  readonly CodeStep: ReturnType<typeof cardCodeStep.here>;
-  readonly problem: Problem | null;
-  /** Seconds until another code may be asked for, as the step that asks for one begins; 0: at once. */
-  readonly codeWaitSeconds: number;
-  readonly choose: (cardId: number) => void;
-  /** Commits the payment (OLD-2); then the order's page, or the step that asks for a code. */
-  readonly pay: (card: BankCard) => Promise<void>;
-  /** Sends another code. @returns the seconds until the next may be asked for; 0: at once */
-  readonly sendCode: (waiting: WaitingPayment) => Promise<number>;
-  /** Pays with the code (OLD-3). @returns why not, to be read at its field; empty when it does */
-  readonly confirm: (waiting: WaitingPayment, code: string) => Promise<string>;
-  /** Goes to the partner's own page (OLD-4). */
-  readonly payAtPartner: () => Promise<void>;
-  /** Back to the cards, with the one chosen still chosen. */
-  readonly leaveCode: () => void;
-}
-
 /** Paying from a saved card. Whatever fails leaves what was chosen, and says what to do. */
-export function useCardPayment({ app, ids, texts, ways, reload }: CardPaymentParts): CardPayment {
+export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): CardPayment {
+  const app = useApp();
   useLoadAhead(cardCodeStep);
   const owner = `${app.session.get().sessionId ?? ""} ${ids.orderId}`;
   const [draft, setDraft] = useState(() => keptDraft(owner));

@@ -1,13 +1,12 @@
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import type { App } from "../shell/app.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { ServicePhone } from "../shell/service-phone.tsx";
 import styles from "./complaint.module.css";
+import { useApp } from "../shell/use-app.ts";
 
 interface WayOnScreenProps {
-  readonly app: App;
   readonly title: string;
   readonly message: string;
   readonly href: string;
@@ -15,13 +14,14 @@ interface WayOnScreenProps {
 }
 
 /** A link that leads to nothing that can be shown: why, and where to go instead of trying again. */
-export function WayOnScreen({ app, title, message, href, label }: WayOnScreenProps) {
+export function WayOnScreen({ title, message, href, label }: WayOnScreenProps) {
+  const app = useApp();
   return (
-    <Page header={<ScreenHeader app={app} title={title} />}>
+    <Page header={<ScreenHeader title={title} />}>
       <ErrorPanel title={app.shellTexts().failureTitle} message={message}>
         <div className={styles.wayOn}>
           <ButtonLink href={href}>{label}</ButtonLink>
-          <ServicePhone app={app} />
+          <ServicePhone />
         </div>
       </ErrorPanel>
     </Page>

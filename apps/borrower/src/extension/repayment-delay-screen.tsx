@@ -11,7 +11,6 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
-import type { App } from "../shell/app.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import type { Texts } from "../shell/texts.ts";
@@ -24,29 +23,28 @@ import { PayPage } from "../payment/pay-page.tsx";
 import { planSteps } from "../payment/plan-steps.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import type { RepaymentDelayData } from "./load-repayment-delay.ts";
+import { useApp } from "../shell/use-app.ts";
 
 /** The extension: its price, what it moves, and the ways to pay it (EXT-1, EXT-2, PAY-1 to PAY-3). */
 export function RepaymentDelayScreen(props: ScreenProps<"repayment-delay", RepaymentDelayData>) {
-  const { app, query, texts, data, reload } = props;
+  const app = useApp();
+  const { query, texts, data, reload } = props;
   const ids = orderIds(query);
   if (ids === null || data.reply === null)
-    return <FailedScreen app={app} title={texts.title} message={app.shellTexts().incompleteLink} />;
+    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} />;
   const { reply } = data;
   // No offer is no failure: trying again would not help, repayment does.
-  if (reply.code === CODE.conflict)
-    return <NoExtension app={app} ids={ids} texts={texts} text={reply.message} />;
-  if (!reply.success)
-    return <FailedScreen app={app} title={texts.title} message={reply.message} onRetry={reload} />;
+  if (reply.code === CODE.conflict) return <NoExtension ids={ids} texts={texts} text={reply.message} />;
+  if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
   const info = reply.data;
   return info.delayInfo === null ? (
-    <NoExtension app={app} ids={ids} texts={texts} />
+    <NoExtension ids={ids} texts={texts} />
   ) : (
-    <Extension app={app} ids={ids} texts={texts} info={info} delay={info.delayInfo} reload={reload} />
+    <Extension ids={ids} texts={texts} info={info} delay={info.delayInfo} reload={reload} />
   );
 }
 
 interface OrderProps {
-  readonly app: App;
   readonly ids: OrderIds;
   readonly texts: Texts<"repayment-delay">;
 }
@@ -58,7 +56,8 @@ interface ExtensionProps extends OrderProps {
 }
 
 function Extension(props: ExtensionProps) {
-  const { app, ids, texts, info, delay } = props;
+  const app = useApp();
+  const { ids, texts, info, delay } = props;
   const { repayPlan, repayList, repayDate } = info;
   const amountCentavos = delay.delayAmount;
   const day = (date: string): string => formatDay(date, app.locale(), app.settings.today);
@@ -70,21 +69,15 @@ function Extension(props: ExtensionProps) {
     <PayPage {...props} title={texts.title} purpose={{ kind: "extension", amountCentavos }}>
       <Banner title={delay.title}>
         <Amount large text={formatAmount(amountCentavos, app.profile)} />
-        <PaymentDay app={app} label={texts.nextPayment} day={delay.time} />
+        <PaymentDay label={texts.nextPayment} day={delay.time} />
       </Banner>
       <Notice tone="due">
         {texts.explanation} {texts.noPrincipal}
       </Notice>
-      <Instructions app={app} texts={texts} info={info} />
-      {repayList.length === 0 && <NoChannel app={app} texts={texts} />}
+      <Instructions texts={texts} info={info} />
+      {repayList.length === 0 && <NoChannel texts={texts} />}
       {info.payment?.state !== "under-way" && (
-        <PayCodeBox
-          app={app}
-          ids={ids}
-          texts={texts}
-          detail={info.defDetail}
-          amountCentavos={amountCentavos}
-        />
+        <PayCodeBox ids={ids} texts={texts} detail={info.defDetail} amountCentavos={amountCentavos} />
       )}
       <Card>
         <ProductLine logo={info.productLogo} name={info.productName} />
@@ -100,13 +93,14 @@ function Extension(props: ExtensionProps) {
 }
 
 /** The loan cannot be extended (any more): the borrower can still pay it. */
-function NoExtension({ app, ids, texts, text }: OrderProps & { readonly text?: string }) {
+function NoExtension({ ids, texts, text }: OrderProps & { readonly text?: string }) {
+  const app = useApp();
   return (
-    <Page header={<ScreenHeader app={app} title={texts.title} />}>
+    <Page header={<ScreenHeader title={texts.title} />}>
       <EmptyState title={texts.unavailable} text={text || texts.unavailableText}>
         <ButtonLink href={app.address("repayment", { ...ids })}>{texts.toRepayment}</ButtonLink>
       </EmptyState>
-      <PaymentHelp app={app} texts={texts} />
+      <PaymentHelp texts={texts} />
     </Page>
   );
 }

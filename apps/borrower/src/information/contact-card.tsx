@@ -4,21 +4,21 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { CopyButton } from "@hiram/ui/copy-button/copy-button.tsx";
 import type { ReactNode } from "react";
-import type { App } from "../shell/app.ts";
 import { ServicePhone } from "../shell/service-phone.tsx";
 import type { Texts } from "../shell/texts.ts";
 import styles from "./customer-service.module.css";
 import { OnlineContact } from "./online-contact.tsx";
+import { useApp } from "../shell/use-app.ts";
 
 interface ContactCardProps {
-  readonly app: App;
   readonly texts: Texts<"customer-service">;
   readonly contact: Reply<ContactInfo>;
   readonly onRetry: () => void;
 }
 
 /** Every way to reach customer service; the telephone stays when the others cannot be loaded. */
-export function ContactCard({ app, texts, contact, onRetry }: ContactCardProps) {
+export function ContactCard({ texts, contact, onRetry }: ContactCardProps) {
+  const app = useApp();
   const shell = app.shellTexts();
   return (
     <Card>
@@ -36,7 +36,7 @@ export function ContactCard({ app, texts, contact, onRetry }: ContactCardProps) 
         {contact.success && (
           <>
             <Way label={texts.onlineService}>
-              <OnlineContact app={app} contact={contact.data.smWa} />
+              <OnlineContact contact={contact.data.smWa} />
               <CopyButton
                 text={contact.data.smWa}
                 label={shell.copy}
@@ -51,7 +51,7 @@ export function ContactCard({ app, texts, contact, onRetry }: ContactCardProps) 
           </>
         )}
         <Way label={texts.phone}>
-          <ServicePhone app={app} />
+          <ServicePhone />
         </Way>
         {contact.success && <Way label={texts.hours}>{contact.data.serviceHours}</Way>}
       </dl>

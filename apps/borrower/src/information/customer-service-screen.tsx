@@ -8,14 +8,16 @@ import { PrivacyLink } from "./privacy-link.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import styles from "./customer-service.module.css";
 import type { CustomerServiceData } from "./load-customer-service.ts";
+import { useApp } from "../shell/use-app.ts";
 
 /** Customer service (CS-1): the ways to reach it, complaints, and what is good to know. */
 export function CustomerServiceScreen(props: ScreenProps<"customer-service", CustomerServiceData>) {
-  const { app, query, texts, data, reload } = props;
+  const app = useApp();
+  const { query, texts, data, reload } = props;
   const order = { orderId: query["orderId"] };
   return (
-    <Page header={<ScreenHeader app={app} title={texts.title} />}>
-      <ContactCard app={app} texts={texts} contact={data} onRetry={reload} />
+    <Page header={<ScreenHeader title={texts.title} />}>
+      <ContactCard texts={texts} contact={data} onRetry={reload} />
       <Notice>{texts.keepSecret}</Notice>
       <Card title={texts.somethingWrong}>
         <div className={styles.actions}>
@@ -31,7 +33,7 @@ export function CustomerServiceScreen(props: ScreenProps<"customer-service", Cus
             <a href={app.address("paymentInstructions")}>{texts.howToPay}</a>
           </li>
           <li>
-            <PrivacyLink app={app} />
+            <PrivacyLink />
           </li>
           <li>
             <a href={app.address("loanTerms")}>{texts.loanTerms}</a>

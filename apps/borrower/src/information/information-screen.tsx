@@ -9,6 +9,7 @@ import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import type { InformationData } from "./load-information.ts";
+import { useApp } from "../shell/use-app.ts";
 
 /** The screens of content pages that have one; others are the public site's. */
 const SCREENS: Readonly<Record<string, PageName>> = {
@@ -28,7 +29,8 @@ type InformationArea = "about-us" | "privacy-policy" | "loan-terms";
  * the text alone: the page around it has the way back (PRV-1).
  */
 export function InformationScreen(props: ScreenProps<InformationArea, InformationData>) {
-  const { app, query, texts, data, reload } = props;
+  const app = useApp();
+  const { query, texts, data, reload } = props;
   const isFramed = query["framed"] === "1";
   if (!data.success && isFramed)
     return (
@@ -36,8 +38,7 @@ export function InformationScreen(props: ScreenProps<InformationArea, Informatio
         <Notice tone="overdue">{data.message}</Notice>
       </Page>
     );
-  if (!data.success)
-    return <FailedScreen app={app} title={texts.title} message={data.message} onRetry={reload} />;
+  if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
   const page = data.data;
   const pageHref = (name: string): string => {
     const screen = SCREENS[name];
@@ -45,7 +46,7 @@ export function InformationScreen(props: ScreenProps<InformationArea, Informatio
   };
   const sections = page.blocks.filter((block) => block.kind === "heading" && block.level === 2);
   return (
-    <Page header={isFramed ? <Header title={page.title} /> : <ScreenHeader app={app} title={page.title} />}>
+    <Page header={isFramed ? <Header title={page.title} /> : <ScreenHeader title={page.title} />}>
       {page.lang !== app.locale() && <Notice>{texts.untranslated}</Notice>}
       <Card>
         {sections.length >= LONG_PAGE && <ContentsList page={page} label={texts.contents} />}

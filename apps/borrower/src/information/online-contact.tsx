@@ -1,15 +1,15 @@
 import { checkedAddress, telephoneAddress } from "@hiram/bridge";
 import type { MouseEvent } from "react";
-import type { App } from "../shell/app.ts";
+import { useApp } from "../shell/use-app.ts";
 
 interface OnlineContactProps {
-  readonly app: App;
   /** A number, an https link of a chat, or a name to look for in a chat app. */
   readonly contact: string;
 }
 
 /** The online service's contact value (CS-1): a number is called, a link opened, a name only read and copied. */
-export function OnlineContact({ app, contact }: OnlineContactProps) {
+export function OnlineContact({ contact }: OnlineContactProps) {
+  const app = useApp();
   const chat = checkedAddress(contact, { origin: app.origin, allowedHosts: "any-https" });
   if (chat !== null)
     return (

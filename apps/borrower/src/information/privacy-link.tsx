@@ -2,14 +2,15 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { Frame } from "@hiram/ui/frame/frame.tsx";
 import { type MouseEvent, useState } from "react";
-import type { App } from "../shell/app.ts";
 import { useNativeBack } from "../shell/use-native-back.ts";
+import { useApp } from "../shell/use-app.ts";
 
 /**
  * Leads to the privacy policy; a tap shows it in a frame above the screen, so that what was typed there stays
  * (PRV-1). Before the bundle runs, and opened apart, it is a plain link.
  */
-export function PrivacyLink({ app }: { readonly app: App }) {
+export function PrivacyLink() {
+  const app = useApp();
   const [isOpen, setIsOpen] = useState(false);
   const open = (click: MouseEvent): void => {
     if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return;
@@ -21,14 +22,15 @@ export function PrivacyLink({ app }: { readonly app: App }) {
       <a href={app.address("privacyPolicy")} onClick={open}>
         {app.shellTexts().privacyPolicy}
       </a>
-      {isOpen && <FramedPolicy app={app} onClose={() => setIsOpen(false)} />}
+      {isOpen && <FramedPolicy onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-function FramedPolicy({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+function FramedPolicy({ onClose }: { readonly onClose: () => void }) {
+  const app = useApp();
   const { privacyPolicy, close } = app.shellTexts();
-  useNativeBack(app, onClose);
+  useNativeBack(onClose);
   return (
     <Dialog
       open

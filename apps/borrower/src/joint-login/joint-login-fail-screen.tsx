@@ -13,18 +13,19 @@ import { ScreenHeader } from "../shell/screen-header.tsx";
 import { RecommendedList } from "../recommended-products/recommended-list.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { openProductPage } from "./open-product-page.ts";
+import { useApp } from "../shell/use-app.ts";
 
 export { loadJointLoginFail } from "./load-joint-login-fail.ts";
 
 /** Joint login failure: what happened at the other lender, and who else lends (JLF-1). */
 export function JointLoginFailScreen(props: ScreenProps<"joint-login-fail", Reply<JointLoginFail>>) {
-  const { app, texts, data: reply, reload } = props;
-  if (!reply.success)
-    return <FailedScreen app={app} title={texts.title} message={reply.message} onRetry={reload} />;
+  const app = useApp();
+  const { texts, data: reply, reload } = props;
+  if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
   const { noticeMessage, errMessage, bottomList } = reply.data;
   return (
     <Page
-      header={<ScreenHeader app={app} title={texts.title} />}
+      header={<ScreenHeader title={texts.title} />}
       actions={
         <ActionBar>
           <Button onPress={() => app.bridge.send("goHome")}>{texts.backHome}</Button>

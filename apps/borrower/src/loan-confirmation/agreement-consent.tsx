@@ -2,15 +2,14 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Checkbox } from "@hiram/ui/checkbox/checkbox.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { type MouseEvent, useRef } from "react";
-import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import { agreementAddress } from "./agreement-address.ts";
 import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
 import styles from "./loan-confirmation.module.css";
 import type { AskedAgreements } from "./use-agreements.ts";
+import { useApp } from "../shell/use-app.ts";
 
 interface AgreementConsentProps {
-  readonly app: App;
   readonly calls: ConfirmationCalls;
   readonly ids: LoanIds;
   readonly texts: Texts<"loan-confirm">;
@@ -21,7 +20,8 @@ interface AgreementConsentProps {
 
 /** The checkbox, and each agreement to read (CNF-1, CNF-2). */
 export function AgreementConsent(props: AgreementConsentProps) {
-  const { app, calls, ids, texts, agreements, isAgreed, onChange } = props;
+  const app = useApp();
+  const { calls, ids, texts, agreements, isAgreed, onChange } = props;
   const { reply, askAgain } = agreements;
   return (
     <Card>
@@ -49,7 +49,7 @@ export function AgreementConsent(props: AgreementConsentProps) {
   );
 }
 
-interface AgreementLinkProps extends Pick<AgreementConsentProps, "app" | "calls" | "ids" | "texts"> {
+interface AgreementLinkProps extends Pick<AgreementConsentProps, "calls" | "ids" | "texts"> {
   readonly title: string;
   readonly position: number;
 }
@@ -58,7 +58,8 @@ interface AgreementLinkProps extends Pick<AgreementConsentProps, "app" | "calls"
  * Asks where the agreement is only when it is tapped. A link all the same: opened otherwise, or before the
  * bundle runs, its page asks by itself.
  */
-function AgreementLink({ app, calls, ids, texts, title, position }: AgreementLinkProps) {
+function AgreementLink({ calls, ids, texts, title, position }: AgreementLinkProps) {
+  const app = useApp();
   const isAsking = useRef(false);
   const read = async (): Promise<void> => {
     if (isAsking.current) return;

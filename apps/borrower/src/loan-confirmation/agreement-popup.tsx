@@ -2,11 +2,10 @@ import { checkedAddress } from "@hiram/bridge";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { Frame } from "@hiram/ui/frame/frame.tsx";
-import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
 
 interface AgreementPopupProps {
-  readonly app: App;
   readonly texts: Texts<"loan-confirm">;
   /** Empty: nothing has to be agreed to first, or it was. */
   readonly link: string;
@@ -17,7 +16,8 @@ interface AgreementPopupProps {
  * The agreement that comes before everything else (CNF-5). Agree closes it, Cancel closes the web view, and
  * nothing else does either. What is not ours is not shown, and what is not shown cannot be agreed to.
  */
-export function AgreementPopup({ app, texts, link, onAgree }: AgreementPopupProps) {
+export function AgreementPopup({ texts, link, onAgree }: AgreementPopupProps) {
+  const app = useApp();
   const address = checkedAddress(link, { origin: app.origin });
   return (
     <Dialog

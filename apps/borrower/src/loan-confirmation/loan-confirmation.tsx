@@ -6,7 +6,6 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { type ReactNode, useId, useState } from "react";
-import type { App } from "../shell/app.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { AgreementConsent } from "./agreement-consent.tsx";
@@ -19,7 +18,6 @@ import { useAgreements } from "./use-agreements.ts";
 import { useConfirming } from "./use-confirming.ts";
 
 interface LoanConfirmationProps {
-  readonly app: App;
   readonly calls: ConfirmationCalls;
   readonly ids: LoanIds;
   readonly texts: Texts<"loan-confirm">;
@@ -35,12 +33,12 @@ interface LoanConfirmationProps {
 
 /** The loan before the borrower, the consent to its agreements, and 'Next' (CNF-1, CNF-3, CNF-4). */
 export function LoanConfirmation(props: LoanConfirmationProps) {
-  const { app, calls, ids, texts, loan, buttonText, popup } = props;
+  const { calls, ids, texts, loan, buttonText, popup } = props;
   const label = buttonText || texts.next;
   const [isAgreed, setIsAgreed] = useState(true);
   const [agreedFirst, setAgreedFirst] = useState("");
-  const agreements = useAgreements(app, calls, ids.productId, props.agreements);
-  const confirming = useConfirming(app, calls, ids.productId, texts, label);
+  const agreements = useAgreements(calls, ids.productId, props.agreements);
+  const confirming = useConfirming(calls, ids.productId, texts, label);
   const reasonId = useId();
   // Nobody agrees to what could not be read (RA 3765: the disclosure comes before the loan).
   const reason = agreements.reply.success ? texts.tickFirst : texts.readFirst;
@@ -48,7 +46,7 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
   const toAgreeFirst = loan.popAgreementUrl === agreedFirst ? "" : loan.popAgreementUrl;
   return (
     <Page
-      header={<ScreenHeader app={app} title={texts.title} />}
+      header={<ScreenHeader title={texts.title} />}
       actions={
         <ActionBar>
           {confirming.failure && <Notice tone="overdue">{confirming.failure}</Notice>}
@@ -67,9 +65,8 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
         </ActionBar>
       }
     >
-      <LoanOffer app={app} texts={texts} loan={loan} repayDate={props.repayDate} />
+      <LoanOffer texts={texts} loan={loan} repayDate={props.repayDate} />
       <AgreementConsent
-        app={app}
         calls={calls}
         ids={ids}
         texts={texts}
@@ -78,13 +75,8 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
         onChange={setIsAgreed}
       />
       {loan.sendSms === 1 && <Notice>{texts.textMessage}</Notice>}
-      <AgreementPopup
-        app={app}
-        texts={texts}
-        link={toAgreeFirst}
-        onAgree={() => setAgreedFirst(toAgreeFirst)}
-      />
-      <PointOut app={app} texts={texts} loan={loan} />
+      <AgreementPopup texts={texts} link={toAgreeFirst} onAgree={() => setAgreedFirst(toAgreeFirst)} />
+      <PointOut texts={texts} loan={loan} />
       {toAgreeFirst === "" && popup}
     </Page>
   );

@@ -7,12 +7,11 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
-import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import styles from "./loan-confirmation.module.css";
+import { useApp } from "../shell/use-app.ts";
 
 interface LoanOfferProps {
-  readonly app: App;
   readonly texts: Texts<"loan-confirm">;
   readonly loan: LoanConfirmDetail;
   /** The day of the last payment, where the variant says it. */
@@ -20,7 +19,8 @@ interface LoanOfferProps {
 }
 
 /** What the loan brings, what it costs and when it is repaid (CNF-1, CNF-8). */
-export function LoanOffer({ app, texts, loan, repayDate = "" }: LoanOfferProps) {
+export function LoanOffer({ texts, loan, repayDate = "" }: LoanOfferProps) {
+  const app = useApp();
   const locale = app.locale();
   const { today } = app.settings;
   const amount = (centavos: number): string => formatAmount(centavos, app.profile);

@@ -2,12 +2,11 @@ import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { useEffect, useState } from "react";
-import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import styles from "./loan-confirmation.module.css";
+import { useApp } from "../shell/use-app.ts";
 
 interface PointOutProps {
-  readonly app: App;
   readonly texts: Texts<"loan-confirm">;
   readonly loan: LoanConfirmDetail;
 }
@@ -16,7 +15,8 @@ interface PointOutProps {
  * On iOS the native back asks first, if the loan says so: Agree stays, Cancel closes the web view (CNF-6).
  * Everywhere else back is an ordinary back, which the app's frame does.
  */
-export function PointOut({ app, texts, loan }: PointOutProps) {
+export function PointOut({ texts, loan }: PointOutProps) {
+  const app = useApp();
   const [isOpen, setIsOpen] = useState(false);
   const asksFirst = loan.isPopType === 1;
   useEffect(

@@ -1,8 +1,8 @@
 import type { Reply } from "@hiram/contract";
 import type { Agreements } from "@hiram/contract/agreements/agreement-list.ts";
 import { useState } from "react";
-import type { App } from "../shell/app.ts";
 import type { ConfirmationCalls } from "./confirmation-calls.ts";
+import { useApp } from "../shell/use-app.ts";
 
 export interface AskedAgreements {
   readonly reply: Reply<Agreements>;
@@ -12,11 +12,11 @@ export interface AskedAgreements {
 
 /** The agreements as they were loaded with the screen, or as they came when they were asked for again. */
 export function useAgreements(
-  app: App,
   calls: ConfirmationCalls,
   productId: string,
   loaded: Reply<Agreements>,
 ): AskedAgreements {
+  const app = useApp();
   const [again, setAgain] = useState<{
     readonly after: Reply<Agreements>;
     readonly reply: Reply<Agreements>;

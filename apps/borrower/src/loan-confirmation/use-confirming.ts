@@ -1,9 +1,9 @@
 import { CODE } from "@hiram/contract";
 import { useState } from "react";
-import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import type { AgreedLoan, ConfirmationCalls } from "./confirmation-calls.ts";
 import { openOwnAddress } from "./open-own-address.ts";
+import { useApp } from "../shell/use-app.ts";
 
 export interface Confirming {
   /** Why the last try did not make a loan; null while nothing failed. */
@@ -15,13 +15,13 @@ export interface Confirming {
 
 /** Sends the confirmation and goes on to the order (CNF-4). A failure leaves everything as it was. */
 export function useConfirming(
-  app: App,
   calls: ConfirmationCalls,
   productId: string,
   texts: Texts<"loan-confirm">,
   /** What the confirming button says. */
   label: string,
 ): Confirming {
+  const app = useApp();
   const [failure, setFailure] = useState<string | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
 

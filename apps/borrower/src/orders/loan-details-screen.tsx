@@ -4,7 +4,6 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
-import type { App } from "../shell/app.ts";
 import { CustomerHelp } from "../shell/customer-help.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { ScreenProps } from "../shell/route.ts";
@@ -22,21 +21,22 @@ import { ProductCard } from "./product-card.tsx";
 import { RecommendedProducts } from "./recommended-products.tsx";
 import { useFreshDetails } from "./use-fresh-details.ts";
 import { useWithdrawRedirect } from "./use-withdraw-redirect.ts";
+import { useApp } from "../shell/use-app.ts";
 
 /** Order Details: the order, or why it cannot be shown (ORD-1 to ORD-13). */
 export function LoanDetailsScreen(props: ScreenProps<"loan-details", LoanDetailsData>) {
-  const { app, query, texts, data, reload } = props;
+  const app = useApp();
+  const { query, texts, data, reload } = props;
   const ids = orderIds(query);
   if (ids === null || data.reply === null)
-    return <FailedScreen app={app} title={texts.title} message={app.shellTexts().incompleteLink} />;
+    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} />;
   if (!data.reply.success)
-    return <FailedScreen app={app} title={texts.title} message={data.reply.message} onRetry={reload} />;
+    return <FailedScreen title={texts.title} message={data.reply.message} onRetry={reload} />;
   const isBack = query["from"] === "checkout";
-  return <Order app={app} ids={ids} texts={texts} loaded={data.reply.data} isBack={isBack} />;
+  return <Order ids={ids} texts={texts} loaded={data.reply.data} isBack={isBack} />;
 }
 
 interface OrderProps {
-  readonly app: App;
   readonly ids: OrderIds;
   readonly texts: Texts<"loan-details">;
   readonly loaded: LoanDetails;
@@ -44,15 +44,16 @@ interface OrderProps {
   readonly isBack: boolean;
 }
 
-function Order({ app, ids, texts, loaded, isBack }: OrderProps) {
-  const { details, news } = useFreshDetails(app, ids, loaded, isBack);
-  const isLeaving = useWithdrawRedirect(app, details);
-  const common = { app, ids, details, texts };
+function Order({ ids, texts, loaded, isBack }: OrderProps) {
+  const app = useApp();
+  const { details, news } = useFreshDetails(ids, loaded, isBack);
+  const isLeaving = useWithdrawRedirect(details);
+  const common = { ids, details, texts };
   return (
-    <Page header={<ScreenHeader app={app} title={texts.title} />} actions={<OrderActions {...common} />}>
+    <Page header={<ScreenHeader title={texts.title} />} actions={<OrderActions {...common} />}>
       <PaymentAnnouncement news={news} />
       {isTold(details.payment, isBack) && <PaymentNews payment={details.payment} />}
-      <OrderBanner app={app} details={details} />
+      <OrderBanner details={details} />
       {details.cardNeedPop === 1 && (
         <Notice
           tone="due"
@@ -69,12 +70,7 @@ function Order({ app, ids, texts, loaded, isBack }: OrderProps) {
       )}
       <RecommendedProducts {...common} />
       <Card>
-        <CustomerHelp
-          app={app}
-          question={app.shellTexts().questions}
-          phone={details.telephone}
-          orderId={ids.orderId}
-        />
+        <CustomerHelp question={app.shellTexts().questions} phone={details.telephone} orderId={ids.orderId} />
       </Card>
       {!isLeaving && <OrderDialogs {...common} />}
     </Page>

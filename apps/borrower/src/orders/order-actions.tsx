@@ -9,19 +9,20 @@ import type { Texts } from "../shell/texts.ts";
 import type { OrderIds } from "../payment/order-ids.ts";
 import { PayTwiceDialog, rememberInsisting } from "../payment/pay-twice-dialog.tsx";
 import { goToRepay, leaveBy } from "./order-links.ts";
+import { useApp } from "../shell/use-app.ts";
 
 /** Module of the event that Borrow Again saves (ORD-11). */
 const BORROW_AGAIN_MODULE = 30;
 
 interface OrderActionsProps {
-  readonly app: App;
   readonly ids: OrderIds;
   readonly details: LoanDetails;
   readonly texts: Texts<"loan-details">;
 }
 
 /** What can be done about the order now (ORD-5). The bar is there even when it is empty. */
-export function OrderActions({ app, ids, details, texts }: OrderActionsProps) {
+export function OrderActions({ ids, details, texts }: OrderActionsProps) {
+  const app = useApp();
   const labels: Readonly<Record<OrderButton, string>> = {
     repay: texts.repay,
     rollover: texts.rollover,
@@ -35,7 +36,7 @@ export function OrderActions({ app, ids, details, texts }: OrderActionsProps) {
     "borrow-again": () => borrowAgain(app, ids),
   };
   if (details.payment?.state === "under-way")
-    return <PayAnyway app={app} ids={ids} details={details} texts={texts} underWay={details.payment.text} />;
+    return <PayAnyway ids={ids} details={details} texts={texts} underWay={details.payment.text} />;
   return (
     <ActionBar>
       {buttonsOf(details).map((button) => (
@@ -54,7 +55,8 @@ export function OrderActions({ app, ids, details, texts }: OrderActionsProps) {
 
 /** A card is being charged: paying again steps back behind a warning. */
 function PayAnyway(props: OrderActionsProps & { readonly underWay: string }) {
-  const { app, ids, details, texts, underWay } = props;
+  const app = useApp();
+  const { ids, details, texts, underWay } = props;
   const [isWarning, setWarning] = useState(false);
   const insist = (): void => {
     setWarning(false);
@@ -68,7 +70,6 @@ function PayAnyway(props: OrderActionsProps & { readonly underWay: string }) {
       </Button>
       {isWarning && (
         <PayTwiceDialog
-          app={app}
           texts={texts}
           underWay={underWay}
           onWait={() => setWarning(false)}

@@ -4,12 +4,13 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { StatusPicture } from "@hiram/ui/pictures/status-picture.tsx";
-import type { App } from "../shell/app.ts";
+import { useApp } from "../shell/use-app.ts";
 
 const TONES: Readonly<Record<string, "overdue" | "quiet">> = { 110: "quiet", 180: "overdue" };
 
 /** How the order stands, how much and by when (ORD-2). */
-export function OrderBanner({ app, details }: { readonly app: App; readonly details: LoanDetails }) {
+export function OrderBanner({ details }: { readonly details: LoanDetails }) {
+  const app = useApp();
   const { orderStatus, repayAmount, repayDate } = details;
   const isOwed = repayAmount > 0;
   return (

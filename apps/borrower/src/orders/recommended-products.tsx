@@ -14,6 +14,7 @@ import type { Texts } from "../shell/texts.ts";
 import type { OrderIds } from "../payment/order-ids.ts";
 import { followLink } from "../recommended-products/follow-link.ts";
 import { RecommendedList } from "../recommended-products/recommended-list.tsx";
+import { useApp } from "../shell/use-app.ts";
 
 /** Whether other lenders are recommended: the document hides them at every status, a profile names its own (ORD-4). */
 export function showsRecommended({ orderStatus, recProducts }: LoanDetails, profile: Profile): boolean {
@@ -22,13 +23,13 @@ export function showsRecommended({ orderStatus, recProducts }: LoanDetails, prof
 }
 
 interface RecommendedProductsProps {
-  readonly app: App;
   readonly ids: OrderIds;
   readonly details: LoanDetails;
   readonly texts: Texts<"loan-details">;
 }
 
-export function RecommendedProducts({ app, ids, details, texts }: RecommendedProductsProps) {
+export function RecommendedProducts({ ids, details, texts }: RecommendedProductsProps) {
+  const app = useApp();
   if (!showsRecommended(details, app.profile)) return null;
   return (
     <Card title={texts.recommended}>

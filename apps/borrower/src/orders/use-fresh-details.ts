@@ -1,8 +1,8 @@
 import { type LoanDetails, loanDetails } from "@hiram/contract/orders/order-details.ts";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { App } from "../shell/app.ts";
 import type { OrderIds } from "../payment/order-ids.ts";
 import { useWatchedPayment } from "../payment/use-watched-payment.ts";
+import { useApp } from "../shell/use-app.ts";
 
 /** Away for longer, and a payment may have arrived meanwhile: the borrower was at a counter or in a wallet. */
 const AWAY_MS = 30_000;
@@ -18,7 +18,8 @@ export interface FreshDetails {
  * payment that is awaited has turned (WEB-9). When that fails, what is shown stays.
  * @param isBack the borrower comes from a provider's checkout, whose outcome is awaited
  */
-export function useFreshDetails(app: App, ids: OrderIds, loaded: LoanDetails, isBack: boolean): FreshDetails {
+export function useFreshDetails(ids: OrderIds, loaded: LoanDetails, isBack: boolean): FreshDetails {
+  const app = useApp();
   const [newer, setNewer] = useState<{ readonly than: LoanDetails; readonly details: LoanDetails }>();
   const ask = useEffectEvent(async () => {
     const reply = await app.api.call(loanDetails, { ...ids }, { quiet: true });
@@ -41,7 +42,7 @@ export function useFreshDetails(app: App, ids: OrderIds, loaded: LoanDetails, is
   const details = newer?.than === loaded ? newer.details : loaded;
   const { state } = details.payment ?? {};
   const isAwaited = state === "under-way" || (state === "open" && isBack);
-  const { payment, hasTurned, news } = useWatchedPayment(app, ids, details.payment, isAwaited);
+  const { payment, hasTurned, news } = useWatchedPayment(ids, details.payment, isAwaited);
   useEffect(() => {
     if (hasTurned) void ask().then(setNewer);
   }, [hasTurned]);

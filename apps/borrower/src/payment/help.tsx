@@ -1,28 +1,26 @@
 import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import type { App } from "../shell/app.ts";
 import { CustomerHelp } from "../shell/customer-help.tsx";
 import { ServicePhone } from "../shell/service-phone.tsx";
 
 interface HelpProps {
-  readonly app: App;
   readonly texts: Pick<PaymentWords, "needHelp">;
 }
 
 /** Whom to call: "nobody could find how to repay" is what borrowers elsewhere complain of. */
-export function PaymentHelp({ app, texts }: HelpProps) {
+export function PaymentHelp({ texts }: HelpProps) {
   return (
     <Card>
-      <CustomerHelp app={app} question={texts.needHelp} />
+      <CustomerHelp question={texts.needHelp} />
     </Card>
   );
 }
 
 /** No channel is open: say so, and whom to call. */
-export function NoChannel({ app, texts }: HelpProps & { readonly texts: PaymentWords }) {
+export function NoChannel({ texts }: HelpProps & { readonly texts: PaymentWords }) {
   return (
-    <Notice tone="due" action={<ServicePhone app={app} />}>
+    <Notice tone="due" action={<ServicePhone />}>
       {texts.noPaymentMethod}
     </Notice>
   );

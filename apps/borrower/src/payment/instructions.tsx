@@ -1,16 +1,16 @@
 import type { RepaymentInfo } from "@hiram/contract";
 import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import type { App } from "../shell/app.ts";
+import { useApp } from "../shell/use-app.ts";
 
 interface InstructionsProps {
-  readonly app: App;
   readonly texts: PaymentWords;
   readonly info: RepaymentInfo;
 }
 
 /** The instructions banner, where the server asks for it (PAY-1); it leads to the guide with pictures (INS-1). */
-export function Instructions({ app, texts, info }: InstructionsProps) {
+export function Instructions({ texts, info }: InstructionsProps) {
+  const app = useApp();
   if (info.isShowReyTop !== 1) return null;
   return (
     <Notice action={<a href={app.address("paymentInstructions")}>{texts.howToPay}</a>}>

@@ -4,14 +4,13 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { CopyButton } from "@hiram/ui/copy-button/copy-button.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
-import type { App } from "../shell/app.ts";
 import type { OrderIds } from "./order-ids.ts";
 import { isQrPayload, PayCodeText } from "./pay-code-text.tsx";
 import styles from "./payment.module.css";
 import { saveRepayment } from "./saved-repayment.ts";
+import { useApp } from "../shell/use-app.ts";
 
 interface PayCodeBoxProps {
-  readonly app: App;
   readonly ids: OrderIds;
   readonly texts: PaymentWords;
   readonly detail: RepaymentInfo["defDetail"];
@@ -20,7 +19,8 @@ interface PayCodeBoxProps {
 }
 
 /** The pay code that is already open for this payment (PAY-1): at hand, and how to use it (CODE-2). */
-export function PayCodeBox({ app, ids, texts, detail, amountCentavos }: PayCodeBoxProps) {
+export function PayCodeBox({ ids, texts, detail, amountCentavos }: PayCodeBoxProps) {
+  const app = useApp();
   if (detail === null) return null;
   const { title, logo, payCode } = detail;
   const shell = app.shellTexts();

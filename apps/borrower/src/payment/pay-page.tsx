@@ -4,7 +4,6 @@ import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import type { App } from "../shell/app.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { OrderIds } from "./order-ids.ts";
 import { PaymentHelp } from "./help.tsx";
@@ -12,9 +11,9 @@ import { PaymentBar } from "./payment-bar.tsx";
 import { PaymentAnnouncement, PaymentNews, PaymentOutcome } from "./payment-outcome.tsx";
 import type { PaymentPurpose } from "./use-payment.ts";
 import { useWatchedPayment } from "./use-watched-payment.ts";
+import { useApp } from "../shell/use-app.ts";
 
 interface PayPageProps {
-  readonly app: App;
   readonly ids: OrderIds;
   readonly texts: PaymentWords;
   readonly title: string;
@@ -28,9 +27,10 @@ interface PayPageProps {
  * A page on which a payment is chosen. It knows of the one before: what was received, and a card that is being
  * charged. Money that comes while it is looked at takes the place of everything else (WEB-9).
  */
-export function PayPage({ app, ids, texts, title, info, purpose, reload, children }: PayPageProps) {
+export function PayPage({ ids, texts, title, info, purpose, reload, children }: PayPageProps) {
+  const app = useApp();
   const isAwaited = info.defDetail !== null || isPending(info.payment);
-  const { payment, hasTurned, news } = useWatchedPayment(app, ids, info.payment, isAwaited);
+  const { payment, hasTurned, news } = useWatchedPayment(ids, info.payment, isAwaited);
   const isReceived = hasTurned && payment?.state === "paid";
   const mustReload = hasTurned && !isReceived;
   // A card that was refused, or a checkout cancelled, changes what can be paid.
@@ -40,21 +40,14 @@ export function PayPage({ app, ids, texts, title, info, purpose, reload, childre
   }, [mustReload]);
   return (
     <Page
-      header={<ScreenHeader app={app} title={title} />}
+      header={<ScreenHeader title={title} />}
       actions={
         isReceived ? (
           <ActionBar>
             <ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeOrder}</ButtonLink>
           </ActionBar>
         ) : (
-          <PaymentBar
-            app={app}
-            ids={ids}
-            texts={texts}
-            channels={info.repayList}
-            purpose={purpose}
-            payment={payment}
-          />
+          <PaymentBar ids={ids} texts={texts} channels={info.repayList} purpose={purpose} payment={payment} />
         )
       }
     >
@@ -67,7 +60,7 @@ export function PayPage({ app, ids, texts, title, info, purpose, reload, childre
           {children}
         </>
       )}
-      <PaymentHelp app={app} texts={texts} />
+      <PaymentHelp texts={texts} />
     </Page>
   );
 }

@@ -1,11 +1,9 @@
 import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
-import type { App } from "../shell/app.ts";
 import { useNativeBack } from "../shell/use-native-back.ts";
 
 interface PayTwiceDialogProps {
-  readonly app: App;
   readonly texts: Pick<PaymentWords, "payTwice" | "payTwiceText" | "payAnyway" | "wait">;
   /** What is being paid already, in the server's words. */
   readonly underWay: string;
@@ -14,8 +12,8 @@ interface PayTwiceDialogProps {
 }
 
 /** A card is being charged for this loan: whoever pays in another way all the same is to know that it is twice. */
-export function PayTwiceDialog({ app, texts, underWay, onWait, onInsist }: PayTwiceDialogProps) {
-  useNativeBack(app, onWait);
+export function PayTwiceDialog({ texts, underWay, onWait, onInsist }: PayTwiceDialogProps) {
+  useNativeBack(onWait);
   return (
     <Dialog
       open

@@ -5,14 +5,13 @@ import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { PickerSheet } from "@hiram/ui/picker-sheet/picker-sheet.tsx";
 import { useState } from "react";
-import type { App } from "../shell/app.ts";
 import type { OrderIds } from "./order-ids.ts";
 import { hasInsisted, PayTwiceDialog, rememberInsisting } from "./pay-twice-dialog.tsx";
 import styles from "./payment.module.css";
 import { type PaymentPurpose, usePayment } from "./use-payment.ts";
+import { useApp } from "../shell/use-app.ts";
 
 interface PaymentBarProps {
-  readonly app: App;
   readonly ids: OrderIds;
   readonly texts: PaymentWords;
   readonly channels: RepaymentInfo["repayList"];
@@ -26,12 +25,13 @@ interface PaymentBarProps {
  * leaves the sheet open with what was chosen (PAY-3). Nothing where no channel is open. While a card is being
  * charged a warning comes first, also when that began after the page was loaded.
  */
-export function PaymentBar({ app, ids, texts, channels, purpose, payment }: PaymentBarProps) {
+export function PaymentBar({ ids, texts, channels, purpose, payment }: PaymentBarProps) {
+  const app = useApp();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const [warning, setWarning] = useState("");
   const [isAnyway, setAnyway] = useState(() => hasInsisted(ids.orderId, payment?.text ?? ""));
-  const { failure, forget, pay } = usePayment(app, ids, texts, (underWay) => {
+  const { failure, forget, pay } = usePayment(ids, texts, (underWay) => {
     setOpen(false);
     setWarning(underWay);
   });
@@ -62,13 +62,7 @@ export function PaymentBar({ app, ids, texts, channels, purpose, payment }: Paym
         {isUnderWay ? texts.payAnyway : texts.paymentMethod}
       </Button>
       {warning && (
-        <PayTwiceDialog
-          app={app}
-          texts={texts}
-          underWay={warning}
-          onWait={() => setWarning("")}
-          onInsist={insist}
-        />
+        <PayTwiceDialog texts={texts} underWay={warning} onWait={() => setWarning("")} onInsist={insist} />
       )}
       <PickerSheet
         open={isOpen}

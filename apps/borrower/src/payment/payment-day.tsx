@@ -1,9 +1,8 @@
 import { formatDay, formatDaysLeft } from "@hiram/market/dates.ts";
-import type { App } from "../shell/app.ts";
 import styles from "./payment.module.css";
+import { useApp } from "../shell/use-app.ts";
 
 interface PaymentDayProps {
-  readonly app: App;
   readonly label: string;
   /** YYYY-MM-DD in Manila; nothing shows for an empty one. */
   readonly day: string;
@@ -12,7 +11,8 @@ interface PaymentDayProps {
 }
 
 /** The day that a payment is about, as large as a borrower's second question deserves (INST-1, EXT-2). */
-export function PaymentDay({ app, label, day, withDaysLeft = false }: PaymentDayProps) {
+export function PaymentDay({ label, day, withDaysLeft = false }: PaymentDayProps) {
+  const app = useApp();
   if (day === "") return null;
   const { today } = app.settings;
   return (

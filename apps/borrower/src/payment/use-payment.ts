@@ -2,9 +2,9 @@ import { generatePayCode } from "@hiram/contract/repayments/pay-code.ts";
 import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
 import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
 import { useState } from "react";
-import type { App } from "../shell/app.ts";
 import { followPayUrl } from "./follow-pay-url.ts";
 import type { OrderIds } from "./order-ids.ts";
+import { useApp } from "../shell/use-app.ts";
 
 /** What is paid, in centavos. */
 export interface PaymentPurpose {
@@ -28,12 +28,12 @@ export interface Payment {
 
 /** Starting a payment (PAY-2). A failure is told by a toast (WIRE-6) and kept, so that it can be read in peace. */
 export function usePayment(
-  app: App,
   ids: OrderIds,
   texts: PaymentWords,
   /** Told that a card is being charged for the loan, in the server's words (800005). */
   onUnderWay: (underWay: string) => void,
 ): Payment {
+  const app = useApp();
   const [failure, setFailure] = useState("");
   async function pay(
     { kind, amountCentavos }: PaymentPurpose,

@@ -1,9 +1,9 @@
 import type { PaymentState } from "@hiram/contract";
 import { paymentState } from "@hiram/contract/repayments/payment-state.ts";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { App } from "../shell/app.ts";
 import type { OrderIds } from "./order-ids.ts";
 import { askWhileSeen } from "./ask-while-seen.ts";
+import { useApp } from "../shell/use-app.ts";
 
 export interface WatchedPayment {
   readonly payment: PaymentState | null;
@@ -20,11 +20,11 @@ export interface WatchedPayment {
  * @param isAwaited whether there is anything to wait for
  */
 export function useWatchedPayment(
-  app: App,
   name: OrderIds | { readonly payCode: string },
   loaded: PaymentState | null,
   isAwaited: boolean,
 ): WatchedPayment {
+  const app = useApp();
   const [newer, setNewer] = useState<{ readonly than: unknown; readonly payment: PaymentState | null }>();
   const [news, setNews] = useState("");
   const payment = newer?.than === loaded ? newer.payment : loaded;

@@ -2,7 +2,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forgetDraft } from "./draft.ts";
+import { forgetDraft } from "./binding.ts";
 import { button, CITIES, fillBankAccount, openBindBank, REGIONS, SAVE, tap, WAITING } from "./testing.ts";
 
 beforeEach(() => localStorage.clear());

@@ -6,47 +6,32 @@ import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { useState } from "react";
-import type { App } from "../shell/app.ts";
-import { indicateLoading } from "../shell/loading.ts";
+import { Late } from "../shell/late.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { BankItem } from "./bank-item.tsx";
 import { itemKey, shownItems } from "./bank-form.ts";
 import { CardTypeTabs } from "./card-type-tabs.tsx";
 import { formParts } from "./form-parts.ts";
-import type { Binding } from "./use-binding.ts";
+import type { Binding } from "./binding.ts";
 
 interface AccountFormProps {
-  readonly app: App;
   readonly texts: Texts<"bind-bank">;
   readonly items: readonly BindCardItem[];
   readonly binding: Binding;
 }
 
 /** The card types, the fields of the chosen one, and 'Next' (BND-1 to BND-6). */
-export function AccountForm({ app, texts, items, binding }: AccountFormProps) {
+export function AccountForm({ texts, items, binding }: AccountFormProps) {
   const { form, failure, save } = binding;
   const [picked, setPicked] = useState<BindCardItem | null>(null);
-
-  async function openPicker(item: BindCardItem): Promise<void> {
-    const done = indicateLoading(app.shellTexts().loading);
-    try {
-      await formParts.load();
-      setPicked(item);
-    } catch {
-      app.onFailure(app.shellTexts().networkFailure);
-    } finally {
-      done();
-    }
-  }
-  const parts = formParts.here();
 
   return (
     <>
       {/* Sent by Next alone. A browser that sends it by itself, before the page listens, has no dialog to close. */}
       <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
         <Page
-          header={<ScreenHeader app={app} title={texts.title} />}
+          header={<ScreenHeader title={texts.title} />}
           actions={
             <ActionBar>
               {failure && <Notice tone="overdue">{failure}</Notice>}
@@ -65,13 +50,12 @@ export function AccountForm({ app, texts, items, binding }: AccountFormProps) {
                 {shownItems(items, form.values).map((item) => (
                   <BankItem
                     key={itemKey(item)}
-                    app={app}
                     texts={texts}
                     item={item}
                     value={form.values[itemKey(item)] ?? ""}
                     error={form.errors[itemKey(item)]}
                     onChange={(value) => form.change(item, value)}
-                    onPick={() => openPicker(item)}
+                    onPick={() => setPicked(item)}
                   />
                 ))}
               </Fields>
@@ -79,18 +63,21 @@ export function AccountForm({ app, texts, items, binding }: AccountFormProps) {
           </CardTypeTabs>
         </Page>
       </form>
-      {parts && picked && (
-        <parts.BankPicker
-          app={app}
-          texts={texts}
-          item={picked}
-          value={form.values[itemKey(picked)] ?? ""}
-          onConfirm={(value) => {
-            form.change(picked, value);
-            setPicked(null);
-          }}
-          onCancel={() => setPicked(null)}
-        />
+      {picked && (
+        <Late part={formParts} onGivenUp={() => setPicked(null)}>
+          {({ BankPicker }) => (
+            <BankPicker
+              texts={texts}
+              item={picked}
+              value={form.values[itemKey(picked)] ?? ""}
+              onConfirm={(value) => {
+                form.change(picked, value);
+                setPicked(null);
+              }}
+              onCancel={() => setPicked(null)}
+            />
+          )}
+        </Late>
       )}
     </>
   );

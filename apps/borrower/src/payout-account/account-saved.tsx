@@ -4,23 +4,23 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
-import type { App } from "../shell/app.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import styles from "./bind-bank.module.css";
-import type { Binding } from "./use-binding.ts";
+import type { Binding } from "./binding.ts";
+import { useApp } from "../shell/use-app.ts";
 
 interface AccountSavedProps {
-  readonly app: App;
   readonly texts: Texts<"bind-bank">;
   readonly binding: Binding;
 }
 
 /** The account is bound. Seen while the web view closes, and for good where nothing can close it. */
-export function AccountSaved({ app, texts, binding }: AccountSavedProps) {
+export function AccountSaved({ texts, binding }: AccountSavedProps) {
+  const app = useApp();
   return (
     <Page
-      header={<ScreenHeader app={app} title={texts.title} />}
+      header={<ScreenHeader title={texts.title} />}
       actions={
         <ActionBar>
           <Button onPress={() => app.bridge.send("closeWebView")}>{texts.done}</Button>

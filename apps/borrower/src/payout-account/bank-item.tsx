@@ -2,15 +2,14 @@ import type { BindCardItem } from "@hiram/contract/payout-accounts/account-form.
 import { formatDay } from "@hiram/market/dates.ts";
 import { PickField } from "@hiram/ui/pick-field/pick-field.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
-import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import { itemKey } from "./bank-form.ts";
 import { useCityName } from "./form-parts.ts";
 import { itemFormat } from "./item-format.ts";
 import { controlId } from "./use-bank-form.ts";
+import { useApp } from "../shell/use-app.ts";
 
 interface BankItemProps {
-  readonly app: App;
   readonly texts: Texts<"bind-bank">;
   readonly item: BindCardItem;
   readonly value: string;
@@ -22,8 +21,9 @@ interface BankItemProps {
 const KEYBOARDS = { text: "text", number: "numeric", bankCard: "numeric", phone: "tel" } as const;
 
 /** One field of the form, by its kind (BND-2). */
-export function BankItem({ app, texts, item, value, error, onChange, onPick }: BankItemProps) {
-  const chosen = useChosenName(app, item, value);
+export function BankItem({ texts, item, value, error, onChange, onPick }: BankItemProps) {
+  const app = useApp();
+  const chosen = useChosenName(item, value);
   const words = {
     id: controlId(itemKey(item)),
     label: item.title,
@@ -49,8 +49,9 @@ export function BankItem({ app, texts, item, value, error, onChange, onPick }: B
 }
 
 /** What was chosen in a picker, as the borrower reads it; empty while nothing is. */
-function useChosenName(app: App, { cate, note }: BindCardItem, value: string): string {
-  const city = useCityName(app, cate === "city-select" ? value : "");
+function useChosenName({ cate, note }: BindCardItem, value: string): string {
+  const app = useApp();
+  const city = useCityName(cate === "city-select" ? value : "");
   if (cate === "city-select") return city;
   if (cate === "day") return value && formatDay(value, app.locale());
   return note.find(({ type }) => type === value)?.name ?? "";

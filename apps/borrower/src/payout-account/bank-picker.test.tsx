@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forgetDraft } from "./draft.ts";
+import { forgetDraft } from "./binding.ts";
 import {
   bankItem,
   button,

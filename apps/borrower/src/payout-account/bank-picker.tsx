@@ -1,13 +1,12 @@
 import { type BindCardItem, DAY_BOUNDS } from "@hiram/contract/payout-accounts/account-form.ts";
 import { DaySheet } from "@hiram/ui/day-sheet/day-sheet.tsx";
 import { PickerSheet } from "@hiram/ui/picker-sheet/picker-sheet.tsx";
-import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import { useNativeBack } from "../shell/use-native-back.ts";
 import { CitySheet } from "./city-sheet.tsx";
+import { useApp } from "../shell/use-app.ts";
 
 export interface BankPickerProps {
-  readonly app: App;
   readonly texts: Texts<"bind-bank">;
   readonly item: BindCardItem;
   readonly value: string;
@@ -19,11 +18,12 @@ export interface BankPickerProps {
 const YEARS_BACK = 100;
 
 /** The picker of an item, by its kind (BND-3). */
-export function BankPicker({ app, texts, item, value, onConfirm, onCancel }: BankPickerProps) {
-  useNativeBack(app, onCancel);
+export function BankPicker({ texts, item, value, onConfirm, onCancel }: BankPickerProps) {
+  const app = useApp();
+  useNativeBack(onCancel);
   const { confirm: confirmLabel, cancel: cancelLabel } = texts;
   const sheet = { title: item.title, value, confirmLabel, cancelLabel, onConfirm, onCancel };
-  if (item.cate === "city-select") return <CitySheet {...sheet} app={app} texts={texts} />;
+  if (item.cate === "city-select") return <CitySheet {...sheet} texts={texts} />;
   if (item.cate === "day")
     return <DaySheet {...sheet} texts={texts} range={daysTaken(item, app.settings.today)} />;
   const options = item.note.map(({ name, type }) => ({ label: name, value: type }));

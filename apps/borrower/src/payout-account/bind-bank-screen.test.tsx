@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
-import { forgetDraft } from "./draft.ts";
+import { forgetDraft } from "./binding.ts";
 import {
   actionsOf,
   bankItem,

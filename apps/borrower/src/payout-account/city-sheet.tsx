@@ -3,12 +3,11 @@ import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { SelectField, type SelectOption } from "@hiram/ui/select-field/select-field.tsx";
 import { Suspense, use, useEffect, useRef, useState } from "react";
-import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import { askPlaces, type Regions, whereIs } from "./places.ts";
+import { useApp } from "../shell/use-app.ts";
 
 interface CitySheetProps {
-  readonly app: App;
   readonly texts: Texts<"bind-bank">;
   readonly title: string;
   /** The city's code; empty: none yet. */
@@ -26,14 +25,14 @@ interface Chosen {
 }
 
 /** Region, then province, then city (BND-3). The places are asked for when it opens; Confirm waits for a city. */
-export function CitySheet({ app, texts, value, onConfirm, ...sheet }: CitySheetProps) {
+export function CitySheet({ texts, value, onConfirm, ...sheet }: CitySheetProps) {
+  const app = useApp();
   const [asking, setAsking] = useState(() => askPlaces(app));
   const [chosen, setChosen] = useState<Chosen>({ region: "", province: "", city: value });
   return (
     <ConfirmSheet {...sheet} isReady={chosen.city !== ""} onConfirm={() => onConfirm(chosen.city)}>
       <Suspense fallback={<output>{app.shellTexts().loading}</output>}>
         <PlaceSelects
-          app={app}
           texts={texts}
           asking={asking}
           chosen={chosen}
@@ -46,7 +45,6 @@ export function CitySheet({ app, texts, value, onConfirm, ...sheet }: CitySheetP
 }
 
 interface PlaceSelectsProps {
-  readonly app: App;
   readonly texts: Texts<"bind-bank">;
   readonly asking: Promise<Regions | null>;
   readonly chosen: Chosen;
@@ -54,7 +52,8 @@ interface PlaceSelectsProps {
   readonly onRetry: () => void;
 }
 
-function PlaceSelects({ app, texts, asking, chosen, onChange, onRetry }: PlaceSelectsProps) {
+function PlaceSelects({ texts, asking, chosen, onChange, onRetry }: PlaceSelectsProps) {
+  const app = useApp();
   const regions = use(asking);
   const place = useRef<HTMLDivElement>(null);
   const first = useRef(asking);

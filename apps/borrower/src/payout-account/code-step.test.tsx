@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetDraft } from "./draft.ts";
+import { forgetDraft } from "./binding.ts";
 import {
   actionsOf,
   button,

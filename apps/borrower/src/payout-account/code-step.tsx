@@ -5,21 +5,21 @@ import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
-import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
 import styles from "./bind-bank.module.css";
-import type { Binding } from "./use-binding.ts";
+import type { Binding } from "./binding.ts";
+import { useApp } from "../shell/use-app.ts";
 
 interface CodeStepProps {
-  readonly app: App;
   readonly texts: Texts<"bind-bank">;
   readonly waiting: BindCardSaved;
   readonly binding: Binding;
 }
 
 /** The code of the SMS before money goes to a new account, and a way back to the form. */
-export function CodeStep({ app, texts, waiting, binding }: CodeStepProps) {
+export function CodeStep({ texts, waiting, binding }: CodeStepProps) {
+  const app = useApp();
   const { bindRecordId, maskedPhone } = waiting;
 
   async function confirm(verifyCode: string): Promise<string> {
@@ -38,7 +38,6 @@ export function CodeStep({ app, texts, waiting, binding }: CodeStepProps) {
 
   return (
     <CodeForm
-      app={app}
       texts={texts}
       hint={texts.codeSentTo(maskedPhone)}
       startSeconds={RESEND_SECONDS}

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef } from "react";
-import type { App } from "../shell/app.ts";
+import { useApp } from "../shell/use-app.ts";
 
 /**
  * Tells the native app when a payout account is being bound, so that it can warn of leaving
  * (BRG-1): once when the form is there, once when it is left or done.
  * @returns ends the flow; to be called before anything that may close the web view
  */
-export function useBankFlow(app: App): () => void {
+export function useBankFlow(): () => void {
+  const app = useApp();
   const isUnderWay = useRef(false);
   const end = useCallback(() => {
     if (!isUnderWay.current) return;

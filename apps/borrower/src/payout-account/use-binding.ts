@@ -8,40 +8,24 @@ import {
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
 import type { AddressQuery } from "../shell/address-query.ts";
-import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import { fieldsToSend, itemKey, maskedAccount, placeWrongFields, shownItems } from "./bank-form.ts";
-import { forgetDraft, keepDraft, keptDraft } from "./draft.ts";
+import { type Binding, forgetDraft, keepDraft, keptDraft } from "./binding.ts";
 import { formParts } from "./form-parts.ts";
 import { useBankFlow } from "./use-bank-flow.ts";
-import { type BankForm, useBankForm } from "./use-bank-form.ts";
-
-export interface Binding {
-  readonly form: BankForm;
-  /** Where the money will go, masked. */
-  readonly account: string;
-  /** Why the last try was refused, where no field is to blame; null otherwise. */
-  readonly failure: string | null;
-  /** The account that waits for the code of the SMS; null while there is none. */
-  readonly waiting: BindCardSaved | null;
-  /** The account is bound: nothing is left to tap. */
-  readonly isBound: boolean;
-  readonly save: () => Promise<void>;
-  readonly edit: () => void;
-  /** The account is bound: on to where the borrower came from (BND-7). */
-  readonly finish: () => void;
-}
+import { useBankForm } from "./use-bank-form.ts";
+import { useApp } from "../shell/use-app.ts";
 
 /** The value of `source` when an order waits for the account (BND-6, BND-7). */
 const FROM_ORDER = "loanDetail";
 
 /** Binding a payout account: the form, saving it, and where to go then (BND-6 to BND-8). */
 export function useBinding(
-  app: App,
   query: AddressQuery,
   items: readonly BindCardItem[],
   texts: Texts<"bind-bank">,
 ): Binding {
+  const app = useApp();
   const { productId = "", orderId = "", source = "" } = query;
   const owner = [app.session.get().sessionId, source, productId, orderId].join(" ");
   const [draft] = useState(() => keptDraft(owner));
@@ -50,7 +34,7 @@ export function useBinding(
   const [failure, setFailure] = useState<string | null>(null);
   const [isBound, setIsBound] = useState(false);
   const account = maskedAccount(items, form.values);
-  const endFlow = useBankFlow(app);
+  const endFlow = useBankFlow();
 
   function wait(saved: BindCardSaved | null): void {
     setWaiting(saved);

@@ -14,10 +14,10 @@ import type { Texts } from "../shell/texts.ts";
 import { PaymentHelp } from "../payment/help.tsx";
 import { PaymentAnnouncement, PaymentOutcome } from "../payment/payment-outcome.tsx";
 import type { WatchedPayment } from "../payment/use-watched-payment.ts";
+import { useApp } from "../shell/use-app.ts";
 
 /** What every page of a code is given. */
 export interface CodePageProps {
-  readonly app: App;
   readonly texts: Texts<"repayment-of-code">;
   /** The payment of the code, as the server knows it for this session's own order (CODE-1). */
   readonly payment: PaymentState;
@@ -36,7 +36,8 @@ interface CodeFrameProps extends CodePageProps {
 
 /** Header, amount, help and the way back to the order; in place of a code that is not open, what became of it. */
 export function CodeFrame(props: CodeFrameProps) {
-  const { app, texts, payment, news, title, amountLabel = texts.amount, action, children } = props;
+  const app = useApp();
+  const { texts, payment, news, title, amountLabel = texts.amount, action, children } = props;
   const ids = { productId: payment.productId, orderId: payment.orderId };
   const isOpen = payment.state === "open";
   const mustChoose = !isOpen && payment.state !== "paid";
@@ -44,7 +45,7 @@ export function CodeFrame(props: CodeFrameProps) {
   const primary = isOpen ? action : mustChoose && toRepayment;
   return (
     <Page
-      header={<ScreenHeader app={app} title={title} />}
+      header={<ScreenHeader title={title} />}
       actions={
         <ActionBar>
           {primary}
@@ -66,7 +67,7 @@ export function CodeFrame(props: CodeFrameProps) {
       ) : (
         <PaymentOutcome payment={payment} />
       )}
-      <PaymentHelp app={app} texts={texts} />
+      <PaymentHelp texts={texts} />
     </Page>
   );
 }

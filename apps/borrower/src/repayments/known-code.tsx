@@ -26,7 +26,6 @@ export async function askForCode(app: App, payCode: string, query: AddressQuery)
 }
 
 interface KnownCodeProps {
-  readonly app: App;
   readonly query: AddressQuery;
   readonly texts: Texts<"repayment-of-code">;
   readonly payCode: string;
@@ -38,27 +37,24 @@ interface KnownCodeProps {
 
 /** The page of a code that is this borrower's own; for any other a refusal that leads to the loan. */
 export function KnownCode(props: KnownCodeProps) {
-  const { app, query, texts, reply, onRetry } = props;
+  const { query, texts, reply, onRetry } = props;
   const ids = orderIds(query);
-  if (reply === null) return <NoCode app={app} ids={ids} texts={texts} />;
+  if (reply === null) return <NoCode ids={ids} texts={texts} />;
   // What is no code at all is worded for whoever made the call, not for who reads this.
-  if (reply.code === CODE.badInput) return <NoCode app={app} ids={ids} texts={texts} />;
-  if (reply.code === CODE.notFound)
-    return <NoCode app={app} ids={ids} texts={texts} refused={reply.message} />;
-  if (!reply.success)
-    return <FailedScreen app={app} title={texts.title} message={reply.message} onRetry={onRetry} />;
+  if (reply.code === CODE.badInput) return <NoCode ids={ids} texts={texts} />;
+  if (reply.code === CODE.notFound) return <NoCode ids={ids} texts={texts} refused={reply.message} />;
+  if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={onRetry} />;
   const { payment } = reply.data;
-  if (payment === null) return <NoCode app={app} ids={ids} texts={texts} />;
+  if (payment === null) return <NoCode ids={ids} texts={texts} />;
   return <WatchedCode {...props} loaded={payment} />;
 }
 
 function WatchedCode({
-  app,
   texts,
   payCode,
   loaded,
   children,
 }: KnownCodeProps & { readonly loaded: PaymentState }) {
-  const { payment, news } = useWatchedPayment(app, { payCode }, loaded, loaded.state !== "paid");
-  return children({ app, texts, payment: payment ?? loaded, news });
+  const { payment, news } = useWatchedPayment({ payCode }, loaded, loaded.state !== "paid");
+  return children({ texts, payment: payment ?? loaded, news });
 }

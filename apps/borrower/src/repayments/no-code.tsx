@@ -2,14 +2,13 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import type { App } from "../shell/app.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import type { OrderIds } from "../payment/order-ids.ts";
 import { PaymentHelp } from "../payment/help.tsx";
+import { useApp } from "../shell/use-app.ts";
 
 interface NoCodeProps {
-  readonly app: App;
   /** The order, where the address names it. */
   readonly ids: OrderIds | null;
   readonly texts: Texts<"repayment-of-code">;
@@ -21,9 +20,10 @@ interface NoCodeProps {
  * There is no code to pay with: why, and where to get one (CODE-1, CODE-2). Nothing of what the address says is
  * repeated: a stranger may have written it.
  */
-export function NoCode({ app, ids, texts, refused }: NoCodeProps) {
+export function NoCode({ ids, texts, refused }: NoCodeProps) {
+  const app = useApp();
   return (
-    <Page header={<ScreenHeader app={app} title={texts.title} />}>
+    <Page header={<ScreenHeader title={texts.title} />}>
       <EmptyState
         title={refused === undefined ? texts.noCodeTitle : texts.notYoursTitle}
         text={refused ?? texts.noCodeText}
@@ -34,7 +34,7 @@ export function NoCode({ app, ids, texts, refused }: NoCodeProps) {
           <Button onPress={() => void app.bridge.send("goHome")}>{app.shellTexts().home}</Button>
         )}
       </EmptyState>
-      <PaymentHelp app={app} texts={texts} />
+      <PaymentHelp texts={texts} />
     </Page>
   );
 }

@@ -5,22 +5,21 @@ import { LoadingIndicator } from "@hiram/ui/loading-indicator/loading-indicator.
 import { Toasts } from "@hiram/ui/toasts/toasts.tsx";
 import { withSession } from "@hiram/contract";
 import { addressIn } from "./address-query.ts";
-import type { App } from "./app.ts";
 import { goBack } from "./go-back.ts";
 import { loadingText, watchLoading } from "./loading.ts";
+import { useApp } from "./use-app.ts";
 import { routeAt } from "../routes.ts";
 
 interface AppFrameProps {
-  readonly app: App;
   readonly reload: () => void;
   readonly children: ReactNode;
 }
 
 /** What surrounds every screen: links within the app, the native app's messages, toasts, loading. */
-export function AppFrame({ app, reload, children }: AppFrameProps) {
+export function AppFrame({ reload, children }: AppFrameProps) {
   const loading = useSyncExternalStore(watchLoading, loadingText, () => null);
-  useNativeHost(app);
-  useLanguageOfAddress(app, reload);
+  useNativeHost();
+  useLanguageOfAddress(reload);
   useLinksWithinApp();
   return (
     <>
@@ -32,7 +31,8 @@ export function AppFrame({ app, reload, children }: AppFrameProps) {
 }
 
 /** Session refresh and back (BRG-4, SES-5); a screen that listens to back itself comes first. */
-function useNativeHost(app: App): void {
+function useNativeHost(): void {
+  const app = useApp();
   useEffect(
     () =>
       app.host.listen({
@@ -48,7 +48,8 @@ function useNativeHost(app: App): void {
 }
 
 /** `?lang=` in the address decides the language, without loading the page anew. */
-function useLanguageOfAddress(app: App, reload: () => void): void {
+function useLanguageOfAddress(reload: () => void): void {
+  const app = useApp();
   const search = useSearch({ ssrSearch: "" });
   const speak = useEffectEvent(async (wish: string | null) => {
     const locale = readLocale(wish) ?? app.locale();

@@ -14,6 +14,7 @@ import { codeOfNextPages, loadCode } from "./open-screen.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import type { Opened, ScreenCache } from "./screen-cache.ts";
 import { playEarlyTap } from "./start.ts";
+import { AppContext, useApp } from "./use-app.ts";
 
 interface BorrowerAppProps {
   readonly app: App;
@@ -31,24 +32,26 @@ export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
   useEffect(() => screens.keepOnly(path, search, visit), [screens, path, search, visit]);
   const reload = (): void => startTransition(() => setVisit((last) => last + 1));
   return (
-    <AppFrame app={app} reload={reload}>
-      <ScreenBoundary key={key} app={app} onRetry={reload}>
-        <Suspense key={key} fallback={<PendingScreen app={app} />}>
-          <ScreenAt app={app} path={path} opening={screens.at(path, search, visit)} reload={reload} />
-        </Suspense>
-      </ScreenBoundary>
-    </AppFrame>
+    <AppContext value={app}>
+      <AppFrame reload={reload}>
+        <ScreenBoundary key={key} onRetry={reload}>
+          <Suspense key={key} fallback={<PendingScreen />}>
+            <ScreenAt path={path} opening={screens.at(path, search, visit)} reload={reload} />
+          </Suspense>
+        </ScreenBoundary>
+      </AppFrame>
+    </AppContext>
   );
 }
 
 interface ScreenAtProps {
-  readonly app: App;
   readonly path: string;
   readonly opening: Promise<Opened>;
   readonly reload: () => void;
 }
 
-function ScreenAt({ app, path, opening, reload }: ScreenAtProps) {
+function ScreenAt({ path, opening, reload }: ScreenAtProps) {
+  const app = useApp();
   const opened = use(opening);
   const title = typeof opened === "string" ? undefined : opened.texts.title;
   useEffect(() => {
@@ -57,14 +60,19 @@ function ScreenAt({ app, path, opening, reload }: ScreenAtProps) {
   useEffect(() => loadAhead(codeOfNextPages(app, path)), [app, path]);
   // Here, not above: only a screen that is taken over itself hears the tap.
   useEffect(playEarlyTap, []);
-  if (opened === "not-found") return <NotFoundScreen app={app} />;
-  if (opened === "failed") return <UnopenedScreen app={app} path={path} reload={reload} />;
+  if (opened === "not-found") return <NotFoundScreen />;
+  if (opened === "failed") return <UnopenedScreen path={path} reload={reload} />;
   const { Screen, query, texts, data } = opened;
-  return <Screen app={opened.app} query={query} texts={texts} data={data} reload={reload} />;
+  return (
+    <AppContext value={opened.app}>
+      <Screen query={query} texts={texts} data={data} reload={reload} />
+    </AppContext>
+  );
 }
 
 /** A screen whose code did not come: said at once, and shown by itself as soon as the network is back. */
-function UnopenedScreen({ app, path, reload }: Omit<ScreenAtProps, "opening">) {
+function UnopenedScreen({ path, reload }: Omit<ScreenAtProps, "opening">) {
+  const app = useApp();
   const open = useEffectEvent(async (): Promise<boolean> => {
     const route = routeAt(path);
     const isHere = route !== undefined && (await loadCode(app, route).catch(() => null)) !== null;
@@ -76,5 +84,5 @@ function UnopenedScreen({ app, path, reload }: Omit<ScreenAtProps, "opening">) {
     forgetLoadings();
     reload();
   };
-  return <FailedScreen app={app} message={app.shellTexts().networkFailure} onRetry={retry} />;
+  return <FailedScreen message={app.shellTexts().networkFailure} onRetry={retry} />;
 }

@@ -1,9 +1,8 @@
 import { HelpLine } from "@hiram/ui/help-line/help-line.tsx";
-import type { App } from "./app.ts";
 import { ServicePhone } from "./service-phone.tsx";
+import { useApp } from "./use-app.ts";
 
 interface CustomerHelpProps {
-  readonly app: App;
   readonly question: string;
   /** The order's own service phone; left out: the one of the settings (ORD-11). */
   readonly phone?: string | undefined;
@@ -12,10 +11,11 @@ interface CustomerHelpProps {
 }
 
 /** Whom to ask, at the end of a screen: the telephone, and everything else on the customer service screen (CS-1). */
-export function CustomerHelp({ app, question, phone, orderId }: CustomerHelpProps) {
+export function CustomerHelp({ question, phone, orderId }: CustomerHelpProps) {
+  const app = useApp();
   return (
     <HelpLine question={question}>
-      <ServicePhone app={app} phone={phone} />
+      <ServicePhone phone={phone} />
       <a href={app.address("customerService", { orderId })}>{app.shellTexts().customerService}</a>
     </HelpLine>
   );

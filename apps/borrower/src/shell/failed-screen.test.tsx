@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { createTestApp } from "../testing/test-app.tsx";
+import { createTestApp, renderWithin } from "../testing/test-app.tsx";
 import { FailedScreen } from "./failed-screen.tsx";
 
 afterEach(() => {
@@ -10,10 +10,12 @@ afterEach(() => {
 });
 
 test("[ORD-13] a page that could not be shown says why, tries again, and names the service phone", () => {
-  const { app, messages } = createTestApp();
+  const test = createTestApp();
+  const { messages } = test;
   const onRetry = vi.fn<() => void>();
-  render(
-    <FailedScreen app={app} title="Order Details" message="We can't find this order." onRetry={onRetry} />,
+  renderWithin(
+    test,
+    <FailedScreen title="Order Details" message="We can't find this order." onRetry={onRetry} />,
   );
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Order Details");
   expect(screen.getByRole("alert").textContent).toContain("We can't find this order.");
@@ -24,9 +26,9 @@ test("[ORD-13] a page that could not be shown says why, tries again, and names t
 });
 
 test("[WIRE-8] without the server's words the connection is named when it is gone, ourselves otherwise", () => {
-  const { app } = createTestApp();
+  const test = createTestApp();
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-  render(<FailedScreen app={app} onRetry={() => {}} />);
+  renderWithin(test, <FailedScreen onRetry={() => {}} />);
   expect(screen.getByRole("alert").textContent).toContain("Something went wrong on our side");
   onLine.mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));

@@ -1,12 +1,11 @@
 import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { useSyncExternalStore } from "react";
-import type { App } from "./app.ts";
 import { ScreenHeader } from "./screen-header.tsx";
 import { ServicePhone } from "./service-phone.tsx";
+import { useApp } from "./use-app.ts";
 
 interface FailedScreenProps {
-  readonly app: App;
   /** The page's title, where it is known. */
   readonly title?: string | undefined;
   /** What the server said; left out, the connection or we ourselves are to blame. */
@@ -18,7 +17,8 @@ interface FailedScreenProps {
 }
 
 /** A page that could not be shown: why, another try, and the service phone (ORD-13). */
-export function FailedScreen({ app, title, message, phone, onRetry }: FailedScreenProps) {
+export function FailedScreen({ title, message, phone, onRetry }: FailedScreenProps) {
+  const app = useApp();
   const texts = app.shellTexts();
   const isOnline = useSyncExternalStore(
     watchConnection,
@@ -27,14 +27,14 @@ export function FailedScreen({ app, title, message, phone, onRetry }: FailedScre
   );
   const reason = message || (isOnline ? texts.serverFailure : texts.networkFailure);
   return (
-    <Page header={<ScreenHeader app={app} title={title ?? texts.failureTitle} />}>
+    <Page header={<ScreenHeader title={title ?? texts.failureTitle} />}>
       <ErrorPanel
         title={title === undefined ? undefined : texts.failureTitle}
         message={reason}
         retryLabel={texts.retry}
         onRetry={onRetry}
       >
-        <ServicePhone app={app} phone={phone} />
+        <ServicePhone phone={phone} />
       </ErrorPanel>
     </Page>
   );

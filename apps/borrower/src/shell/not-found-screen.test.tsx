@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { createTestApp } from "../testing/test-app.tsx";
+import { createTestApp, renderWithin } from "../testing/test-app.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
 afterEach(cleanup);
 
 test("[BRG-1] an address that is no page of ours leads home", () => {
-  const { app, messages } = createTestApp();
-  render(<NotFoundScreen app={app} />);
+  const test = createTestApp();
+  const { messages } = test;
+  renderWithin(test, <NotFoundScreen />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("We can't find this page");
   fireEvent.click(screen.getByRole("button", { name: "Home" }));
   expect(messages).toEqual([{ action: "goHome", payload: {} }]);

@@ -1,14 +1,15 @@
 import { Button } from "@hiram/ui/button/button.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import type { App } from "./app.ts";
 import { ScreenHeader } from "./screen-header.tsx";
+import { useApp } from "./use-app.ts";
 
 /** An address that is no page of ours. */
-export function NotFoundScreen({ app }: { readonly app: App }) {
+export function NotFoundScreen() {
+  const app = useApp();
   const texts = app.shellTexts();
   return (
-    <Page header={<ScreenHeader app={app} title={texts.notFoundTitle} />}>
+    <Page header={<ScreenHeader title={texts.notFoundTitle} />}>
       <EmptyState title={texts.notFoundText}>
         <Button onPress={() => app.bridge.send("goHome")}>{texts.home}</Button>
       </EmptyState>

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { indicateLoading } from "./loading.ts";
-import { createTestApp } from "../testing/test-app.tsx";
+import { createTestApp, renderWithin } from "../testing/test-app.tsx";
 import { PendingScreen } from "./pending-screen.tsx";
 
 afterEach(cleanup);
 
 test("[ORD-1] [WIRE-4] a screen on its way says 'loading...', unless the indicator of a call says so already", () => {
-  render(<PendingScreen app={createTestApp().app} />);
+  renderWithin(createTestApp(), <PendingScreen />);
   expect(screen.getByRole("status").textContent).toBe("loading...");
   let hide = (): void => {};
   act(() => {

@@ -6,7 +6,6 @@ import type { PageArea, Texts } from "./texts.ts";
 
 /** What every screen is given. */
 export interface ScreenProps<Area extends PageArea, Data> {
-  readonly app: App;
   readonly query: AddressQuery;
   readonly texts: Texts<Area>;
   readonly data: Data;

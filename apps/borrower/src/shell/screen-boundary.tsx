@@ -1,9 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { FailedScreen } from "./failed-screen.tsx";
-import type { App } from "./app.ts";
 
 interface ScreenBoundaryProps {
-  readonly app: App;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
@@ -26,7 +24,6 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly fa
   }
 
   override render(): ReactNode {
-    const { app, children } = this.props;
-    return this.state.failed ? <FailedScreen app={app} onRetry={() => this.retry()} /> : children;
+    return this.state.failed ? <FailedScreen onRetry={() => this.retry()} /> : this.props.children;
   }
 }

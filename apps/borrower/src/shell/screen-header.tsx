@@ -1,12 +1,13 @@
 import { Header } from "@hiram/ui/header/header.tsx";
 import { navigate } from "wouter/use-browser-location";
 import { addressIn } from "./address-query.ts";
-import type { App } from "./app.ts";
 import { goBack } from "./go-back.ts";
 import styles from "./screen-header.module.css";
+import { useApp } from "./use-app.ts";
 
 /** A screen's title, the way back, and the other language. */
-export function ScreenHeader({ app, title }: { readonly app: App; readonly title: string }) {
+export function ScreenHeader({ title }: { readonly title: string }) {
+  const app = useApp();
   const { back, otherLanguage } = app.shellTexts();
   const other = app.locale() === "en" ? "fil" : "en";
   const speakOther = (): void => {

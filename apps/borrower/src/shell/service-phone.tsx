@@ -1,15 +1,15 @@
 import { telephoneAddress } from "@hiram/bridge";
 import type { MouseEvent } from "react";
-import type { App } from "./app.ts";
+import { useApp } from "./use-app.ts";
 
 interface ServicePhoneProps {
-  readonly app: App;
   /** The order's own service phone; empty or left out: the one of the settings (ORD-11). */
   readonly phone?: string | undefined;
 }
 
 /** Calls customer service through the native app; a link, so that it dials even before the bundle runs. */
-export function ServicePhone({ app, phone }: ServicePhoneProps) {
+export function ServicePhone({ phone }: ServicePhoneProps) {
+  const app = useApp();
   const number = phone === undefined || phone === "" ? app.settings.servicePhone : phone;
   const address = telephoneAddress(number);
   if (address === null) return null;

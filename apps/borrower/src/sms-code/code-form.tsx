@@ -9,12 +9,10 @@ import {
   type SmsCodeFieldProps,
 } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { App } from "../shell/app.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { useNativeBack } from "../shell/use-native-back.ts";
 
 interface CodeFormProps extends Pick<SmsCodeFieldProps, "hint" | "startSeconds" | "onSend"> {
-  readonly app: App;
   readonly texts: {
     readonly title: string;
     readonly codeTitle: string;
@@ -40,11 +38,11 @@ interface CodeFormProps extends Pick<SmsCodeFieldProps, "hint" | "startSeconds" 
 }
 
 /** A page that asks for the code of an SMS. The field has the focus first, and again when its code is refused. */
-export function CodeForm({ app, texts, confirmLabel, onConfirm, onLeave, ...parts }: CodeFormProps) {
+export function CodeForm({ texts, confirmLabel, onConfirm, onLeave, ...parts }: CodeFormProps) {
   const [code, setCode] = useState("");
   const [error, setError] = useState("");
   const place = useRef<HTMLDivElement>(null);
-  useNativeBack(app, onLeave);
+  useNativeBack(onLeave);
   const focusField = (): void => place.current?.querySelector("input")?.focus();
   useEffect(focusField, []);
 
@@ -58,7 +56,7 @@ export function CodeForm({ app, texts, confirmLabel, onConfirm, onLeave, ...part
   return (
     <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
       <Page
-        header={<ScreenHeader app={app} title={texts.title} />}
+        header={<ScreenHeader title={texts.title} />}
         actions={
           <ActionBar>
             <Button type="submit" onPress={confirm}>

@@ -2,11 +2,13 @@ import { createBridge, installNativeHost } from "@hiram/bridge";
 import { CODE } from "@hiram/contract";
 import type { ProfileName } from "@hiram/market/profile.ts";
 import { texts as shellTexts } from "@hiram/market/texts/en/shell.ts";
-import { render } from "@testing-library/react";
+import { render, type RenderResult } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { type App, createApp } from "../shell/app.ts";
 import { addressOf } from "../shell/first-replies.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { Route } from "../shell/route.ts";
+import { AppContext } from "../shell/use-app.ts";
 import { createSessionStore } from "../shell/session-store.ts";
 
 /** A call as it reached the wire. */
@@ -101,12 +103,21 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   return { app, calls, headers, failures, opened, messages, answer };
 }
 
+/** Renders a part of the app, which finds the app by its context. */
+export function renderWithin({ app }: TestApp, part: ReactNode): RenderResult {
+  return render(<AppContext value={app}>{part}</AppContext>);
+}
+
 /** Opens a route as the app would and renders its screen; `reload` loads and renders it anew. */
 export async function renderRoute(route: Route, test: TestApp, query: AddressQuery) {
   const [Screen, texts] = await Promise.all([route.screen(), test.app.texts(route.texts)]);
   const element = async () => {
     const data = await route.load(test.app, query);
-    return <Screen app={test.app} query={query} texts={texts} data={data} reload={() => void reload()} />;
+    return (
+      <AppContext value={test.app}>
+        <Screen query={query} texts={texts} data={data} reload={() => void reload()} />
+      </AppContext>
+    );
   };
   const view = render(await element());
   const reload = async (): Promise<void> => view.rerender(await element());

@@ -22,6 +22,11 @@ export interface AgreedPayment {
   readonly priceCentavos: number | null;
 }
 
+export function purposeOf({ isExtension, isEarly }: PaymentIntent): PaymentPurpose {
+  if (isExtension) return "extension";
+  return isEarly ? "early-settlement" : "repayment";
+}
+
 /**
  * The borrower's order as it stands today, something owed on it. `record` is null for an order that does
  * not exist or is another's (SES-6). A product that is not the order's names no order.

@@ -10,6 +10,7 @@ import { paymentInboxes, paymentWebhooks } from "./payment-webhook.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";
 import { registerReturnPages } from "./return-pages.ts";
 import { paymentStarter, type StartPaymentParts } from "./start-payment.ts";
+import { watchedPayments } from "./watched-payments.ts";
 
 export interface OpenRepaymentsParts
   extends Omit<CardRepaymentParts, "startPayment">, Omit<StartPaymentParts, "returns" | "inquire"> {
@@ -34,15 +35,17 @@ export function openRepayments(parts: OpenRepaymentsParts): Repayments {
   const returns = openCheckoutReturns({ ...parts, publicOrigin: config.publicOrigin });
   const countFound = foundPayments({ db: database.db, inboxes: paymentInboxes(parts), onFound });
   const inquire = paymentInquiry({ ...parts, countFound });
+  const watched = watchedPayments({ ...parts, inquire });
   // One for both pages: the same payment asked for on either is one (PAY-3, OLD-4).
   const startPayment = paymentStarter({ ...parts, returns, inquire });
   return {
     handlers: {
       ...repaymentHandlers({ ...parts, startPayment }),
       ...cardRepaymentHandlers({ ...parts, startPayment }),
-      ...paymentStateHandlers(parts),
+      ...paymentStateHandlers({ ...parts, look: watched.look }),
     },
     async registerRoutes(app) {
+      app.addHook("onClose", () => watched.close());
       await app.register(paymentWebhooks(parts));
       registerReturnPages(app, { returns, defaultLocale: config.locale });
     },

@@ -82,6 +82,24 @@ export async function openRequest(
   return { request, isNew: true };
 }
 
+/** How often this very payment of an order has come in. */
+export async function countPaid(
+  db: Pick<Db, "$count">,
+  payment: Pick<PaymentRequest, "orderId" | "purpose" | "channelNumber" | "amountCentavos">,
+): Promise<number> {
+  const { orderId, purpose, channelNumber, amountCentavos } = payment;
+  return db.$count(
+    paymentRequests,
+    and(
+      eq(paymentRequests.orderId, orderId),
+      eq(paymentRequests.purpose, purpose),
+      eq(paymentRequests.channelNumber, channelNumber),
+      eq(paymentRequests.amountCentavos, amountCentavos),
+      eq(paymentRequests.closeReason, "paid"),
+    ),
+  );
+}
+
 async function replaceRequest(tx: Transaction, requestId: string, now: Date): Promise<void> {
   await closeRequest(tx, requestId, "replaced", now);
   await enqueue(tx, CANCEL_PAYMENT, { requestId }, { dedupe: requestId });

@@ -12,6 +12,7 @@ import { type CardPayment, cardPaymentOfOrder, isUnderWay } from "./card-payment
 import { chargeAnswer, checkoutAnswer, receivedAnswer, requestAnswer } from "./payment-state-answer.ts";
 import type { PaymentRequest } from "./payment-requests.ts";
 import { openPaymentReads, type PaymentReads, requestState } from "./payment-states.ts";
+import type { WatchedPayments } from "./watched-payments.ts";
 
 export interface PaymentStateParts {
   readonly database: Database;
@@ -72,9 +73,11 @@ function checkoutState(
   return now < expiresAt ? "open" : null;
 }
 
-/** Asking how a payment stands (CODE-1, WEB-9). */
-export function paymentStateHandlers(parts: PaymentStateParts): Pick<Handlers, "paymentState"> {
-  const { database, clock, profile } = parts;
+/** Asking how a payment stands (CODE-1, WEB-9): one that is still open is asked for at its provider first. */
+export function paymentStateHandlers(
+  parts: PaymentStateParts & Pick<WatchedPayments, "look">,
+): Pick<Handlers, "paymentState"> {
+  const { database, clock, profile, look } = parts;
   const reads = openPaymentReads(database.db);
   const findPage = prepareOrderPage(database.db, "order_of_payment", { cardPayment: cardPaymentOfOrder });
   const newestOf = newestPayment(parts);
@@ -87,6 +90,12 @@ export function paymentStateHandlers(parts: PaymentStateParts): Pick<Handlers, "
         (orderId === undefined || record.id === orderId) &&
         (productId === undefined || record.product.id === productId);
 
+      const watched =
+        payCode === undefined
+          ? orderId !== undefined && (await reads.findAwaited(borrowerId, orderId))
+          : await reads.findByCode(borrowerId, payCode);
+      if (watched) await look(watched);
+      // Read anew: the provider's answer is in our books by now.
       if (payCode !== undefined) {
         const found = await reads.findByCode(borrowerId, payCode);
         const record = found && (await findOrder(database.db, borrowerId, found.request.orderId));

@@ -6,13 +6,13 @@ import { startOfManilaDay } from "@hiram/lending";
 import { profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { recordPayment } from "./record-payment.ts";
-import { paymentRequests } from "./schema.ts";
+import { paymentRequests, payments } from "./schema.ts";
 
 // The whole way over HTTP: the calls, the provider's counter, its signed webhook.
 const server = withTestServer({ profile: profileOf("philippines") });
@@ -348,5 +348,55 @@ describe("an order's newest payment", () => {
       data: null,
     });
     expect(await call("generatePayCode", { ...wish, isAnyway: 1 })).toMatchObject({ code: "00" });
+  });
+});
+
+const loseWebhooks = async (payment: boolean): Promise<void> => {
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ payment });
+  await fetch(`${server().sandboxUrl}/sandbox/webhooks/losses`, { method: "POST", headers, body });
+};
+
+/** Whoever looks at what was opened this long ago has its provider asked. */
+function passSomeSeconds(): void {
+  const { clock } = server();
+  clock.set(new Date(clock.now().getTime() + 10_000));
+}
+
+describe("[WEB-9] whose webhook never comes", () => {
+  beforeEach(() => loseWebhooks(true));
+  afterEach(() => loseWebhooks(false));
+
+  test.each([
+    ["a pay code", COUNTER],
+    ["a QR", QR],
+  ] as const)("%s that was paid turns while it is looked at", async (_, channelNumber) => {
+    const { open, state } = await situation();
+    const code = await open({ channelNumber });
+    await payAtCounter(code, DUE);
+    passSomeSeconds();
+    await expect.poll(async () => (await state(code))?.state).toBe("paid");
+    expect(await state()).toMatchObject({ state: "paid", title: texts.received("₱1,185.00") });
+  });
+
+  test.each([
+    ["pay", "paid"],
+    ["cancel", "cancelled"],
+  ] as const)("a checkout that its payer left by %s is told on the order's page", async (action, told) => {
+    const { leaveCheckout, state } = await situation();
+    await leaveCheckout(action);
+    passSomeSeconds();
+    await expect.poll(async () => (await state())?.state).toBe(told);
+  });
+
+  test("a stranger's code has nobody asked", async () => {
+    const theirs = await situation();
+    const code = await theirs.open();
+    await payAtCounter(code, DUE);
+    passSomeSeconds();
+    const { call } = await situation();
+    expect(await call("paymentState", { payCode: code })).toMatchObject({ code: "404" });
+    const { db } = server().database;
+    expect(await db.$count(payments, eq(payments.orderId, theirs.orderId))).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { LoanOrder } from "../orders/loan-order.ts";
 import { orders } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -73,6 +73,23 @@ export function openPaymentReads(db: Db) {
     .limit(1)
     .prepare("newest_checkout_of_order");
 
+  // What nobody sees a code of: a checkout elsewhere, or a card's bank.
+  const awaitedElsewhere = db
+    .select({ request: paymentRequests, channel: paymentChannels })
+    .from(paymentRequests)
+    .innerJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
+    .where(
+      and(
+        inArray(paymentRequests.orderId, ownOrders),
+        eq(paymentRequests.orderId, sql.placeholder("orderId")),
+        isNull(paymentRequests.closedAt),
+        inArray(paymentChannels.kind, ["checkout", "direct-debit"]),
+      ),
+    )
+    .orderBy(desc(paymentRequests.createdAt))
+    .limit(1)
+    .prepare("awaited_elsewhere");
+
   return {
     /** What a code or QR payload was issued for, if it was for an order of this borrower's (CODE-1). */
     async findByCode(borrowerId: number, payCode: string): Promise<RequestAtChannel | null> {
@@ -89,6 +106,12 @@ export function openPaymentReads(db: Db) {
     async findNewestPayment(orderId: number) {
       const [newest] = await newestPayment.execute({ orderId });
       return newest ?? null;
+    },
+
+    /** The open checkout or charge of an order of this borrower's that was asked for last. */
+    async findAwaited(borrowerId: number, orderId: number): Promise<RequestAtChannel | null> {
+      const [awaited] = await awaitedElsewhere.execute({ borrowerId, orderId });
+      return awaited ?? null;
     },
 
     /** The checkout to which the borrower was sent last. */

@@ -6,6 +6,7 @@ import { lockOrder } from "../orders/read-orders.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { wordingOf } from "../orders/wording.ts";
 import { fixedClock } from "../platform/clock.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import { createLogger } from "../platform/log.ts";
@@ -13,12 +14,13 @@ import type { OpenedPayment, PaymentOrder, PaymentStanding } from "../platform/p
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { makeSampleOrder, type SampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
+import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { fakePayments, standing } from "../testing/fake-payments.ts";
 import { foundPayments } from "./found-payments.ts";
 import { paymentInquiry } from "./inquire-payment.ts";
 import { paymentInboxes } from "./payment-webhook.ts";
 import { type PaymentFault, PaymentRefused } from "./payment-refused.ts";
-import { CANCEL_PAYMENT, type PaymentRequest } from "./payment-requests.ts";
+import { CANCEL_PAYMENT, closeRequest, type PaymentRequest } from "./payment-requests.ts";
 import { recordPayment } from "./record-payment.ts";
 import { paymentChannels, paymentRequests, payments } from "./schema.ts";
 import { type OrderPaymentIntent, paymentStarter } from "./start-payment.ts";
@@ -310,6 +312,31 @@ test.for([
     expect((await open(intent)).id).not.toBe(first.id);
   },
 );
+
+test("[PAY-3] a payment that comes in while the same one is asked for again opens no second code", async (context) => {
+  context.skip(database().kind === "pglite", "the embedded database does one thing after the other");
+  const { open, orderId, provider, clock } = await situation();
+  const first = await open();
+  let holder: Transaction;
+  const again = await whileLocked(
+    database(),
+    async (tx) => {
+      holder = tx;
+      await lockOrder(tx, orderId);
+    },
+    async () => {
+      const fault = faultOf(open());
+      await untilWaiting(database(), 1);
+      await closeRequest(holder, first.id, "paid", clock.now());
+      // Not awaited before the lock is let go.
+      return { fault };
+    },
+  );
+  expect(await again.fault).toEqual({ kind: "already-received" });
+  expect(provider.opened.size).toBe(1);
+  // Whoever asks now has seen it, and may pay as much again.
+  expect((await open()).id).not.toBe(first.id);
+});
 
 test("[PAY-3] a code paid in part is not handed out again: what came counts", async () => {
   const { open, provider, orderId } = await situation();

@@ -11,13 +11,14 @@ import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
 import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
-import { agreePayment, checkRange, type PaymentIntent, runningOrder } from "./agreed-payment.ts";
+import { agreePayment, checkRange, type PaymentIntent, runningOrder, purposeOf } from "./agreed-payment.ts";
 import { findCardPayment, isUnderWay } from "./card-payment-of-order.ts";
 import { findChannel } from "./channels.ts";
 import type { CheckoutReturns } from "./checkout-returns.ts";
 import type { InquirePayment, Inquired } from "./inquire-payment.ts";
 import {
   closeRequest,
+  countPaid,
   describePayment,
   endInquiries,
   findRequest,
@@ -82,8 +83,11 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
   /** Requests being opened by this process: whoever comes meanwhile waits for the same answer. */
   const underWay = new Map<string, Promise<PaymentRequest>>();
 
-  /** The order's open request for this intent, or a new one that its provider knows nothing of. */
-  function requestFor(intent: OrderPaymentIntent, wording: Wording) {
+  /**
+   * The order's open request for this intent, or a new one that its provider knows nothing of.
+   * @param paidBefore how often this payment had come in when the call began
+   */
+  function requestFor(intent: OrderPaymentIntent, wording: Wording, paidBefore: number) {
     return database.transaction(async (tx) => {
       const { orderId, borrowerId } = intent;
       const record = await lockOrder(tx, orderId);
@@ -106,6 +110,9 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
           retryAfterSeconds: counted.retryAfterSeconds,
         });
       };
+      // It came in since this call began: whoever asks has not seen that, and would pay twice.
+      if ((await countPaid(tx, sameAs(intent))) > paidBefore)
+        throw new PaymentRefused({ kind: "already-received" });
       return { channel, ...(await openRequest(tx, { order, agreed, channel, now }, admit)) };
     });
   }
@@ -162,14 +169,15 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
   }
 
   async function payable(intent: OrderPaymentIntent, wording: Wording): Promise<RequestAtChannel> {
-    const { isNew, ...found } = await requestFor(intent, wording);
+    const paidBefore = await countPaid(db, sameAs(intent));
+    const { isNew, ...found } = await requestFor(intent, wording, paidBefore);
     const open = await openedAtProvider(found);
     if (isNew) return open;
     const inquired = await became(open);
     if (inquired === "received") throw new PaymentRefused({ kind: "already-received" });
     if (inquired !== "ended") return open;
     // Of two taps at once both come here: the first opens another request, the second finds that one.
-    return openedAtProvider(await requestFor(intent, wording));
+    return openedAtProvider(await requestFor(intent, wording, paidBefore));
   }
 
   /** A borrower who is sent away to pay is awaited back; a page of our own leads back by itself. */
@@ -196,4 +204,10 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
       throw new PaymentRefused({ kind: "provider-down" }, failure);
     }
   };
+}
+
+/** What the intent asks for, as its request names it. */
+function sameAs(intent: OrderPaymentIntent) {
+  const { orderId, channelNumber, amountCentavos } = intent;
+  return { orderId, channelNumber, amountCentavos, purpose: purposeOf(intent) };
 }

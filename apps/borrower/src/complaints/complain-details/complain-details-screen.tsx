@@ -5,7 +5,6 @@ import { LONGEST_COMPLAINT } from "@hiram/contract/complaints/complaint-form.ts"
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { SentText } from "@hiram/ui/text-area/sent-text.tsx";
-import type { App } from "../../shell/app.ts";
 import type { ScreenProps } from "../../shell/route.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
@@ -16,39 +15,38 @@ import { EvidenceGrid } from "./evidence-grid.tsx";
 import type { ComplainDetailsData } from "./load-complain-details.ts";
 import { ProcessResult } from "./process-result.tsx";
 import { RatingPrompt } from "./rating-prompt.tsx";
+import { useApp } from "../../shell/use-app.ts";
 
 /** One complaint and what came of it; once answered, the borrower is asked to rate the answer (CMP-9, CMP-10). */
 export function ComplainDetailsScreen({
-  app,
   texts,
   data,
   reload,
 }: ScreenProps<"complain-details", ComplainDetailsData>) {
+  const app = useApp();
   const { reply } = data;
-  if (reply?.success) return <Details app={app} texts={texts} detail={reply.data} />;
+  if (reply?.success) return <Details texts={texts} detail={reply.data} />;
   if (reply === null || reply.code === CODE.notFound)
     return (
       <WayOnScreen
-        app={app}
         title={texts.title}
         message={reply?.message || texts.incompleteLink}
         href={app.address("complaintList")}
         label={texts.myComplaints}
       />
     );
-  return <FailedScreen app={app} title={texts.title} message={reply.message} onRetry={reload} />;
+  return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
 }
 
 interface DetailsProps {
-  readonly app: App;
   readonly texts: Texts<"complain-details">;
   readonly detail: ProblemDetail;
 }
 
-function Details({ app, texts, detail }: DetailsProps) {
+function Details({ texts, detail }: DetailsProps) {
   const { problemId, type, sonType, content, images } = detail;
   return (
-    <Page header={<ScreenHeader app={app} title={texts.title} />}>
+    <Page header={<ScreenHeader title={texts.title} />}>
       <TypeTags label={texts.problemType} tags={[type, sonType]} />
       <Card>
         <SentText
@@ -58,12 +56,10 @@ function Details({ app, texts, detail }: DetailsProps) {
           lengthOf={complaintLength}
           counterLabel={texts.counter}
         />
-        <EvidenceGrid app={app} texts={texts} label={texts.pictures} images={images} />
+        <EvidenceGrid texts={texts} label={texts.pictures} images={images} />
       </Card>
-      <ProcessResult app={app} texts={texts} detail={detail} />
-      {detail.isNeedScore !== 0 && (
-        <RatingPrompt key={problemId} app={app} texts={texts} problemId={problemId} />
-      )}
+      <ProcessResult texts={texts} detail={detail} />
+      {detail.isNeedScore !== 0 && <RatingPrompt key={problemId} texts={texts} problemId={problemId} />}
     </Page>
   );
 }

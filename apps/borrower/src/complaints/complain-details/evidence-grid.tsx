@@ -1,13 +1,12 @@
 import { ImageGrid } from "@hiram/ui/image-tiles/image-grid.tsx";
 import { useState } from "react";
-import type { App } from "../../shell/app.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { evidenceAddresses } from "../evidence-address.ts";
 import { LateViewer } from "../late-viewer.tsx";
 import styles from "./complain-details.module.css";
+import { useApp } from "../../shell/use-app.ts";
 
 interface EvidenceGridProps {
-  readonly app: App;
   readonly texts: Texts<"complain-details">;
   readonly label: string;
   /** Addresses as the server answered them. */
@@ -15,7 +14,8 @@ interface EvidenceGridProps {
 }
 
 /** A complaint's pictures, seen large when tapped; only those of our own origin (CMP-9). */
-export function EvidenceGrid({ app, texts, label, images }: EvidenceGridProps) {
+export function EvidenceGrid({ texts, label, images }: EvidenceGridProps) {
+  const app = useApp();
   const [viewed, setViewed] = useState<number | null>(null);
   const sources = evidenceAddresses(app, images);
   if (sources.length === 0) return null;
@@ -23,13 +23,7 @@ export function EvidenceGrid({ app, texts, label, images }: EvidenceGridProps) {
     <div className={styles.pictures}>
       <ImageGrid label={label} sources={sources} viewLabel={texts.viewPicture} onView={setViewed} />
       {viewed !== null && (
-        <LateViewer
-          app={app}
-          texts={texts}
-          sources={sources}
-          start={viewed}
-          onClose={() => setViewed(null)}
-        />
+        <LateViewer texts={texts} sources={sources} start={viewed} onClose={() => setViewed(null)} />
       )}
     </div>
   );

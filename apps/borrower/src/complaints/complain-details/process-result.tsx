@@ -2,24 +2,22 @@ import type { ProblemDetail } from "@hiram/contract/complaints/complaint-details
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { WrittenText } from "@hiram/ui/written-text/written-text.tsx";
-import type { App } from "../../shell/app.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { EvidenceGrid } from "./evidence-grid.tsx";
 
 interface ProcessResultProps {
-  readonly app: App;
   readonly texts: Texts<"complain-details">;
   readonly detail: ProblemDetail;
 }
 
 /** What the support agent answered, in words, pictures or both; until then, when to expect it (CMP-9). */
-export function ProcessResult({ app, texts, detail }: ProcessResultProps) {
+export function ProcessResult({ texts, detail }: ProcessResultProps) {
   const { disposeDetail, disposeImages } = detail;
   if (disposeDetail === "" && disposeImages.length === 0) return <Notice>{texts.replyPromise}</Notice>;
   return (
     <Card title={texts.processResult}>
       {disposeDetail !== "" && <WrittenText text={disposeDetail} />}
-      <EvidenceGrid app={app} texts={texts} label={texts.resultPictures} images={disposeImages} />
+      <EvidenceGrid texts={texts} label={texts.resultPictures} images={disposeImages} />
     </Card>
   );
 }

@@ -4,20 +4,22 @@ import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { Stars } from "@hiram/ui/stars/stars.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
+import type { Texts } from "../../shell/texts.ts";
 import { useNativeBack } from "../../shell/use-native-back.ts";
 import styles from "./complain-details.module.css";
-import type { RatingProps } from "./rating-prompt.tsx";
+import { useApp } from "../../shell/use-app.ts";
+
+export interface RatingProps {
+  readonly texts: Texts<"complain-details">;
+  readonly problemId: string;
+}
 
 /** Five stars; closed by Cancel or a rating that was taken, not by a tap outside (CMP-10). */
-export function RatingDialog({
-  app,
-  texts,
-  problemId,
-  onClose,
-}: RatingProps & { readonly onClose: () => void }) {
+export function RatingDialog({ texts, problemId, onClose }: RatingProps & { readonly onClose: () => void }) {
+  const app = useApp();
   const [stars, setStars] = useState(0);
   const [problem, setProblem] = useState("");
-  useNativeBack(app, onClose);
+  useNativeBack(onClose);
 
   function choose(count: number): void {
     setStars(count);

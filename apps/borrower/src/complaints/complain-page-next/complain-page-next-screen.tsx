@@ -5,20 +5,20 @@ import { FailedScreen } from "../../shell/failed-screen.tsx";
 import { ComplaintForm } from "./complaint-form.tsx";
 import { complaintSubject } from "./complaint-subject.ts";
 import type { ComplainPageNextData } from "./load-complain-page-next.ts";
+import { useApp } from "../../shell/use-app.ts";
 
 /** Writing a complaint, or why this link leads to none (CMP-3 to CMP-7). */
 export function ComplainPageNextScreen({
-  app,
   query,
   texts,
   data,
   reload,
 }: ScreenProps<"complain-page-next", ComplainPageNextData>) {
+  const app = useApp();
   const { reply } = data;
-  if (!reply.success)
-    return <FailedScreen app={app} title={texts.title} message={reply.message} onRetry={reload} />;
+  if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
   const subject = complaintSubject(query, reply.data);
-  if (typeof subject === "object") return <ComplaintForm app={app} texts={texts} subject={subject} />;
+  if (typeof subject === "object") return <ComplaintForm texts={texts} subject={subject} />;
   const messages = {
     "no-type": texts.startAgain,
     "unknown-order": texts.unknownOrder,
@@ -26,7 +26,6 @@ export function ComplainPageNextScreen({
   };
   return (
     <WayOnScreen
-      app={app}
       title={texts.title}
       message={messages[subject]}
       href={app.address("complaint")}

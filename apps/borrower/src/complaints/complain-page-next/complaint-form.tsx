@@ -6,7 +6,6 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { TextArea } from "@hiram/ui/text-area/text-area.tsx";
 import { useRef, useState } from "react";
-import type { App } from "../../shell/app.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import { TypeTags } from "../type-tags.tsx";
@@ -16,17 +15,18 @@ import { EvidenceField } from "./evidence-field.tsx";
 import { SentDialog } from "./sent-dialog.tsx";
 import { useSending } from "./use-sending.ts";
 import { useWriting } from "./use-writing.ts";
+import { useApp } from "../../shell/use-app.ts";
 
 interface ComplaintFormProps {
-  readonly app: App;
   readonly texts: Texts<"complain-page-next">;
   readonly subject: ComplaintSubject;
 }
 
 /** What happened, in words and pictures (CMP-3 to CMP-7). */
-export function ComplaintForm({ app, texts, subject }: ComplaintFormProps) {
-  const { writing, text, evidence, images } = useWriting(app, subject);
-  const { problem, isSent, send } = useSending(app, texts, subject, writing.finish);
+export function ComplaintForm({ texts, subject }: ComplaintFormProps) {
+  const app = useApp();
+  const { writing, text, evidence, images } = useWriting(subject);
+  const { problem, isSent, send } = useSending(texts, subject, writing.finish);
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isEmpty = text.trim() === "";
@@ -50,7 +50,7 @@ export function ComplaintForm({ app, texts, subject }: ComplaintFormProps) {
 
   return (
     <Page
-      header={<ScreenHeader app={app} title={texts.title} />}
+      header={<ScreenHeader title={texts.title} />}
       actions={
         <ActionBar>
           {problem && <p className={styles.problem}>{problem}</p>}
@@ -77,9 +77,9 @@ export function ComplaintForm({ app, texts, subject }: ComplaintFormProps) {
           error={isRefused && isEmpty ? texts.fillIn : ""}
         />
       </Card>
-      <EvidenceField app={app} texts={texts} evidence={evidence} images={images} isRefused={isRefused} />
+      <EvidenceField texts={texts} evidence={evidence} images={images} isRefused={isRefused} />
       <p className={styles.promise}>{texts.replyPromise}</p>
-      {isSent && <SentDialog app={app} texts={texts} orderNo={order?.orderNo} />}
+      {isSent && <SentDialog texts={texts} orderNo={order?.orderNo} />}
     </Page>
   );
 }

@@ -5,13 +5,13 @@ import { ImagePicker, WaitingTile } from "@hiram/ui/image-tiles/image-picker.tsx
 import { latePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useId } from "react";
-import type { App } from "../../shell/app.ts";
+import { Late } from "../../shell/late.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import styles from "./complaint-form.module.css";
 import type { Evidence, EvidenceImage } from "./evidence.ts";
+import { useApp } from "../../shell/use-app.ts";
 
 interface EvidenceFieldProps {
-  readonly app: App;
   readonly texts: Texts<"complain-page-next">;
   readonly evidence: Evidence;
   readonly images: readonly EvidenceImage[];
@@ -20,7 +20,7 @@ interface EvidenceFieldProps {
 }
 
 /** Pictures as evidence: picked one by one, sent at once, seen large when tapped (CMP-5). */
-export function EvidenceField({ app, texts, evidence, images, isRefused }: EvidenceFieldProps) {
+export function EvidenceField({ texts, evidence, images, isRefused }: EvidenceFieldProps) {
   useLoadAhead(evidenceTiles);
   const hintId = useId();
   const isSending = images.some(({ state }) => state === "preparing" || state === "sending");
@@ -37,9 +37,9 @@ export function EvidenceField({ app, texts, evidence, images, isRefused }: Evide
         describedBy={hintId}
         onPick={(file) => evidence.add(file, texts)}
       >
-        {images.length > 0 && <Tiles app={app} texts={texts} evidence={evidence} images={images} />}
+        {images.length > 0 && <Tiles texts={texts} evidence={evidence} images={images} />}
       </ImagePicker>
-      {images.length > 0 && <Failed app={app} texts={texts} evidence={evidence} images={images} />}
+      {images.length > 0 && <Failed texts={texts} evidence={evidence} images={images} />}
       {isRefused && isSending && <p className={styles.waiting}>{texts.stillSending}</p>}
     </Card>
   );
@@ -51,13 +51,17 @@ type PickedProps = Omit<EvidenceFieldProps, "isRefused">;
 const evidenceTiles = latePart(() => import("./evidence-tiles.tsx"));
 
 function Tiles(picked: PickedProps) {
-  const { part } = useLatePart(evidenceTiles);
-  if (part !== null) return <part.EvidenceTiles {...picked} />;
-  return picked.images.map(({ id }) => <WaitingTile key={id} />);
+  const waiting = picked.images.map(({ id }) => <WaitingTile key={id} />);
+  return (
+    <Late part={evidenceTiles} awaited={waiting}>
+      {({ EvidenceTiles }) => <EvidenceTiles {...picked} />}
+    </Late>
+  );
 }
 
 /** What went wrong with the images; as long as the code that tells it is out of reach, that is what is said. */
-function Failed({ app, ...picked }: PickedProps) {
+function Failed(picked: PickedProps) {
+  const app = useApp();
   const { part, hasFailed, retry } = useLatePart(evidenceTiles);
   const { texts, evidence, images } = picked;
   if (part !== null) return <part.FailedImages {...picked} />;

@@ -1,22 +1,22 @@
 import { Button } from "@hiram/ui/button/button.tsx";
 import { PickedImageTile } from "@hiram/ui/image-tiles/picked-image-tile.tsx";
 import { useState } from "react";
-import type { App } from "../../shell/app.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { evidenceAddresses } from "../evidence-address.ts";
 import { LateViewer } from "../late-viewer.tsx";
 import styles from "./complaint-form.module.css";
 import type { Evidence, EvidenceImage } from "./evidence.ts";
+import { useApp } from "../../shell/use-app.ts";
 
 interface EvidenceTilesProps {
-  readonly app: App;
   readonly texts: Texts<"complain-page-next">;
   readonly evidence: Evidence;
   readonly images: readonly EvidenceImage[];
 }
 
 /** The images picked so far, for the picker's row; one that is sent can be seen large. */
-export function EvidenceTiles({ app, texts, evidence, images }: EvidenceTilesProps) {
+export function EvidenceTiles({ texts, evidence, images }: EvidenceTilesProps) {
+  const app = useApp();
   const [viewedId, setViewedId] = useState<string | null>(null);
   const sent = images.filter(({ url }) => url !== null);
   const viewed = sent.findIndex(({ id }) => id === viewedId);
@@ -43,7 +43,6 @@ export function EvidenceTiles({ app, texts, evidence, images }: EvidenceTilesPro
       {viewed >= 0 && (
         <li>
           <LateViewer
-            app={app}
             texts={texts}
             sources={evidenceAddresses(app, evidence.sent())}
             start={viewed}
@@ -56,7 +55,7 @@ export function EvidenceTiles({ app, texts, evidence, images }: EvidenceTilesPro
 }
 
 /** Why images were not sent, and what to do about all of them at once. */
-export function FailedImages({ texts, evidence, images }: Omit<EvidenceTilesProps, "app">) {
+export function FailedImages({ texts, evidence, images }: EvidenceTilesProps) {
   const failed = images.filter(({ problem }) => problem !== "");
   const retryable = failed.filter(({ state }) => state === "failed");
   if (failed.length === 0) return null;

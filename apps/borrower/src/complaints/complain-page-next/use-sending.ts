@@ -1,8 +1,8 @@
 import { problemSave } from "@hiram/contract/complaints/send-complaint.ts";
 import { useState } from "react";
-import type { App } from "../../shell/app.ts";
 import type { Texts } from "../../shell/texts.ts";
 import type { ComplaintSubject } from "./complaint-subject.ts";
+import { useApp } from "../../shell/use-app.ts";
 
 interface Sending {
   /** Why the last try led to nothing; empty when there was none. */
@@ -15,11 +15,11 @@ interface Sending {
 
 /** Sending a complaint (CMP-6). A failure is told by a toast (WIRE-6) and kept, so that it can be read in peace. */
 export function useSending(
-  app: App,
   texts: Texts<"complain-page-next">,
   { type, sonType, order }: ComplaintSubject,
   onSent: () => void,
 ): Sending {
+  const app = useApp();
   const [problem, setProblem] = useState("");
   const [isSent, setSent] = useState(false);
   async function send(text: string, images: readonly string[]): Promise<void> {

@@ -7,17 +7,16 @@ import { evidenceAddress } from "../evidence-address.ts";
 import type { ComplaintSubject } from "./complaint-subject.ts";
 import { createEvidence, type Evidence, type EvidenceImage } from "./evidence.ts";
 import { startWriting, type Writing } from "./writing.ts";
+import { useApp } from "../../shell/use-app.ts";
 
 /** The complaint being written, its words and its images, as they are now. */
-export function useWriting(
-  app: App,
-  subject: ComplaintSubject,
-): {
+export function useWriting(subject: ComplaintSubject): {
   readonly writing: Writing;
   readonly text: string;
   readonly evidence: Evidence;
   readonly images: readonly EvidenceImage[];
 } {
+  const app = useApp();
   useLoadAhead(evidenceUpload);
   const [{ evidence, writing }] = useState(() => start(app, subject));
   useEffect(() => {

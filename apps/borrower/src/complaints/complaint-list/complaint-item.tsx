@@ -1,17 +1,17 @@
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { formatDay } from "@hiram/market/dates.ts";
-import type { App } from "../../shell/app.ts";
 import type { Texts } from "../../shell/texts.ts";
 import styles from "./complaint-list.module.css";
+import { useApp } from "../../shell/use-app.ts";
 
 interface ComplaintItemProps {
-  readonly app: App;
   readonly texts: Texts<"complaint-list">;
   readonly item: ProblemList["tabs"][number]["list"][number];
 }
 
 /** When, what kind, and how it begins (CMP-8). */
-export function ComplaintItem({ app, texts, item }: ComplaintItemProps) {
+export function ComplaintItem({ texts, item }: ComplaintItemProps) {
+  const app = useApp();
   const { id, time, type, content } = item;
   return (
     <li>

@@ -3,7 +3,6 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { TabRow } from "@hiram/ui/tab-row/tab-row.tsx";
-import type { App } from "../../shell/app.ts";
 import type { ScreenProps } from "../../shell/route.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
@@ -12,35 +11,33 @@ import { ComplaintItem } from "./complaint-item.tsx";
 import styles from "./complaint-list.module.css";
 import type { ComplaintListData } from "./load-complaint-list.ts";
 import { useChosenTab } from "./use-chosen-tab.ts";
+import { useApp } from "../../shell/use-app.ts";
 
 /** The borrower's complaints under the server's tabs; a tap opens one (CMP-8). */
 export function ComplaintListScreen({
-  app,
   texts,
   data,
   reload,
 }: ScreenProps<"complaint-list", ComplaintListData>) {
   const { reply } = data;
-  if (!reply.success)
-    return <FailedScreen app={app} title={texts.title} message={reply.message} onRetry={reload} />;
+  if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
   return (
-    <Page header={<ScreenHeader app={app} title={texts.title} />}>
-      <Tabs app={app} texts={texts} tabs={reply.data.tabs} />
+    <Page header={<ScreenHeader title={texts.title} />}>
+      <Tabs texts={texts} tabs={reply.data.tabs} />
     </Page>
   );
 }
 
 interface TabsProps {
-  readonly app: App;
   readonly texts: Texts<"complaint-list">;
   readonly tabs: ProblemList["tabs"];
 }
 
-function Tabs({ app, texts, tabs }: TabsProps) {
+function Tabs({ texts, tabs }: TabsProps) {
   const [chosen, choose] = useChosenTab();
   const shown = tabs[Number(chosen)] ?? tabs[0];
-  if (shown === undefined) return <NoComplaints app={app} texts={texts} />;
-  const items = shown.list.map((item) => <ComplaintItem key={item.id} app={app} texts={texts} item={item} />);
+  if (shown === undefined) return <NoComplaints texts={texts} />;
+  const items = shown.list.map((item) => <ComplaintItem key={item.id} texts={texts} item={item} />);
   return (
     <TabRow
       label={texts.tabs}
@@ -48,16 +45,13 @@ function Tabs({ app, texts, tabs }: TabsProps) {
       value={shown === tabs[0] ? "0" : chosen}
       onChange={choose}
     >
-      {items.length > 0 ? (
-        <ul className={styles.items}>{items}</ul>
-      ) : (
-        <NoComplaints app={app} texts={texts} />
-      )}
+      {items.length > 0 ? <ul className={styles.items}>{items}</ul> : <NoComplaints texts={texts} />}
     </TabRow>
   );
 }
 
-function NoComplaints({ app, texts }: Pick<TabsProps, "app" | "texts">) {
+function NoComplaints({ texts }: Pick<TabsProps, "texts">) {
+  const app = useApp();
   return (
     <EmptyState title={texts.empty} text={texts.emptyText}>
       <ButtonLink href={app.address("complaint")}>{texts.writeComplaint}</ButtonLink>

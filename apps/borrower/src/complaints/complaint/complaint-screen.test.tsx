@@ -7,6 +7,7 @@ import { saveDraft } from "../draft.ts";
 import { INIT, NOT_ADMITTED_ES, overdueOrder, problemInit, reviewedOrder } from "../testing.ts";
 import { routes } from "../../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
+import { AppContext } from "../../shell/use-app.ts";
 
 async function open(
   changes: Partial<ProblemInit> = {},
@@ -163,7 +164,9 @@ describe("a complaint that was not sent", () => {
     const [Screen, texts] = await Promise.all([routes.complaint.screen(), test.app.texts("complaint")]);
     const data = await routes.complaint.load(test.app, {});
     const html = renderToString(
-      <Screen app={test.app} query={{}} texts={texts} data={data} reload={() => {}} />,
+      <AppContext value={test.app}>
+        <Screen query={{}} texts={texts} data={data} reload={() => {}} />
+      </AppContext>,
     );
     expect(html).toContain("Collection");
     expect(html).not.toContain("At night");

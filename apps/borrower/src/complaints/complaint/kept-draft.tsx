@@ -2,13 +2,12 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { useState, useSyncExternalStore } from "react";
-import type { App } from "../../shell/app.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { type ComplaintDraft, forgetDraft, savedDraft } from "../draft.ts";
 import styles from "./complaint.module.css";
+import { useApp } from "../../shell/use-app.ts";
 
 interface KeptDraftProps {
-  readonly app: App;
   readonly texts: Texts<"complaint">;
 }
 
@@ -26,7 +25,8 @@ function watchNothing(): () => void {
   return () => {};
 }
 
-function Draft({ app, texts }: KeptDraftProps) {
+function Draft({ texts }: KeptDraftProps) {
+  const app = useApp();
   const [draft, setDraft] = useState<ComplaintDraft | null>(() => savedDraft(app.session.get()));
   if (draft === null) return null;
   const { problemType, problemSonType, orderNo, text } = draft;

@@ -1,7 +1,7 @@
 import { type Drawing, Picture } from "@hiram/ui/pictures/picture.tsx";
-import type { App } from "../../shell/app.ts";
 import type { Texts } from "../../shell/texts.ts";
 import styles from "./complaint.module.css";
+import { useApp } from "../../shell/use-app.ts";
 
 /** Written sheets, one answered. */
 const drawing: Drawing = {
@@ -12,12 +12,12 @@ const drawing: Drawing = {
 };
 
 interface MyComplaintsLinkProps {
-  readonly app: App;
   readonly texts: Texts<"complaint">;
 }
 
 /** The corner image that opens the complaint list (CMP-1). */
-export function MyComplaintsLink({ app, texts }: MyComplaintsLinkProps) {
+export function MyComplaintsLink({ texts }: MyComplaintsLinkProps) {
+  const app = useApp();
   return (
     <a className={styles.mine} href={app.address("complaintList")}>
       <Picture drawing={drawing} size={40} />

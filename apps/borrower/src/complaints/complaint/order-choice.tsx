@@ -5,13 +5,12 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { PickerSheet } from "@hiram/ui/picker-sheet/picker-sheet.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { useState } from "react";
-import type { App } from "../../shell/app.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { useNativeBack } from "../../shell/use-native-back.ts";
 import styles from "./complaint.module.css";
+import { useApp } from "../../shell/use-app.ts";
 
 interface OrderChoiceProps {
-  readonly app: App;
   readonly texts: Texts<"complaint">;
   /** The one chosen; null for a borrower without orders. */
   readonly order: ProblemOrder | null;
@@ -53,15 +52,15 @@ export function OrderChoice(props: OrderChoiceProps) {
 }
 
 function OrderSheet({
-  app,
   texts,
   order,
   orders,
   onChoose,
   onClose,
 }: OrderChoiceProps & { readonly order: ProblemOrder; readonly onClose: () => void }) {
+  const app = useApp();
   const { confirm, cancel } = app.shellTexts();
-  useNativeBack(app, onClose);
+  useNativeBack(onClose);
   return (
     <PickerSheet
       open

@@ -1,17 +1,16 @@
 import type { ProblemChoice, ProblemInit, ProblemOrder } from "@hiram/contract/complaints/complaint-form.ts";
 import { Icon } from "@hiram/ui/icon/icon.tsx";
 import { useId, useState } from "react";
-import type { App } from "../../shell/app.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { COLLECTION_TYPE, isAdmitted, notAdmittedWarning } from "../collection-type.ts";
 import styles from "./complaint.module.css";
+import { useApp } from "../../shell/use-app.ts";
 
 const ONWARD = "M9 5l7 7-7 7";
 const DOWN = "M5 9l7 7 7-7";
 const UP = "M5 15l7-7 7 7";
 
 interface ProblemTypesProps {
-  readonly app: App;
   readonly texts: Texts<"complaint">;
   readonly init: ProblemInit;
   /** The order chosen; null for a borrower without orders. */
@@ -24,7 +23,8 @@ interface ProblemTypesProps {
  * What the complaint is about: every type leads to the form, but the collection type, which opens its sub-types,
  * or warns when the order does not admit it (CMP-2).
  */
-export function ProblemTypes({ app, texts, init, order, onLeave }: ProblemTypesProps) {
+export function ProblemTypes({ texts, init, order, onLeave }: ProblemTypesProps) {
+  const app = useApp();
   const [open, setOpen] = useState<"nothing" | "sub-types" | "warning">("nothing");
   const sonTypesId = useId();
   const form = (type: number, sonType?: number): string =>

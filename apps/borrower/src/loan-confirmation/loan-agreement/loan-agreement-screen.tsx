@@ -10,18 +10,18 @@ import { FailedScreen } from "../../shell/failed-screen.tsx";
 import type { LoanAgreementData } from "./load-loan-agreement.ts";
 import styles from "./loan-agreement.module.css";
 import { pdfAddress } from "./pdf-address.ts";
+import { useApp } from "../../shell/use-app.ts";
 
 /** An agreement of our own origin, filling the screen, and its PDF; anybody else's is refused (CNF-9). */
 export function LoanAgreementScreen({
-  app,
   query,
   texts,
   data,
   reload,
 }: ScreenProps<"loan-agreement", LoanAgreementData>) {
+  const app = useApp();
   const title = query["title"] ?? texts.title;
-  if (data.state === "failed")
-    return <FailedScreen app={app} title={title} message={data.message} onRetry={reload} />;
+  if (data.state === "failed") return <FailedScreen title={title} message={data.message} onRetry={reload} />;
   const pdf = data.state === "shown" ? pdfAddress(data.address) : null;
   const shell = app.shellTexts();
   return (
@@ -46,7 +46,7 @@ export function LoanAgreementScreen({
       ) : (
         <div role="alert">
           <EmptyState title={texts.refusedTitle} text={texts.refusedText}>
-            <ServicePhone app={app} />
+            <ServicePhone />
           </EmptyState>
         </div>
       )}

@@ -5,22 +5,22 @@ import { LoanConfirmation } from "../loan-confirmation.tsx";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import { goyaCalls } from "./goya-calls.ts";
 import { PromoPopup } from "./promo-popup.tsx";
+import { useApp } from "../../shell/use-app.ts";
 
 export { loadLoanConfirm2 } from "./load-loan-confirm-2.ts";
 
 type LoanConfirm2Props = ScreenProps<"loan-confirm", ConfirmationData<GoyaConfirmDetail>>;
 
 /** Loan confirmation variant 2: V3's content, a repayment date, the product's own button and promo (CNF-7). */
-export function LoanConfirm2Screen({ app, texts, data, reload }: LoanConfirm2Props) {
+export function LoanConfirm2Screen({ texts, data, reload }: LoanConfirm2Props) {
+  const app = useApp();
   if (data.loaded === null)
-    return <FailedScreen app={app} title={texts.title} message={app.shellTexts().incompleteLink} />;
+    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} />;
   const { ids, offer, agreements } = data.loaded;
-  if (!offer.success)
-    return <FailedScreen app={app} title={texts.title} message={offer.message} onRetry={reload} />;
+  if (!offer.success) return <FailedScreen title={texts.title} message={offer.message} onRetry={reload} />;
   const loan = offer.data;
   return (
     <LoanConfirmation
-      app={app}
       calls={goyaCalls}
       ids={ids}
       texts={texts}
@@ -28,7 +28,7 @@ export function LoanConfirm2Screen({ app, texts, data, reload }: LoanConfirm2Pro
       agreements={agreements}
       repayDate={loan.repayDate}
       buttonText={loan.buttonText}
-      popup={<PromoPopup app={app} promo={loan} />}
+      popup={<PromoPopup promo={loan} />}
     />
   );
 }

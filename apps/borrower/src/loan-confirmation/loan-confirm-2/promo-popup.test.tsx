@@ -10,6 +10,7 @@ import { routes } from "../../routes.ts";
 import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
 import { PromoPopup } from "./promo-popup.tsx";
 import { AGREEMENTS, DETAIL, goyaOffered, PROMO, QUERY } from "./testing.ts";
+import { AppContext } from "../../shell/use-app.ts";
 
 async function open(changes: Partial<GoyaConfirmDetail> = PROMO) {
   const test = createTestApp({
@@ -105,5 +106,11 @@ test.each(["javascript:alert(1)", "http://evil.example/x.png", "//evil.example/x
 
 test("[CNF-7] the server renders no promo, for it does not know what the session was shown", () => {
   const { app } = createTestApp();
-  expect(renderToString(<PromoPopup app={app} promo={PROMO} />)).toBe("");
+  expect(
+    renderToString(
+      <AppContext value={app}>
+        <PromoPopup promo={PROMO} />
+      </AppContext>,
+    ),
+  ).toBe("");
 });

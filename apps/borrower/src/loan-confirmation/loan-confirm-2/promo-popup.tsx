@@ -2,18 +2,17 @@ import { checkedAddress } from "@hiram/bridge";
 import type { GoyaConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { App } from "../../shell/app.ts";
 import { useNativeBack } from "../../shell/use-native-back.ts";
 import styles from "./promo-popup.module.css";
 import { rememberPromo, wasPromoShown } from "./shown-promos.ts";
+import { useApp } from "../../shell/use-app.ts";
 
 interface PromoPopupProps {
-  readonly app: App;
   readonly promo: Pick<GoyaConfirmDetail, "promoId" | "promoTitle" | "promoText" | "promoImage">;
 }
 
 /** The product's promo, once a session (CNF-7). */
-export function PromoPopup({ app, promo }: PromoPopupProps) {
+export function PromoPopup({ promo }: PromoPopupProps) {
   const { promoId } = promo;
   // What the session was shown is known in the browser alone; the server renders the page without a promo.
   const wasShown = useSyncExternalStore(
@@ -22,19 +21,20 @@ export function PromoPopup({ app, promo }: PromoPopupProps) {
     () => null,
   );
   if (promoId === "" || wasShown === null) return null;
-  return <Promo key={promoId} app={app} promo={promo} wasShown={wasShown} />;
+  return <Promo key={promoId} promo={promo} wasShown={wasShown} />;
 }
 
 /** Opens unless it was shown before; that it is shown now closes nothing. */
-function Promo({ app, promo, wasShown }: PromoPopupProps & { readonly wasShown: boolean }) {
+function Promo({ promo, wasShown }: PromoPopupProps & { readonly wasShown: boolean }) {
   const [isOpen, setOpen] = useState(!wasShown);
-  return isOpen && <OpenPromo app={app} promo={promo} onClose={() => setOpen(false)} />;
+  return isOpen && <OpenPromo promo={promo} onClose={() => setOpen(false)} />;
 }
 
-function OpenPromo({ app, promo, onClose }: PromoPopupProps & { readonly onClose: () => void }) {
+function OpenPromo({ promo, onClose }: PromoPopupProps & { readonly onClose: () => void }) {
+  const app = useApp();
   const { promoId, promoTitle, promoText, promoImage } = promo;
   useEffect(() => rememberPromo(promoId), [promoId]);
-  useNativeBack(app, onClose);
+  useNativeBack(onClose);
   const image = checkedAddress(promoImage, { origin: app.origin, allowedHosts: "any-https" });
   return (
     <Dialog open title={promoTitle} onClose={onClose} closeLabel={app.shellTexts().close}>

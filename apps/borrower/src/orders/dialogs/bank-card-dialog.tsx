@@ -3,10 +3,12 @@ import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { bindBankQuery, leaveBy } from "../order-links.ts";
 import type { OrderDialogProps } from "./order-dialog.ts";
 import { useNativeBack } from "../../shell/use-native-back.ts";
+import { useApp } from "../../shell/use-app.ts";
 
 /** Asks for a payout account, and leads to where it is given (ORD-10). */
-export function BankCardDialog({ app, ids, details, texts, onClose }: OrderDialogProps) {
-  useNativeBack(app, onClose);
+export function BankCardDialog({ ids, details, texts, onClose }: OrderDialogProps) {
+  const app = useApp();
+  useNativeBack(onClose);
   return (
     <Dialog
       open

@@ -4,8 +4,8 @@ import type { OrderDialogProps } from "./order-dialog.ts";
 import { useNativeBack } from "../../shell/use-native-back.ts";
 
 /** The server's advice on repaying, until the borrower has gone to repay in this session (ORD-8). */
-export function KindTipsDialog({ app, details, texts, onClose }: OrderDialogProps) {
-  useNativeBack(app, onClose);
+export function KindTipsDialog({ details, texts, onClose }: OrderDialogProps) {
+  useNativeBack(onClose);
   return (
     <Dialog
       open

@@ -1,11 +1,9 @@
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
-import type { App } from "../../shell/app.ts";
 import type { Texts } from "../../shell/texts.ts";
 import type { OrderIds } from "../../payment/order-ids.ts";
 
 /** What each dialog of the order page is given. */
 export interface OrderDialogProps {
-  readonly app: App;
   readonly ids: OrderIds;
   readonly details: LoanDetails;
   readonly texts: Texts<"loan-details">;

@@ -1,8 +1,10 @@
-import { latePart, type LatePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
+import { latePart, type LatePart } from "@hiram/ui/late-code/late-part.ts";
 import { type ComponentType, useState, useSyncExternalStore } from "react";
+import { Late } from "../../shell/late.tsx";
 import { hasGoneToRepay } from "../bank-tip.ts";
 import type { OrderDialogProps } from "./order-dialog.ts";
 import { type DialogName, wantedDialogs } from "./wanted-dialogs.ts";
+import { useApp } from "../../shell/use-app.ts";
 
 const dialogs: Readonly<Record<DialogName, LatePart<ComponentType<OrderDialogProps>>>> = {
   "bank-card": latePart(async () => (await import("./bank-card-dialog.tsx")).BankCardDialog),
@@ -13,22 +15,21 @@ const dialogs: Readonly<Record<DialogName, LatePart<ComponentType<OrderDialogPro
 
 /** The dialogs that the order asks for, one at a time; one that was closed stays closed. */
 export function OrderDialogs(props: Omit<OrderDialogProps, "onClose">) {
-  const { app, details } = props;
+  const app = useApp();
+  const { details } = props;
   const [closed, setClosed] = useState<readonly DialogName[]>([]);
   // What the session remembers is known in the browser alone; the server renders the page without dialogs.
   const isTipDone = useSyncExternalStore(watchNothing, hasGoneToRepay, () => null);
   if (isTipDone === null) return null;
   const name = wantedDialogs(details, app.profile, isTipDone).find((wanted) => !closed.includes(wanted));
   if (name === undefined) return null;
-  return <LateDialog key={name} {...props} name={name} onClose={() => setClosed([...closed, name])} />;
+  return (
+    <Late key={name} part={dialogs[name]}>
+      {(Dialog) => <Dialog {...props} onClose={() => setClosed([...closed, name])} />}
+    </Late>
+  );
 }
 
 function watchNothing(): () => void {
   return () => {};
-}
-
-/** A dialog whose code comes after the page; while it cannot be had, the page goes on without it. */
-function LateDialog({ name, ...props }: OrderDialogProps & { readonly name: DialogName }) {
-  const { part: Dialog } = useLatePart(dialogs[name]);
-  return Dialog && <Dialog {...props} />;
 }

@@ -7,16 +7,18 @@ import { useState } from "react";
 import { ServicePhone } from "../../shell/service-phone.tsx";
 import type { OrderDialogProps } from "./order-dialog.ts";
 import { useNativeBack } from "../../shell/use-native-back.ts";
+import { useApp } from "../../shell/use-app.ts";
 
 /** From so many stars on the borrower is asked to say it in the store too (ORD-7). */
 const STARS_FOR_STORE = 4;
 
 /** Five stars; few of them open a result dialog instead of the store's rating (ORD-7). */
 export function RatingDialog(props: OrderDialogProps) {
-  const { app, texts, onClose } = props;
+  const app = useApp();
+  const { texts, onClose } = props;
   const [stars, setStars] = useState(0);
   const [isRatedLow, setRatedLow] = useState(false);
-  useNativeBack(app, onClose);
+  useNativeBack(onClose);
 
   async function send(): Promise<void> {
     if (stars === 0) {
@@ -57,7 +59,7 @@ export function RatingDialog(props: OrderDialogProps) {
 }
 
 /** Thanks for a low rating, and whom to tell about it. */
-function RatingResult({ app, details, texts, onClose }: OrderDialogProps) {
+function RatingResult({ details, texts, onClose }: OrderDialogProps) {
   return (
     <Dialog
       open
@@ -67,7 +69,7 @@ function RatingResult({ app, details, texts, onClose }: OrderDialogProps) {
       actions={<Button onPress={onClose}>{texts.ratingResultClose}</Button>}
     >
       <p>
-        <ServicePhone app={app} phone={details.telephone} />
+        <ServicePhone phone={details.telephone} />
       </p>
     </Dialog>
   );

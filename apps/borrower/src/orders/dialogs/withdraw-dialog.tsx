@@ -2,9 +2,11 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { leaveBy, withdrawAddress } from "../order-links.ts";
 import type { OrderDialogProps } from "./order-dialog.ts";
+import { useApp } from "../../shell/use-app.ts";
 
 /** The money waits for the borrower's own withdrawal (ORD-9): there is this way on, or home. */
-export function WithdrawDialog({ app, details, texts, onClose }: OrderDialogProps) {
+export function WithdrawDialog({ details, texts, onClose }: OrderDialogProps) {
+  const app = useApp();
   const withdraw = (): void => {
     const address = withdrawAddress(app, details.playeduL);
     if (address === null) app.onFailure(app.shellTexts().serverFailure);

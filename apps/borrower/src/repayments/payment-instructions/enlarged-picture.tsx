@@ -4,11 +4,11 @@ import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { StepButton } from "@hiram/ui/image-viewer/step-button.tsx";
 import { ZoomStage } from "@hiram/ui/image-viewer/zoom-stage.tsx";
 import { useEffect, useState } from "react";
-import type { App } from "../../shell/app.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { useNativeBack } from "../../shell/use-native-back.ts";
 import styles from "./payment-instructions.module.css";
 import { type StepDrawing, StepPicture } from "./step-picture.tsx";
+import { useApp } from "../../shell/use-app.ts";
 
 /** A picture that was tapped. */
 export interface TappedPicture {
@@ -21,7 +21,6 @@ export interface TappedPicture {
 }
 
 interface EnlargedPictureProps {
-  readonly app: App;
   readonly texts: Texts<"payment-instructions">;
   readonly picture: TappedPicture;
   readonly onClose: () => void;
@@ -31,10 +30,11 @@ interface EnlargedPictureProps {
  * A step's picture as large as the screen (INS-1): pinch, double tap and keys enlarge it further, a swipe leads
  * to the steps beside it; a button, Escape and the native app's back close it.
  */
-export function EnlargedPicture({ app, texts, picture, onClose }: EnlargedPictureProps) {
+export function EnlargedPicture({ texts, picture, onClose }: EnlargedPictureProps) {
+  const app = useApp();
   const { way, drawings, opener } = picture;
   const [index, setIndex] = useState(picture.index);
-  useNativeBack(app, onClose);
+  useNativeBack(onClose);
   // iOS focuses no tapped button, so that its dialog has nothing to give the focus back to.
   useEffect(() => () => opener.focus({ preventScroll: true }), [opener]);
   const step = way.steps[index];

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routeAt, routes } from "../../routes.ts";
 import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
 import { PaymentInstructionsScreen } from "./payment-instructions-screen.tsx";
+import { AppContext } from "../../shell/use-app.ts";
 
 afterEach(cleanup);
 
@@ -178,7 +179,9 @@ test("[INS-1] the server renders it in Filipino, each picture with its words", a
   const { app } = createTestApp();
   const texts = await loadTexts("fil", "payment-instructions");
   const html = renderToString(
-    <PaymentInstructionsScreen app={app} query={{}} texts={texts} data={null} reload={() => {}} />,
+    <AppContext value={app}>
+      <PaymentInstructionsScreen query={{}} texts={texts} data={null} reload={() => {}} />
+    </AppContext>,
   );
   expect(html).toContain("Paano magbayad");
   for (const { title, steps } of texts.ways)

@@ -1,22 +1,22 @@
 import { copyText } from "@hiram/ui/copy-button/copy-text.ts";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { useEffect, useState } from "react";
-import type { App } from "../../shell/app.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { PayCodeText } from "../../payment/pay-code-text.tsx";
 import styles from "./repayment-of-code-2.module.css";
+import { useApp } from "../../shell/use-app.ts";
 
 /** How long it says "Copied", milliseconds (HLP-5). */
 const SAID_FOR_MS = 2000;
 
 interface ContractNumberProps {
-  readonly app: App;
   readonly texts: Texts<"repayment-of-code">;
   readonly payCode: string;
 }
 
 /** The pay code as the counter calls it; a tap anywhere on it copies it (CODE-2). */
-export function ContractNumber({ app, texts, payCode }: ContractNumberProps) {
+export function ContractNumber({ texts, payCode }: ContractNumberProps) {
+  const app = useApp();
   const [said, setSaid] = useState("");
   useEffect(() => {
     if (!said) return undefined;

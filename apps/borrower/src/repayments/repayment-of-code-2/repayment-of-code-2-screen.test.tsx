@@ -6,6 +6,7 @@ import { saveRepayment } from "../../payment/saved-repayment.ts";
 import { PAY_CODE, paymentOf, QUERY, received, STATE } from "../../payment/testing.ts";
 import { routes } from "../../routes.ts";
 import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
+import { AppContext } from "../../shell/use-app.ts";
 
 const saved = { orderId: "900174", payCode: PAY_CODE };
 const KEPT_AT = "hiram.public.repayment";
@@ -143,7 +144,11 @@ test("[CODE-2] the server, which has no storage, shows placeholders", async () =
     routes.repaymentOfCode2.screen(),
     app.texts("repayment-of-code"),
   ]);
-  const html = renderToString(<Screen app={app} query={QUERY} texts={texts} data={null} reload={() => {}} />);
+  const html = renderToString(
+    <AppContext value={app}>
+      <Screen query={QUERY} texts={texts} data={null} reload={() => {}} />
+    </AppContext>,
+  );
   expect(html).not.toContain("HIRAM");
   expect(html).not.toContain("No pay code here");
   expect(html).toContain('aria-hidden="true"');

@@ -14,19 +14,21 @@ import { askForCode, type CodeReply, KnownCode } from "../known-code.tsx";
 import { savedPayCode } from "../../payment/saved-repayment.ts";
 import { ContractNumber } from "./contract-number.tsx";
 import { PaymentNotices } from "./payment-notices.tsx";
+import { useApp } from "../../shell/use-app.ts";
 
 /**
  * How to pay with the code that this phone has saved (CODE-2). The server has no such storage, and both must
  * first show the same: what is saved is read, and asked for, once the page is there.
  */
 export function RepaymentOfCode2Screen(props: ScreenProps<"repayment-of-code", null>) {
-  const { app, query, texts } = props;
+  const app = useApp();
+  const { query, texts } = props;
   const [asked, setAsked] = useState<SavedCode | null>(null);
   const ask = useEffectEvent(() => askForSaved(app, query));
   useEffect(() => void ask().then(setAsked), []);
   if (asked === null)
     return (
-      <Page header={<ScreenHeader app={app} title={texts.title} />}>
+      <Page header={<ScreenHeader title={texts.title} />}>
         <Skeleton heightRem={8} />
         <Skeleton heightRem={10} />
         <Skeleton heightRem={12} />
@@ -50,7 +52,8 @@ async function askForSaved(app: App, query: AddressQuery): Promise<SavedCode> {
 }
 
 function SavedRepaymentPage(props: CodePageProps) {
-  const { app, texts, payment } = props;
+  const app = useApp();
+  const { texts, payment } = props;
   const { kind, payCode, payNotice, amount, channelName, productId, orderId } = payment;
   const logo = channelPicture(app, payment) ?? "";
   const showQr = (): void => {
@@ -66,7 +69,7 @@ function SavedRepaymentPage(props: CodePageProps) {
             {texts.showQr}
           </Button>
         ) : (
-          <ContractNumber app={app} texts={texts} payCode={payCode} />
+          <ContractNumber texts={texts} payCode={payCode} />
         )}
       </Card>
       <PaymentNotices notices={payNotice} />

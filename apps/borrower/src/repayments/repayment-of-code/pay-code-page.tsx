@@ -7,10 +7,12 @@ import { Steps } from "../steps.tsx";
 import { Barcode } from "./barcode.tsx";
 import { ChannelImage } from "./channel-image.tsx";
 import styles from "./repayment-of-code.module.css";
+import { useApp } from "../../shell/use-app.ts";
 
 /** A pay code for the counter or a bills menu: to copy, to read aloud, to scan (CODE-1, showType 1). */
 export function PayCodePage(props: CodePageProps) {
-  const { app, texts, payment } = props;
+  const app = useApp();
+  const { texts, payment } = props;
   const { payCode } = payment;
   const shell = app.shellTexts();
   const image = channelPicture(app, payment);

@@ -12,12 +12,14 @@ import { QrPicture } from "./qr-picture.tsx";
 import styles from "./repayment-of-code.module.css";
 import { saveQrPicture } from "./save-qr-picture.ts";
 import { useDrawing } from "./use-drawing.ts";
+import { useApp } from "../../shell/use-app.ts";
 
 const draw = latePart(async () => (await import("./qr-code.ts")).qrModules);
 
 /** A QR Ph code drawn from its payload; it can be kept as a picture, for the bank's app is on the same phone. */
 export function QrPage(props: CodePageProps) {
-  const { app, texts, payment } = props;
+  const app = useApp();
+  const { texts, payment } = props;
   const { drawing, failed, retry } = useDrawing(draw, payment.payCode);
   const image = channelPicture(app, payment);
   const save = async (modules: QrModules): Promise<void> => {

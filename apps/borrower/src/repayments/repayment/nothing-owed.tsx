@@ -8,13 +8,12 @@ import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
-import type { App } from "../../shell/app.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import type { OrderIds } from "../../payment/order-ids.ts";
+import { useApp } from "../../shell/use-app.ts";
 
 interface NothingOwedProps {
-  readonly app: App;
   readonly ids: OrderIds;
   readonly texts: Texts<"repayment">;
   /** What the server says about it; our own words when left out. */
@@ -24,10 +23,11 @@ interface NothingOwedProps {
 }
 
 /** The borrower owes nothing: no way to pay is offered, only the way to the order. */
-export function NothingOwed({ app, ids, texts, text, info }: NothingOwedProps) {
+export function NothingOwed({ ids, texts, text, info }: NothingOwedProps) {
+  const app = useApp();
   return (
     <Page
-      header={<ScreenHeader app={app} title={texts.title} />}
+      header={<ScreenHeader title={texts.title} />}
       actions={
         <ActionBar>
           <ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeOrder}</ButtonLink>

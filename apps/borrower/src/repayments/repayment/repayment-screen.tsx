@@ -5,7 +5,6 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { useState } from "react";
-import type { App } from "../../shell/app.ts";
 import type { ScreenProps } from "../../shell/route.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { NoChannel } from "../../payment/help.tsx";
@@ -19,30 +18,23 @@ import type { RepaymentData } from "./load-repayment.ts";
 import { NothingOwed } from "./nothing-owed.tsx";
 import { RepaymentBanner } from "./repayment-banner.tsx";
 import { WhatToPay } from "./what-to-pay.tsx";
+import { useApp } from "../../shell/use-app.ts";
 
 /** Repayment by instalment: what is due and the ways to pay it, or why it cannot be shown (INST-1, PAY-1 to PAY-3). */
-export function RepaymentScreen({
-  app,
-  query,
-  texts,
-  data,
-  reload,
-}: ScreenProps<"repayment", RepaymentData>) {
+export function RepaymentScreen({ query, texts, data, reload }: ScreenProps<"repayment", RepaymentData>) {
+  const app = useApp();
   const ids = orderIds(query);
   if (ids === null || data.reply === null)
-    return <FailedScreen app={app} title={texts.title} message={app.shellTexts().incompleteLink} />;
+    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} />;
   const { reply } = data;
   // A settled order is no failure: trying again would not help, the order itself does.
-  if (reply.code === CODE.conflict)
-    return <NothingOwed app={app} ids={ids} texts={texts} text={reply.message} />;
-  if (!reply.success)
-    return <FailedScreen app={app} title={texts.title} message={reply.message} onRetry={reload} />;
-  const common = { app, ids, texts, info: reply.data };
+  if (reply.code === CODE.conflict) return <NothingOwed ids={ids} texts={texts} text={reply.message} />;
+  if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
+  const common = { ids, texts, info: reply.data };
   return reply.data.repayAmount > 0 ? <Repayment {...common} reload={reload} /> : <NothingOwed {...common} />;
 }
 
 interface RepaymentProps {
-  readonly app: App;
   readonly ids: OrderIds;
   readonly texts: Texts<"repayment">;
   readonly info: RepaymentInfo;
@@ -50,7 +42,8 @@ interface RepaymentProps {
 }
 
 function Repayment(props: RepaymentProps) {
-  const { app, ids, texts, info } = props;
+  const app = useApp();
+  const { ids, texts, info } = props;
   const [wantsWholeLoan, setWantsWholeLoan] = useState(false);
   const { repayAmount, repayPlan, repayList, earlyInfo } = info;
   // An open code would be a second payment as well: it is behind the same warning.
@@ -61,15 +54,14 @@ function Repayment(props: RepaymentProps) {
     : ({ kind: "instalment", amountCentavos: repayAmount } as const);
   return (
     <PayPage {...props} title={texts.title} purpose={purpose}>
-      <RepaymentBanner app={app} texts={texts} info={info} />
-      <Instructions app={app} texts={texts} info={info} />
-      {repayList.length === 0 && <NoChannel app={app} texts={texts} />}
+      <RepaymentBanner texts={texts} info={info} />
+      <Instructions texts={texts} info={info} />
+      {repayList.length === 0 && <NoChannel texts={texts} />}
       {!isCharging && (
-        <PayCodeBox app={app} ids={ids} texts={texts} detail={info.defDetail} amountCentavos={repayAmount} />
+        <PayCodeBox ids={ids} texts={texts} detail={info.defDetail} amountCentavos={repayAmount} />
       )}
       {earlyInfo && repayList.length > 0 && (
         <WhatToPay
-          app={app}
           texts={texts}
           dueCentavos={repayAmount}
           early={earlyInfo}

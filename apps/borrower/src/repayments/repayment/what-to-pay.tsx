@@ -2,12 +2,11 @@ import type { RepaymentInfo } from "@hiram/contract";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { useId } from "react";
-import type { App } from "../../shell/app.ts";
 import type { Texts } from "../../shell/texts.ts";
 import styles from "./repayment.module.css";
+import { useApp } from "../../shell/use-app.ts";
 
 interface WhatToPayProps {
-  readonly app: App;
   readonly texts: Texts<"repayment">;
   readonly dueCentavos: number;
   readonly early: NonNullable<RepaymentInfo["earlyInfo"]>;
@@ -16,7 +15,8 @@ interface WhatToPayProps {
 }
 
 /** What is due, or the whole loan today: offered where paying off early is allowed. */
-export function WhatToPay({ app, texts, dueCentavos, early, wholeLoan, onChange }: WhatToPayProps) {
+export function WhatToPay({ texts, dueCentavos, early, wholeLoan, onChange }: WhatToPayProps) {
+  const app = useApp();
   const name = useId();
   const money = (centavos: number): string => formatAmount(centavos, app.profile);
   const choices = [

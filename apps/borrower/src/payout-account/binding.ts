@@ -1,5 +1,23 @@
 import type { BindCardSaved } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { BankValues } from "./bank-form.ts";
+import type { BankForm } from "./use-bank-form.ts";
+
+/** A payout account that is being bound. */
+export interface Binding {
+  readonly form: BankForm;
+  /** Where the money will go, masked. */
+  readonly account: string;
+  /** Why the last try was refused, where no field is to blame; null otherwise. */
+  readonly failure: string | null;
+  /** The account that waits for the code of the SMS; null while there is none. */
+  readonly waiting: BindCardSaved | null;
+  /** The account is bound: nothing is left to tap. */
+  readonly isBound: boolean;
+  readonly save: () => Promise<void>;
+  readonly edit: () => void;
+  /** The account is bound: on to where the borrower came from (BND-7). */
+  readonly finish: () => void;
+}
 
 /** A form half filled in, and the account that waits for its code. */
 export interface BankDraft {

@@ -1,0 +1,75 @@
+import type { BankCard, RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
+import type { ComponentType } from "react";
+import type { OrderIds } from "../payment/order-ids.ts";
+import type { Texts } from "../shell/texts.ts";
+
+/** A payment that waits for the code of its SMS. */
+export interface WaitingPayment {
+  readonly card: BankCard;
+  readonly amountCentavos: number;
+  /** The token that the payment was committed with: another code is asked for with the same. */
+  readonly repayToken: string;
+  readonly repayRecordId: string;
+}
+
+/** What a borrower has said so far. */
+export interface PaymentDraft {
+  readonly cardId: number | null;
+  readonly waiting: WaitingPayment | null;
+}
+
+export interface CardPaymentParts {
+  readonly ids: OrderIds;
+  readonly texts: Texts<"repayment-ways">;
+  readonly ways: RepaymentWays;
+  readonly reload: () => void;
+}
+
+/** Why the last try led nowhere. `isTwice`: the payment is made or under way, so the order says how it stands. */
+export interface Problem {
+  readonly message: string;
+  readonly isTwice: boolean;
+}
+
+export interface CardPayment extends PaymentDraft {
+  /** Shows `waiting`; null before a first payment had to wait. */
+  readonly CodeStep: ComponentType<CardCodeStepProps> | null;
+  readonly problem: Problem | null;
+  /** Seconds until another code may be asked for, as the step that asks for one begins; 0: at once. */
+  readonly codeWaitSeconds: number;
+  readonly choose: (cardId: number) => void;
+  /** Commits the payment (OLD-2); then the order's page, or the step that asks for a code. */
+  readonly pay: (card: BankCard) => Promise<void>;
+  /** Sends another code. @returns the seconds until the next may be asked for; 0: at once */
+  readonly sendCode: (waiting: WaitingPayment) => Promise<number>;
+  /** Pays with the code (OLD-3). @returns why not, to be read at its field; empty when it does */
+  readonly confirm: (waiting: WaitingPayment, code: string) => Promise<string>;
+  /** Goes to the partner's own page (OLD-4). */
+  readonly payAtPartner: () => Promise<void>;
+  /** Back to the cards, with the one chosen still chosen. */
+  readonly leaveCode: () => void;
+}
+
+export interface CardCodeStepProps extends CardPaymentParts {
+  readonly waiting: WaitingPayment;
+  readonly payment: CardPayment;
+}
+
+/**
+ * Kept in memory, so that another language or a look at another page loses neither the card chosen nor the
+ * code under way; nothing of it outlives the page.
+ */
+let kept: { readonly owner: string; readonly draft: PaymentDraft } | null = null;
+
+/** @param owner whose payment, and of which order: another borrower in the same web view must not see it */
+export function keepDraft(owner: string, draft: PaymentDraft): void {
+  kept = { owner, draft };
+}
+
+export function keptDraft(owner: string): PaymentDraft {
+  return kept?.owner === owner ? kept.draft : { cardId: null, waiting: null };
+}
+
+export function forgetDraft(): void {
+  kept = null;
+}
