@@ -21,6 +21,8 @@ const onBothEngines = [
   "ledger",
   "agreements/agreement-pdfs.test.ts",
   "demo",
+  "applications",
+  "policy",
   "complaints/kept-images.test.ts",
   "retentions.test.ts",
   "same-again.test.ts",

@@ -258,7 +258,7 @@ describe("the server", () => {
     ["ledger", "orders", "promotion", "tracking"],
     ["payouts", "recommendations", "repayments", "site"],
     ["agreements", "payout-accounts", "reconciliation"],
-    ["complaints", "loans"],
+    ["applications", "complaints", "loans"],
     ["rendering"],
   ];
   const floorOf = (file: string): number => {

@@ -7,6 +7,9 @@ import { openAgreementLibrary } from "./agreements/agreement-library.ts";
 import { openAgreementPdfs } from "./agreements/agreement-pdfs.ts";
 import { registerAgreementPages } from "./agreements/agreement-pages.ts";
 import { openPdfPool } from "./agreements/pdf-pool.ts";
+import { applicationHandlers } from "./applications/application-handlers.ts";
+import { loadIdKinds } from "./applications/id-kinds.ts";
+import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
 import { openCaptchas } from "./captchas/captcha-calls.ts";
 import { complaintHandlers } from "./complaints/complaint-handlers.ts";
 import { registerKeptImages } from "./complaints/kept-image-pages.ts";
@@ -68,7 +71,7 @@ export interface Domains {
   readonly registerRoutes: (app: FastifyInstance) => Promise<void>;
 }
 
-/** @throws when the content folder's own data (institutions, landing template) cannot be used */
+/** @throws when the content folder's own data (institutions, kinds of ID, landing template) cannot be used */
 export async function openDomains(parts: DomainParts): Promise<Domains> {
   const { config, database, clock, profile, providers, content, images } = parts;
   const { db } = database;
@@ -88,6 +91,9 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   const findReader = documentReader(findActor, config.publicOrigin);
   const others = recommendations(db);
   const places = philippinePlaces();
+  const idKinds = await loadIdKinds(config.contentDir);
+  const vault = idVaultOf(config);
+  const idPictures = openIdPictures({ database, clock, vault });
   const institutions = await loadInstitutions(config.contentDir);
   const library = openAgreementLibrary({ database, clock, profile, catalogue, lender });
   const agreements = openAgreementDesk(library);
@@ -111,6 +117,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
     staffHandlers: staffHandlers(),
     handlers: {
       ...agreements.handlers,
+      ...applicationHandlers({ ...shared, places, idKinds, idPictures, vault }),
       ...captchas.handlers,
       ...complaintHandlers(shared),
       ...goyaConfirmation({ db, v3: { ...loans, ...agreements.handlers } }),

@@ -2,6 +2,7 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ContentError, LenderError, loadContent } from "@hiram/content";
 import { KeyTableRefused } from "@hiram/contract/transport/key-table-check.ts";
+import { IdKindsError } from "./applications/id-kinds.ts";
 import { keepImages } from "./complaints/kept-images.ts";
 import type { openDemo } from "./demo/open-demo.ts";
 import { InstitutionsError } from "./payout-accounts/institutions-file.ts";
@@ -98,6 +99,7 @@ function isOperators(failure: unknown): failure is Error {
     ConfigError,
     ContentError,
     DirectoryInUse,
+    IdKindsError,
     InstitutionsError,
     KeyTableRefused,
     LandingTemplateError,

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { loadIdKinds } from "./applications/id-kinds.ts";
 import { loadInstitutions } from "./payout-accounts/institutions-file.ts";
 import { loadDefaultTemplate } from "./promotion/landing-template.ts";
 
@@ -9,6 +10,7 @@ const CONTENT = resolve(import.meta.dirname, "../../../content");
 
 test.for([
   ["payout-channels.json", loadInstitutions],
+  ["id-kinds.json", loadIdKinds],
   ["landing-template.json", loadDefaultTemplate],
 ] as const)("[TRM-2] a %s saved on Windows says the same", async ([file, load]) => {
   const folder = await mkdtemp(join(tmpdir(), "content-"));

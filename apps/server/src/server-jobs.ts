@@ -1,3 +1,5 @@
+import { applicationJobs } from "./applications/application-jobs.ts";
+import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
 import { complaintJobs } from "./complaints/complaint-jobs.ts";
 import type { DomainParts } from "./domains.ts";
 import { pruneUnconfirmedJobs } from "./payout-accounts/prune-unconfirmed.ts";
@@ -39,7 +41,10 @@ function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
   const inboxes = new Map([...paymentInboxes(payments), [payoutEvents.provider, payoutEvents] as const]);
   const countFound = foundPayments({ db, inboxes, onFound: metrics.countFoundPayment });
   const inquire = paymentInquiry({ ...payments, countFound });
+  const idPictures = openIdPictures({ database, clock, vault: idVaultOf(config) });
+  const { brand } = content.lender;
   return {
+    ...applicationJobs({ database, clock, sms: providers.sms, brand, idPictures }),
     ...payoutJobs({ ...parts, provider: providers.payout }),
     ...chargeCardJobs({ ...payments, brand: content.lender.brand }),
     ...cancelPaymentJobs(payments),

@@ -1,5 +1,6 @@
 /** Every table, by the domain that owns it. */
 export * from "./agreements/schema.ts";
+export * from "./applications/schema.ts";
 export * from "./captchas/schema.ts";
 export * from "./complaints/schema.ts";
 export * from "./identity/schema.ts";

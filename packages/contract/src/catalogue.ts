@@ -1,4 +1,5 @@
 import { agreementsCatalogue } from "./agreements/catalogue.ts";
+import { applicationsCatalogue } from "./applications/catalogue.ts";
 import { complaintsCatalogue } from "./complaints/catalogue.ts";
 import { identityCatalogue } from "./identity/catalogue.ts";
 import { informationCatalogue } from "./information/catalogue.ts";
@@ -27,6 +28,7 @@ export const visitorCatalogue = {
 /** What a borrower calls, each with a live session (SES-6). */
 export const borrowerCatalogue = {
   ...agreementsCatalogue,
+  ...applicationsCatalogue,
   ...complaintsCatalogue,
   ...loansCatalogue,
   ...ordersCatalogue,

@@ -36,6 +36,22 @@ export type ReplyWish = v.InferOutput<typeof replyWish>;
 /** `{ problemId, text, images? }` of POST /sandbox/replies. */
 export const readReplyWish = (body: unknown): ReplyWish => read(replyWish, body ?? {});
 
+const isApplication = "applicationId must be an application's number";
+const isLimit = "limit must be whole centavos, more than 0";
+const decisionWish = v.object({
+  applicationId: v.pipe(
+    v.union([v.string(), v.number()], isApplication),
+    v.transform(String),
+    v.regex(/^\d{1,12}$/, isApplication),
+    v.transform(Number),
+  ),
+  outcome: v.picklist(["approved", "refused"], 'outcome must be "approved" or "refused"'),
+  limit: v.optional(v.pipe(v.number(isLimit), v.integer(isLimit), v.minValue(1, isLimit))),
+});
+
+/** `{ applicationId, outcome, limit? }` of POST /sandbox/decisions. */
+export const readDecisionWish = (body: unknown) => read(decisionWish, body ?? {});
+
 const profileWish = v.object({
   profile: v.picklist(["document", "philippines"], 'profile must be "document" or "philippines"'),
 });

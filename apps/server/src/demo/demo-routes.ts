@@ -1,5 +1,10 @@
 import httpProxy from "@fastify/http-proxy";
 import type { FastifyInstance } from "fastify";
+import {
+  type ApplicationFault,
+  ApplicationRefused,
+  decideAsPerson,
+} from "../applications/decide-application.ts";
 import { totals } from "../ledger/balances.ts";
 import type { KeptImages } from "../complaints/kept-images.ts";
 import type { DemoClock } from "./demo-clock.ts";
@@ -8,6 +13,7 @@ import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import {
   DemoInputRefused,
   readClockMove,
+  readDecisionWish,
   readProfileWish,
   readReplyWish,
   readScenarioWish,
@@ -29,6 +35,14 @@ export interface DemoParts {
 
 /** A reply carries its pictures in its body. */
 const REPLY_LIMIT_BYTES = 16 * 1024 * 1024;
+
+const DECISION_FAULTS: Readonly<Record<ApplicationFault["kind"], string>> = {
+  "unknown-application": "there is no application with this applicationId",
+  "not-waiting": "this application does not wait for a person",
+  "wrong-limit": "limit must be at most 10000000 centavos",
+  "steps-missing": "the application is not whole",
+  "no-borrower": "the borrower's account is gone",
+};
 
 /** Test support of domain.md, JSON in and out; registered in MODE=demo only. */
 export async function registerDemo(
@@ -54,6 +68,21 @@ export async function registerDemo(
     support.post("/sandbox/replies", { bodyLimit: REPLY_LIMIT_BYTES }, ({ body }) =>
       replyAsAgent({ database, clock, images }, readReplyWish(body)),
     );
+
+    support.post("/sandbox/decisions", async ({ body }) => {
+      const { limit: limitCentavos, ...wish } = readDecisionWish(body);
+      const asked = { ...wish, limitCentavos, by: "test-support", note: "by test support" };
+      try {
+        const { outcome, limitCentavos: limit } = await database.transaction((tx) =>
+          decideAsPerson(tx, asked, clock.now()),
+        );
+        return { applicationId: String(wish.applicationId), outcome, limit: limit ?? 0 };
+      } catch (failure) {
+        if (failure instanceof ApplicationRefused)
+          throw new DemoInputRefused(DECISION_FAULTS[failure.fault.kind]);
+        throw failure;
+      }
+    });
 
     support.post("/sandbox/clock", async ({ body }) => {
       const { advanceDays } = readClockMove(body);

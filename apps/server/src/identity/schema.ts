@@ -55,6 +55,7 @@ export const sessions = pgTable(
   },
   (table) => [
     index("sessions_borrower").on(table.borrowerId),
+    index("sessions_device").on(table.deviceId),
     index("sessions_over").on(sql`least(${table.endedAt}, ${table.expiresAt})`),
   ],
 );

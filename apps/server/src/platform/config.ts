@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import * as v from "valibot";
 import {
   type CheckedEnvironment,
@@ -33,6 +33,12 @@ export interface S3Settings {
 
 /** Who may see how many codes we send and how busy we are (decision 16). */
 export type MetricsReaders = "everybody" | "nobody" | { readonly token: string };
+
+/** A key service that speaks as the transit engine of Vault or OpenBao does. */
+export interface KeyServiceSettings extends ProviderSettings {
+  /** The service's name of the key. */
+  readonly keyName: string;
+}
 
 /** Every setting of the server, read once at start; nothing else reads `process.env`. */
 export interface Config {
@@ -104,6 +110,8 @@ export interface Config {
   readonly checkoutHosts: readonly string[];
   /** The bucket that keeps files; undefined: `files` under `dataDir`, for a single server. */
   readonly filesS3: S3Settings | undefined;
+  /** Who keeps the key that pictures of IDs are sealed under: a file, absolute, or a key service. */
+  readonly idKeys: { readonly file: string } | { readonly service: KeyServiceSettings };
   readonly logLevel: CheckedEnvironment["LOG_LEVEL"];
 }
 
@@ -128,6 +136,7 @@ export function readConfig(environment: Environment): Config {
   const problems = [
     ...(checked.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
     ...bucketProblems(filled),
+    ...idKeyProblems(filled),
     ...(filled.MODE === "production" ? productionProblems(filled) : []),
   ];
   if (!checked.success || problems.length > 0) throw new ConfigError(problems);
@@ -148,6 +157,16 @@ function bucketProblems(filled: FilledEnvironment): string[] {
   return missing.map(
     (name) => `${name} is missing: files go to a bucket only when ${BUCKET.join(", ")} are all set`,
   );
+}
+
+/** A key service without its token, or beside a key file, would leave pictures that nobody can open. */
+function idKeyProblems(filled: FilledEnvironment): string[] {
+  const { ID_KEY_FILE: file, ID_KEY_SERVICE_URL: url, ID_KEY_SERVICE_TOKEN: token } = filled;
+  if ((url === undefined) !== (token === undefined))
+    return ["ID_KEY_SERVICE_URL and ID_KEY_SERVICE_TOKEN must be set together"];
+  if (url !== undefined && file !== undefined)
+    return ["ID_KEY_FILE and ID_KEY_SERVICE_URL are both set: one of them keeps the key"];
+  return [];
 }
 
 /** What is fine in a demo and dangerous for money (docs/running.md). */
@@ -221,6 +240,7 @@ function toConfig(env: CheckedEnvironment): Config {
     trustProxy: trustedProxies(env.TRUST_PROXY),
     checkoutHosts: env.CHECKOUT_HOSTS,
     filesS3: bucketOf(env),
+    idKeys: idKeysOf(env),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -234,6 +254,12 @@ function trustedProxies(list: readonly string[]): Config["trustProxy"] {
 function metricsReaders({ MODE: mode, METRICS_TOKEN: token }: CheckedEnvironment): MetricsReaders {
   if (token !== undefined) return { token };
   return mode === "demo" ? "everybody" : "nobody";
+}
+
+function idKeysOf(env: CheckedEnvironment): Config["idKeys"] {
+  const { ID_KEY_SERVICE_URL: apiUrl, ID_KEY_SERVICE_TOKEN: apiKey, ID_KEY_NAME: keyName } = env;
+  if (apiUrl !== undefined && apiKey !== undefined) return { service: { apiUrl, apiKey, keyName } };
+  return { file: resolve(env.ID_KEY_FILE ?? join(env.DATA_DIR, "keys", "borrower-ids.key")) };
 }
 
 function bucketOf(env: CheckedEnvironment): S3Settings | undefined {

@@ -150,6 +150,10 @@ export const environmentSchema = v.object({
   ),
   FILES_S3_ACCESS_KEY_ID: v.optional(v.string()),
   FILES_S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  ID_KEY_FILE: v.optional(v.string()),
+  ID_KEY_SERVICE_URL: v.optional(httpUrl("https://vault.internal:8200/v1/transit")),
+  ID_KEY_SERVICE_TOKEN: v.optional(secret),
+  ID_KEY_NAME: v.pipe(text("borrower-ids"), v.regex(/^[\w-]{1,60}$/, "must be letters, digits and dashes")),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
 });
 
@@ -201,6 +205,7 @@ export function fillEnvironment(environment: Environment): FilledEnvironment {
     TRUST_PROXY: "off",
     SANDBOX_URL: sandboxUrl,
     FILES_S3_REGION: "us-east-1",
+    ID_KEY_NAME: "borrower-ids",
     LOG_LEVEL: "info",
   };
   if (given("MODE") !== "production") {

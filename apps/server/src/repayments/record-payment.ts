@@ -6,6 +6,7 @@ import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import { contractOf, type OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
 import { balancesOf, entriesBetween, type PaymentBalances } from "./payment-posting.ts";
 import { closeRequest, endInquiries } from "./payment-requests.ts";
 import { type PaymentPurpose, payments } from "./schema.ts";
@@ -29,6 +30,9 @@ export interface ReceivedPayment {
   /** The day in Manila on which the borrower paid: the day that counts. */
   readonly appliedOn: ManilaDate;
 }
+
+/** Job kind: a loan was settled. Payload `{ orderId, borrowerId }`. */
+export const LOAN_REPAID = "repayments.loan-repaid";
 
 /** `repeated`: it had been counted before, and nothing was written. `unmatched`: kept without an order. */
 export type Recorded = "counted" | "repeated" | "unmatched";
@@ -57,7 +61,10 @@ export async function recordPayment(tx: Transaction, received: ReceivedPayment):
     await endInquiries(tx, requestId);
   }
   if (order === null) await postUnmatched(tx, fact, received.amountCentavos);
-  else await postAllocation(tx, fact, order);
+  else if (await postAllocation(tx, fact, order)) {
+    const { id, borrowerId } = order;
+    await enqueue(tx, LOAN_REPAID, { orderId: id, borrowerId }, { dedupe: String(id) });
+  }
   return order === null ? "unmatched" : "counted";
 }
 
@@ -71,13 +78,19 @@ interface Fact {
   readonly on: ManilaDate;
 }
 
-async function postAllocation(tx: Transaction, fact: Fact, { id, borrowerId }: OrderRecord): Promise<void> {
+/** @returns whether nothing is owed any more */
+async function postAllocation(
+  tx: Transaction,
+  fact: Fact,
+  { id, borrowerId }: OrderRecord,
+): Promise<boolean> {
   const order = await lockOrder(tx, id);
   if (order === null) throw new Error(`order ${id} is gone`);
   const contract = contractOf(order);
   const account = contract === null ? null : loanAccount(contract, order.facts, fact.on);
   const entries = entriesBetween(await heldBalances(tx, id), balancesOf(account, order.facts));
   await post(tx, { kind: "payment", ...fact, orderId: id, borrowerId, entries });
+  return account !== null && account.settledOn !== null;
 }
 
 async function postUnmatched(tx: Transaction, fact: Fact, amountCentavos: Centavos): Promise<void> {

@@ -6,7 +6,8 @@ import { sampleAgent } from "./sample-staff.ts";
 import { answerComplaint } from "../complaints/answer-complaint.ts";
 import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import type { SampleOrder } from "./sample-order.ts";
-import { type FormCall, samplePayloads } from "./sample-payloads.ts";
+import { certifyWhole } from "./certified.ts";
+import { CERTIFICATION, type FormCall, samplePayloads } from "./sample-payloads.ts";
 import { cardFields, saveCard } from "./saved-card.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -80,7 +81,24 @@ export function preparedPayloads(server: TestServer) {
     return { phone: who.phone, smsCode: await smsCode(who) };
   };
 
+  const CERTIFYING = ["certifyBasic", "certifyPersonal", "certifyJob", "certifyExt", "certifyCard"] as const;
+
+  /** The steps before this one are saved. */
+  const certifiedUpTo = (step: (typeof CERTIFYING)[number]) => async (who: AtHand) => {
+    for (const name of CERTIFYING.slice(0, CERTIFYING.indexOf(step)))
+      await told(name, CERTIFICATION[name], who);
+    return CERTIFICATION[step];
+  };
+
   return {
+    certifyPersonal: certifiedUpTo("certifyPersonal"),
+    certifyJob: certifiedUpTo("certifyJob"),
+    certifyExt: certifiedUpTo("certifyExt"),
+    certifyCard: certifiedUpTo("certifyCard"),
+    productApply: async (who) => {
+      await certifyWhole(server, who);
+      return { productId: who.productId };
+    },
     bindCardConfirm: async (who) => ({
       bindRecordId: await boundBank(who),
       verifyCode: await smsCode(who),

@@ -2,7 +2,7 @@ import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contr
 import { toGoya } from "@hiram/contract/transport/goya-names.ts";
 
 /** A call whose payload is fields alone; one with a file is made by `testing/upload.ts`. */
-export type FormCall = Exclude<OperationName, "uploadProblemImg">;
+export type FormCall = Exclude<OperationName, "uploadCard" | "uploadProblemImg">;
 
 export const formCalls = Object.entries<CatalogueEntry>(catalogue)
   .filter(([, { operation }]) => operation.conventions !== "upload")
@@ -42,8 +42,35 @@ export const ABOUT_NOTHING: ReadonlySet<OperationName> = new Set([
   "repaymentCommit",
   "repaymentConfirm",
   "problemDetail",
+  "productApply",
   "saveScore",
 ]);
+
+/** Sound answers to each step of an application. */
+export const CERTIFICATION = {
+  certifyBasic: { firstName: "Juana", lastName: "Dela Cruz", birthDate: "1996-05-17" },
+  certifyPersonal: {
+    cityCode: "1381300000",
+    barangay: "Commonwealth",
+    street: "12 Mabini Street",
+    civilStatus: "single",
+    dependents: 1,
+  },
+  certifyJob: {
+    employment: "private",
+    employer: "Aling Nena's Bakery",
+    monthlyIncome: "18,000",
+    payFrequency: "twice-a-month",
+    monthlyObligations: 2_000,
+  },
+  certifyExt: {
+    referenceName: "Pedro Dela Cruz",
+    referencePhone: "0917 765 4321",
+    referenceRelation: "family",
+    referencesConsent: 1,
+  },
+  certifyCard: { idKind: "philsys", idNumber: "1234-5678-9012-3456" },
+} as const;
 
 const WALLET_FORM = {
   cardType: 1,
@@ -70,6 +97,9 @@ export function samplePayloads({
       remark: "When do you open?",
     },
     loanConfirmDetail: { productId },
+    certifyList: {},
+    ...CERTIFICATION,
+    productApply: { productId: 999_999_999 },
     agreements: { productId, scene: 3 },
     agreementJump: { productId, scene: 3, position: 0 },
     loanDetailPush: { amount: 300_000, periods: 91, termUnit: "D", productId },

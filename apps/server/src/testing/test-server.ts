@@ -98,15 +98,16 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
     // A demo's clock is moved on from the real time, which its providers go by, as they do in a running demo.
     () => (typeof wish.clock === "function" ? new Date() : clock.now()),
   );
+  const folder = await mkdtemp(join(tmpdir(), "hiram-test-"));
   const config = readConfig({
     SANDBOX_URL: sandboxUrl,
     LOG_LEVEL: "silent",
+    DATA_DIR: folder,
     ...TO_THE_LETTER,
     ...ROOMY,
     ...wish.environment,
   });
   const providers = openProviders(config);
-  const folder = await mkdtemp(join(tmpdir(), "hiram-test-"));
   const files = wish.files ?? (await openDiskStore(folder));
   const images = keepImages({ database, clock, files, takeImage: imageIntake() });
   const content = await loadContent(config.contentDir);

@@ -28,6 +28,20 @@ export function fileForm(
   };
 }
 
+/** Sends a picture of one side of an ID. */
+export async function uploadIdPicture(
+  app: FastifyInstance,
+  bytes: Uint8Array,
+  wish: UploadWish & { readonly field: "idFront" | "idBack" | "idSelfie"; readonly deviceId?: string },
+): Promise<{ readonly status: number; readonly envelope: Envelope }> {
+  const { headers, payload } = fileForm(bytes, wish);
+  const { sessionId = "", deviceId = "" } = wish;
+  const query = new URLSearchParams({ sessionId, deviceId }).toString();
+  const url = `/api/v3/certification/card-upload?${query}`;
+  const reply = await app.inject({ method: "POST", url, headers, payload });
+  return { status: reply.statusCode, envelope: reply.json() };
+}
+
 /** Sends an evidence picture as the complaint form does. */
 export async function uploadPicture(
   app: FastifyInstance,

@@ -1,3 +1,4 @@
+import { applicationTexts } from "./applications.en.ts";
 import type { TermUnit } from "@hiram/lending";
 
 const wait = (minutes: number): string =>
@@ -312,6 +313,8 @@ export const texts = {
     unknownRequest: "This account no longer waits for a code. Please fill in the form again.",
     requestExpired: "The 30 minutes to confirm this account are over. Please fill in the form again.",
   },
+
+  ...applicationTexts,
 };
 
 export type ServerTexts = typeof texts;

@@ -1,3 +1,4 @@
+import { applicationTexts } from "./applications.fil.ts";
 import type { ServerTexts } from "./en.ts";
 
 const wait = (minutes: number): string =>
@@ -301,4 +302,6 @@ export const texts: ServerTexts = {
     unknownRequest: "Wala nang hinihintay na code ang account na ito. Punan muli ang form.",
     requestExpired: "Lampas na ang 30 minuto para kumpirmahin ang account na ito. Punan muli ang form.",
   },
+
+  ...applicationTexts,
 };

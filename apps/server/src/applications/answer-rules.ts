@@ -1,0 +1,77 @@
+import { addMonths, isManilaDate, type ManilaDate } from "@hiram/lending";
+import { isEmail, readMobile } from "@hiram/market/validators.ts";
+
+/** What is wrong with an answer; the handler words it. */
+export type AnswerFault =
+  | "missing"
+  | "not-in-list"
+  | "letters-only"
+  | "too-long"
+  | "no-such-day"
+  | "under-age"
+  | "no-email"
+  | "no-mobile"
+  | "not-whole-number"
+  | "too-large"
+  | "own-number"
+  | "same-number"
+  | "consent-missing"
+  | "number-of-id";
+
+/** An answer as it is kept, or its fault. */
+export type ReadAnswer = { readonly value: string } | { readonly fault: AnswerFault };
+
+const ADULT_MONTHS = 18 * 12;
+/** Nobody alive was born before. */
+const EARLIEST_BIRTH = "1900-01-01";
+const LONGEST_TEXT = 100;
+/** Pesos a month: more is a slip of the thumb. */
+const MOST_PESOS = 10_000_000;
+
+export const clean = (typed: string): string =>
+  typed.normalize("NFC").replaceAll("’", "'").replaceAll(/\s+/g, " ").trim();
+
+/** A name: letters of any script, with . ' - and a comma. */
+export function readPersonName(typed: string): ReadAnswer {
+  const name = clean(typed);
+  if (!/^[\p{L}\p{M}.' ,-]+$/u.test(name) || !/\p{L}/u.test(name)) return { fault: "letters-only" };
+  return Array.from(name).length > LONGEST_TEXT ? { fault: "too-long" } : { value: name };
+}
+
+export function readLine(typed: string): ReadAnswer {
+  const line = clean(typed);
+  return Array.from(line).length > LONGEST_TEXT ? { fault: "too-long" } : { value: line };
+}
+
+/** A birthday of an adult; `today` is Manila's, so that one who turns 18 today may borrow from midnight there. */
+export function readBirthday(typed: string, today: ManilaDate): ReadAnswer {
+  if (!isManilaDate(typed) || typed >= today || typed < EARLIEST_BIRTH) return { fault: "no-such-day" };
+  return addMonths(typed, ADULT_MONTHS) <= today ? { value: typed } : { fault: "under-age" };
+}
+
+export function readEmail(typed: string): ReadAnswer {
+  return isEmail(typed) ? { value: typed } : { fault: "no-email" };
+}
+
+/** Whole pesos, perhaps with commas and a peso sign. */
+export function readPesos(typed: string): ReadAnswer {
+  const digits = typed.replaceAll(/[₱,\s]/g, "").replace(/\.0{1,2}$/, "");
+  if (!/^\d{1,12}$/.test(digits)) return { fault: "not-whole-number" };
+  return Number(digits) > MOST_PESOS ? { fault: "too-large" } : { value: String(Number(digits)) };
+}
+
+export function readCount(typed: string, most: number): ReadAnswer {
+  if (!/^\d{1,6}$/.test(typed)) return { fault: "not-whole-number" };
+  return Number(typed) > most ? { fault: "too-large" } : { value: String(Number(typed)) };
+}
+
+/** A reference's number: anybody's mobile but the borrower's own. */
+export function readReferencePhone(typed: string, ownPhone: string): ReadAnswer {
+  const phone = readMobile(typed, { mobileRule: "09-and-9-digits" });
+  if (phone === null) return { fault: "no-mobile" };
+  return phone === ownPhone ? { fault: "own-number" } : { value: phone };
+}
+
+export function readChoice(typed: string, options: readonly string[]): ReadAnswer {
+  return options.includes(typed) ? { value: typed } : { fault: "not-in-list" };
+}

@@ -1,0 +1,109 @@
+import {
+  type ApplicationState,
+  CERTIFY_STEPS,
+  type CertifyItem,
+  type CertifyStep,
+  type CertifyStepAnswer,
+  ID_PICTURES,
+} from "@hiram/contract/applications/certify-form.ts";
+import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
+import { addDays, manilaDateOf } from "@hiram/lending";
+import type { Wording } from "../orders/wording.ts";
+import type { Reason } from "../policy/facts.ts";
+import { type Certification, isStepDone, stepFault } from "./certifications.ts";
+import type { DecidedApplication } from "./decide-application.ts";
+import type { IdKind } from "./id-kinds.ts";
+import { type Question, QUESTIONS } from "./questions.ts";
+
+/** A person answers within a day (TRM-1). */
+const PERSON_ANSWERS_IN_DAYS = 1;
+
+export interface AnswerParts {
+  readonly wording: Wording;
+  readonly idKinds: readonly IdKind[];
+}
+
+/** The steps with what was saved before, by the wire's names. */
+export function listAnswer(
+  certification: Certification,
+  newest: DecidedApplication | null,
+  { wording, idKinds }: AnswerParts,
+): CertifyList {
+  const { pictures } = certification;
+  const flag = (is: boolean) => (is ? 1 : 0);
+  const [idFront, idBack, idSelfie] = ID_PICTURES.map((side) => flag(pictures.includes(side)));
+  return {
+    steps: CERTIFY_STEPS.map((step): CertifyStepAnswer => ({
+      step,
+      title: wording.texts.certify.steps[step].title,
+      why: wording.texts.certify.steps[step].why,
+      isDone: flag(isStepDone(certification, step)),
+      isOpen: flag(stepFault(certification, step) === null),
+      items: QUESTIONS[step].map((question) =>
+        itemOf(question, valueOf(certification, step, question), { wording, idKinds }),
+      ),
+    })),
+    pictures: { idFront: idFront ?? 0, idBack: idBack ?? 0, idSelfie: idSelfie ?? 0 },
+    application: stateAnswer(newest, wording),
+  };
+}
+
+function valueOf({ answers, id }: Certification, step: CertifyStep, { code }: Question): string {
+  if (step !== "card") return answers[step]?.[code] ?? "";
+  return code === "idKind" ? (id?.kind ?? "") : "";
+}
+
+function itemOf(question: Question, value: string, { wording, idKinds }: AnswerParts): CertifyItem {
+  const { code, cate, inputType = "text", maxLength = 0, isOptional, options } = question;
+  const { certify } = wording.texts;
+  const [title = code, subtitle = ""] = certify.questions[code];
+  const optionName = (option: string): string =>
+    (certify.options as Record<string, string>)[option] ?? option;
+  return {
+    code,
+    title,
+    subtitle,
+    cate,
+    value,
+    note:
+      code === "idKind"
+        ? idKinds.map((kind) => ({ name: kind.name[wording.locale], type: kind.code }))
+        : (options ?? []).map((type) => ({ name: optionName(type), type })),
+    inputType,
+    maxLength,
+    optional: isOptional ? 1 : 0,
+  };
+}
+
+/** How the newest application stands, in the borrower's words (WEB-6). */
+export function stateAnswer(
+  newest: DecidedApplication | null,
+  { texts, amount, day }: Wording,
+): ApplicationState {
+  const words = texts.application;
+  const nothing = { reasons: [], limit: 0, answeredBy: "", againOn: "" };
+  if (newest === null) return { ...nothing, applicationId: "", state: "none", ...words.none };
+  const { application, decision } = newest;
+  const applicationId = String(application.id);
+  if (decision.outcome === "approved") {
+    const limit = decision.limitCentavos ?? 0;
+    const { title, text } = words.approved;
+    return { ...nothing, applicationId, state: "approved", title, text: text(amount(limit)), limit };
+  }
+  if (decision.outcome === "ask-person") {
+    const answeredBy = addDays(manilaDateOf(application.submittedAt), PERSON_ANSWERS_IN_DAYS);
+    const { title, text } = words.looking;
+    return { ...nothing, applicationId, state: "looking", title, text: text(day(answeredBy)), answeredBy };
+  }
+  const againOn = decision.againOn ?? "";
+  const { title, text } = words.refused;
+  return {
+    ...nothing,
+    applicationId,
+    state: "refused",
+    title,
+    text: text(day(againOn)),
+    reasons: [...new Set(decision.reasons.map((reason) => words.reasons[reason as Reason]))],
+    againOn,
+  };
+}

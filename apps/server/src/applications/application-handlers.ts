@@ -1,0 +1,178 @@
+import { CODE } from "@hiram/contract";
+import {
+  CERTIFY_STEPS,
+  type CertifyStep,
+  ID_PICTURES,
+  type WrongAnswers,
+} from "@hiram/contract/applications/certify-form.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ProductCatalogue } from "../orders/product-catalogue.ts";
+import { type Wording, wordingOf } from "../orders/wording.ts";
+import type { Places } from "../places/places.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
+import { badInput, conflict, notFound, Overloaded, Refusal } from "../platform/http/refusal.ts";
+import { ImageRefused } from "../platform/images/image-intake.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
+import { sealBytes } from "../platform/sealing/key-vault.ts";
+import { NoTurnLeft } from "../platform/turns.ts";
+import { listAnswer, stateAnswer } from "./application-answers.ts";
+import {
+  type Certification,
+  idNumberHash,
+  isStepDone,
+  readCertification,
+  refuseClosedStep,
+  saveId,
+  saveStep,
+  StepClosed,
+} from "./certifications.ts";
+import { ApplicationRefused, newestApplication, submitApplication } from "./decide-application.ts";
+import type { IdKind } from "./id-kinds.ts";
+import type { IdPictures, IdVault } from "./id-pictures.ts";
+import { type Answers, AnswersRefused, readAnswers } from "./read-answers.ts";
+
+export interface ApplicationParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly profile: Profile;
+  readonly catalogue: ProductCatalogue;
+  readonly places: Places;
+  readonly hash: KeyedHash;
+  readonly idKinds: readonly IdKind[];
+  readonly idPictures: IdPictures;
+  readonly vault: () => Promise<IdVault>;
+}
+
+type ApplicationCalls =
+  | "certifyList"
+  | "certifyBasic"
+  | "certifyPersonal"
+  | "certifyJob"
+  | "certifyExt"
+  | "certifyCard"
+  | "uploadCard"
+  | "productApply";
+
+/** An application's steps, and applying (API-3, WEB-5, WEB-6). */
+export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, ApplicationCalls> {
+  const { database, clock, profile, catalogue, places, hash, idKinds, idPictures, vault } = parts;
+  const { db } = database;
+  const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
+
+  async function certificationOf({ borrowerId }: CallContext, texts: ServerTexts): Promise<Certification> {
+    return (await readCertification(db, borrowerId)) ?? refuse(new Refusal(CODE.noSession, texts.noSession));
+  }
+
+  /** Where to go on: the first step that is not done. */
+  async function nextStep(context: CallContext, texts: ServerTexts) {
+    const certification = await certificationOf(context, texts);
+    return { nextStep: CERTIFY_STEPS.find((step) => !isStepDone(certification, step)) ?? "" } as const;
+  }
+
+  const save = (step: CertifyStep) => async (sent: Answers, context: CallContext) => {
+    const { texts } = wordingFor(context);
+    const { borrowerId } = context;
+    try {
+      const { ownPhone } = await certificationOf(context, texts);
+      const answers = readAnswers(step, sent, { today: clock.today(), ownPhone, places, idKinds });
+      if (step === "card") await keepId(borrowerId, answers);
+      else await database.transaction((tx) => saveStep(tx, borrowerId, { step, answers }, clock.now()));
+    } catch (failure) {
+      throw answersRefusal(failure, texts) ?? failure;
+    }
+    return nextStep(context, texts);
+  };
+
+  async function keepId(borrowerId: number, { idKind: kind = "", idNumber: number = "" }: Answers) {
+    const { keys } = await vault();
+    const sealed = await sealBytes(keys, Buffer.from(number), `id-number of ${borrowerId}`);
+    const id = { kind, number, numberHash: idNumberHash(hash, kind, number), sealed };
+    await database.transaction((tx) => saveId(tx, borrowerId, id, clock.now()));
+  }
+
+  return {
+    async certifyList(_, context) {
+      const wording = wordingFor(context);
+      const certification = await certificationOf(context, wording.texts);
+      const newest = await newestApplication(db, context.borrowerId);
+      return listAnswer(certification, newest, { wording, idKinds });
+    },
+
+    certifyBasic: save("basic"),
+    certifyPersonal: save("personal"),
+    certifyJob: save("job"),
+    certifyExt: save("ext"),
+    certifyCard: save("card"),
+
+    async uploadCard(files, context) {
+      const { texts } = wordingFor(context);
+      const { borrowerId } = context;
+      const [side, ...more] = ID_PICTURES.filter((each) => files[each] !== undefined);
+      const bytes = side && files[side]?.bytes;
+      if (side === undefined || bytes === undefined || more.length > 0)
+        throw badInput(texts.picture.oneAtATime);
+      try {
+        await idPictures.keep(borrowerId, { side, bytes }, (tx) => refuseClosedStep(tx, borrowerId, "card"));
+      } catch (failure) {
+        throw answersRefusal(failure, texts) ?? pictureRefusal(failure, texts) ?? failure;
+      }
+      return nextStep(context, texts);
+    },
+
+    async productApply({ productId }, context) {
+      const wording = wordingFor(context);
+      const { texts } = wording;
+      if ((await catalogue.find(productId)) === null) throw notFound(texts.unknownProduct);
+      const { borrowerId, locale } = context;
+      try {
+        const decided = await database.transaction((tx) =>
+          submitApplication(tx, { borrowerId, productId, locale }, clock.now()),
+        );
+        return stateAnswer(decided, wording);
+      } catch (failure) {
+        throw applicationRefusal(failure, texts) ?? failure;
+      }
+    },
+  };
+}
+
+/** Why a step was not saved, in the borrower's words; null for a failure of ours. */
+function answersRefusal(failure: unknown, texts: ServerTexts): Refusal | null {
+  if (failure instanceof StepClosed) {
+    if (failure.fault === "no-borrower") return new Refusal(CODE.noSession, texts.noSession);
+    return conflict(texts.certify.closed[failure.fault]);
+  }
+  if (!(failure instanceof AnswersRefused)) return null;
+  const { faults, questions, severalWrong } = texts.certify;
+  const wrongFields = failure.wrong.map(({ code, fault }) => ({
+    code,
+    message: faults[fault](questions[code][0] ?? code),
+  }));
+  const [first] = wrongFields;
+  const message = wrongFields.length === 1 && first ? first.message : severalWrong(wrongFields.length);
+  return new Refusal(CODE.badInput, message, { wrongFields } satisfies WrongAnswers);
+}
+
+function pictureRefusal(failure: unknown, { picture }: ServerTexts): Refusal | null {
+  if (failure instanceof NoTurnLeft) return new Overloaded(picture.busy);
+  if (!(failure instanceof ImageRefused)) return null;
+  if (failure.fault === "not-an-image") return badInput(picture.notAPicture);
+  return badInput(failure.fault === "damaged" ? picture.damaged : picture.tooManyPixels);
+}
+
+function applicationRefusal(failure: unknown, texts: ServerTexts): Refusal | null {
+  if (!(failure instanceof ApplicationRefused)) return null;
+  const { fault } = failure;
+  if (fault.kind === "no-borrower") return new Refusal(CODE.noSession, texts.noSession);
+  if (fault.kind !== "steps-missing") return null;
+  const missingSteps = [...fault.steps];
+  const named = missingSteps.map((step) => texts.certify.steps[step].title).join(", ");
+  return new Refusal(CODE.conflict, texts.certify.stepsMissing(named), { missingSteps });
+}
+
+function refuse(refusal: Error): never {
+  throw refusal;
+}

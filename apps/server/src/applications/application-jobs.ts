@@ -1,0 +1,69 @@
+import { formatDay } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { profileOf } from "@hiram/market/profile.ts";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { eq } from "drizzle-orm";
+import { borrowers } from "../identity/schema.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { type JobHandler, JobImpossible } from "../platform/jobs/worker.ts";
+import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import { LOAN_REPAID } from "../repayments/record-payment.ts";
+import { reviewLimit, TELL_DECISION } from "./decide-application.ts";
+import { type IdPictures, REMOVE_ID_PICTURE } from "./id-pictures.ts";
+import { applicationDecisions, applications } from "./schema.ts";
+
+export interface ApplicationJobParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly sms: SmsProvider;
+  readonly brand: string;
+  readonly idPictures: Pick<IdPictures, "prune">;
+}
+
+/** What follows a decision, a repaid loan, and a picture that was replaced. */
+export function applicationJobs({
+  database,
+  clock,
+  sms,
+  brand,
+  idPictures,
+}: ApplicationJobParts): Readonly<Record<string, JobHandler>> {
+  const { db } = database;
+  return {
+    async [TELL_DECISION](payload, limits) {
+      const { decisionId } = payload as { decisionId: number };
+      const [told] = await db
+        .select({ decision: applicationDecisions, locale: applications.locale, phone: borrowers.phone })
+        .from(applicationDecisions)
+        .innerJoin(applications, eq(applications.id, applicationDecisions.applicationId))
+        .innerJoin(borrowers, eq(borrowers.id, applications.borrowerId))
+        .where(eq(applicationDecisions.id, decisionId));
+      if (told === undefined) throw new JobImpossible(`decision ${decisionId} does not exist`);
+      const { decision, locale, phone } = told;
+      if (decision.toldAt !== null) return;
+      const texts = serverTexts(locale).application.message;
+      const today = clock.today();
+      const text =
+        decision.outcome === "approved"
+          ? texts.approved(brand, formatAmount(decision.limitCentavos ?? 0, profileOf("philippines")))
+          : decision.outcome === "refused"
+            ? texts.refused(brand, formatDay(decision.againOn ?? today, locale, today))
+            : texts.looking(brand);
+      await sms.send({ to: phone, text }, limits);
+      const { id } = decision;
+      await db
+        .update(applicationDecisions)
+        .set({ toldAt: clock.now() })
+        .where(eq(applicationDecisions.id, id));
+    },
+    async [LOAN_REPAID](payload) {
+      const { borrowerId } = payload as { borrowerId: number };
+      await database.transaction((tx) => reviewLimit(tx, borrowerId, clock.now()));
+    },
+    async [REMOVE_ID_PICTURE](payload) {
+      const { name } = payload as { name: string };
+      await idPictures.prune(name);
+    },
+  };
+}

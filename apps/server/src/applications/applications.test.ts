@@ -1,0 +1,354 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
+import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { borrowers } from "../identity/schema.ts";
+import { decideBy } from "../policy/decide.ts";
+import type { PolicyFacts } from "../policy/facts.ts";
+import { findPolicy } from "../policy/policies.ts";
+import { certifyWhole, type StepChanges } from "../testing/certified.ts";
+import { logIn } from "../testing/customer.ts";
+import { addBorrower, openShop } from "../testing/facts.ts";
+import { sampleJpeg } from "../testing/sample-images.ts";
+import { sampleProduct } from "../testing/sample-order.ts";
+import { CERTIFICATION } from "../testing/sample-payloads.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { uploadIdPicture } from "../testing/upload.ts";
+import { ApplicationRefused, decideAsPerson, newestApplication } from "./decide-application.ts";
+import { idVaultOf, openIdPictures } from "./id-pictures.ts";
+import {
+  applicationDecisions,
+  applications,
+  certifications,
+  idDocuments,
+  idPictureReadings,
+  idPictures,
+} from "./schema.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines" } });
+const db = () => server().database.db;
+const texts = serverTexts("en");
+const productId = sampleProduct.id;
+
+/** Somebody who has just registered: no name, no limit. */
+async function stranger() {
+  await openShop(db(), sampleProduct);
+  const borrowerId = await addBorrower(db(), { fullName: "", creditLimitCentavos: 0 });
+  const sessionId = await logIn(db(), borrowerId);
+  const who = { sessionId };
+  return {
+    borrowerId,
+    who,
+    save: async (name: keyof typeof CERTIFICATION, answers: object) =>
+      (await server().call(name, answers as Record<string, string>, who)).envelope,
+    list: async () => (await server().call("certifyList", {}, who)).envelope.data as CertifyList,
+    certify: (changes?: StepChanges) => certifyWhole(server(), who, changes),
+    apply: async () => (await server().call("productApply", { productId }, who)).envelope,
+    state: async () =>
+      (await server().call("productApply", { productId }, who)).envelope.data as ApplicationState,
+    picture: async (bytes: Uint8Array, field: "idFront" | "idBack" | "idSelfie" = "idFront") =>
+      (await uploadIdPicture(server().app, bytes, { ...who, field })).envelope,
+    limit: async () => {
+      const [row] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
+      return row?.creditLimitCentavos;
+    },
+  };
+}
+
+/** Another ID for each, so that nobody is taken for another. */
+let nextId = 1_000_000_000_000_000;
+const ownId = () => ({ certifyCard: { idNumber: String((nextId += 1)) } });
+
+async function messagesOf(borrowerId: number): Promise<string[]> {
+  await server().runJobs();
+  const [row] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
+  const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${row?.phone}`);
+  return ((await reply.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text);
+}
+
+describe("the steps", () => {
+  test("[API-3] [WEB-5] are saved one by one, and are there on another device", async () => {
+    const { list, save, borrowerId, who } = await stranger();
+    expect((await list()).steps.map(({ step, isDone, isOpen }) => [step, isDone, isOpen])).toEqual([
+      ["basic", 0, 1],
+      ["personal", 0, 0],
+      ["job", 0, 0],
+      ["ext", 0, 0],
+      ["card", 0, 0],
+    ]);
+    expect(await save("certifyBasic", CERTIFICATION.certifyBasic)).toMatchObject({
+      code: "00",
+      data: { nextStep: "personal" },
+    });
+    // Any order after the first.
+    expect(await save("certifyJob", CERTIFICATION.certifyJob)).toMatchObject({
+      data: { nextStep: "personal" },
+    });
+    const elsewhere = { sessionId: await logIn(db(), borrowerId) };
+    const { envelope } = await server().call("certifyList", {}, elsewhere);
+    const job = (envelope.data as CertifyList).steps.find(({ step }) => step === "job");
+    expect(job).toMatchObject({ isDone: 1, why: texts.certify.steps.job.why });
+    expect(job?.items.map(({ code, value }) => [code, value])).toContainEqual(["monthlyIncome", "18000"]);
+    expect(who).not.toEqual(elsewhere);
+    const [named] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
+    expect(named?.fullName).toBe("Juana Dela Cruz");
+  });
+
+  test("[WEB-5] sent twice, and at once, are kept once; a later one replaces", async () => {
+    const { save, borrowerId } = await stranger();
+    const sent = CERTIFICATION.certifyBasic;
+    await Promise.all([1, 2, 3].map(() => save("certifyBasic", sent)));
+    await save("certifyBasic", { ...sent, firstName: "Maria" });
+    const rows = await db().select().from(certifications).where(eq(certifications.borrowerId, borrowerId));
+    expect(rows.map(({ step, answers }) => [step, answers["firstName"]])).toEqual([["basic", "Maria"]]);
+  });
+
+  test("[WEB-5] before the first are refused, saying so", async () => {
+    const { save } = await stranger();
+    expect(await save("certifyJob", CERTIFICATION.certifyJob)).toEqual({
+      code: "409",
+      message: texts.certify.closed["first-step-missing"],
+      data: null,
+    });
+  });
+
+  const wrong = texts.certify.faults;
+  test.for([
+    ["certifyBasic", { birthDate: "2008-03-11" }, "birthDate", wrong["under-age"]()],
+    ["certifyBasic", { birthDate: "2026-03-11" }, "birthDate", wrong["no-such-day"]("Date of birth")],
+    ["certifyBasic", { birthDate: "1999-02-29" }, "birthDate", wrong["no-such-day"]("Date of birth")],
+    ["certifyBasic", { lastName: "" }, "lastName", wrong.missing("Last name")],
+    ["certifyBasic", { firstName: "<b>" }, "firstName", wrong["letters-only"]("First name")],
+    ["certifyBasic", { email: "ana@" }, "email", wrong["no-email"]()],
+    [
+      "certifyPersonal",
+      { cityCode: "Quezon City" },
+      "cityCode",
+      wrong["not-in-list"]("City or municipality"),
+    ],
+    ["certifyPersonal", { dependents: "two" }, "dependents", wrong["not-whole-number"]("People you support")],
+    ["certifyJob", { monthlyIncome: "-1" }, "monthlyIncome", wrong["not-whole-number"]("Income a month")],
+    ["certifyJob", { monthlyIncome: "99999999" }, "monthlyIncome", wrong["too-large"]("Income a month")],
+    ["certifyExt", { referencesConsent: "" }, "referencesConsent", wrong["consent-missing"]()],
+    ["certifyExt", { referencePhone: "12345" }, "referencePhone", wrong["no-mobile"]("Mobile number")],
+    ["certifyExt", { referenceRelation: "" }, "referenceRelation", wrong.missing("Who are they to you?")],
+    ["certifyCard", { idNumber: "1234" }, "idNumber", wrong["number-of-id"]()],
+    ["certifyCard", { idKind: "library" }, "idKind", wrong["not-in-list"]("Kind of ID")],
+  ] as const)("[WEB-5] %s with %j names %s and says why", async ([name, changes, code, message]) => {
+    const { save } = await stranger();
+    await save("certifyBasic", CERTIFICATION.certifyBasic);
+    expect(await save(name, { ...CERTIFICATION[name], ...changes })).toEqual({
+      code: "400",
+      message,
+      data: { wrongFields: [{ code, message }] },
+    });
+  });
+
+  test("[WEB-5] a reference with the borrower's own number, or two with one, are refused", async () => {
+    const { save, borrowerId } = await stranger();
+    await save("certifyBasic", CERTIFICATION.certifyBasic);
+    const [own] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
+    const sent = CERTIFICATION.certifyExt;
+    expect((await save("certifyExt", { ...sent, referencePhone: own?.phone })).message).toBe(
+      wrong["own-number"]("Mobile number"),
+    );
+    const both = {
+      otherReferenceName: "Ana",
+      otherReferencePhone: sent.referencePhone,
+      otherReferenceRelation: "friend",
+    };
+    expect((await save("certifyExt", { ...sent, ...both })).code).toBe("400");
+    expect((await save("certifyExt", {})).code).toBe("00");
+  });
+
+  test("[WEB-5] who is 18 today may apply, in Manila's day", async () => {
+    const { save } = await stranger();
+    const { certifyBasic } = CERTIFICATION;
+    expect((await save("certifyBasic", { ...certifyBasic, birthDate: "2008-03-10" })).code).toBe("00");
+  });
+});
+
+describe("pictures of an ID", () => {
+  test("[WEB-5] are sealed in a store of their own, and each reading is written down", async () => {
+    const { borrowerId, save, picture, list } = await stranger();
+    await save("certifyBasic", CERTIFICATION.certifyBasic);
+    expect((await picture(await sampleJpeg())).code).toBe("00");
+    expect((await list()).pictures).toEqual({ idFront: 1, idBack: 0, idSelfie: 0 });
+    const [row] = await db().select().from(idPictures).where(eq(idPictures.borrowerId, borrowerId));
+    const { config, database, clock } = server();
+    const kept = await readFile(join(config.dataDir, "identity", "files", row!.name));
+    expect(kept.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
+    const pictures = openIdPictures({ database, clock, vault: idVaultOf(config) });
+    const read = await pictures.read(borrowerId, "idFront", {
+      by: "risk@hiram.example",
+      reason: "application",
+    });
+    expect(read?.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    expect(await pictures.read(borrowerId, "idBack", { by: "risk@hiram.example", reason: "x" })).toBeNull();
+    const readings = await db()
+      .select()
+      .from(idPictureReadings)
+      .where(eq(idPictureReadings.borrowerId, borrowerId));
+    expect(readings).toMatchObject([
+      { name: row!.name, readBy: "risk@hiram.example", reason: "application" },
+    ]);
+    expect((await server().app.inject(`/files/${row!.name}`)).statusCode).toBe(404);
+  });
+
+  test("[WEB-5] a new one takes the place of the old, whose file goes", async () => {
+    const { borrowerId, save, picture } = await stranger();
+    await save("certifyBasic", CERTIFICATION.certifyBasic);
+    for (let round = 0; round < 2; round += 1) await picture(await sampleJpeg());
+    await server().runJobs();
+    const rows = await db().select().from(idPictures).where(eq(idPictures.borrowerId, borrowerId));
+    expect(rows).toHaveLength(1);
+    const files = await readdir(join(server().config.dataDir, "identity", "files"));
+    expect(files).toHaveLength(await db().$count(idPictures));
+  });
+
+  test("[WEB-5] that are none, are cut short or come before the first step are refused and not kept", async () => {
+    const { borrowerId, save, picture } = await stranger();
+    const jpeg = await sampleJpeg();
+    expect((await picture(jpeg)).message).toBe(texts.certify.closed["first-step-missing"]);
+    await save("certifyBasic", CERTIFICATION.certifyBasic);
+    expect((await picture(Buffer.from("%PDF-1.7 no picture"))).message).toBe(texts.picture.notAPicture);
+    expect((await picture(jpeg.subarray(0, jpeg.length / 2))).message).toBe(texts.picture.damaged);
+    expect((await picture(Buffer.alloc(11 * 1024 * 1024))).code).toBe("413");
+    expect(await db().$count(idPictures, eq(idPictures.borrowerId, borrowerId))).toBe(0);
+  });
+
+  test("[WEB-5] an ID's number is nowhere in the database in the clear", async () => {
+    const { borrowerId, certify } = await stranger();
+    await certify({ certifyCard: { idNumber: "9876543210987654" } });
+    const [row] = await db().select().from(idDocuments).where(eq(idDocuments.borrowerId, borrowerId));
+    expect(row).toMatchObject({ kind: "philsys", numberLast4: "7654" });
+    expect(JSON.stringify(row)).not.toContain("9876543210987654");
+    const { rows } = await db().execute(sql`select answers::text as answers from certifications`);
+    expect(JSON.stringify(rows)).not.toContain("9876543210987654");
+  });
+});
+
+describe("a decision", () => {
+  test("[POL-4] [API-2] a stranger with complete steps is approved at once with ₱2,000, and told", async () => {
+    const { borrowerId, certify, state, limit } = await stranger();
+    await certify(ownId());
+    expect(await state()).toMatchObject({ state: "approved", limit: 2_000_00, reasons: [], againOn: "" });
+    expect(await limit()).toBe(2_000_00);
+    expect(await messagesOf(borrowerId)).toEqual([expect.stringContaining("up to ₱2,000.00")]);
+    expect(await messagesOf(borrowerId)).toHaveLength(1);
+  });
+
+  test("[POL-1] with steps missing nothing is decided, and they are named", async () => {
+    const { borrowerId, save, apply } = await stranger();
+    await save("certifyBasic", CERTIFICATION.certifyBasic);
+    expect(await apply()).toMatchObject({
+      code: "409",
+      data: { missingSteps: ["personal", "job", "ext", "card"] },
+    });
+    expect(await newestApplication(db(), borrowerId)).toBeNull();
+  });
+
+  test("[POL-2] keeps version, facts and trace, by which it comes out the same", async () => {
+    const { borrowerId, certify, state } = await stranger();
+    await certify(ownId());
+    await state();
+    const { decision } = (await newestApplication(db(), borrowerId))!;
+    const policy = await findPolicy(db(), decision.policyVersion);
+    const replayed = decideBy(policy!, decision.facts as PolicyFacts);
+    expect(replayed).toEqual({
+      outcome: decision.outcome,
+      limitCentavos: decision.limitCentavos,
+      trace: decision.trace,
+    });
+  });
+
+  test("[POL-1] applied for by several taps at once is one", async () => {
+    const { borrowerId, certify, apply } = await stranger();
+    await certify(ownId());
+    const replies = await Promise.all([1, 2, 3, 4].map(() => apply()));
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect(await db().$count(applications, eq(applications.borrowerId, borrowerId))).toBe(1);
+  });
+
+  test("[WEB-6] a refusal tells why in plain words and from which day one may apply again", async () => {
+    const { certify, state, limit, save } = await stranger();
+    await certify({ ...ownId(), certifyJob: { monthlyIncome: 4_000, monthlyObligations: 3_000 } });
+    const { reasons } = texts.application;
+    const refused = {
+      state: "refused",
+      reasons: [reasons["income-too-low"], reasons["obligations-too-high"]],
+      againOn: "2026-04-09",
+      limit: 0,
+    };
+    expect(await state()).toMatchObject(refused);
+    expect(await limit()).toBe(0);
+    // What was declared may be mended, and is looked at on that day.
+    await save("certifyJob", CERTIFICATION.certifyJob);
+    expect(await state()).toMatchObject(refused);
+    server().clock.advanceDays(30);
+    expect(await state()).toMatchObject({ state: "approved" });
+    server().clock.advanceDays(-30);
+  });
+
+  test("[POL-1] the same ID on two accounts is shown to a person, and neither is told of the other", async () => {
+    const [first, second] = [await stranger(), await stranger()];
+    const id = ownId();
+    for (const each of [first, second]) await each.certify(id);
+    expect((await first.state()).state).toBe("looking");
+    const state = await second.state();
+    expect(state).toMatchObject({ state: "looking", answeredBy: "2026-03-11", reasons: [], limit: 0 });
+    expect(state.text).not.toMatch(/ID|account/);
+    expect(await second.limit()).toBe(0);
+    expect((await second.save("certifyJob", CERTIFICATION.certifyJob)).message).toBe(
+      texts.certify.closed["being-looked-at"],
+    );
+  });
+
+  test("[POL-2] a person decides what waits, once, with a reason; the borrower is told", async () => {
+    const [first, second] = [await stranger(), await stranger()];
+    const id = ownId();
+    for (const each of [first, second]) await each.certify(id);
+    const { applicationId } = await second.state();
+    const decide = (outcome: "approved" | "refused", limitCentavos?: number) =>
+      server().database.transaction((tx) =>
+        decideAsPerson(
+          tx,
+          {
+            applicationId: Number(applicationId),
+            by: "risk@hiram.example",
+            note: "a twin",
+            outcome,
+            limitCentavos,
+          },
+          server().clock.now(),
+        ),
+      );
+    await expect(decide("approved", 0.5)).rejects.toThrow("wrong-limit");
+    const outcomes = await Promise.allSettled([decide("approved", 3_000_00), decide("refused")]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(decide("refused")).rejects.toThrow(ApplicationRefused);
+    const rows = await db()
+      .select()
+      .from(applicationDecisions)
+      .where(eq(applicationDecisions.applicationId, Number(applicationId)));
+    expect(rows.map(({ decidedBy, note }) => [decidedBy, note])).toEqual([
+      ["policy", null],
+      ["risk@hiram.example", "a twin"],
+    ]);
+    expect(["approved", "refused"]).toContain((await second.state()).state);
+    expect(await messagesOf(second.borrowerId)).toHaveLength(2);
+  });
+
+  test("[WEB-5] who was approved stays who they are; work and address may change", async () => {
+    const { certify, state, save } = await stranger();
+    await certify(ownId());
+    await state();
+    expect((await save("certifyBasic", CERTIFICATION.certifyBasic)).message).toBe(
+      texts.certify.closed["settled-identity"],
+    );
+    expect((await save("certifyJob", CERTIFICATION.certifyJob)).code).toBe("00");
+  });
+});

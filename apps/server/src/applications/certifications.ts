@@ -1,0 +1,167 @@
+import { CERTIFY_STEPS, type CertifyStep, ID_PICTURES } from "@hiram/contract/applications/certify-form.ts";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { lockBorrower } from "../identity/lock-borrower.ts";
+import { borrowers } from "../identity/schema.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
+import type { Sealed } from "../platform/sealing/key-vault.ts";
+import type { Answers } from "./read-answers.ts";
+import { applicationDecisions, applications, certifications, idDocuments, idPictures } from "./schema.ts";
+
+/** Why a step can't be saved now; the handler words it. */
+export type StepFault =
+  /** The first step says who the others are about. */
+  | "first-step-missing"
+  /** Somebody is looking at what was declared. */
+  | "being-looked-at"
+  /** Who was lent to stays who they are: name and ID are changed with staff. */
+  | "settled-identity"
+  /** The account was deleted meanwhile. */
+  | "no-borrower";
+
+export class StepClosed extends Error {
+  override readonly name = "StepClosed";
+  readonly fault: StepFault;
+  constructor(fault: StepFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** What a borrower has declared so far. */
+export interface Certification {
+  readonly ownPhone: string;
+  /** Of each step but the card's; null: not saved yet. */
+  readonly answers: Readonly<Record<Exclude<CertifyStep, "card">, Answers | null>>;
+  readonly id: { readonly kind: string; readonly numberLast4: string; readonly numberHash: string } | null;
+  readonly pictures: readonly (typeof ID_PICTURES)[number][];
+  readonly isWaiting: boolean;
+  readonly isApproved: boolean;
+}
+
+/** @returns null when the borrower is gone */
+export async function readCertification(db: Db, borrowerId: number): Promise<Certification | null> {
+  const [borrower] = await db
+    .select({ phone: borrowers.phone })
+    .from(borrowers)
+    .where(eq(borrowers.id, borrowerId));
+  if (borrower === undefined) return null;
+  const steps = await db.select().from(certifications).where(eq(certifications.borrowerId, borrowerId));
+  const [id] = await db.select().from(idDocuments).where(eq(idDocuments.borrowerId, borrowerId));
+  const pictures = await db
+    .select({ side: idPictures.side })
+    .from(idPictures)
+    .where(eq(idPictures.borrowerId, borrowerId));
+  const waiting = and(eq(applications.borrowerId, borrowerId), isNotNull(applications.waitingSince));
+  const [newest] = await db
+    .select({ outcome: applicationDecisions.outcome })
+    .from(applicationDecisions)
+    .innerJoin(applications, eq(applications.id, applicationDecisions.applicationId))
+    .where(eq(applications.borrowerId, borrowerId))
+    .orderBy(desc(applicationDecisions.id))
+    .limit(1);
+  const answersOf = (step: CertifyStep): Answers | null =>
+    steps.find((each) => each.step === step)?.answers ?? null;
+  return {
+    ownPhone: borrower.phone,
+    answers: {
+      basic: answersOf("basic"),
+      personal: answersOf("personal"),
+      job: answersOf("job"),
+      ext: answersOf("ext"),
+    },
+    id: id ?? null,
+    pictures: pictures.map(({ side }) => side),
+    isWaiting: (await db.$count(applications, waiting)) > 0,
+    isApproved: newest?.outcome === "approved",
+  };
+}
+
+export function isStepDone({ answers, id, pictures }: Certification, step: CertifyStep): boolean {
+  if (step === "card") return id !== null && ID_PICTURES.every((side) => pictures.includes(side));
+  return answers[step] !== null;
+}
+
+export const missingSteps = (certification: Certification): CertifyStep[] =>
+  CERTIFY_STEPS.filter((step) => !isStepDone(certification, step));
+
+/** Why a step is closed; null: it may be saved. */
+export function stepFault(certification: Certification | null, step: CertifyStep): StepFault | null {
+  if (certification === null) return "no-borrower";
+  if (certification.isWaiting) return "being-looked-at";
+  if (certification.isApproved && (step === "basic" || step === "card")) return "settled-identity";
+  return step === "basic" || certification.answers.basic !== null ? null : "first-step-missing";
+}
+
+/** @throws {StepClosed} */
+export async function refuseClosedStep(
+  tx: Transaction,
+  borrowerId: number,
+  step: CertifyStep,
+): Promise<void> {
+  const fault = stepFault(await readCertification(tx, borrowerId), step);
+  if (fault !== null) throw new StepClosed(fault);
+}
+
+/**
+ * Saves a step's answers in the place of what was there, in the caller's transaction. The first step names the
+ * borrower too, whose accounts and agreements bear that name.
+ * @throws {StepClosed}
+ */
+export async function saveStep(
+  tx: Transaction,
+  borrowerId: number,
+  { step, answers }: { readonly step: Exclude<CertifyStep, "card">; readonly answers: Answers },
+  now: Date,
+): Promise<void> {
+  await lockBorrower(tx, borrowerId);
+  await refuseClosedStep(tx, borrowerId, step);
+  await tx
+    .insert(certifications)
+    .values({ borrowerId, step, answers, savedAt: now })
+    .onConflictDoUpdate({
+      target: [certifications.borrowerId, certifications.step],
+      set: { answers, savedAt: now },
+    });
+  if (step !== "basic") return;
+  const names = [answers["firstName"], answers["middleName"], answers["lastName"]];
+  const fullName = names.filter(Boolean).join(" ");
+  await tx.update(borrowers).set({ fullName }).where(eq(borrowers.id, borrowerId));
+}
+
+/** What the number of an ID is compared by: the same number of another kind is another ID. */
+export const idNumberHash = (hash: KeyedHash, kind: string, number: string): string =>
+  hash.of("id-number", kind, number);
+
+/**
+ * Saves kind and number of the ID, the number sealed by `sealBytes`.
+ * @throws {StepClosed}
+ */
+export async function saveId(
+  tx: Transaction,
+  borrowerId: number,
+  id: {
+    readonly kind: string;
+    readonly number: string;
+    readonly numberHash: string;
+    readonly sealed: Sealed;
+  },
+  now: Date,
+): Promise<void> {
+  await lockBorrower(tx, borrowerId);
+  await refuseClosedStep(tx, borrowerId, "card");
+  const { keyId, wrapped: wrappedKey } = id.sealed.key;
+  const values = {
+    kind: id.kind,
+    numberHash: id.numberHash,
+    numberLast4: id.number.slice(-4),
+    numberSealed: Buffer.from(id.sealed.bytes).toString("base64"),
+    keyId,
+    wrappedKey,
+    savedAt: now,
+  };
+  await tx
+    .insert(idDocuments)
+    .values({ borrowerId, ...values })
+    .onConflictDoUpdate({ target: idDocuments.borrowerId, set: values });
+}

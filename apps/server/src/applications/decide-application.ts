@@ -1,0 +1,228 @@
+import type { CertifyStep } from "@hiram/contract/applications/certify-form.ts";
+import { addDays, type ManilaDate, manilaDateOf } from "@hiram/lending";
+import type { Locale } from "@hiram/market/locale.ts";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { lockBorrower } from "../identity/lock-borrower.ts";
+import { borrowers } from "../identity/schema.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import { decideBy, limitOf, type PolicyOutcome, type RuleTrace } from "../policy/decide.ts";
+import type { PolicyFacts, Reason } from "../policy/facts.ts";
+import { policyInForce } from "../policy/policies.ts";
+import { missingSteps, readCertification } from "./certifications.ts";
+import { gatherFacts } from "./gather-facts.ts";
+import { applicationDecisions, applications } from "./schema.ts";
+
+/** Job kind: tells the borrower of a decision by SMS. Payload `{ decisionId }`. */
+export const TELL_DECISION = "applications.tell-decision";
+
+/** Whoever a decision of the policy alone is written down to. */
+export const BY_POLICY = "policy";
+
+/** A refused application may be made anew after so many days when a person refused it. */
+const PERSONS_REFUSAL_DAYS = 30;
+
+/** Pesos 100,000: a person's approval above it is a slip. */
+const MOST_LIMIT_CENTAVOS = 100_000_00;
+
+/** Why nothing was decided; whoever asked words it. */
+export type ApplicationFault =
+  | { readonly kind: "steps-missing"; readonly steps: readonly CertifyStep[] }
+  /** The account was deleted meanwhile. */
+  | { readonly kind: "no-borrower" }
+  | { readonly kind: "unknown-application" }
+  | { readonly kind: "not-waiting" }
+  | { readonly kind: "wrong-limit" };
+
+export class ApplicationRefused extends Error {
+  override readonly name = "ApplicationRefused";
+  readonly fault: ApplicationFault;
+  constructor(fault: ApplicationFault) {
+    super(fault.kind);
+    this.fault = fault;
+  }
+}
+
+export type ApplicationRow = typeof applications.$inferSelect;
+export type DecisionRow = typeof applicationDecisions.$inferSelect;
+
+/** An application with its newest decision. */
+export interface DecidedApplication {
+  readonly application: ApplicationRow;
+  readonly decision: DecisionRow;
+}
+
+/** The borrower's newest application, or null. */
+export async function newestApplication(db: Db, borrowerId: number): Promise<DecidedApplication | null> {
+  const [found] = await db
+    .select({ application: applications, decision: applicationDecisions })
+    .from(applications)
+    .innerJoin(applicationDecisions, eq(applicationDecisions.applicationId, applications.id))
+    .where(eq(applications.borrowerId, borrowerId))
+    .orderBy(desc(applications.id), desc(applicationDecisions.id))
+    .limit(1);
+  return found ?? null;
+}
+
+export interface Submission {
+  readonly borrowerId: number;
+  readonly productId: number;
+  readonly locale: Locale;
+}
+
+/**
+ * Applies, and decides by the policy in force, in the caller's transaction: application, facts, decision and limit
+ * are one. Sent again, at once or later, it answers what was decided, until a refusal's day has come.
+ * @throws {ApplicationRefused}
+ */
+export async function submitApplication(
+  tx: Transaction,
+  { borrowerId, productId, locale }: Submission,
+  now: Date,
+): Promise<DecidedApplication> {
+  await lockBorrower(tx, borrowerId);
+  const certification = await readCertification(tx, borrowerId);
+  if (certification === null) throw new ApplicationRefused({ kind: "no-borrower" });
+  const today = manilaDateOf(now);
+  const earlier = await newestApplication(tx, borrowerId);
+  if (earlier !== null && !mayApplyAgain(earlier.decision, today)) return earlier;
+  const steps = missingSteps(certification);
+  if (steps.length > 0) throw new ApplicationRefused({ kind: "steps-missing", steps });
+  const facts = await gatherFacts(tx, borrowerId, certification, { now, today });
+  const { version, policy } = await policyInForce(tx);
+  const { trace, ...outcome } = decideBy(policy, facts);
+  const waitingSince = outcome.outcome === "ask-person" ? now : null;
+  const [application] = await tx
+    .insert(applications)
+    .values({ borrowerId, productId, locale, submittedAt: now, waitingSince })
+    .returning();
+  if (application === undefined) throw new Error("the application was not written");
+  const decided = { decidedBy: BY_POLICY, policyVersion: version, facts, trace, note: null };
+  return { application, decision: await writeDecision(tx, application, { ...decided, outcome }, now) };
+}
+
+const mayApplyAgain = ({ outcome, againOn }: DecisionRow, today: ManilaDate): boolean =>
+  outcome === "refused" && againOn !== null && againOn <= today;
+
+interface Decided {
+  readonly decidedBy: string;
+  readonly policyVersion: number;
+  readonly facts: PolicyFacts;
+  readonly trace: readonly RuleTrace[];
+  readonly note: string | null;
+  readonly outcome: PolicyOutcome;
+}
+
+/** Writes a decision with what follows from it: the limit, and the borrower's message. */
+async function writeDecision(
+  tx: Transaction,
+  { id: applicationId, borrowerId }: Pick<ApplicationRow, "id" | "borrowerId">,
+  { outcome: of, ...decided }: Decided,
+  now: Date,
+): Promise<DecisionRow> {
+  const limitCentavos = of.outcome === "approved" ? of.limitCentavos : null;
+  const [decision] = await tx
+    .insert(applicationDecisions)
+    .values({
+      ...decided,
+      applicationId,
+      outcome: of.outcome,
+      reasons: of.outcome === "approved" ? [] : of.reasons,
+      limitCentavos,
+      againOn: of.outcome === "refused" ? addDays(manilaDateOf(now), of.againAfterDays) : null,
+      decidedAt: now,
+    })
+    .returning();
+  if (decision === undefined) throw new Error("the decision was not written");
+  // The only place that gives anybody a limit.
+  if (limitCentavos !== null)
+    await tx
+      .update(borrowers)
+      .set({ creditLimitCentavos: limitCentavos })
+      .where(eq(borrowers.id, borrowerId));
+  await enqueue(tx, TELL_DECISION, { decisionId: decision.id }, { dedupe: String(decision.id) });
+  return decision;
+}
+
+/** What a person makes of an application that waits (POL-2). */
+export interface PersonsDecision {
+  readonly applicationId: number;
+  /** A staff account. */
+  readonly by: string;
+  /** Why. */
+  readonly note: string;
+  readonly outcome: "approved" | "refused";
+  /** Of an approval; left out, what the policy in force gives. */
+  readonly limitCentavos?: number | undefined;
+}
+
+/**
+ * Decides an application that waits for a person, in the caller's transaction, once.
+ * @throws {ApplicationRefused}
+ */
+export async function decideAsPerson(
+  tx: Transaction,
+  { applicationId, by, note, outcome, limitCentavos: wished }: PersonsDecision,
+  now: Date,
+): Promise<DecisionRow> {
+  const [found] = await tx.select().from(applications).where(eq(applications.id, applicationId));
+  if (found === undefined) throw new ApplicationRefused({ kind: "unknown-application" });
+  await lockBorrower(tx, found.borrowerId);
+  const [application] = await tx
+    .update(applications)
+    .set({ waitingSince: null })
+    .where(and(eq(applications.id, applicationId), isWaiting))
+    .returning();
+  if (application === undefined) throw new ApplicationRefused({ kind: "not-waiting" });
+  const [asked] = await tx
+    .select()
+    .from(applicationDecisions)
+    .where(eq(applicationDecisions.applicationId, applicationId))
+    .orderBy(desc(applicationDecisions.id))
+    .limit(1);
+  if (asked === undefined) throw new Error(`application ${applicationId} was never decided`);
+  const facts = asked.facts as PolicyFacts;
+  const limitCentavos = wished ?? limitOf((await policyInForce(tx)).policy, facts.loansRepaidInTime ?? 0);
+  if (!Number.isInteger(limitCentavos) || limitCentavos <= 0 || limitCentavos > MOST_LIMIT_CENTAVOS)
+    throw new ApplicationRefused({ kind: "wrong-limit" });
+  const reasons: readonly Reason[] = ["person-decided"];
+  return writeDecision(
+    tx,
+    application,
+    {
+      decidedBy: by,
+      policyVersion: asked.policyVersion,
+      facts,
+      trace: [],
+      note,
+      outcome:
+        outcome === "approved"
+          ? { outcome, limitCentavos }
+          : { outcome, reasons, againAfterDays: PERSONS_REFUSAL_DAYS },
+    },
+    now,
+  );
+}
+
+const isWaiting = isNotNull(applications.waitingSince);
+
+/**
+ * Lets the limit of an approved borrower grow after a loan was repaid (POL-3). Never lowers it, and says nothing
+ * when nothing changes.
+ */
+export async function reviewLimit(tx: Transaction, borrowerId: number, now: Date): Promise<void> {
+  await lockBorrower(tx, borrowerId);
+  const newest = await newestApplication(tx, borrowerId);
+  const certification = await readCertification(tx, borrowerId);
+  if (newest?.decision.outcome !== "approved" || certification === null) return;
+  const facts = await gatherFacts(tx, borrowerId, certification, { now, today: manilaDateOf(now) });
+  const { version, policy } = await policyInForce(tx);
+  const { trace, ...outcome } = decideBy(policy, facts);
+  const [borrower] = await tx
+    .select({ limit: borrowers.creditLimitCentavos })
+    .from(borrowers)
+    .where(eq(borrowers.id, borrowerId));
+  if (outcome.outcome !== "approved" || outcome.limitCentavos <= (borrower?.limit ?? 0)) return;
+  const decided = { decidedBy: BY_POLICY, policyVersion: version, facts, trace, note: null, outcome };
+  await writeDecision(tx, newest.application, decided, now);
+}

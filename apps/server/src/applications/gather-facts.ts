@@ -1,0 +1,126 @@
+import { addMonths, daysBetween, type ManilaDate } from "@hiram/lending";
+import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { sessions } from "../identity/schema.ts";
+import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
+import { listOrders } from "../orders/read-orders.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { PolicyFacts } from "../policy/facts.ts";
+import type { Certification } from "./certifications.ts";
+import { applicationDecisions, applications, idDocuments } from "./schema.ts";
+
+const REFUSALS_COUNT_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Every fact of the policy's list about one borrower, read in the caller's transaction (POL-1). */
+export async function gatherFacts(
+  db: Db,
+  borrowerId: number,
+  certification: Certification,
+  { now, today }: { readonly now: Date; readonly today: ManilaDate },
+): Promise<PolicyFacts> {
+  const { answers, id, pictures } = certification;
+  const loans = (await listOrders(db, borrowerId)).map((record) => loanOrder(record, today));
+  const income = centavosOf(answers.job?.["monthlyIncome"]);
+  const obligations = centavosOf(answers.job?.["monthlyObligations"]);
+  return {
+    ageYears: ageYears(answers.basic?.["birthDate"], today),
+    monthlyIncomeCentavos: income,
+    monthlyObligationsCentavos: obligations,
+    obligationsPercent: obligationsPercent(income, obligations),
+    employment: answers.job?.["employment"] ?? null,
+    idKind: id?.kind ?? null,
+    idPictures: pictures.length,
+    loansOverdue: loans.filter(({ status }) => status === 180).length,
+    loansRepaid: loans.filter(({ status }) => status === 200).length,
+    loansRepaidInTime: loans.filter(wasRepaidInTime).length,
+    refusalsLast90Days: await refusalsSince(
+      db,
+      borrowerId,
+      new Date(now.getTime() - REFUSALS_COUNT_DAYS * DAY_MS),
+    ),
+    accountsWithSameId: id === null ? 0 : await accountsWithSameId(db, borrowerId, id.numberHash),
+    accountsWithSamePayoutAccount: await accountsWithSamePayoutAccount(db, borrowerId),
+    accountsWithSameDevice: await accountsWithSameDevice(db, borrowerId),
+  };
+}
+
+/** Whole years; whoever was born on 29 February is a year older on the 28th where there is no 29th. */
+export function ageYears(bornOn: ManilaDate | undefined, today: ManilaDate): number | null {
+  if (bornOn === undefined) return null;
+  const years = Math.floor(daysBetween(bornOn, today) / 365);
+  return [years, years - 1].find((each) => addMonths(bornOn, each * 12) <= today) ?? 0;
+}
+
+/** Answers hold whole pesos. */
+function centavosOf(pesos: string | undefined): number | null {
+  return pesos === undefined ? null : Number(pesos) * 100;
+}
+
+/** Rounded up, so that a policy's share is never passed unseen; without any income whatever is owed is too much. */
+export function obligationsPercent(income: number | null, obligations: number | null): number | null {
+  if (income === null || obligations === null) return null;
+  if (obligations === 0) return 0;
+  return income === 0 ? 1_000 : Math.min(1_000, Math.ceil((obligations * 100) / income));
+}
+
+/** Settled, and no instalment was ever paid after its day, as extensions moved it. */
+export function wasRepaidInTime({ status, account }: LoanOrder): boolean {
+  if (status !== 200 || account === null) return false;
+  return account.instalments.every(({ paidOn, dueOn }) => paidOn !== null && paidOn <= dueOn);
+}
+
+function refusalsSince(db: Db, borrowerId: number, since: Date): Promise<number> {
+  const own = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.borrowerId, borrowerId));
+  return db.$count(
+    applicationDecisions,
+    and(
+      inArray(applicationDecisions.applicationId, own),
+      eq(applicationDecisions.outcome, "refused"),
+      gt(applicationDecisions.decidedAt, since),
+    ),
+  );
+}
+
+function accountsWithSameId(db: Db, borrowerId: number, numberHash: string): Promise<number> {
+  return db.$count(
+    idDocuments,
+    and(eq(idDocuments.numberHash, numberHash), ne(idDocuments.borrowerId, borrowerId)),
+  );
+}
+
+/** Other borrowers to whose account of today or before the same account belongs. */
+async function accountsWithSamePayoutAccount(db: Db, borrowerId: number): Promise<number> {
+  const [own] = await db
+    .select({ channel: payoutAccounts.channel, number: payoutAccounts.accountNumber })
+    .from(payoutAccounts)
+    .where(and(eq(payoutAccounts.borrowerId, borrowerId), isNull(payoutAccounts.replacedAt)));
+  if (own === undefined) return 0;
+  const [row] = await db
+    .select({ others: sql<number>`count(distinct ${payoutAccounts.borrowerId})::int` })
+    .from(payoutAccounts)
+    .where(
+      and(
+        eq(payoutAccounts.channel, own.channel),
+        eq(payoutAccounts.accountNumber, own.number),
+        ne(payoutAccounts.borrowerId, borrowerId),
+      ),
+    );
+  return row?.others ?? 0;
+}
+
+/** Other borrowers who logged in on a device of this one, as long as sessions are kept. */
+async function accountsWithSameDevice(db: Db, borrowerId: number): Promise<number> {
+  const devices = db
+    .select({ deviceId: sessions.deviceId })
+    .from(sessions)
+    .where(and(eq(sessions.borrowerId, borrowerId), ne(sessions.deviceId, "")));
+  const [row] = await db
+    .select({ others: sql<number>`count(distinct ${sessions.borrowerId})::int` })
+    .from(sessions)
+    .where(and(inArray(sessions.deviceId, devices), ne(sessions.borrowerId, borrowerId)));
+  return row?.others ?? 0;
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type { IdPicture } from "@hiram/contract/applications/certify-form.ts";
+import { and, eq } from "drizzle-orm";
+import { lockBorrower } from "../identity/lock-borrower.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { Database, Transaction } from "../platform/database/database.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
+import { openFileStore } from "../platform/files/open-file-store.ts";
+import { imageIntake } from "../platform/images/image-intake.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import { openKeyFile } from "../platform/sealing/key-file.ts";
+import { keyService } from "../platform/sealing/key-service.ts";
+import { type KeyVault, openSealed, sealBytes } from "../platform/sealing/key-vault.ts";
+import { idPictureReadings, idPictures } from "./schema.ts";
+
+/** Job kind: takes the file of a picture away that was replaced. Payload `{ name }`. */
+export const REMOVE_ID_PICTURE = "applications.remove-id-picture";
+
+/** Where sealed pictures lie and who holds the key: neither is the database. */
+export interface IdVault {
+  readonly files: FileStore;
+  readonly keys: KeyVault;
+}
+
+export type IdVaultSettings = Pick<Config, "dataDir" | "filesS3" | "idKeys">;
+
+/** Opens the vault of the settings at its first use: a server that takes no pictures needs no key. */
+export function idVaultOf({ dataDir, filesS3, idKeys }: IdVaultSettings): () => Promise<IdVault> {
+  let opened: Promise<IdVault> | undefined;
+  const open = async (): Promise<IdVault> => ({
+    files: await openFileStore({ dataDir: join(dataDir, "identity"), filesS3 }),
+    keys: "file" in idKeys ? await openKeyFile(idKeys.file) : keyService(idKeys.service),
+  });
+  return () => {
+    opened ??= open().catch((failure: unknown) => {
+      opened = undefined;
+      throw failure;
+    });
+    return opened;
+  };
+}
+
+/** Who wants to see a picture, and why; kept for good. */
+export interface PictureReading {
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** Pictures of IDs: sealed, one a side, opened to people of the lender's alone. */
+export interface IdPictures {
+  /**
+   * Cleans, seals and keeps a picture; the one of that side before it is taken away. Nothing is kept when it
+   * throws: ImageRefused, NoTurnLeft, what `mayKeep` throws, or the store's or the vault's failure.
+   * @param mayKeep asked under the borrower's lock
+   */
+  keep(
+    borrowerId: number,
+    picture: { readonly side: IdPicture; readonly bytes: Uint8Array },
+    mayKeep: (tx: Transaction) => Promise<void>,
+  ): Promise<void>;
+  /** Opens a picture once the reading is written; null when there is none. @returns JPEG */
+  read(borrowerId: number, side: IdPicture, reading: PictureReading): Promise<Buffer | null>;
+  /** Takes a file away that no row names; safe to repeat. */
+  prune(name: string): Promise<void>;
+}
+
+export function openIdPictures({
+  database,
+  clock,
+  vault,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly vault: () => Promise<IdVault>;
+}): IdPictures {
+  const { db } = database;
+  const clean = imageIntake();
+
+  return {
+    async keep(borrowerId, { side, bytes }, mayKeep) {
+      await database.transaction(mayKeep);
+      const { files, keys } = await vault();
+      const name = `${randomBytes(16).toString("hex")}.sealed`;
+      const sealed = await sealBytes(keys, (await clean(bytes)).bytes, name);
+      // The file first: after a crash in between nobody has its data key, and nobody ever will.
+      await files.put(name, sealed.bytes, "application/octet-stream");
+      const { keyId, wrapped: wrappedKey } = sealed.key;
+      try {
+        await database.transaction(async (tx) => {
+          await lockBorrower(tx, borrowerId);
+          await mayKeep(tx);
+          const [old] = await tx
+            .delete(idPictures)
+            .where(and(eq(idPictures.borrowerId, borrowerId), eq(idPictures.side, side)))
+            .returning({ name: idPictures.name });
+          if (old !== undefined) await enqueue(tx, REMOVE_ID_PICTURE, { name: old.name });
+          const takenAt = clock.now();
+          await tx.insert(idPictures).values({ name, borrowerId, side, keyId, wrappedKey, takenAt });
+        });
+      } catch (failure) {
+        await files.remove(name);
+        throw failure;
+      }
+    },
+
+    async read(borrowerId, side, { by, reason }) {
+      const picture = await database.transaction(async (tx) => {
+        const [found] = await tx
+          .select()
+          .from(idPictures)
+          .where(and(eq(idPictures.borrowerId, borrowerId), eq(idPictures.side, side)));
+        if (found === undefined) return null;
+        const reading = { name: found.name, borrowerId, readBy: by, reason, readAt: clock.now() };
+        await tx.insert(idPictureReadings).values(reading);
+        return found;
+      });
+      if (picture === null) return null;
+      const { name, keyId, wrappedKey: wrapped } = picture;
+      const { files, keys } = await vault();
+      const file = await files.open(name);
+      if (file === null) throw new Error(`the file of picture ${name} is gone`);
+      return openSealed(keys, { key: { keyId, wrapped }, bytes: await buffer(file.body) }, name);
+    },
+
+    async prune(name) {
+      if ((await db.$count(idPictures, eq(idPictures.name, name))) > 0) return;
+      await (await vault()).files.remove(name);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { borrowers } from "../identity/schema.ts";
+import { products } from "../orders/schema.ts";
+import { centavos, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
+import { creditPolicies } from "../policy/schema.ts";
+
+const borrowerId = () =>
+  bigint("borrower_id", { mode: "number" })
+    .notNull()
+    .references(() => borrowers.id);
+
+/** What a borrower declared, by step; saved anew it replaces what was there. A decision keeps the facts it saw. */
+export const certifications = pgTable(
+  "certifications",
+  {
+    borrowerId: borrowerId(),
+    /** A `CertifyStep` but `card`, which is in `id_documents`. */
+    step: text().notNull(),
+    /** Answers by their codes. */
+    answers: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    savedAt: instant("saved_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.borrowerId, table.step] })],
+);
+
+/** The ID of a borrower. Its number is sealed; a keyed hash tells whether another account has it. */
+export const idDocuments = pgTable(
+  "id_documents",
+  {
+    borrowerId: borrowerId().primaryKey(),
+    /** Of the operator's list. */
+    kind: text().notNull(),
+    numberHash: text("number_hash").notNull(),
+    numberLast4: text("number_last4").notNull(),
+    numberSealed: text("number_sealed").notNull(),
+    keyId: text("key_id").notNull(),
+    wrappedKey: text("wrapped_key").notNull(),
+    savedAt: instant("saved_at").notNull(),
+  },
+  (table) => [index("id_documents_of_number").on(table.numberHash)],
+);
+
+/** Pictures of IDs, one a side; the file is sealed under a data key that only the key vault opens. */
+export const idPictures = pgTable(
+  "id_pictures",
+  {
+    /** The file's name in a store of its own; no address answers it. */
+    name: text().primaryKey(),
+    borrowerId: borrowerId(),
+    side: text({ enum: ["idFront", "idBack", "idSelfie"] }).notNull(),
+    keyId: text("key_id").notNull(),
+    wrappedKey: text("wrapped_key").notNull(),
+    takenAt: instant("taken_at").notNull(),
+  },
+  (table) => [uniqueIndex("id_pictures_of_side").on(table.borrowerId, table.side)],
+);
+
+/** Who looked at a picture of an ID, when and why; written before it is opened. */
+export const idPictureReadings = pgTable(
+  "id_picture_readings",
+  {
+    id: givenNumber("id").primaryKey(),
+    /** Kept when the picture is long gone. */
+    name: text().notNull(),
+    borrowerId: borrowerId(),
+    readBy: text("read_by").notNull(),
+    reason: text().notNull(),
+    readAt: instant("read_at").notNull(),
+  },
+  (table) => [index("id_picture_readings_of_borrower").on(table.borrowerId, table.readAt)],
+);
+
+/** What was applied for. How it stands is its newest decision's outcome. */
+export const applications = pgTable(
+  "applications",
+  {
+    id: givenNumber("id", 500_001).primaryKey(),
+    borrowerId: borrowerId(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
+    /** In which the borrower is told of the decision. */
+    locale: text({ enum: ["en", "fil"] }).notNull(),
+    submittedAt: instant("submitted_at").notNull(),
+    /** Since when a person has to look at it; null: nobody has to. */
+    waitingSince: instant("waiting_since"),
+  },
+  (table) => [
+    index("applications_of_borrower").on(table.borrowerId, table.id),
+    uniqueIndex("applications_waiting_once")
+      .on(table.borrowerId)
+      .where(sql`${table.waitingSince} is not null`),
+    index("applications_waiting")
+      .on(table.waitingSince)
+      .where(sql`${table.waitingSince} is not null`),
+  ],
+);
+
+/** Decisions by the policy and by people; nothing is changed or taken away (POL-2). */
+export const applicationDecisions = pgTable(
+  "application_decisions",
+  {
+    id: givenNumber("id").primaryKey(),
+    applicationId: bigint("application_id", { mode: "number" })
+      .notNull()
+      .references(() => applications.id),
+    /** `policy`, or the staff account of the person. */
+    decidedBy: text("decided_by").notNull(),
+    policyVersion: bigint("policy_version", { mode: "number" })
+      .notNull()
+      .references(() => creditPolicies.version),
+    /** `PolicyFacts`, as they were. */
+    facts: jsonb().$type<unknown>().notNull(),
+    /** `RuleTrace` of each rule; empty for a person's. */
+    trace: jsonb().$type<unknown>().notNull(),
+    outcome: text({ enum: ["approved", "ask-person", "refused"] }).notNull(),
+    /** `Reason` codes. */
+    reasons: jsonb().$type<readonly string[]>().notNull(),
+    limitCentavos: centavos("limit_centavos"),
+    /** Of a refusal: from this day on one may apply again. */
+    againOn: manilaDay("again_on"),
+    /** Why a person decided so. */
+    note: text(),
+    decidedAt: instant("decided_at").notNull(),
+    /** When the borrower was told by SMS. */
+    toldAt: instant("told_at"),
+  },
+  (table) => [
+    index("application_decisions_of_application").on(table.applicationId, table.id),
+    check(
+      "application_decisions_limit",
+      sql`(${table.outcome} = 'approved') = (${table.limitCentavos} is not null)`,
+    ),
+    check(
+      "application_decisions_again",
+      sql`(${table.outcome} = 'refused') = (${table.againOn} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from "node:crypto";
+import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { decrypt, encrypt, KeyUnavailable, type KeyVault } from "./key-vault.ts";
+
+const KEY_BYTES = 32;
+
+/** A file that holds no key; the message says what to do. */
+export class KeyFileError extends Error {
+  override readonly name = "KeyFileError";
+}
+
+/**
+ * The vault of a server without a key service: one key in a file, made when there is none yet. Whoever loses the
+ * file loses every picture; servers that share a database must share it (docs/running.md).
+ * @throws {KeyFileError}
+ */
+export async function openKeyFile(path: string): Promise<KeyVault> {
+  const key = Buffer.from((await readOrMake(path)).trim(), "hex");
+  if (key.length !== KEY_BYTES)
+    throw new KeyFileError(`${path} holds no key: put back the one of your backup (64 hexadecimal digits)`);
+  const keyId = createHash("sha256").update(key).digest("hex").slice(0, 16);
+  return {
+    async wrap(dataKey) {
+      return { keyId, wrapped: encrypt(key, dataKey, keyId).toString("base64") };
+    },
+    async unwrap({ keyId: usedId, wrapped }) {
+      if (usedId !== keyId) throw new KeyUnavailable(`the key ${usedId} is needed, and ${keyId} is here`);
+      return decrypt(key, Buffer.from(wrapped, "base64"), keyId);
+    },
+  };
+}
+
+async function readOrMake(path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    return await readFile(path, "utf8");
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== "ENOENT") throw failure;
+  }
+  // Written beside it and linked: of servers that start at once one makes the key, and none reads half of it.
+  const temporary = `${path}.${randomBytes(6).toString("hex")}.part`;
+  const file = await open(temporary, "wx", 0o600);
+  try {
+    await file.writeFile(randomBytes(KEY_BYTES).toString("hex"));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await link(temporary, path).catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code !== "EEXIST") throw failure;
+  });
+  await rm(temporary);
+  return readFile(path, "utf8");
+}

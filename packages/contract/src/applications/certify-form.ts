@@ -1,0 +1,93 @@
+import * as valibot from "valibot";
+import { centavosOut, dayOut, flagOut } from "../fields.ts";
+
+/** Steps of an application by API-3's names, in the order shown; any order after the first (WEB-5). */
+export const CERTIFY_STEPS = ["basic", "personal", "job", "ext", "card"] as const;
+export type CertifyStep = (typeof CERTIFY_STEPS)[number];
+
+/** Every code that a question may have: the field under which its answer is sent. */
+export const CERTIFY_FIELDS = [
+  "firstName",
+  "middleName",
+  "lastName",
+  "birthDate",
+  "email",
+  "cityCode",
+  "barangay",
+  "street",
+  "civilStatus",
+  "dependents",
+  "employment",
+  "employer",
+  "monthlyIncome",
+  "payFrequency",
+  "monthlyObligations",
+  "referenceName",
+  "referencePhone",
+  "referenceRelation",
+  "otherReferenceName",
+  "otherReferencePhone",
+  "otherReferenceRelation",
+  "referencesConsent",
+  "idKind",
+  "idNumber",
+] as const;
+export type CertifyField = (typeof CERTIFY_FIELDS)[number];
+
+/** Pictures of the ID, each sent as a file under its name. */
+export const ID_PICTURES = ["idFront", "idBack", "idSelfie"] as const;
+export type IdPicture = (typeof ID_PICTURES)[number];
+
+/** One question of a step, in the order shown; it has the form of a payout account's (BND-2). */
+const certifyItem = valibot.object({
+  code: valibot.string(),
+  title: valibot.string(),
+  /** Placeholder. */ subtitle: valibot.string(),
+  /** `day` is sent as YYYY-MM-DD, `city-select` as the city's code, `consent` as 1. */
+  cate: valibot.picklist(["text", "city-select", "day", "enum", "consent"]),
+  /** As it was saved before, also on another device; empty: not yet. An ID's number is not sent back. */
+  value: valibot.string(),
+  note: valibot.array(valibot.object({ name: valibot.string(), type: valibot.string() })),
+  /** `pesos`: whole pesos. */ inputType: valibot.picklist(["text", "number", "phone", "email", "pesos"]),
+  /** Longest answer, in characters; 0: the kind's own limit. */ maxLength: valibot.number(),
+  /** 1: may be left empty. */ optional: flagOut,
+});
+export type CertifyItem = valibot.InferOutput<typeof certifyItem>;
+
+export const certifyStep = valibot.object({
+  step: valibot.picklist(CERTIFY_STEPS),
+  title: valibot.string(),
+  /** Why it is asked, shown where it is asked (NPC Circular 20-01). */ why: valibot.string(),
+  isDone: flagOut,
+  /** 0: closed, because the first step comes first, or an application is being looked at. */ isOpen: flagOut,
+  items: valibot.array(certifyItem),
+});
+export type CertifyStepAnswer = valibot.InferOutput<typeof certifyStep>;
+
+/** How an application stands (WEB-6). */
+export const applicationState = valibot.object({
+  /** Empty while nothing was applied for. */ applicationId: valibot.string(),
+  state: valibot.picklist(["none", "looking", "approved", "refused"]),
+  title: valibot.string(),
+  text: valibot.string(),
+  /** Of a refusal, in plain words. */ reasons: valibot.array(valibot.string()),
+  /** Most that may be borrowed at once; 0: nothing yet. */ limit: centavosOut,
+  /** While a person looks at it: the day by which they answer. */ answeredBy: dayOut,
+  /** Of a refusal: the day on which one may apply again. */ againOn: dayOut,
+});
+export type ApplicationState = valibot.InferOutput<typeof applicationState>;
+
+/** Answers by code. */
+export const certifyForm = valibot.objectWithRest(
+  {},
+  valibot.pipe(valibot.string(), valibot.maxLength(200, "is longer than 200")),
+);
+
+/** What saving a step answers: the step to show next; empty when all are done. */
+export const certifySaved = valibot.object({ nextStep: valibot.picklist(["", ...CERTIFY_STEPS]) });
+
+/** A refused step's `data`: which answers are wrong and why. */
+export const wrongAnswers = valibot.object({
+  wrongFields: valibot.array(valibot.object({ code: valibot.string(), message: valibot.string() })),
+});
+export type WrongAnswers = valibot.InferOutput<typeof wrongAnswers>;

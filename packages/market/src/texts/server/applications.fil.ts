@@ -1,0 +1,140 @@
+import type { applicationTexts as en } from "./applications.en.ts";
+
+export const applicationTexts: typeof en = {
+  certify: {
+    steps: {
+      basic: {
+        title: "Tungkol sa iyo",
+        why: "Hinihingi ng batas na kilala namin ang pinahihiram namin. Ang pangalan mo, ayon sa ID, ang ilalagay sa kasunduan sa utang.",
+      },
+      personal: {
+        title: "Saan ka nakatira",
+        why: "Ilalagay ang address mo sa kasunduan sa utang, at doon kami susulat kung kailangan.",
+      },
+      job: {
+        title: "Trabaho at kita",
+        why: "Para hindi kami magpahiram nang higit sa kaya mong bayaran. Hindi namin tatawagan ang pinapasukan mo.",
+      },
+      ext: {
+        title: "Mga reference",
+        why: "Kung gusto mo lang, hanggang dalawa: mga taong nakakaalam na pinangalanan mo sila. Hindi namin binabasa ang contacts mo, at walang sasabihan tungkol sa utang mo.",
+      },
+      card: {
+        title: "Ang iyong ID",
+        why: "Patunay na ikaw nga ito. Naka-encrypt ang mga litrato; mga tauhan lang na sumusuri ng aplikasyon ang makakabukas, at itinatala ang bawat pagbukas.",
+      },
+    },
+    questions: {
+      firstName: ["Unang pangalan", "Ayon sa iyong ID"],
+      middleName: ["Gitnang pangalan", "Kung mayroon"],
+      lastName: ["Apelyido", "Ayon sa iyong ID"],
+      birthDate: ["Petsa ng kapanganakan", "Ayon sa iyong ID"],
+      email: ["E-mail", "Kung gusto mo ring doon sulatan"],
+      cityCode: ["Lungsod o munisipyo", "Pumili ng lungsod"],
+      barangay: ["Barangay", "Pangalan o numero"],
+      street: ["Numero ng bahay at kalye", "O sitio, purok, gusali"],
+      civilStatus: ["Katayuang sibil", "Pumili ng isa"],
+      dependents: ["Ilan ang sinusuportahan mo", "0 kung wala"],
+      employment: ["Ano ang ikinabubuhay mo?", "Pumili ng isa"],
+      employer: ["Pinapasukan o negosyo", "Ang pangalan nito"],
+      monthlyIncome: ["Kita sa isang buwan", "Sa piso, ang natatanggap mo"],
+      payFrequency: ["Gaano ka kadalas sumahod?", "Pumili ng isa"],
+      monthlyObligations: ["Bayad sa utang kada buwan", "Sa piso, sa lahat ng nagpapahiram; 0 kung wala"],
+      referenceName: ["Pangalan", "Pangalan at apelyido"],
+      referencePhone: ["Mobile number", "09 at siyam pang numero"],
+      referenceRelation: ["Kaano-ano mo siya?", "Pumili ng isa"],
+      otherReferenceName: ["Pangalan ng ikalawa", "Pangalan at apelyido"],
+      otherReferencePhone: ["Mobile number ng ikalawa", "09 at siyam pang numero"],
+      otherReferenceRelation: ["Kaano-ano mo ang ikalawa?", "Pumili ng isa"],
+      referencesConsent: ["Alam nila at pumayag silang pangalanan ko", ""],
+      idKind: ["Uri ng ID", "Pumili ng isa"],
+      idNumber: ["Numero ng ID", "Ayon sa card"],
+    },
+    options: {
+      single: "Walang asawa",
+      married: "May asawa",
+      separated: "Hiwalay",
+      widowed: "Balo",
+      private: "Empleyado, pribado",
+      government: "Empleyado, gobyerno",
+      "self-employed": "May sariling negosyo",
+      overseas: "Nasa abroad, o may padala mula sa abroad",
+      pension: "Pensiyon",
+      none: "Walang sariling kita",
+      monthly: "Minsan sa isang buwan",
+      "twice-a-month": "Dalawang beses sa isang buwan",
+      weekly: "Linggo-linggo",
+      daily: "Araw-araw",
+      irregular: "Pabago-bago",
+      family: "Kapamilya",
+      friend: "Kaibigan",
+      colleague: "Katrabaho",
+      neighbour: "Kapitbahay",
+    },
+    faults: {
+      missing: (field) => `Punan ito: ${field}.`,
+      "not-in-list": (field) => `Pumili mula sa listahan: ${field}.`,
+      "letters-only": (field) =>
+        `${field}: mga letra lang, kasama ang espasyo at . ' - , kung mayroon sa pangalan.`,
+      "too-long": (field) => `${field}: paikliin, hanggang 100 karakter.`,
+      "no-such-day": (field) => `${field}: pumili ng araw sa kalendaryo na nakalipas na.`,
+      "under-age": () => "Mga 18 taong gulang pataas lang ang mapapahiram namin.",
+      "no-email": () => "Tingnan ang e-mail address: dapat ay parang pangalan@example.com.",
+      "no-mobile": (field) => `${field}: 11 numero ang mobile number, 09 at siyam pa.`,
+      "not-whole-number": (field) => `${field}: buong numero lang, walang ibang marka.`,
+      "too-large": (field) => `${field}: masyadong malaki ito. Tingnan muli ang numero.`,
+      "own-number": (field) => `${field}: sarili mong numero ito. Maglagay ng ibang tao.`,
+      "same-number": (field) => `${field}: pareho ang numero ng dalawang reference.`,
+      "consent-missing": () => "Kumpirmahin na alam at pumayag ang mga reference mo.",
+      "number-of-id": () => "Hindi ganito ang numero ng ID na ito. Tingnan ang card at ilagay muli.",
+    },
+    severalWrong: (count) => `Pakitingnan ang ${count} kahong may marka.`,
+    closed: {
+      "first-step-missing": "Punan muna ang unang hakbang, tungkol sa iyo.",
+      "being-looked-at": "Sinusuri namin ang aplikasyon mo: mababago mo ito kapag sumagot na kami.",
+      "settled-identity":
+        "Nasuri na ang pangalan at ID mo. Makipag-ugnayan sa amin kung nagbago ang mga ito.",
+    },
+    stepsMissing: (steps) => `May kulang pa: ${steps}.`,
+  },
+  application: {
+    none: {
+      title: "Hindi pa nag-a-apply",
+      text: "Sagutin ang limang maikling hakbang: mga limang minuto lang.",
+    },
+    approved: {
+      title: "Aprubado ka na",
+      text: (limit) => `Makakahiram ka ng hanggang ${limit}. Lalaki ito kapag nagbayad ka sa oras.`,
+    },
+    looking: {
+      title: "Sinusuri namin ito",
+      text: (day) =>
+        `May isa sa amin na sumusuri ng aplikasyon mo at sasagot hanggang ${day}. Wala kang kailangang gawin; magpapadala kami ng mensahe.`,
+    },
+    refused: {
+      title: "Hindi ka namin mapapahiram ngayon",
+      text: (day) => `Walang siningil. Maaari kang mag-apply muli mula ${day}.`,
+    },
+    reasons: {
+      "under-age": "Mga 18 taong gulang pataas lang ang mapapahiram namin.",
+      "income-too-low": "Mas mababa ang kita mo kaysa sa pinahihiram namin.",
+      "obligations-too-high": "Malaking bahagi na ng kita mo ang napupunta sa mga utang.",
+      "loan-overdue":
+        "May lampas na sa takdang araw na bayarin. Kapag nabayaran ito, maaari kang mag-apply muli.",
+      "refused-before": "Ilang beses kang hindi naaprubahan kamakailan.",
+      "repaid-late": "Hindi nabayaran sa oras ang isang naunang utang.",
+      "id-incomplete": "Hindi namin nasuri ang iyong ID.",
+      "id-on-other-account": "Hindi namin nasuri ang iyong ID.",
+      "payout-account-on-other-account": "Hindi namin nasuri ang account na padadalhan ng pera.",
+      "device-on-other-accounts": "Hindi namin nasuri na sa iyo lang ang account na ito.",
+      "person-decided": "Sinuri ng isa sa amin ang aplikasyon mo at hindi ito maaprubahan ngayon.",
+    },
+    message: {
+      approved: (brand, limit) =>
+        `${brand}: aprubado ka na at makakahiram ng hanggang ${limit}. Buksan ang app o ang aming site para magpatuloy.`,
+      looking: (brand) => `${brand}: salamat sa pag-apply. May susuri nito at sasagot sa loob ng isang araw.`,
+      refused: (brand, day) =>
+        `${brand}: hindi ka namin mapapahiram ngayon. Walang siningil. Maaari kang mag-apply muli mula ${day}; nasa aplikasyon mo kung bakit.`,
+    },
+  },
+};
