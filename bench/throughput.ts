@@ -12,8 +12,9 @@ import { median } from "./phone-profile.ts";
 /** Bundled as the product's own server is: what a compiler adds on the fly would be measured too. */
 const SERVER = "apps/server/dist/throughput-server.js";
 const PORT = 9480;
-const CALL = "/api/v3/loan-details/loan-details?sessionId=demo";
-const FORM = "productId=101&orderId=900174";
+export const BENCH_ORIGIN = `http://127.0.0.1:${PORT}`;
+export const CALL = "/api/v3/loan-details/loan-details?sessionId=demo";
+export const FORM = "productId=101&orderId=900174";
 const SECONDS = 3;
 
 export interface ThroughputFigures {
@@ -22,8 +23,8 @@ export interface ThroughputFigures {
   readonly ratio: number;
 }
 
-/** Calls of Order Details a second against the bare route's, on PostgreSQL, interleaved in one run. */
-export async function measureThroughput(rounds: number): Promise<ThroughputFigures> {
+/** The product's server as the bench starts it, and a PostgreSQL of its own. */
+export async function openBench() {
   await bundleNode("bench/throughput-server.ts", resolve(SERVER));
   const postgres = await startPostgres();
   const dataDir = await mkdtemp(join(tmpdir(), "hiram-bench-"));
@@ -33,15 +34,25 @@ export async function measureThroughput(rounds: number): Promise<ThroughputFigur
     ...demoEnvironment({ port: PORT, sandboxPort: PORT + 1, origin: `http://localhost:${PORT}`, dataDir }),
     DATABASE_URL: postgres.url,
   };
+  return {
+    start: (more: NodeJS.ProcessEnv = {}) => startServer({ ...env, ...more }),
+    stop: stopServer,
+    close: () => postgres.stop(),
+  };
+}
+
+/** Calls of Order Details a second against the bare route's, on PostgreSQL, interleaved in one run. */
+export async function measureThroughput(rounds: number): Promise<ThroughputFigures> {
+  const bench = await openBench();
   try {
-    const first = await startServer(env);
-    const answer = await fetch(`http://127.0.0.1:${PORT}${CALL}`, {
+    const first = await bench.start();
+    const answer = await fetch(BENCH_ORIGIN + CALL, {
       method: "POST",
       body: new URLSearchParams(FORM),
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
-    await stopServer(first);
-    const server = await startServer({ ...env, BENCH_BYTES: bytes.toString("base64") });
+    await bench.stop(first);
+    const server = await bench.start({ BENCH_BYTES: bytes.toString("base64") });
     const bare: number[] = [];
     const call: number[] = [];
     await load("/bench/bare");
@@ -50,17 +61,18 @@ export async function measureThroughput(rounds: number): Promise<ThroughputFigur
       bare.push(await load("/bench/bare"));
       call.push(await load(CALL));
     }
-    await stopServer(server);
+    await bench.stop(server);
     const [barePerSecond, callPerSecond] = [median(bare), median(call)];
     return { barePerSecond, callPerSecond, ratio: callPerSecond / barePerSecond };
   } finally {
-    await postgres.stop();
+    await bench.close();
   }
 }
 
-async function load(path: string): Promise<number> {
+/** As many answers a second as twenty callers get who ask again as soon as they are answered. */
+export async function load(path: string): Promise<number> {
   const result = await autocannon({
-    url: `http://127.0.0.1:${PORT}${path}`,
+    url: BENCH_ORIGIN + path,
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: FORM,

@@ -108,3 +108,31 @@ test("[load] an empty queue ends the haste", async () => {
   await heard();
   expect(told.get("d")).toBe("in");
 });
+
+test("[load] whoever would wait longer than the longest is sent away at the door, until places are free again", async () => {
+  const lane = openLane({ atOnce: 9, age: AGE });
+  const { ask, told, leaves, heard, after } = askers(lane);
+  for (const name of ["a", "b", "c", "d", "e", "f", "g", "h", "i"]) ask(name);
+  // A place every 25 ms: the third who waits would wait 75.
+  for (const [name, next] of [
+    ["a", "k"],
+    ["b", "l"],
+    ["c", "m"],
+  ] as const) {
+    ask(next);
+    await after(25);
+    leaves(name);
+  }
+  for (const name of ["n", "o"]) {
+    expect(lane.isFull()).toBe(false);
+    ask(name);
+  }
+  ask("p");
+  expect(lane.isFull()).toBe(true);
+  ask("q");
+  await heard();
+  expect([told.get("q"), told.has("p"), told.has("n")]).toEqual(["away", false, false]);
+  for (const name of ["d", "e", "f", "g", "h"]) leaves(name);
+  await heard();
+  expect([lane.isFull(), lane.working(), lane.waiting()]).toEqual([false, 7, 0]);
+});

@@ -12,6 +12,9 @@ export interface LaneLimits {
   readonly age: QueueAge;
 }
 
+/** The last so many places that became free tell when the next one will. */
+const SMOOTHED_OVER = 8;
+
 /** Thrown to whoever is not let in. */
 export class LaneFull extends Error {
   override readonly name = "LaneFull";
@@ -49,8 +52,12 @@ export function openLane({ atOnce, age }: LaneLimits, now: () => number = () => 
   let working = 0;
   let emptyAt = now();
   let timer: NodeJS.Timeout | undefined;
+  /** How long it takes until the next place is free while all are taken, smoothed; and when the last one was. */
+  let gapMs = 0;
+  let leftAt: number | null = null;
 
-  const isFull = (): boolean => queue.length >= atOnce;
+  /** One more would be the last of too many, or wait longer than anybody may: cheaper said at once than after that. */
+  const isFull = (): boolean => queue.length >= atOnce || queue.length * gapMs > age.longestMs;
   /** More is asked than is done: the queue has not been empty for as long as anybody may wait. */
   const isStanding = (): boolean => queue.length > 0 && now() - emptyAt > age.longestMs;
 
@@ -59,9 +66,21 @@ export function openLane({ atOnce, age }: LaneLimits, now: () => number = () => 
     return () => {
       if (isDone) return;
       isDone = true;
+      measureGap();
       working -= 1;
       letNextIn();
     };
+  }
+
+  function measureGap(): void {
+    const at = now();
+    const wasFull = working === atOnce;
+    if (wasFull && leftAt !== null) {
+      const gap = at - leftAt;
+      gapMs = gapMs === 0 ? gap : gapMs + (gap - gapMs) / SMOOTHED_OVER;
+    }
+    leftAt = wasFull ? at : null;
+    if (!wasFull) gapMs = 0;
   }
 
   function enterAtOnce(): (() => void) | null {
