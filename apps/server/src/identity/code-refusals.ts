@@ -24,14 +24,13 @@ export function refuseUnsent(
   texts: ServerTexts,
   tooMany?: ServerTexts["codeTooMany"],
 ): void {
+  if (result.sent) return;
   const words = notSentWords(result, texts, tooMany);
-  if (result.sent || words === null) return;
   const { reason, retryAfterSeconds } = result;
   throw new Refusal(REFUSED_BY[reason], words, { retryAfterSeconds } satisfies TooSoon);
 }
 
 /** @throws {Refusal} 102 when the code opens nothing */
 export function refuseCode(result: CheckResult, texts: ServerTexts): void {
-  const words = notAcceptedWords(result, texts);
-  if (words !== null) throw new Refusal(VISITOR_CODE.wrongCode, words);
+  if (result !== "accepted") throw new Refusal(VISITOR_CODE.wrongCode, notAcceptedWords(result, texts));
 }

@@ -36,9 +36,14 @@ export interface CodeRequest extends CodeTarget {
 
 export type NotSent = SendRefused["reason"] | "undeliverable";
 
-export type SendResult =
-  | { readonly sent: true }
-  | { readonly sent: false; readonly reason: NotSent; /** 0: now. */ readonly retryAfterSeconds: number };
+export interface CodeNotSent {
+  readonly sent: false;
+  readonly reason: NotSent;
+  /** 0: now. */
+  readonly retryAfterSeconds: number;
+}
+
+export type SendResult = { readonly sent: true } | CodeNotSent;
 
 export interface CodeCheck extends CodeTarget {
   readonly code: string;

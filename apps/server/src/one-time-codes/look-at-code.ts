@@ -5,7 +5,8 @@ import { MOST_LOOKS, MOST_LOOKS_OF_OTHERS } from "./limits.ts";
 import { oneTimeCodes } from "./schema.ts";
 
 /** `expired`: there is no code to compare with any more (too old, used, looked at too often, never sent). */
-export type CheckResult = "accepted" | "wrong" | "expired";
+export type CodeNotAccepted = "wrong" | "expired";
+export type CheckResult = "accepted" | CodeNotAccepted;
 
 /** Whether a look is the asker's own; a code that nobody named a device or address for is anybody's. */
 const isOwn = (askerHash: string) => inArray(oneTimeCodes.askerHash, ["", askerHash]);

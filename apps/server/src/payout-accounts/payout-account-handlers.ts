@@ -84,8 +84,8 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
   async function sendCode(owner: AccountOwner, id: string, context: CallContext): Promise<void> {
     const { locale } = context;
     const result = await codes.send({ ...codeTarget(owner, id), locale, asker: IN_SESSION });
-    const problem = notSentWords(result, textsFor(context));
-    if (problem !== null) throw new Refusal(CODE.busy, problem, notSentData(result));
+    if (!result.sent)
+      throw new Refusal(CODE.busy, notSentWords(result, textsFor(context)), notSentData(result));
   }
 
   /** @throws Refusal 404 for another's record as for none, 409 for one that waited too long */
@@ -118,8 +118,7 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
       const owner = await findOwner(db, context.borrowerId);
       const target = codeTarget(owner, waiting.id);
       const result = await codes.check({ ...target, code: verifyCode, repeatable: true });
-      const problem = notAcceptedWords(result, texts);
-      if (problem !== null) throw badInput(problem);
+      if (result !== "accepted") throw badInput(notAcceptedWords(result, texts));
       const isBound = await database.transaction((tx) =>
         confirmAccount(tx, owner.id, waiting.id, clock.now()),
       );

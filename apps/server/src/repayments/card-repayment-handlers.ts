@@ -7,12 +7,13 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { conflict } from "../platform/http/refusal.ts";
+import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { runningOrder } from "./agreed-payment.ts";
 import { listUsableCards, maskedNumber } from "./bank-cards.ts";
-import { openCardRepaymentDesk } from "./card-repayment-desk.ts";
+import { openCardPayments } from "./card-payments.ts";
 import { findCheckoutChannel } from "./channels.ts";
 import { cardPaymentOfOrder, isUnderWay } from "./card-payment-of-order.ts";
-import { worded } from "./payment-refused.ts";
+import { paymentRefusal } from "./refusal-words.ts";
 import { issueRepayToken } from "./repay-tokens.ts";
 import type { StartPayment } from "./start-payment.ts";
 
@@ -31,21 +32,21 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
   const { database, clock, profile, startPayment } = parts;
   const { db } = database;
   const findOrder = prepareOrderPage(db, "order_of_card_payment", { cardPayment: cardPaymentOfOrder });
-  const desk = openCardRepaymentDesk(parts);
+  const cardPayments = openCardPayments(parts);
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
   /** These calls name the order alone: its product follows. */
-  async function orderToPay(orderId: number, { borrowerId }: CallContext, wording: Wording) {
+  async function orderToPay(orderId: number, { borrowerId }: CallContext) {
     const found = await findOrder(borrowerId, orderId);
-    const order = runningOrder(found?.record ?? null, found?.record.product.id ?? 0, wording);
+    const order = runningOrder(found?.record ?? null, found?.record.product.id ?? 0, clock.today());
     return { ...order, cardPayment: found?.extras.cardPayment ?? null };
   }
 
-  return {
+  const handlers: Pick<Handlers, CardRepaymentCalls> = {
     async repaymentWay({ orderId }, context) {
       const { borrowerId } = context;
       const wording = wordingFor(context);
-      const { account, cardPayment } = await orderToPay(orderId, context, wording);
+      const { account, cardPayment } = await orderToPay(orderId, context);
       const [cards, repayToken] = await Promise.all([
         listUsableCards(db, borrowerId),
         issueRepayToken(db, { borrowerId, orderId }, clock.now()),
@@ -70,24 +71,28 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
       const wording = wordingFor(context);
       const { borrowerId, locale } = context;
       if (couponId !== "") throw conflict(wording.texts.noCoupons);
-      const wish = { borrowerId, orderId, amountCentavos: amount, repayToken, card: { id: cardId, ...card } };
-      const repayment = await desk.commit(wish, wording);
+      const repayment = await cardPayments.commit({
+        borrowerId,
+        orderId,
+        amountCentavos: amount,
+        repayToken,
+        card: { id: cardId, ...card },
+      });
       const needsCode = repayment.confirmedAt === null;
-      if (needsCode && sendMsg) await desk.sendCode(repayment, locale, wording);
+      if (needsCode && sendMsg) await cardPayments.sendCode(repayment, locale);
       return { needValid: needsCode ? 1 : 0, repayRecordId: repayment.id };
     },
 
     async repaymentConfirm({ orderId, verifyCode, repaymentRecordId }, context) {
       const { borrowerId } = context;
-      const given = { borrowerId, orderId, repaymentId: repaymentRecordId, code: verifyCode };
-      await desk.confirm(given, wordingFor(context));
+      await cardPayments.confirm({ borrowerId, orderId, repaymentId: repaymentRecordId, code: verifyCode });
       return null;
     },
 
     async repaymentHuichao({ orderId, amount }, context) {
       const wording = wordingFor(context);
       const { borrowerId, session, locale } = context;
-      const { record } = await orderToPay(orderId, context, wording);
+      const { record } = await orderToPay(orderId, context);
       const channel = await findCheckoutChannel(db);
       if (channel === null) throw conflict(wording.texts.unknownChannel);
       const intent = {
@@ -102,7 +107,8 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
         isEarly: false,
         isAnyway: false,
       };
-      return { url: await worded(startPayment(intent, wording), wording) };
+      return { url: await startPayment(intent) };
     },
   };
+  return wordedHandlers(handlers, (failure, context) => paymentRefusal(failure, wordingFor(context)));
 }

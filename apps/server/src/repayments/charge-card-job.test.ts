@@ -1,8 +1,6 @@
 import { startOfManilaDay } from "@hiram/lending";
-import { profileOf } from "@hiram/market/profile.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { wordingOf } from "../orders/wording.ts";
 import type { OneTimeCodes } from "../one-time-codes/codes.ts";
 import { fixedClock } from "../platform/clock.ts";
 import type { CardCharge, PaymentProvider } from "../platform/providers/payment-provider.ts";
@@ -11,8 +9,8 @@ import { fakePayments } from "../testing/fake-payments.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
-import { openCardRepaymentDesk } from "./card-repayment-desk.ts";
-import { CHARGE_CARD } from "./card-repayments.ts";
+import { openCardPayments } from "./card-payments.ts";
+import { CHARGE_CARD } from "./card-debits.ts";
 import { cardRepayments } from "./bank-cards-schema.ts";
 import { chargeCardJobs } from "./charge-card-job.ts";
 import { paymentEvents } from "./payment-webhook.ts";
@@ -34,11 +32,10 @@ async function committed() {
   const order = await makeSampleOrder(database(), { paidOutAt: startOfManilaDay("2026-01-01") });
   const card = await saveCard(db, order.borrowerId);
   const repayToken = await issueRepayToken(db, order, clock.now());
-  const desk = openCardRepaymentDesk({ database: database(), clock, codes: noCodes });
+  const cardPayments = openCardPayments({ database: database(), clock, codes: noCodes });
   const { cardId: id, ...shown } = cardFields(card);
-  const wording = wordingOf(profileOf("document"), "en", clock.today());
-  const wish = { ...order, amountCentavos: 50_000, repayToken, card: { id, ...shown } };
-  const { requestId } = await desk.commit(wish, wording);
+  const request = { ...order, amountCentavos: 50_000, repayToken, card: { id, ...shown } };
+  const { requestId } = await cardPayments.commit(request);
   const charges: CardCharge[] = [];
   const provider = { charge: async (_charge: CardCharge) => ({ id: `chg_${requestId}` }) };
   const chargeCard: PaymentProvider["chargeCard"] = (charge) => {

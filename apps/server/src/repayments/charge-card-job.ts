@@ -6,7 +6,7 @@ import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
 import { bankCards, cardRepayments } from "./bank-cards-schema.ts";
-import { CHARGE_CARD } from "./card-repayments.ts";
+import { CHARGE_CARD } from "./card-debits.ts";
 import { endUnpaid } from "./end-unpaid.ts";
 import { describePayment, keepOpened } from "./payment-requests.ts";
 import { paymentRequests } from "./schema.ts";

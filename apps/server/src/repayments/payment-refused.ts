@@ -1,12 +1,22 @@
-import { CODE } from "@hiram/contract";
-import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
-import { cardPaymentText } from "./card-payment-text.ts";
-import type { Wording } from "../orders/wording.ts";
-import { conflict, Refusal } from "../platform/http/refusal.ts";
+import type { ManilaDate } from "@hiram/lending";
+import type { CodeNotSent } from "../one-time-codes/codes.ts";
+import type { CodeNotAccepted } from "../one-time-codes/look-at-code.ts";
 import type { CardPayment } from "./card-payment-of-order.ts";
 
-/** Why no payment was started. */
+/** Why nothing is paid. `refusal-words.ts` says it to a borrower; staff and jobs word it for themselves. */
 export type PaymentFault =
+  /** No such order, or another borrower's: the two are never told apart (SES-6). */
+  | { readonly kind: "unknown-order" }
+  /** The money has not been sent yet, or all of it is repaid. */
+  | { readonly kind: "nothing-owed" }
+  | { readonly kind: "extension-and-early" }
+  | { readonly kind: "above-owed"; readonly owedCentavos: number }
+  | { readonly kind: "extension-not-offered" }
+  | { readonly kind: "extension-price"; readonly priceCentavos: number }
+  | { readonly kind: "early-not-offered"; readonly allowedFrom: ManilaDate }
+  | { readonly kind: "early-price"; readonly priceCentavos: number }
+  | { readonly kind: "unknown-channel" }
+  | { readonly kind: "channel-range"; readonly minCentavos: number; readonly maxCentavos: number }
   /** The provider has the money already: whoever pays again pays twice. */
   | { readonly kind: "already-received" }
   /** A card is being charged for the loan, and another payment would come on top. */
@@ -15,7 +25,17 @@ export type PaymentFault =
   /** The provider refuses this channel for good: another one may do. */
   | { readonly kind: "channel-down" }
   /** It may pass. */
-  | { readonly kind: "provider-down" };
+  | { readonly kind: "provider-down" }
+  /** No such saved card, or one that reads otherwise than its page showed it. */
+  | { readonly kind: "unknown-card" }
+  /** No payment from a card that waits for a code under this number. */
+  | { readonly kind: "unknown-card-payment" }
+  /** The page's token is too old, another's, or spent on another payment. */
+  | { readonly kind: "stale-page" }
+  /** This card payment, or another one for the order, was asked of the bank already. */
+  | { readonly kind: "already-charged" }
+  | { readonly kind: "code-not-sent"; readonly result: CodeNotSent }
+  | { readonly kind: "code-not-accepted"; readonly result: CodeNotAccepted };
 
 export class PaymentRefused extends Error {
   override readonly name = "PaymentRefused";
@@ -24,21 +44,4 @@ export class PaymentRefused extends Error {
     super(fault.kind, { cause });
     this.fault = fault;
   }
-}
-
-/** What was started, or why it was not in the borrower's language. @throws {Refusal} */
-export function worded<T>(started: Promise<T>, wording: Wording): Promise<T> {
-  return started.catch((failure: unknown) => {
-    throw failure instanceof PaymentRefused ? refusalOf(failure, wording) : failure;
-  });
-}
-
-function refusalOf({ fault }: PaymentRefused, wording: Wording): Refusal {
-  const { texts } = wording;
-  if (fault.kind === "card-under-way")
-    return new Refusal(REPAYMENT_CODE.twice, cardPaymentText(fault.charge, wording));
-  if (fault.kind === "already-received") return conflict(texts.paymentArrived);
-  if (fault.kind === "too-many-requests")
-    return new Refusal(CODE.tooMany, texts.tooManyPayCodes(Math.ceil(fault.retryAfterSeconds / 60)));
-  return new Refusal(CODE.busy, fault.kind === "channel-down" ? texts.channelDown : texts.providerDown);
 }

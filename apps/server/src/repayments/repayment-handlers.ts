@@ -5,14 +5,15 @@ import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
+import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { runningOrder } from "./agreed-payment.ts";
 import { countUsableCards } from "./bank-cards.ts";
 import { cardPaymentOfOrder } from "./card-payment-of-order.ts";
 import { listChannels, payNotice } from "./channels.ts";
 import { findOpenPayCode, inquireSoon } from "./payment-requests.ts";
 import { newestPayment } from "./payment-state-handlers.ts";
+import { paymentRefusal } from "./refusal-words.ts";
 import { extensionAnswer, instalmentAnswer, type RepaymentInfoParts } from "./repayment-info-answer.ts";
-import { worded } from "./payment-refused.ts";
 import type { PaymentPurpose } from "./schema.ts";
 import type { StartPayment } from "./start-payment.ts";
 
@@ -43,7 +44,7 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
   ): Promise<RepaymentInfoParts> {
     const wording = wordingFor(context);
     const found = await findOrder(context.borrowerId, orderId);
-    const order = runningOrder(found?.record ?? null, productId, wording);
+    const order = runningOrder(found?.record ?? null, productId, wording.today);
     const { amountDueNowCentavos, extension } = order.account;
     const amountCentavos = purpose === "extension" ? (extension?.priceCentavos ?? 0) : amountDueNowCentavos;
     const [channels, savedCards, open, payment] = await Promise.all([
@@ -59,7 +60,7 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
     return { order, wording, channels, savedCards, openPayCode, payment, showsInstructions };
   }
 
-  return {
+  const handlers: Pick<Handlers, RepaymentCalls> = {
     async instalmentPlan(payload, context) {
       return instalmentAnswer(await infoParts(payload, context, "repayment"));
     },
@@ -69,11 +70,11 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
     },
 
     async generatePayCode({ amount, isDelay, isEarly, isAnyway, ...named }, context) {
-      const wording = wordingFor(context);
       const { borrowerId, session, locale } = context;
       const payment = { ...named, amountCentavos: amount, isExtension: isDelay, isEarly, isAnyway };
       const intent = { ...payment, borrowerId, session, locale };
-      return { payUrl: await worded(startPayment(intent, wording), wording) };
+      return { payUrl: await startPayment(intent) };
     },
   };
+  return wordedHandlers(handlers, (failure, context) => paymentRefusal(failure, wordingFor(context)));
 }

@@ -1,11 +1,9 @@
 import type { Session } from "@hiram/contract";
 import type { Locale } from "@hiram/market/locale.ts";
 import { lockOrder } from "../orders/read-orders.ts";
-import type { Wording } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
-import { badInput } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
@@ -57,9 +55,9 @@ export interface OrderPaymentIntent extends PaymentIntent {
 
 /**
  * Starts a payment and answers where the borrower goes to pay it (PAY-2).
- * @throws {Refusal} what the order or the channel does not allow @throws {PaymentRefused}
+ * @throws {PaymentRefused}
  */
-export type StartPayment = (intent: OrderPaymentIntent, wording: Wording) => Promise<string>;
+export type StartPayment = (intent: OrderPaymentIntent) => Promise<string>;
 
 /** Far above what anybody needs to pay a loan, far below what would bother a provider. */
 const MOST_NEW_REQUESTS: AttemptLimit = { name: "payment-requests", most: 20, windowSeconds: 60 * 60 };
@@ -87,20 +85,21 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
    * The order's open request for this intent, or a new one that its provider knows nothing of.
    * @param paidBefore how often this payment had come in when the call began
    */
-  function requestFor(intent: OrderPaymentIntent, wording: Wording, paidBefore: number) {
+  function requestFor(intent: OrderPaymentIntent, paidBefore: number) {
     return database.transaction(async (tx) => {
       const { orderId, borrowerId } = intent;
       const record = await lockOrder(tx, orderId);
       const own = record?.borrowerId === borrowerId ? record : null;
-      const { record: order, ...running } = runningOrder(own, intent.productId, wording);
-      const charge = intent.isAnyway ? null : await findCardPayment(tx, order.id);
-      if (isUnderWay(charge, clock.now())) throw new PaymentRefused({ kind: "card-under-way", charge });
-      const channel = await findChannel(tx, intent.channelNumber);
-      if (channel === null) throw badInput(wording.texts.unknownChannel);
-      const agreed = agreePayment({ record: order, ...running }, intent, wording);
-      checkRange(channel, agreed.amountCentavos, wording);
       // Read under the lock: whoever waited for it judges by the time at which they got it.
-      const now = clock.now();
+      const [now, today] = [clock.now(), clock.today()];
+      const running = runningOrder(own, intent.productId, today);
+      const order = running.record;
+      const charge = intent.isAnyway ? null : await findCardPayment(tx, order.id);
+      if (isUnderWay(charge, now)) throw new PaymentRefused({ kind: "card-under-way", charge });
+      const channel = await findChannel(tx, intent.channelNumber);
+      if (channel === null) throw new PaymentRefused({ kind: "unknown-channel" });
+      const agreed = agreePayment(running, intent, today);
+      checkRange(channel, agreed.amountCentavos);
       const admit = async (): Promise<void> => {
         const who = String(borrowerId);
         const counted = await countAttempt(tx, hash, { limit: MOST_NEW_REQUESTS, who, now });
@@ -168,16 +167,16 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
     }
   }
 
-  async function payable(intent: OrderPaymentIntent, wording: Wording): Promise<RequestAtChannel> {
+  async function payable(intent: OrderPaymentIntent): Promise<RequestAtChannel> {
     const paidBefore = await countPaid(db, sameAs(intent));
-    const { isNew, ...found } = await requestFor(intent, wording, paidBefore);
+    const { isNew, ...found } = await requestFor(intent, paidBefore);
     const open = await openedAtProvider(found);
     if (isNew) return open;
     const inquired = await became(open);
     if (inquired === "received") throw new PaymentRefused({ kind: "already-received" });
     if (inquired !== "ended") return open;
     // Of two taps at once both come here: the first opens another request, the second finds that one.
-    return openedAtProvider(await requestFor(intent, wording, paidBefore));
+    return openedAtProvider(await requestFor(intent, paidBefore));
   }
 
   /** A borrower who is sent away to pay is awaited back; a page of our own leads back by itself. */
@@ -191,8 +190,8 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
     await returns.expect(request.id, { productId, orderId, lang, session });
   }
 
-  return async (intent, wording) => {
-    const open = await payable(intent, wording);
+  return async (intent) => {
+    const open = await payable(intent);
     try {
       const payUrl = payUrlOf(open, { session: intent.session, rule: config });
       await awaitBack(open, intent);

@@ -1,13 +1,12 @@
-import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import type { ManilaDate } from "@hiram/lending";
+import { and, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import type { OrderRecord } from "../orders/loan-order.ts";
-import type { Wording } from "../orders/wording.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { badInput, Refusal } from "../platform/http/refusal.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import { type AgreedPayment, agreePayment, checkRange, runningOrder } from "./agreed-payment.ts";
-import { cardRepayments } from "./bank-cards-schema.ts";
+import { cardRepayments, repayTokens } from "./bank-cards-schema.ts";
 import { findDebitChannel, type PaymentChannel } from "./channels.ts";
+import { PaymentRefused } from "./payment-refused.ts";
 import { openRequest } from "./payment-requests.ts";
 import { paymentChannels, paymentRequests } from "./schema.ts";
 
@@ -26,20 +25,20 @@ export interface AgreedDebit {
 /**
  * What of the amount may be taken from a card today: at most what is owed, and no second time while a
  * payment is under way (OLD-3). The caller holds the order's lock.
- * @throws {Refusal} that says what is wrong; 800005 for a second payment.
+ * @throws {PaymentRefused} what is wrong; `already-charged` for a second payment.
  */
 export async function agreeDebit(
   tx: Transaction,
   record: OrderRecord,
   { amountCentavos, card }: { readonly amountCentavos: number; readonly card: { readonly provider: string } },
-  { wording, now }: { readonly wording: Wording; readonly now: Date },
+  { now, today }: { readonly now: Date; readonly today: ManilaDate },
 ): Promise<AgreedDebit> {
-  if (await isDebitUnderWay(tx, record.id, now)) throw twice(wording);
-  const order = runningOrder(record, record.product.id, wording);
-  const agreed = agreePayment(order, { amountCentavos, isExtension: false, isEarly: false }, wording);
+  if (await isDebitUnderWay(tx, record.id, now)) throw new PaymentRefused({ kind: "already-charged" });
+  const order = runningOrder(record, record.product.id, today);
+  const agreed = agreePayment(order, { amountCentavos, isExtension: false, isEarly: false }, today);
   const channel = await findDebitChannel(tx, card.provider);
-  if (channel === null) throw badInput(wording.texts.unknownChannel);
-  checkRange(channel, amountCentavos, wording);
+  if (channel === null) throw new PaymentRefused({ kind: "unknown-channel" });
+  checkRange(channel, amountCentavos);
   return { agreed, channel };
 }
 
@@ -81,5 +80,57 @@ async function isDebitUnderWay(db: Db, orderId: number, now: Date): Promise<bool
   return open !== undefined;
 }
 
-/** 800005: the money was asked for already, or is being asked for. */
-export const twice = ({ texts }: Wording): Refusal => new Refusal(REPAYMENT_CODE.twice, texts.paidTwice);
+/** What makes two payments the same one, as long as no money was asked for. */
+export interface CardPaymentTerms {
+  readonly borrowerId: number;
+  readonly orderId: number;
+  readonly cardId: number;
+  readonly amountCentavos: number;
+}
+
+/** The payment that this token was spent on, or null. */
+export async function findByToken(tx: Transaction, tokenHash: string): Promise<CardRepayment | null> {
+  const [found] = await tx
+    .select(getTableColumns(cardRepayments))
+    .from(cardRepayments)
+    .innerJoin(repayTokens, eq(repayTokens.repaymentId, cardRepayments.id))
+    .where(eq(repayTokens.tokenHash, tokenHash));
+  return found ?? null;
+}
+
+/**
+ * The borrower's repayment of the same order, card and amount that waits for its code, if there is one. By any
+ * other card or amount it is another payment, which needs a code of its own. The caller holds the order's lock.
+ */
+export async function findWaiting(tx: Transaction, terms: CardPaymentTerms): Promise<CardRepayment | null> {
+  const [found] = await tx
+    .select()
+    .from(cardRepayments)
+    .where(
+      and(
+        eq(cardRepayments.borrowerId, terms.borrowerId),
+        eq(cardRepayments.orderId, terms.orderId),
+        eq(cardRepayments.cardId, terms.cardId),
+        eq(cardRepayments.amountCentavos, terms.amountCentavos),
+        isNull(cardRepayments.confirmedAt),
+      ),
+    )
+    .orderBy(desc(cardRepayments.committedAt))
+    .limit(1);
+  return found ?? null;
+}
+
+/** Keeps the borrower's word; nothing is charged for it yet. */
+export async function writeRepayment(
+  tx: Transaction,
+  terms: CardPaymentTerms,
+  now: Date,
+): Promise<CardRepayment> {
+  const { orderId, borrowerId, cardId, amountCentavos } = terms;
+  const [written] = await tx
+    .insert(cardRepayments)
+    .values({ orderId, borrowerId, cardId, amountCentavos, committedAt: now })
+    .returning();
+  if (written === undefined) throw new Error("the repayment was not written");
+  return written;
+}

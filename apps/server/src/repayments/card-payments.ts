@@ -1,0 +1,166 @@
+import type { Locale } from "@hiram/market/locale.ts";
+import { and, eq } from "drizzle-orm";
+import { borrowers } from "../identity/schema.ts";
+import type { OrderRecord } from "../orders/loan-order.ts";
+import { lockOrder } from "../orders/read-orders.ts";
+import { IN_SESSION } from "../one-time-codes/asker.ts";
+import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db, Transaction } from "../platform/database/database.ts";
+import { cardRepayments } from "./bank-cards-schema.ts";
+import { type BankCardOnFile, findBankCard, maskedNumber } from "./bank-cards.ts";
+import {
+  agreeDebit,
+  type CardRepayment,
+  confirmDebit,
+  findByToken,
+  findWaiting,
+  writeRepayment,
+} from "./card-debits.ts";
+import { PaymentRefused } from "./payment-refused.ts";
+import { hashOfToken, isTokenOf, spendToken } from "./repay-tokens.ts";
+
+/** What a borrower says to pay, and from which card. */
+export interface CardPaymentRequest {
+  readonly borrowerId: number;
+  readonly orderId: number;
+  readonly amountCentavos: number;
+  readonly repayToken: string;
+  /** The card as the page showed it: one that reads otherwise by now is not charged. */
+  readonly card: {
+    readonly id: number;
+    readonly bankName: string;
+    readonly bankCode: string;
+    readonly cardNo: string;
+  };
+}
+
+/** The code that a borrower types for a payment from a card. */
+export interface CodeEntry {
+  readonly borrowerId: number;
+  readonly orderId: number;
+  readonly repaymentId: string;
+  readonly code: string;
+}
+
+export interface CardPaymentsParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly codes: OneTimeCodes;
+}
+
+/** Payments from cards (OLD-2, OLD-3). Whatever is asked twice, even at once, takes money once. */
+export function openCardPayments({ database, clock, codes }: CardPaymentsParts) {
+  const { db } = database;
+
+  /**
+   * Keeps the borrower's word to pay. A card that needs no code is charged from here on; for one that does,
+   * the same request answers the same record until its code has come: a code that was sent to a page which was
+   * left or reloaded opens the payment on the next one too.
+   * @throws {PaymentRefused} unknown order or card, a token that is not theirs, a payment under way
+   */
+  async function commit(request: CardPaymentRequest): Promise<CardRepayment> {
+    return database.transaction(async (tx) => {
+      const now = clock.now();
+      const order = ownOrder(await lockOrder(tx, request.orderId), request.borrowerId);
+      const card = await ownCard(tx, request);
+      const tokenHash = hashOfToken(request.repayToken);
+      const before = await findByToken(tx, tokenHash);
+      if (before !== null) return sameRepayment(before, request);
+      if (!(await isTokenOf(tx, tokenHash, request, now))) throw new PaymentRefused({ kind: "stale-page" });
+      const debit = await agreeDebit(tx, order, { ...request, card }, { now, today: clock.today() });
+      const terms = { ...request, cardId: card.id };
+      const repayment = (await findWaiting(tx, terms)) ?? (await writeRepayment(tx, terms, now));
+      await spendToken(tx, tokenHash, repayment.id);
+      if (!card.needsCode) await confirmDebit(tx, repayment, debit, { order, now });
+      return (await findByToken(tx, tokenHash)) ?? repayment;
+    });
+  }
+
+  /**
+   * Sends the code that a repayment waits for.
+   * @throws {PaymentRefused} when none could be sent, and when to try again
+   */
+  async function sendCode(repayment: CardRepayment, locale: Locale): Promise<void> {
+    const result = await codes.send({ ...(await codeTarget(db, repayment)), locale, asker: IN_SESSION });
+    if (!result.sent) throw new PaymentRefused({ kind: "code-not-sent", result });
+  }
+
+  /**
+   * Charges the card, given the right code. The code is good for a repeated call within its five minutes:
+   * after a crash between the code and the charge it still charges, and a second one is refused.
+   * @throws {PaymentRefused} unknown repayment, a wrong code, one that was confirmed before
+   */
+  async function confirm({ code, ...named }: CodeEntry): Promise<void> {
+    const repayment = await ownRepayment(db, named);
+    if (repayment.confirmedAt !== null) throw new PaymentRefused({ kind: "already-charged" });
+    // What is no code at all uses up none of the five looks.
+    if (!SIX_DIGITS.test(code)) throw new PaymentRefused({ kind: "code-not-accepted", result: "wrong" });
+    const target = await codeTarget(db, repayment);
+    const result = await codes.check({ ...target, code, repeatable: true });
+    if (result !== "accepted") throw new PaymentRefused({ kind: "code-not-accepted", result });
+    await database.transaction(async (tx) => {
+      const now = clock.now();
+      const order = ownOrder(await lockOrder(tx, named.orderId), named.borrowerId);
+      const { confirmedAt, amountCentavos, cardId } = await ownRepayment(tx, named);
+      if (confirmedAt !== null) throw new PaymentRefused({ kind: "already-charged" });
+      const card = await findBankCard(tx, named.borrowerId, cardId);
+      if (card === null) throw new PaymentRefused({ kind: "unknown-card" });
+      const debit = await agreeDebit(tx, order, { amountCentavos, card }, { now, today: clock.today() });
+      await confirmDebit(tx, repayment, debit, { order, now });
+    });
+  }
+
+  return { commit, sendCode, confirm };
+}
+
+function ownOrder(record: OrderRecord | null, borrowerId: number): OrderRecord {
+  if (record?.borrowerId !== borrowerId) throw new PaymentRefused({ kind: "unknown-order" });
+  return record;
+}
+
+async function ownCard(tx: Transaction, request: CardPaymentRequest): Promise<BankCardOnFile> {
+  const { id, bankName, bankCode, cardNo } = request.card;
+  const card = await findBankCard(tx, request.borrowerId, id);
+  const isAsShown =
+    card?.bankName === bankName && card.bankCode === bankCode && maskedNumber(card) === cardNo;
+  if (card === null || !isAsShown) throw new PaymentRefused({ kind: "unknown-card" });
+  return card;
+}
+
+/** The repayment that this token was spent on before, if that is still the one which is asked for. */
+function sameRepayment(before: CardRepayment, request: CardPaymentRequest): CardRepayment {
+  const isTheirs = before.borrowerId === request.borrowerId && before.orderId === request.orderId;
+  if (isTheirs && before.confirmedAt !== null) throw new PaymentRefused({ kind: "already-charged" });
+  const isSame = before.cardId === request.card.id && before.amountCentavos === request.amountCentavos;
+  if (!isTheirs || !isSame) throw new PaymentRefused({ kind: "stale-page" });
+  return before;
+}
+
+const SIX_DIGITS = /^\d{6}$/;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+async function ownRepayment(
+  db: Db,
+  { borrowerId, orderId, repaymentId }: Omit<CodeEntry, "code">,
+): Promise<CardRepayment> {
+  const own = and(
+    eq(cardRepayments.id, repaymentId),
+    eq(cardRepayments.borrowerId, borrowerId),
+    eq(cardRepayments.orderId, orderId),
+  );
+  const [found] = UUID.test(repaymentId) ? await db.select().from(cardRepayments).where(own) : [];
+  if (found === undefined) throw new PaymentRefused({ kind: "unknown-card-payment" });
+  return found;
+}
+
+/** What the code opens: this one repayment, on its borrower's own phone. */
+async function codeTarget(db: Db, { id, borrowerId }: CardRepayment): Promise<CodeTarget> {
+  const [borrower] = await db
+    .select({ phone: borrowers.phone })
+    .from(borrowers)
+    .where(eq(borrowers.id, borrowerId));
+  if (borrower === undefined) throw new Error(`borrower ${borrowerId} is gone`);
+  const subject = `borrower:${borrowerId}/repayment:${id}`;
+  return { purpose: "repayment", subject, phone: borrower.phone };
+}

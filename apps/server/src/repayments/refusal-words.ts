@@ -1,0 +1,52 @@
+import { CODE } from "@hiram/contract";
+import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
+import { notAcceptedWords, notSentData, notSentWords } from "../one-time-codes/code-words.ts";
+import type { Wording } from "../orders/wording.ts";
+import { badInput, conflict, notFound, Refusal } from "../platform/http/refusal.ts";
+import { cardPaymentText } from "./card-payment-text.ts";
+import { type PaymentFault, PaymentRefused } from "./payment-refused.ts";
+
+type Words = {
+  readonly [Kind in PaymentFault["kind"]]: (
+    fault: Extract<PaymentFault, { readonly kind: Kind }>,
+    wording: Wording,
+  ) => Refusal;
+};
+
+const WORDS: Words = {
+  "unknown-order": (_, { texts }) => notFound(texts.unknownOrder),
+  "nothing-owed": (_, { texts }) => conflict(texts.nothingOwed),
+  // No page of ours asks for both: whoever builds a client reads this.
+  "extension-and-early": () => badInput("isDelay and isEarly can't both be 1."),
+  "above-owed": ({ owedCentavos }, { texts, amount }) => badInput(texts.aboveOwed(amount(owedCentavos))),
+  "extension-not-offered": (_, { texts }) => conflict(texts.extensionNotOffered),
+  "extension-price": ({ priceCentavos }, { texts, amount }) =>
+    conflict(texts.extensionPrice(amount(priceCentavos))),
+  "early-not-offered": ({ allowedFrom }, { texts, day }) => conflict(texts.earlyNotOffered(day(allowedFrom))),
+  "early-price": ({ priceCentavos }, { texts, amount }) => conflict(texts.earlyPrice(amount(priceCentavos))),
+  "unknown-channel": (_, { texts }) => badInput(texts.unknownChannel),
+  "channel-range": ({ minCentavos, maxCentavos }, { texts, amount }) =>
+    badInput(texts.channelRange(amount(minCentavos), amount(maxCentavos))),
+  "already-received": (_, { texts }) => conflict(texts.paymentArrived),
+  "card-under-way": ({ charge }, wording) =>
+    new Refusal(REPAYMENT_CODE.twice, cardPaymentText(charge, wording)),
+  "too-many-requests": ({ retryAfterSeconds }, { texts }) =>
+    new Refusal(CODE.tooMany, texts.tooManyPayCodes(Math.ceil(retryAfterSeconds / 60))),
+  "channel-down": (_, { texts }) => new Refusal(CODE.busy, texts.channelDown),
+  "provider-down": (_, { texts }) => new Refusal(CODE.busy, texts.providerDown),
+  "unknown-card": (_, { texts }) => notFound(texts.unknownCard),
+  "unknown-card-payment": (_, { texts }) => notFound(texts.unknownPayment),
+  "stale-page": (_, { texts }) => new Refusal(REPAYMENT_CODE.staleToken, texts.repayPageOld),
+  "already-charged": (_, { texts }) => new Refusal(REPAYMENT_CODE.twice, texts.paidTwice),
+  "code-not-sent": ({ result }, { texts }) =>
+    new Refusal(CODE.conflict, notSentWords(result, texts), notSentData(result)),
+  "code-not-accepted": ({ result }, { texts }) =>
+    new Refusal(REPAYMENT_CODE.wrongCode, notAcceptedWords(result, texts)),
+};
+
+/** A payment's fault as the borrower is answered; null for any other failure. */
+export function paymentRefusal(failure: unknown, wording: Wording): Refusal | null {
+  if (!(failure instanceof PaymentRefused)) return null;
+  const { fault } = failure;
+  return (WORDS[fault.kind] as (fault: PaymentFault, wording: Wording) => Refusal)(fault, wording);
+}
