@@ -61,6 +61,20 @@ async function start(environment: Record<string, string>): Promise<Started> {
   return { child, port, url: `http://127.0.0.1:${port}`, errors: () => errors };
 }
 
+/** Settings that name a PostgreSQL of the test's own, where a server starts far sooner than on an embedded one. */
+async function onPostgres(): Promise<Record<string, string>> {
+  const database = await createPostgresDatabase();
+  if (database === null) return {};
+  undo.push(() => database.drop());
+  return { DATABASE_URL: database.url };
+}
+
+async function startReady(environment: Record<string, string> = {}): Promise<Started> {
+  const started = await start({ ...(await onPostgres()), ...environment });
+  await untilReady(started);
+  return started;
+}
+
 async function untilReady({ child, url, errors }: Started): Promise<void> {
   while (child.exitCode === null) {
     const reply = await fetch(`${url}/readyz`).catch(() => null);
@@ -71,8 +85,7 @@ async function untilReady({ child, url, errors }: Started): Promise<void> {
 }
 
 test("[stop] SIGTERM ends the process while kept-alive and silent connections are open", async () => {
-  const started = await start({});
-  await untilReady(started);
+  const started = await startReady();
   const page = await fetch(`${started.url}/api/openapi.json`);
   expect(page.status).toBe(200);
   await page.text();
@@ -109,8 +122,7 @@ function asks(agent: Agent, url: string, form?: string): Promise<string> {
 }
 
 test("[stop] SIGTERM loses no request of a balancer that looks at /readyz and keeps its connections", async () => {
-  const started = await start({ STOP_WAIT_MS: "1500" });
-  await untilReady(started);
+  const started = await startReady({ STOP_WAIT_MS: "1500" });
   const agent = new Agent({ keepAlive: true });
   const balancer = new Agent({ keepAlive: true });
   undo.push(
@@ -144,8 +156,7 @@ test("[stop] SIGTERM loses no request of a balancer that looks at /readyz and ke
 });
 
 test("[CNF-9] the server as it ships makes PDFs in its thread, and ends with it", async () => {
-  const started = await start({});
-  await untilReady(started);
+  const started = await startReady();
   const query = "sessionId=demo&productId=101&orderId=900174";
   const reply = await fetch(`${started.url}/agreements/loan-agreement.pdf?${query}`);
   expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "application/pdf"]);
@@ -160,6 +171,7 @@ test("[CNF-9] the server as it ships makes PDFs in its thread, and ends with it"
 
 test("[WIRE-12] a bad key table stops the start, its entry named", async () => {
   const { child, errors } = await start({
+    ...(await onPostgres()),
     WIRE_TABLE: fileURLToPath(new URL("./testing/bad-wire-table.json", import.meta.url)),
   });
   const [code] = (await once(child, "exit")) as [number | null];
@@ -172,7 +184,7 @@ test("[TRM-2] a content file that cannot be used stops the start in words, witho
   undo.push(() => rm(folder, { recursive: true, force: true }));
   await cp(join(ROOT, "content"), folder, { recursive: true });
   await writeFile(join(folder, "payout-channels.json"), '{"wallets":[],"banks":[],"counters":[]}');
-  const { child, errors } = await start({ CONTENT_DIR: folder });
+  const { child, errors } = await start({ ...(await onPostgres()), CONTENT_DIR: folder });
   const [code] = (await once(child, "exit")) as [number | null];
   expect(code).toBe(1);
   expect(errors()).toContain("no wallet, bank or counter is named");
