@@ -49,7 +49,7 @@ async function complaintsOf({ sessionId }: Scenario): Promise<{ id: string; cont
   return (data as { tabs: { list: { id: string; content: string }[] }[] }).tabs[0]?.list ?? [];
 }
 
-test("[CMP-1 CMP-2 CMP-3 CMP-5 CMP-7 CMP-8 CMP-9 CMP-10 CMP-11] a complaint from its first tap to the rating of its answer", async () => {
+test("[CMP-1 CMP-2 CMP-3 CMP-5 CMP-7 CMP-8 CMP-9 CMP-10] a complaint from its first tap to the rating of its answer", async () => {
   const scenario = await sandbox.scenario();
   const { page, go } = await aPhone();
   const orderId = scenario.orders["180"];

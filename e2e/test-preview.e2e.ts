@@ -64,7 +64,7 @@ test("[TST-4] the native side goes back and refreshes the session of the page in
   await expect.poll(() => frame?.url()).toContain("deviceId=refreshed-device");
 });
 
-test("[TST-3] a photo, a contact and a place reach the page as the native app would hand them over", async () => {
+test("[BRG-4] a photo, a contact and a place are handed over as the native app would hand them over", async () => {
   const { page, inside } = await preview();
   await page.getByRole("link", { name: "loan-detail", exact: true }).click();
   await inside.getByRole("button", { name: "REPAY", exact: true }).waitFor();

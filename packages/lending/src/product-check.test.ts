@@ -77,21 +77,21 @@ const flatFee = (value: number, taken: "from-proceeds" | "in-plan"): LoanProduct
 const codes = (product: LoanProduct, on?: string): string[] =>
   checkProduct(product, PHILIPPINES, on).map(({ code }) => code);
 
-describe("[OPS-2] under the profile philippines a product above the SEC's ceilings is refused", () => {
-  test("[OPS-2] a product within all ceilings passes, the document's own does not", () => {
+describe("[ceilings] under the profile philippines a product above the SEC's ceilings is refused", () => {
+  test("[ceilings] a product within all ceilings passes, the document's own does not", () => {
     expect(checkProduct(philippineProduct, PHILIPPINES)).toEqual([]);
     expect(new Set(codes(documentProduct))).toEqual(
       new Set(["nominal-rate-ceiling", "effective-rate-ceiling", "penalty-ceiling", "total-cost-ceiling"]),
     );
   });
 
-  test("[OPS-2] 5,000 for 30 days, 5,600 back, nothing deducted: exactly at the ceiling, allowed", () => {
+  test("[ceilings] 5,000 for 30 days, 5,600 back, nothing deducted: exactly at the ceiling, allowed", () => {
     // interest 6% = 300.00, fee in the plan 300.00
     expect(codes({ ...fiveThousand, fees: flatFee(30_000, "in-plan") })).toEqual([]);
     expect(codes({ ...fiveThousand, fees: flatFee(30_001, "in-plan") })).toEqual(["effective-rate-ceiling"]);
   });
 
-  test("[OPS-2] 5,300 back, 300 deducted: refused at 12.766% a month, limit and figure told", () => {
+  test("[ceilings] 5,300 back, 300 deducted: refused at 12.766% a month, limit and figure told", () => {
     const product = { ...fiveThousand, fees: flatFee(30_000, "from-proceeds") };
     expect(checkProduct(product, PHILIPPINES)).toEqual([
       {
@@ -103,7 +103,7 @@ describe("[OPS-2] under the profile philippines a product above the SEC's ceilin
     ]);
   });
 
-  test("[OPS-2] the same loan was allowed until 31 March 2026, at 15% a month", () => {
+  test("[ceilings] the same loan was allowed until 31 March 2026, at 15% a month", () => {
     const product = { ...fiveThousand, fees: flatFee(30_000, "from-proceeds") };
     expect(codes(product, "2026-03-31")).toEqual([]);
     expect(codes(product, "2026-04-01")).toEqual(["effective-rate-ceiling"]);
@@ -112,7 +112,7 @@ describe("[OPS-2] under the profile philippines a product above the SEC's ceilin
     expect(codes(dearer, "2022-03-02")).toEqual([]);
   });
 
-  test("[OPS-2] nominal interest above 0.20% a day is refused", () => {
+  test("[ceilings] nominal interest above 0.20% a day is refused", () => {
     const product = { ...fiveThousand, rateTiers: [{ fromDay: 1, dailyRatePpm: 2_001 }] };
     expect(codes(product)).toEqual(["nominal-rate-ceiling"]);
   });
@@ -132,12 +132,12 @@ describe("[OPS-2] under the profile philippines a product above the SEC's ceilin
     expect(codes({ ...inThree, fees: flatFee(5_000, "in-plan") })).toEqual([]);
   });
 
-  test("[OPS-2] a tier that no covered loan reaches is not held against the product", () => {
+  test("[ceilings] a tier that no covered loan reaches is not held against the product", () => {
     const later = { fromDay: 31, dailyRatePpm: 9_000 };
     expect(codes({ ...fiveThousand, rateTiers: [...fiveThousand.rateTiers, later] })).toEqual([]);
   });
 
-  test("[OPS-2] an extension counts as a renewal: its fee is held to the effective rate", () => {
+  test("[ceilings] an extension counts as a renewal: its fee is held to the effective rate", () => {
     const extension = { fee: { kind: "flat" as const, value: 53_571 }, limit: 1, periodDays: 30 };
     // 5,000.00 / (5,000.00 − 535.71) = 1.12000
     expect(codes({ ...fiveThousand, extension })).toEqual([]);
@@ -148,7 +148,7 @@ describe("[OPS-2] under the profile philippines a product above the SEC's ceilin
     ]);
   });
 
-  test("[OPS-2] a flat extension fee is held to the last instalment, where the least is left to extend", () => {
+  test("[ceilings] a flat extension fee is held to the last instalment, where the least is left to extend", () => {
     const extension = { fee: { kind: "flat" as const, value: 20_000 }, limit: 1, periodDays: 30 };
     const inThree = { ...fiveThousand, terms: [{ periods: 91, unit: "D" as const, instalments: 3 }] };
     // 200.00 of 5,000.00 is 4.2% a month, of the last instalment's 1,666.68 it is 13.6%.
@@ -156,14 +156,14 @@ describe("[OPS-2] under the profile philippines a product above the SEC's ceilin
     expect(codes({ ...inThree, extension })).toEqual(["extension-ceiling"]);
   });
 
-  test("[OPS-2] a term in months is judged by its shortest months", () => {
+  test("[ceilings] a term in months is judged by its shortest months", () => {
     const oneMonth = { ...fiveThousand, terms: [{ periods: 1, unit: "M" as const, instalments: 1 }] };
     // 31 days: 310.00 + 290.00 on 5,000.00 is 11.6% a month; February's 28 days: 280.00 + 290.00 is 12.3%.
     expect(codes({ ...oneMonth, fees: flatFee(29_000, "in-plan") })).toEqual(["effective-rate-ceiling"]);
     expect(codes({ ...oneMonth, fees: flatFee(27_700, "in-plan") })).toEqual([]);
   });
 
-  test("[OPS-2] a penalty above 5% of the smallest scheduled amount is refused", () => {
+  test("[ceilings] a penalty above 5% of the smallest scheduled amount is refused", () => {
     // 5% of 5,300.00 = 265.00
     const penalty = { newBorrowerCentavos: 26_500, repeatBorrowerCentavos: 0 };
     expect(codes({ ...fiveThousand, penalty })).toEqual([]);
@@ -171,7 +171,7 @@ describe("[OPS-2] under the profile philippines a product above the SEC's ceilin
     expect(codes({ ...fiveThousand, penalty: dearer })).toEqual(["penalty-ceiling"]);
   });
 
-  test("[OPS-2] interest, fees, penalty and all extensions above the amount borrowed are refused", () => {
+  test("[ceilings] interest, fees, penalty and all extensions above the amount borrowed are refused", () => {
     // 300.00 interest + 10 × 470.00 = 5,000.00
     const fee = { kind: "flat" as const, value: 47_000 };
     expect(codes({ ...fiveThousand, extension: { fee, limit: 10, periodDays: 30 } })).toEqual([]);
@@ -180,7 +180,7 @@ describe("[OPS-2] under the profile philippines a product above the SEC's ceilin
     ]);
   });
 
-  test("[OPS-2] loans above 10,000.00 or 4 months are not covered", () => {
+  test("[ceilings] loans above 10,000.00 or 4 months are not covered", () => {
     const dear = { ...fiveThousand, rateTiers: [{ fromDay: 1, dailyRatePpm: 9_000 }] };
     const large = { minCentavos: 1_000_001, maxCentavos: 2_000_000, stepCentavos: 1 };
     expect(codes({ ...dear, amount: large })).toEqual([]);
@@ -191,11 +191,11 @@ describe("[OPS-2] under the profile philippines a product above the SEC's ceilin
     expect(codes({ ...dear, terms: [{ periods: 4, unit: "M", instalments: 4 }] })).not.toEqual([]);
   });
 
-  test("[OPS-2] 2,885.91 ten days late at 5% a month bears at most 48.10", () => {
+  test("[ceilings] 2,885.91 ten days late at 5% a month bears at most 48.10", () => {
     expect(latePenaltyCeiling(ceilingsOn("2026-04-01")!, 288_591, 10)).toBe(4_810);
   });
 
-  test("[OPS-2] a malformed product names its shape alone", () => {
+  test("[ceilings] a malformed product names its shape alone", () => {
     expect(codes({ ...fiveThousand, rateTiers: [] })).toEqual(["invalid"]);
   });
 });

@@ -93,7 +93,7 @@ test.each([
   expect([latest, others[others.length - 1]]).toEqual(years);
 });
 
-test("[BND-3] [API-3] a city is chosen by region and province; the places are asked for when it is first opened", async () => {
+test("[BND-3] a city is chosen by region and province; the places are asked for when it is first opened", async () => {
   const { callsTo } = await openBindBank(withPlaces);
   expect(callsTo(CITIES)).toEqual([]);
   await tap(button(/^City/));

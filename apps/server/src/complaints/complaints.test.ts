@@ -279,7 +279,7 @@ describe("the details", () => {
       expect(await call("problemDetail", { problemId })).toEqual(refused);
   });
 
-  test("[CMP-11] show what staff replied, text and pictures, and then ask for a rating", async () => {
+  test("[CMP-9] [CMP-10] show what staff replied, text and pictures, and then ask for a rating", async () => {
     const problemId = await sent();
     const picture = await server().images.keep(ana.borrowerId, await sampleJpeg());
     await answer(problemId, "  We posted your payment.\nSalamat po!  ", [picture]);
@@ -293,7 +293,7 @@ describe("the details", () => {
 });
 
 describe("a reply", () => {
-  test("[CMP-11] keep who of the staff wrote them", async () => {
+  test("[CMP-9] keep who of the staff wrote them", async () => {
     const problemId = await sent();
     await answer(problemId, "We found your payment.");
     const [kept] = await server()
@@ -303,14 +303,14 @@ describe("a reply", () => {
     expect(kept).toEqual({ writtenBy: "staff:7" });
   });
 
-  test("[CMP-11] is one: the same again changes nothing, another is refused", async () => {
+  test("[CMP-9] is one: the same again changes nothing, another is refused", async () => {
     const problemId = await sent();
     await Promise.all([answer(problemId, "Done."), answer(problemId, "Done.")]);
     await expect(answer(problemId, "Done, really.")).rejects.toMatchObject({ fault: "answered-before" });
     expect((await detailOf(problemId)).disposeDetail).toBe("Done.");
   });
 
-  test("[CMP-11] needs words or a picture, kept for the complaint's own borrower", async () => {
+  test("[CMP-9] needs words or a picture, kept for the complaint's own borrower", async () => {
     const problemId = await sent();
     const theirs = await server().images.keep(other.borrowerId, await sampleJpeg());
     const fault = (text: string, names: string[] = [], id = problemId) =>

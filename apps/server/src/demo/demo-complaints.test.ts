@@ -44,7 +44,7 @@ describe("a scenario", () => {
 });
 
 describe("a reply of an agent", () => {
-  test("[CMP-11] is the process result that the borrower reads and rates", async () => {
+  test("[CMP-9] is the process result that the borrower reads and rates", async () => {
     const { sessionId, problemId } = await newComplaint();
     const data = (await sampleJpeg()).toString("base64");
     const uploaded = await uploadPicture(server().app, await sampleJpeg(), { sessionId });
@@ -64,7 +64,7 @@ describe("a reply of an agent", () => {
     });
   });
 
-  test("[CMP-11] may be words alone, to a number as well as to its text", async () => {
+  test("[CMP-9] may be words alone, to a number as well as to its text", async () => {
     const { sessionId, problemId } = await newComplaint();
     expect((await post("replies", { problemId: Number(problemId), text: "Done." })).status).toBe(200);
     expect((await detailOf(sessionId, problemId)).isNeedScore).toBe(1);
@@ -82,7 +82,7 @@ describe("a reply of an agent", () => {
     [{ text: "a", images: [picture] }, /refused: not-an-image/],
     [{ text: "a", images: [`/files/${"0".repeat(32)}.jpg`] }, /none that this complaint's borrower/],
     ["a", /must be a JSON object/],
-  ])("[CMP-11] of %j is refused in words, and changes nothing", async ([body, why]) => {
+  ])("[CMP-9] of %j is refused in words, and changes nothing", async ([body, why]) => {
     const { sessionId, problemId } = await newComplaint();
     const isWhole = typeof body === "string" || Object.keys(body).length === 0;
     const { status, body: answer } = await post("replies", isWhole ? body : { problemId, ...body });

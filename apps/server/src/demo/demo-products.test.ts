@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { demoProduct, fixedProduct } from "./demo-products.ts";
 
 test.for([demoProduct, fixedProduct])(
-  "[OPS-2] a product of the demo is sound and within the SEC's ceilings",
+  "[ceilings] a product of the demo is sound and within the SEC's ceilings",
   (product) => {
     expect(checkProduct(product, philippinesProfile)).toEqual([]);
   },

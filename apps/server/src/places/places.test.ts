@@ -11,7 +11,7 @@ const provinces = regions.flatMap((region) => region.provinces);
 const cities = provinces.flatMap((province) => province.cities);
 
 describe("the places", () => {
-  test("[BND-2] [API-3] are 18 regions with all 1,642 cities and municipalities, none twice", () => {
+  test("[BND-2] are 18 regions with all 1,642 cities and municipalities, none twice", () => {
     expect(regions).toHaveLength(18);
     expect(cities).toHaveLength(1642);
     expect(new Set(cities.map(({ code }) => code)).size).toBe(1642);
@@ -19,7 +19,7 @@ describe("the places", () => {
     expect(provinces.filter((province) => province.cities.length === 0)).toEqual([]);
   });
 
-  test("[API-3] begin with Metro Manila, where most borrowers live", () => {
+  test("[BND-3] begin with Metro Manila, where most borrowers live", () => {
     expect(regions[0]).toMatchObject({ name: "National Capital Region (NCR)" });
     expect(regions[0]?.provinces.map(({ name, cities: its }) => [name, its.length])).toEqual([
       ["Metro Manila", 17],
@@ -27,7 +27,7 @@ describe("the places", () => {
     expect(regions[1]?.name).toBe("Ilocos Region (Region I)");
   });
 
-  test("[API-3] have an independent city in the province that it lies in", () => {
+  test("[BND-3] have an independent city in the province that it lies in", () => {
     const provinceOf = (city: string) =>
       provinces.find((province) => province.cities.some(({ name }) => name === city))?.name;
     expect(
@@ -55,7 +55,7 @@ describe("the call for them", () => {
       headers: encoding === undefined ? {} : { "accept-encoding": encoding },
     });
 
-  test("[API-3] answers a visitor, packed, and may be kept by the browser alone", async () => {
+  test("[BND-3] answers a visitor, packed, and may be kept by the browser alone", async () => {
     const plain = await ask();
     expect(plain.json<{ data: CityInit }>().data.regions).toEqual(regions);
     expect(plain.headers).toMatchObject({

@@ -61,7 +61,7 @@ test("[CMP-10] Escape may be allowed where a tap outside is not", () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test("[CNF-5] events of what the dialog holds are not the dialog's own", () => {
+test("[dialog] events of what the dialog holds are not the dialog's own", () => {
   const close = vi.fn();
   render(
     <Dialog open title="Agreement" onClose={close}>
