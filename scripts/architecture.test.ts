@@ -259,6 +259,7 @@ describe("the server", () => {
     ["payouts", "recommendations", "repayments", "site"],
     ["agreements", "payout-accounts", "reconciliation"],
     ["applications", "complaints", "loans"],
+    ["home"],
     ["rendering"],
   ];
   const floorOf = (file: string): number => {

@@ -14,6 +14,7 @@ import { openCaptchas } from "./captchas/captcha-calls.ts";
 import { complaintHandlers } from "./complaints/complaint-handlers.ts";
 import { registerKeptImages } from "./complaints/kept-image-pages.ts";
 import type { KeptImages } from "./complaints/kept-images.ts";
+import { homeHandlers } from "./home/home-handlers.ts";
 import { loginHandlers } from "./identity/login-handlers.ts";
 import { borrowerActors, documentReader } from "./identity/find-actor.ts";
 import { sessionFinder } from "./identity/sessions.ts";
@@ -121,6 +122,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...captchas.handlers,
       ...complaintHandlers(shared),
       ...goyaConfirmation({ db, v3: { ...loans, ...agreements.handlers } }),
+      ...homeHandlers(shared),
       ...informationHandlers(content),
       ...loans,
       ...loginHandlers({ ...shared, visits, sessionDays: config.sessionDays }),

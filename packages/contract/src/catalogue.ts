@@ -1,6 +1,7 @@
 import { agreementsCatalogue } from "./agreements/catalogue.ts";
 import { applicationsCatalogue } from "./applications/catalogue.ts";
 import { complaintsCatalogue } from "./complaints/catalogue.ts";
+import { homeCatalogue } from "./home/catalogue.ts";
 import { identityCatalogue } from "./identity/catalogue.ts";
 import { informationCatalogue } from "./information/catalogue.ts";
 import { loansCatalogue } from "./loans/catalogue.ts";
@@ -30,6 +31,7 @@ export const borrowerCatalogue = {
   ...agreementsCatalogue,
   ...applicationsCatalogue,
   ...complaintsCatalogue,
+  ...homeCatalogue,
   ...loansCatalogue,
   ...ordersCatalogue,
   ...payoutAccountsCatalogue,

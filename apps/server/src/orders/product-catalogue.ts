@@ -28,6 +28,8 @@ export interface WithheldProduct {
 export interface ProductCatalogue {
   /** The product of an id, or null when it is none, not active, or breaks what a product must keep. */
   readonly find: (productId: number) => Promise<OfferedProduct | null>;
+  /** Every product on offer, by id. */
+  readonly list: () => Promise<readonly OfferedProduct[]>;
   /** What a visitor is shown: the first product on offer, by id. */
   readonly first: () => Promise<OfferedProduct | null>;
   /** For the operator: active products that are not offered. */
@@ -79,6 +81,12 @@ export function productCatalogue({ db, profile, clock }: ProductCatalogueParts):
         .where(and(eq(products.id, productId), eq(products.active, true)));
       const verdict = row && verdictOf(row);
       return verdict !== undefined && "offered" in verdict ? verdict.offered : null;
+    },
+    async list() {
+      return (await active()).flatMap((row) => {
+        const verdict = verdictOf(row);
+        return "offered" in verdict ? [verdict.offered] : [];
+      });
     },
     async first() {
       for (const row of await active()) {

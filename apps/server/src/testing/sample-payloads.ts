@@ -98,6 +98,8 @@ export function samplePayloads({
     },
     loanConfirmDetail: { productId },
     certifyList: {},
+    homePage: {},
+    productDetail: { productId },
     ...CERTIFICATION,
     productApply: { productId: 999_999_999 },
     agreements: { productId, scene: 3 },

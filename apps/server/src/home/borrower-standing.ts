@@ -1,0 +1,85 @@
+import { daysBetween, type LoanProduct, type ManilaDate } from "@hiram/lending";
+import { eq } from "drizzle-orm";
+import { readCertification } from "../applications/certifications.ts";
+import { type DecidedApplication, newestApplication } from "../applications/decide-application.ts";
+import { borrowers } from "../identity/schema.ts";
+import { principalPromised } from "../orders/credit-left.ts";
+import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
+import { listOrders } from "../orders/read-orders.ts";
+import type { Db } from "../platform/database/database.ts";
+
+export type NextStep = "" | "pay" | "apply" | "wait" | "borrow";
+
+/** What a borrower owes, may borrow and has applied for, today. */
+export interface BorrowerStanding {
+  readonly firstName: string;
+  /** Neither rejected nor settled; the newest first. */
+  readonly openOrders: readonly LoanOrder[];
+  readonly limitCentavos: number;
+  /** Of the limit; never below 0. */
+  readonly availableCentavos: number;
+  readonly isOverdue: boolean;
+  readonly application: DecidedApplication | null;
+}
+
+/** @returns null when the borrower is gone */
+export async function readStanding(
+  db: Db,
+  borrowerId: number,
+  today: ManilaDate,
+): Promise<BorrowerStanding | null> {
+  const [borrower] = await db
+    .select({ limit: borrowers.creditLimitCentavos })
+    .from(borrowers)
+    .where(eq(borrowers.id, borrowerId));
+  const certification = await readCertification(db, borrowerId);
+  if (borrower === undefined || certification === null) return null;
+  const orders = (await listOrders(db, borrowerId)).map((record) => loanOrder(record, today));
+  const promised = orders.reduce((sum, order) => sum + principalPromised(order), 0);
+  return {
+    firstName: certification.answers.basic?.["firstName"] ?? "",
+    openOrders: orders.filter(({ status }) => status !== 110 && status !== 200),
+    limitCentavos: borrower.limit,
+    availableCentavos: Math.max(0, borrower.limit - promised),
+    isOverdue: orders.some(({ status }) => status === 180),
+    application: await newestApplication(db, borrowerId),
+  };
+}
+
+/** The range that a product lends within what is left of the limit; null: nothing of it (POL-3). */
+export function rangeWithin(
+  { amount }: Pick<LoanProduct, "amount">,
+  availableCentavos: number,
+): { readonly leastCentavos: number; readonly mostCentavos: number } | null {
+  const { minCentavos, maxCentavos, stepCentavos } = amount;
+  if (availableCentavos < minCentavos) return null;
+  const steps = Math.floor((Math.min(maxCentavos, availableCentavos) - minCentavos) / stepCentavos);
+  return { leastCentavos: minCentavos, mostCentavos: minCentavos + steps * stepCentavos };
+}
+
+/** The one thing to do next (WEB-3). @param isOffered whether any product lends what is left of the limit */
+export function nextStepOf(
+  { isOverdue, application, limitCentavos }: BorrowerStanding,
+  today: ManilaDate,
+  isOffered: boolean,
+): NextStep {
+  if (isOverdue) return "pay";
+  const decision = application?.decision;
+  if (decision?.outcome === "ask-person") return "wait";
+  if (decision?.outcome === "refused" && limitCentavos === 0)
+    return decision.againOn !== null && decision.againOn <= today ? "apply" : "wait";
+  if (limitCentavos === 0) return "apply";
+  return isOffered ? "borrow" : "";
+}
+
+/** What an order asks for next; null while nothing is paid out. */
+export function dueOf({ account }: LoanOrder, today: ManilaDate) {
+  const next = account?.nextInstalment ?? null;
+  if (account === null || next === null) return null;
+  const late = daysBetween(next.dueOn, today);
+  return {
+    dueCentavos: account.amountDueNowCentavos,
+    dueOn: next.dueOn,
+    daysOverdue: account.overdueCentavos > 0 ? late : 0,
+  };
+}

@@ -1,0 +1,158 @@
+import { CODE } from "@hiram/contract";
+import type { HomePage } from "@hiram/contract/home/home-page.ts";
+import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
+import { type LoanTerm, priceLoan } from "@hiram/lending";
+import type { Profile } from "@hiram/market/profile.ts";
+import { stateAnswer } from "../applications/application-answers.ts";
+import { confirmAnswer } from "../loans/confirm-answer.ts";
+import { offerOrRefuse } from "../loans/confirm-loan.ts";
+import { firstOffer } from "../orders/first-offer.ts";
+import type { LoanOrder } from "../orders/loan-order.ts";
+import type { OfferedProduct, ProductCatalogue } from "../orders/product-catalogue.ts";
+import { type Wording, wordingOf } from "../orders/wording.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
+import { notFound, Refusal } from "../platform/http/refusal.ts";
+import { type BorrowerStanding, dueOf, nextStepOf, rangeWithin, readStanding } from "./borrower-standing.ts";
+
+export interface HomeParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly profile: Profile;
+  readonly catalogue: ProductCatalogue;
+}
+
+/** The home page, and a product before it is confirmed (API-2). */
+export function homeHandlers({
+  database: { db },
+  clock,
+  profile,
+  catalogue,
+}: HomeParts): Pick<Handlers, "homePage" | "productDetail"> {
+  const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
+
+  async function standingFor(
+    { borrowerId }: CallContext,
+    { texts, today }: Wording,
+  ): Promise<BorrowerStanding> {
+    const standing = await readStanding(db, borrowerId, today);
+    if (standing === null) throw new Refusal(CODE.noSession, texts.noSession);
+    return standing;
+  }
+
+  return {
+    async homePage(_, context) {
+      const wording = wordingFor(context);
+      const standing = await standingFor(context, wording);
+      const offers = standing.isOverdue
+        ? []
+        : (await catalogue.list()).flatMap((offered) => offerWithin(offered, standing, wording));
+      const orders = standing.openOrders.map((order) => orderAnswer(order, wording));
+      const [due = null] = orders
+        .filter(({ dueAmount }) => dueAmount > 0)
+        .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1));
+      return {
+        firstName: standing.firstName,
+        due,
+        orders,
+        limit: standing.limitCentavos,
+        available: standing.availableCentavos,
+        isOverdue: standing.isOverdue ? 1 : 0,
+        application: stateAnswer(standing.application, wording),
+        nextStep: nextStepOf(standing, wording.today, offers.length > 0),
+        offers,
+      };
+    },
+
+    async productDetail({ productId, amount, periods, termUnit }, context) {
+      const wording = wordingFor(context);
+      const offered = await catalogue.find(productId);
+      if (offered === null) throw notFound(wording.texts.unknownProduct);
+      const standing = await standingFor(context, wording);
+      const { product } = offered;
+      const range = rangeWithin(product, standing.availableCentavos);
+      // Whoever has no limit yet looks at the product as it is, and applies next.
+      const most = range?.mostCentavos ?? product.amount.maxCentavos;
+      const first = firstOffer(product, most);
+      const wish = {
+        product,
+        amountCentavos: amount === "" ? first.amountCentavos : Number(amount),
+        periods: periods === "" ? first.term.periods : Number(periods),
+        termUnit: termUnit === "" ? first.term.unit : (termUnit as LoanTerm["unit"]),
+      };
+      const offer = offerOrRefuse(wish, wording);
+      const { details, repay_plans, termDays } = confirmAnswer(offered, offer, wording);
+      return {
+        ...productAnswer(offered),
+        least: product.amount.minCentavos,
+        most,
+        step: product.amount.stepCentavos,
+        amount: offer.amountCentavos,
+        periods: offer.periods,
+        termUnit: offer.unit,
+        termDays,
+        netProceeds: offer.disclosure.netProceedsCentavos,
+        totalOfPayments: offer.disclosure.totalOfPaymentsCentavos,
+        ratePerMonth: wording.percent(offer.disclosure.effectiveRate.monthlyPpm),
+        ratePerYear: wording.percent(offer.disclosure.effectiveRate.yearlyPpm),
+        details,
+        repay_plans,
+        nextStep: nextStepOf(standing, wording.today, range !== null),
+      } satisfies ProductDetail;
+    },
+  };
+}
+
+function productAnswer({ product }: OfferedProduct) {
+  const { id: productId, name, logo } = product;
+  return {
+    productId,
+    name,
+    logo,
+    terms: product.terms.map(({ periods, unit }) => ({ periods, termUnit: unit })),
+  };
+}
+
+function offerWithin(
+  offered: OfferedProduct,
+  { availableCentavos }: BorrowerStanding,
+  { today, percent }: Wording,
+): HomePage["offers"] {
+  const range = rangeWithin(offered.product, availableCentavos);
+  const [term] = offered.product.terms;
+  if (range === null || term === undefined) return [];
+  const { periods, unit } = term;
+  const { effectiveRate } = priceLoan(offered.product, {
+    amountCentavos: range.mostCentavos,
+    periods,
+    unit,
+    startsOn: today,
+  }).disclosure;
+  return [
+    {
+      ...productAnswer(offered),
+      least: range.leastCentavos,
+      most: range.mostCentavos,
+      ratePerMonth: percent(effectiveRate.monthlyPpm),
+      ratePerYear: percent(effectiveRate.yearlyPpm),
+    },
+  ];
+}
+
+function orderAnswer(order: LoanOrder, { texts, today }: Wording): HomePage["orders"][number] {
+  const { record, status, account } = order;
+  const due = dueOf(order, today);
+  return {
+    orderId: String(record.id),
+    productId: record.product.id,
+    productName: record.product.name,
+    productLogo: record.product.logo,
+    orderStatus: String(status),
+    statusText: texts.statusTitle[status],
+    outstanding: account?.outstandingCentavos ?? 0,
+    dueAmount: due?.dueCentavos ?? 0,
+    dueOn: due?.dueOn ?? "",
+    daysOverdue: due?.daysOverdue ?? 0,
+  };
+}

@@ -1,0 +1,151 @@
+import type { HomePage } from "@hiram/contract/home/home-page.ts";
+import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
+import { addDays, startOfManilaDay } from "@hiram/lending";
+import { expect, test } from "vitest";
+import { certifyWhole, type StepChanges } from "../testing/certified.ts";
+import { logIn, makeCustomer } from "../testing/customer.ts";
+import { addBorrower, openShop } from "../testing/facts.ts";
+import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { rangeWithin } from "./borrower-standing.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines" } });
+const db = () => server().database.db;
+const productId = sampleProduct.id;
+
+const homeOf = async (sessionId: string) =>
+  (await server().call("homePage", {}, { sessionId })).envelope.data as HomePage;
+const detailOf = async (sessionId: string, choice: Readonly<Record<string, string | number>> = {}) =>
+  (await server().call("productDetail", { productId, ...choice }, { sessionId })).envelope;
+
+let nextId = 2_000_000_000_000_000;
+
+async function stranger() {
+  await openShop(db(), sampleProduct);
+  const borrowerId = await addBorrower(db(), { fullName: "", creditLimitCentavos: 0 });
+  const sessionId = await logIn(db(), borrowerId);
+  return {
+    borrowerId,
+    sessionId,
+    certify: (changes?: StepChanges) =>
+      certifyWhole(server(), { sessionId }, { certifyCard: { idNumber: String((nextId += 1)) }, ...changes }),
+    apply: () => server().call("productApply", { productId }, { sessionId }),
+  };
+}
+
+test("[WEB-3] [API-2] a new borrower sees one next step, to apply, and is sold nothing", async () => {
+  const { sessionId } = await stranger();
+  expect(await homeOf(sessionId)).toMatchObject({
+    firstName: "",
+    due: null,
+    orders: [],
+    limit: 0,
+    available: 0,
+    nextStep: "apply",
+    offers: [],
+    application: { state: "none" },
+  });
+});
+
+test("[WEB-3] [POL-3] an approved one is offered what the limit leaves, with its rates, and nothing above it", async () => {
+  const { sessionId, certify, apply } = await stranger();
+  await certify();
+  await apply();
+  const home = await homeOf(sessionId);
+  expect(home).toMatchObject({
+    firstName: "Juana",
+    limit: 200_000,
+    available: 200_000,
+    nextStep: "borrow",
+    offers: [{ productId, least: 200_000, most: 200_000, terms: [{ periods: 91, termUnit: "D" }] }],
+  });
+  expect(home.offers[0]?.ratePerMonth).toMatch(/^\d+\.\d+%$/);
+  const push = { productId, amount: 200_000, periods: 91, termUnit: "D" };
+  expect((await server().call("loanDetailPush", push, { sessionId })).envelope.code).toBe("00");
+  expect(await homeOf(sessionId)).toMatchObject({
+    available: 0,
+    offers: [],
+    nextStep: "",
+    due: null,
+    orders: [{ orderStatus: "21", statusText: "Under review", outstanding: 0, dueOn: "" }],
+  });
+});
+
+test("[WEB-3] one who waits for a person, or for the day to apply again, is told to wait; then to apply", async () => {
+  const { sessionId, certify, apply } = await stranger();
+  await certify({ certifyJob: { monthlyIncome: 100 } });
+  await apply();
+  expect(await homeOf(sessionId)).toMatchObject({
+    nextStep: "wait",
+    offers: [],
+    application: { state: "refused", againOn: "2026-04-09" },
+  });
+  server().clock.advanceDays(30);
+  expect(await homeOf(sessionId)).toMatchObject({ nextStep: "apply" });
+  server().clock.advanceDays(-30);
+});
+
+test("[WEB-3] what is due next comes first, by when and how much; once overdue nothing is sold", async () => {
+  const paidOutOn = "2026-03-01";
+  const { borrowerId, orderId } = await makeSampleOrder(server().database, {
+    paidOutAt: startOfManilaDay(paidOutOn),
+  });
+  const sessionId = await logIn(db(), borrowerId);
+  const home = await homeOf(sessionId);
+  expect(home.due).toMatchObject({
+    orderId: String(orderId),
+    orderStatus: "174",
+    dueOn: addDays(paidOutOn, 30),
+    daysOverdue: 0,
+  });
+  expect(home.due?.dueAmount).toBeGreaterThan(100_000);
+  expect(home.due?.outstanding).toBeGreaterThan(300_000);
+  server().clock.set("2026-04-02T09:00:00+08:00");
+  expect(await homeOf(sessionId)).toMatchObject({
+    isOverdue: 1,
+    nextStep: "pay",
+    offers: [],
+    due: { orderStatus: "180", daysOverdue: 2 },
+  });
+  expect((await detailOf(sessionId)).data).toMatchObject({ nextStep: "pay" });
+  server().clock.set("2026-03-10T10:00:00+08:00");
+});
+
+test("[WEB-4] [API-2] a product tells what a choice costs by the confirmation's own rules", async () => {
+  const { sessionId } = await makeCustomer(server().database, { creditLimitCentavos: 420_000 });
+  const { data } = await detailOf(sessionId);
+  expect(data).toMatchObject({
+    least: 200_000,
+    most: 400_000,
+    step: 50_000,
+    amount: 400_000,
+    nextStep: "borrow",
+  });
+  const chosen = (await detailOf(sessionId, { amount: 250_000, periods: 91, termUnit: "D" }))
+    .data as ProductDetail;
+  expect(chosen).toMatchObject({ amount: 250_000, netProceeds: 242_500 });
+  const planned = chosen.repay_plans.reduce((sum, { amount }) => sum + amount, 0);
+  expect(planned).toBe(chosen.totalOfPayments);
+  expect((await detailOf(sessionId, { amount: 260_000 })).code).toBe("400");
+  expect((await detailOf(sessionId, { periods: 5 })).code).toBe("400");
+  expect((await detailOf(sessionId, { productId: 999_999 })).code).toBe("404");
+});
+
+test("[SES-6] a home shows its own borrower's orders alone", async () => {
+  const { borrowerId } = await makeSampleOrder(server().database, {
+    paidOutAt: startOfManilaDay("2026-03-01"),
+  });
+  const other = await stranger();
+  expect(borrowerId).not.toBe(other.borrowerId);
+  expect((await homeOf(other.sessionId)).orders).toEqual([]);
+});
+
+test.for([
+  [199_999, null],
+  [200_000, { leastCentavos: 200_000, mostCentavos: 200_000 }],
+  [249_999, { leastCentavos: 200_000, mostCentavos: 200_000 }],
+  [420_000, { leastCentavos: 200_000, mostCentavos: 400_000 }],
+  [9_000_000, { leastCentavos: 200_000, mostCentavos: 500_000 }],
+] as const)("[POL-3] with %i centavos left a product lends %j", ([left, range]) => {
+  expect(rangeWithin(sampleProduct, left)).toEqual(range);
+});

@@ -1,0 +1,56 @@
+import * as valibot from "valibot";
+import { applicationState } from "../applications/certify-form.ts";
+import { centavosOut, dayOut, flagOut } from "../fields.ts";
+import { type AnswerOf, operation } from "../operation.ts";
+
+/** A loan under way. */
+const homeOrder = valibot.object({
+  orderId: valibot.string(),
+  productId: valibot.number(),
+  productName: valibot.string(),
+  productLogo: valibot.string(),
+  /** As on Order Details (ORD-5). */ orderStatus: valibot.string(),
+  statusText: valibot.string(),
+  /** Still to pay in all. */ outstanding: centavosOut,
+  /** To pay next: all that is overdue, or else the next instalment. */ dueAmount: centavosOut,
+  /** By when; empty while nothing is paid out. */ dueOn: dayOut,
+  /** 0: not overdue. */ daysOverdue: valibot.number(),
+});
+
+/** What a product lends this borrower, within the limit that is left. */
+const homeOffer = valibot.object({
+  productId: valibot.number(),
+  name: valibot.string(),
+  logo: valibot.string(),
+  least: centavosOut,
+  most: centavosOut,
+  terms: valibot.array(valibot.object({ periods: valibot.number(), termUnit: valibot.picklist(["D", "M"]) })),
+  /** In words, of `most` over the first term. */ ratePerMonth: valibot.string(),
+  ratePerYear: valibot.string(),
+});
+
+/** What is due, what is under way, what may be borrowed, and the one next step (API-2, WEB-3). */
+export const homePageSchema = {
+  payload: valibot.object({}),
+  answer: valibot.object({
+    firstName: valibot.string(),
+    /** What has to be paid first; null: nothing is due. */ due: valibot.nullable(homeOrder),
+    /** The newest first. */ orders: valibot.array(homeOrder),
+    limit: centavosOut,
+    /** Of the limit, what is left to borrow. */ available: centavosOut,
+    isOverdue: flagOut,
+    application: applicationState,
+    /** `pay` what is overdue; `apply`; `wait` for an answer, or the day to apply again; `borrow`; empty: nothing. */
+    nextStep: valibot.picklist(["", "pay", "apply", "wait", "borrow"]),
+    /** Empty while anything is overdue: then nothing is sold. */ offers: valibot.array(homeOffer),
+  }),
+};
+export type HomePage = AnswerOf<typeof homePageSchema>;
+
+export const homePage = operation<typeof homePageSchema>({
+  name: "homePage",
+  method: "POST",
+  path: "/v3/home/home-page",
+  access: "borrower",
+  isLoad: true,
+});

@@ -1,0 +1,58 @@
+import * as valibot from "valibot";
+import { centavosOut, dayOut, detailLine, productId } from "../fields.ts";
+import { type AnswerOf, operation } from "../operation.ts";
+
+const chosen = (shape: RegExp, message: string) =>
+  valibot.optional(valibot.pipe(valibot.string(), valibot.regex(shape, message)), "");
+
+/**
+ * A product with what a choice of amount and term costs, by the rules that the confirmation keeps (API-2, WEB-4).
+ * Without a choice it is the most that the limit leaves, over the first term.
+ */
+export const productDetailSchema = {
+  payload: valibot.object({
+    productId,
+    amount: chosen(/^\d{0,12}$/, "must be whole centavos, in digits only"),
+    periods: chosen(/^\d{0,6}$/, "must be a whole number"),
+    termUnit: chosen(/^[DM]?$/, "must be D or M"),
+  }),
+  answer: valibot.object({
+    productId: valibot.number(),
+    name: valibot.string(),
+    logo: valibot.string(),
+    least: centavosOut,
+    /** Within the limit that is left; the product's own while there is no limit yet. */ most: centavosOut,
+    step: centavosOut,
+    terms: valibot.array(
+      valibot.object({ periods: valibot.number(), termUnit: valibot.picklist(["D", "M"]) }),
+    ),
+    amount: centavosOut,
+    periods: valibot.number(),
+    termUnit: valibot.picklist(["D", "M"]),
+    termDays: valibot.number(),
+    netProceeds: centavosOut,
+    totalOfPayments: centavosOut,
+    ratePerMonth: valibot.string(),
+    ratePerYear: valibot.string(),
+    details: valibot.array(detailLine),
+    repay_plans: valibot.array(
+      valibot.object({
+        title: valibot.string(),
+        description: valibot.string(),
+        amount: centavosOut,
+        pay_time: dayOut,
+      }),
+    ),
+    /** What comes before the confirmation, as on the home page; `borrow`: the confirmation itself. */
+    nextStep: valibot.picklist(["", "pay", "apply", "wait", "borrow"]),
+  }),
+};
+export type ProductDetail = AnswerOf<typeof productDetailSchema>;
+
+export const productDetail = operation<typeof productDetailSchema>({
+  name: "productDetail",
+  method: "POST",
+  path: "/v3/product/detail",
+  access: "borrower",
+  isLoad: true,
+});
