@@ -59,6 +59,13 @@ const strangersStep = fc.record({
   }),
 });
 
+const captchaLogin = (host: number) => ({
+  pause: 0,
+  does: "asks" as const,
+  purpose: "login" as const,
+  asker: { standing: "captcha" as const, deviceId: "", callerAddress: `198.51.100.${host}` },
+});
+
 test.for(OWNERS)(
   "[API-1] [OLD-3] [BND-6] whatever strangers do, the owner gets a code for %s and it works (%o)",
   async ([purpose, owner]) => {
@@ -84,7 +91,8 @@ test.for(OWNERS)(
         expect(again).toEqual({ sent: true });
         expect(await check(phone, purpose, newest.get(phone)!, owner)).toBe("accepted");
       }),
-      { numRuns: 8 },
+      // One network that uses up its part of the ten minutes before the owner asks again.
+      { numRuns: 8, examples: [[Array.from({ length: 4 }, (_, host) => captchaLogin(host)), 0]] },
     );
   },
 );
