@@ -12,6 +12,7 @@ import { AgreementConsent } from "./agreement-consent.tsx";
 import { AgreementPopup } from "./agreement-popup.tsx";
 import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
 import styles from "./loan-confirmation.module.css";
+import { hasConsent, keepConsent, useConsent } from "./kept-consent.ts";
 import { LoanOffer } from "./loan-offer.tsx";
 import { PointOut } from "./point-out.tsx";
 import { useAgreements } from "./use-agreements.ts";
@@ -35,10 +36,11 @@ interface LoanConfirmationProps {
 export function LoanConfirmation(props: LoanConfirmationProps) {
   const { calls, ids, texts, loan, buttonText, popup } = props;
   const label = buttonText || texts.next;
-  const [isAgreed, setIsAgreed] = useState(true);
+  const { productId } = ids;
+  const isAgreed = useConsent(productId);
   const [agreedFirst, setAgreedFirst] = useState("");
-  const agreements = useAgreements(calls, ids.productId, props.agreements);
-  const confirming = useConfirming(calls, ids.productId, texts, label);
+  const agreements = useAgreements(calls, productId, props.agreements);
+  const confirming = useConfirming(calls, productId, texts, label);
   const reasonId = useId();
   // Nobody agrees to what could not be read (RA 3765: the disclosure comes before the loan).
   const reason = agreements.reply.success ? texts.tickFirst : texts.readFirst;
@@ -58,21 +60,22 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
           <Button
             inertReasonId={isReady ? undefined : reasonId}
             busy={confirming.isConfirmed}
-            onPress={() => confirming.confirm(loan)}
+            // Asked again: a tap before the page was taken over knows nothing of a tick that was taken away.
+            onPress={() => (hasConsent(productId) ? confirming.confirm(loan) : undefined)}
           >
             {label}
           </Button>
         </ActionBar>
       }
     >
-      <LoanOffer texts={texts} loan={loan} repayDate={props.repayDate} />
+      <LoanOffer productId={productId} texts={texts} loan={loan} repayDate={props.repayDate} />
       <AgreementConsent
         calls={calls}
         ids={ids}
         texts={texts}
         agreements={agreements}
         isAgreed={isAgreed}
-        onChange={setIsAgreed}
+        onChange={(agrees) => keepConsent(productId, agrees)}
       />
       {loan.sendSms === 1 && <Notice>{texts.textMessage}</Notice>}
       <AgreementPopup texts={texts} link={toAgreeFirst} onAgree={() => setAgreedFirst(toAgreeFirst)} />

@@ -5,6 +5,7 @@ import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import type { Texts } from "../shell/texts.ts";
@@ -12,6 +13,7 @@ import styles from "./loan-confirmation.module.css";
 import { useApp } from "../shell/use-app.ts";
 
 interface LoanOfferProps {
+  readonly productId: string;
   readonly texts: Texts<"loan-confirm">;
   readonly loan: LoanConfirmDetail;
   /** The day of the last payment, where the variant says it. */
@@ -19,7 +21,7 @@ interface LoanOfferProps {
 }
 
 /** What the loan brings, what it costs and when it is repaid (CNF-1, CNF-8). */
-export function LoanOffer({ texts, loan, repayDate = "" }: LoanOfferProps) {
+export function LoanOffer({ productId, texts, loan, repayDate = "" }: LoanOfferProps) {
   const app = useApp();
   const locale = app.locale();
   const { today } = app.settings;
@@ -45,6 +47,7 @@ export function LoanOffer({ texts, loan, repayDate = "" }: LoanOfferProps) {
       <Banner title={texts.amount} text={term} due={firstDay && texts.firstPaymentOn(firstDay)}>
         <Amount large text={amount(loan.amount)} />
       </Banner>
+      <WhereItGoes texts={texts} loan={loan} productId={productId} />
       <Card>
         <ProductLine logo={loan.comProductLogo} name={loan.comProductName} />
         <DetailRows rows={rows.filter((row) => row.value !== "")} />
@@ -66,4 +69,22 @@ export function LoanOffer({ texts, loan, repayDate = "" }: LoanOfferProps) {
 function termInWords(loan: LoanConfirmDetail, texts: Texts<"loan-confirm">): string {
   const days = texts.days(loan.termDays);
   return loan.termUnit === "M" ? `${texts.months(loan.periods)} · ${days}` : days;
+}
+
+/** What arrives, and in which account; whoever has named none learns what comes next. */
+function WhereItGoes({ productId, texts, loan }: LoanOfferProps) {
+  const app = useApp();
+  const amount = formatAmount(loan.netProceeds, app.profile);
+  const { payoutAccount } = loan;
+  const isBound = payoutAccount !== "";
+  const toAccounts = (
+    <a href={app.address("bindBank", { productId, source: "loanConfirm" })}>
+      {isBound ? texts.otherAccount : texts.addAccount}
+    </a>
+  );
+  return (
+    <Notice tone={isBound ? undefined : "due"} action={toAccounts}>
+      {isBound ? texts.youReceive(amount, payoutAccount) : texts.youReceiveLater(amount)}
+    </Notice>
+  );
 }

@@ -44,6 +44,8 @@ export function loanOffered(changes: Partial<LoanConfirmDetail> = {}): LoanConfi
     firstPayTime: "2026-12-21",
     firstPeriodDay: 30,
     pRateDsc: "0.2% a day on what you still owe",
+    netProceeds: 485_000,
+    payoutAccount: "GCash •••• 4567",
     sendSms: 0,
     isPopType: 0,
     popTitle: "",

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
 import { forgetDraft } from "./binding.ts";
@@ -156,6 +156,17 @@ describe("saving", () => {
     expect(document.body.textContent).not.toContain("001234567890");
     await tap(button("Done"));
     expect(actionsOf(messages).slice(3)).toEqual(["closeWebView"]);
+  });
+
+  test("[BND-7] [CNF-1] who came from the loan on offer goes back to it, and the web view stays open", async () => {
+    const back = vi.spyOn(history, "back").mockImplementation(() => {});
+    history.pushState(null, "", "/bindBank");
+    const { callsTo, messages } = await openBindBank({}, { productId: "101", source: "loanConfirm" });
+    await fillBankAccount();
+    await tap(button("Next"));
+    expect([callsTo(SAVE).length, callsTo(SAVE_FOR_ORDER).length]).toEqual([1, 0]);
+    expect(back).toHaveBeenCalledOnce();
+    expect(actionsOf(messages)).toEqual(["startBankFlow", "endBankFlow"]);
   });
 
   test("[BND-6] [BND-7] with source=loanDetail the other path saves, and the order's page replaces this one", async () => {

@@ -14,10 +14,13 @@ import { type Binding, forgetDraft, keepDraft, keptDraft } from "./binding.ts";
 import { formParts } from "./form-parts.ts";
 import { useBankFlow } from "./use-bank-flow.ts";
 import { useBankForm } from "./use-bank-form.ts";
+import { goBack } from "../shell/go-back.ts";
 import { useApp } from "../shell/use-app.ts";
 
 /** The value of `source` when an order waits for the account (BND-6, BND-7). */
 const FROM_ORDER = "loanDetail";
+/** Its value when the borrower looks at a loan on offer, and goes on with it. */
+const FROM_OFFER = "loanConfirm";
 
 /** Binding a payout account: the form, saving it, and where to go then (BND-6 to BND-8). */
 export function useBinding(
@@ -47,6 +50,7 @@ export function useBinding(
     setIsBound(true);
     toast.success(account === "" ? texts.savedTitle : texts.savedAccount(account));
     if (source === FROM_ORDER) app.open("order", { productId, orderId, source }, { replace: true });
+    else if (source === FROM_OFFER) goBack(app);
     else app.bridge.send("closeWebView");
   }
 

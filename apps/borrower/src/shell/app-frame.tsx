@@ -7,6 +7,7 @@ import { withSession } from "@hiram/contract";
 import { addressIn } from "./address-query.ts";
 import { goBack } from "./go-back.ts";
 import { loadingText, watchLoading } from "./loading.ts";
+import { watchPageChanges } from "./page-changes.ts";
 import { useApp } from "./use-app.ts";
 import { routeAt } from "../routes.ts";
 
@@ -21,6 +22,7 @@ export function AppFrame({ reload, children }: AppFrameProps) {
   useNativeHost();
   useLanguageOfAddress(reload);
   useLinksWithinApp();
+  useLayoutEffect(watchPageChanges, []);
   return (
     <>
       {children}
@@ -95,5 +97,4 @@ function followLink(click: MouseEvent): void {
   if (address.origin !== location.origin || routeAt(address.pathname) === undefined) return;
   click.preventDefault();
   navigate(address.pathname + address.search);
-  scrollTo(0, 0);
 }

@@ -11,6 +11,7 @@ import type { App } from "./app.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { routeAt } from "../routes.ts";
 import { codeOfNextPages, loadCode } from "./open-screen.ts";
+import { arriveAtPage } from "./page-changes.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import type { Opened, ScreenCache } from "./screen-cache.ts";
 import { playEarlyTap } from "./start.ts";
@@ -58,6 +59,7 @@ function ScreenAt({ path, opening, reload }: ScreenAtProps) {
     if (title !== undefined) document.title = title;
   }, [title]);
   useEffect(() => loadAhead(codeOfNextPages(app, path)), [app, path]);
+  useEffect(arriveAtPage, []);
   // Here, not above: only a screen that is taken over itself hears the tap.
   useEffect(playEarlyTap, []);
   if (opened === "not-found") return <NotFoundScreen />;

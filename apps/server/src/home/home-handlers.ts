@@ -82,7 +82,7 @@ export function homeHandlers({
         termUnit: termUnit === "" ? first.term.unit : (termUnit as LoanTerm["unit"]),
       };
       const offer = offerOrRefuse(wish, wording);
-      const { details, repay_plans, termDays } = confirmAnswer(offered, offer, wording);
+      const { details, repay_plans, termDays } = confirmAnswer(offered, offer, null, wording);
       return {
         ...productAnswer(offered),
         least: product.amount.minCentavos,

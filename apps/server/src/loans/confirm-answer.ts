@@ -2,12 +2,17 @@ import { daysBetween, type LoanOffer, type LoanProduct } from "@hiram/lending";
 import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { offeredLines } from "../orders/plan-lines.ts";
 import type { OfferedProduct } from "../orders/product-catalogue.ts";
+import { accountInWords, type ShownAccount } from "../payout-accounts/account-of-order.ts";
 import type { Wording } from "../orders/wording.ts";
 
-/** A loan on offer by the wire's names (CNF-8), its lines the disclosure of RA 3765. */
+/**
+ * A loan on offer by the wire's names (CNF-8), its lines the disclosure of RA 3765.
+ * @param account the borrower's of today; null when none is bound
+ */
 export function confirmAnswer(
   { product, servicing }: OfferedProduct,
   offer: LoanOffer,
+  account: ShownAccount | null,
   wording: Wording,
 ): LoanConfirmDetail {
   const { texts } = wording;
@@ -25,6 +30,8 @@ export function confirmAnswer(
     firstPayTime,
     firstPeriodDay: firstPayTime === "" ? 0 : daysBetween(offer.startsOn, firstPayTime),
     pRateDsc: rateInWords(product, wording),
+    netProceeds: offer.disclosure.netProceedsCentavos,
+    payoutAccount: account === null ? "" : accountInWords(account),
     sendSms: servicing.announcesTextMessage ? 1 : 0,
     isPopType: servicing.asksBeforeLeaving ? 1 : 0,
     popTitle: texts.pointOutTitle,

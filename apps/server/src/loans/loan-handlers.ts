@@ -15,7 +15,7 @@ import { loanOrder } from "../orders/loan-order.ts";
 import { orderDetailsAnswer } from "./order-details-answer.ts";
 import { firstOffer } from "../orders/first-offer.ts";
 import { type ProductCatalogue, servicingOfOrder } from "../orders/product-catalogue.ts";
-import { accountOfOrder } from "../payout-accounts/account-of-order.ts";
+import { accountOfOrder, findShownAccount } from "../payout-accounts/account-of-order.ts";
 import { cardPaymentOfOrder } from "../repayments/card-payment-of-order.ts";
 import { notRatedSince } from "../tracking/rate-app.ts";
 import { lockOrder, prepareOrderPage, thisOrder } from "../orders/read-orders.ts";
@@ -61,10 +61,13 @@ export function loanHandlers({
       const wording = wordingFor(context);
       const offered = (await catalogue.find(productId)) ?? refuse(notFound(wording.texts.unknownProduct));
       const { product } = offered;
-      const available = await creditLeft(db, context.borrowerId, wording.today);
+      const [available, account] = await Promise.all([
+        creditLeft(db, context.borrowerId, wording.today),
+        findShownAccount(db, context.borrowerId),
+      ]);
       const { amountCentavos, term } = firstOffer(product, available);
       const wish = { product, amountCentavos, periods: term.periods, termUnit: term.unit };
-      return confirmAnswer(offered, offerOrRefuse(wish, wording), wording);
+      return confirmAnswer(offered, offerOrRefuse(wish, wording), account, wording);
     },
 
     async loanDetailPush({ productId, amount: amountCentavos, periods, termUnit }, context) {

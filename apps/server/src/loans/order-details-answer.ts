@@ -9,7 +9,7 @@ import { cardPaymentText } from "../repayments/card-payment-text.ts";
 import type { LoanOrder } from "../orders/loan-order.ts";
 import { orderTitle } from "../orders/order-title.ts";
 import type { ProductServicing } from "../orders/product-servicing.ts";
-import type { ShownAccount } from "../payout-accounts/account-of-order.ts";
+import { accountInWords, type ShownAccount } from "../payout-accounts/account-of-order.ts";
 import type { CardPayment } from "../repayments/card-payment-of-order.ts";
 import { planLines } from "../orders/plan-lines.ts";
 import type { Wording } from "../orders/wording.ts";
@@ -111,7 +111,7 @@ function detailLines({ order, account: payoutAccount, wording }: OrderDetailsPar
   if (payoutAccount !== null && (account !== null || status === 151))
     lines.push({
       text: account === null ? texts.sendingTo : texts.paidTo,
-      value: `${payoutAccount.channel} •••• ${payoutAccount.lastDigits}`,
+      value: accountInWords(payoutAccount),
     });
   return lines;
 }

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { isStandingPayout, thisOrder } from "../orders/read-orders.ts";
+import type { Db } from "../platform/database/database.ts";
 import { payouts } from "../payouts/schema.ts";
 import { payoutAccounts } from "./schema.ts";
 
@@ -7,6 +8,20 @@ import { payoutAccounts } from "./schema.ts";
 export interface ShownAccount {
   readonly channel: string;
   readonly lastDigits: string;
+}
+
+/** `GCash •••• 4567` */
+export function accountInWords({ channel, lastDigits }: ShownAccount): string {
+  return `${channel} •••• ${lastDigits}`;
+}
+
+/** The account to which a borrower's next loan would be sent, or null. */
+export async function findShownAccount(db: Db, borrowerId: number): Promise<ShownAccount | null> {
+  const [account] = await db
+    .select({ channel: payoutAccounts.channelName, lastDigits: payoutAccounts.accountNumberLast4 })
+    .from(payoutAccounts)
+    .where(and(eq(payoutAccounts.borrowerId, borrowerId), isNull(payoutAccounts.replacedAt)));
+  return account ?? null;
 }
 
 /** Where an order's money goes: the account of its payout, or else the borrower's account of today; null for none. */

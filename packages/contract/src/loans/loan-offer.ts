@@ -25,6 +25,9 @@ export const loanConfirmDetailSchema = {
     firstPayTime: dayOut,
     /** Days until the first payment. */ firstPeriodDay: valibot.number(),
     /** Interest rate in words. */ pRateDsc: valibot.string(),
+    /** Ours: what is sent once the loan is approved, centavos. */ netProceeds: centavosOut,
+    /** Ours: where it is sent, masked; empty when the borrower has named no account yet. */
+    payoutAccount: valibot.string(),
     sendSms: flagOut,
     /** 1: an iOS back event asks first (CNF-6). */ isPopType: flagOut,
     popTitle: valibot.string(),

@@ -32,6 +32,8 @@ export const GOYA_NAMES = {
   firstPeriodDay: "triglyph",
   repayDate: "keystone",
   pRateDsc: "modillion",
+  netProceeds: "pendentive",
+  payoutAccount: "undercroft",
   sendSms: "oculus",
   isPopType: "parapet",
   popTitle: "rotunda",

@@ -24,7 +24,10 @@ export function Header({
           <Icon path={BACK} />
         </button>
       )}
-      <h1 className={styles.title}>{title}</h1>
+      {/* Where the focus goes after a change of page. */}
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
       {end && <div className={styles.end}>{end}</div>}
     </header>
   );

@@ -4,7 +4,7 @@ import type { GoyaConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { GOYA_NAMES, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import axe from "axe-core";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ORDER_ADDRESS, TWO_AGREEMENTS } from "../testing.ts";
 import { routes } from "../../routes.ts";
 import type { AddressQuery } from "../../shell/address-query.ts";
@@ -33,10 +33,20 @@ async function open(
 const button = (name = "Next"): HTMLElement => screen.getByRole("button", { name });
 const tap = (element: HTMLElement): Promise<void> => act(async () => void fireEvent.click(element));
 
+beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   history.replaceState(null, "", "/");
   vi.restoreAllMocks();
+});
+
+test("[CNF-7] names the account that gets the money, and keeps a tick that was taken away", async () => {
+  const { container, unmount } = await open();
+  expect(container.textContent).toContain("You receive ₱4850.00 in GCash •••• 4567.");
+  await tap(screen.getByRole("checkbox"));
+  unmount();
+  await open();
+  expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
 });
 
 test("[CNF-7] [WIRE-13] everything that it sends travels by obfuscated names", async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "../../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
 import {
@@ -34,6 +34,7 @@ const next = (): HTMLElement => screen.getByRole("button", { name: "Next" });
 const box = (): HTMLInputElement => screen.getByRole("checkbox");
 const tap = (element: HTMLElement): Promise<void> => act(async () => void fireEvent.click(element));
 
+beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -202,6 +203,49 @@ describe("the checkbox", () => {
     await tap(box());
     await tap(next());
     expect(callsTo(PUSH)).toHaveLength(1);
+  });
+});
+
+test("[CNF-3] a tick taken away stays away while an agreement is read, and for this product alone", async () => {
+  const first = await open();
+  await tap(box());
+  first.unmount();
+  const again = await open();
+  expect(box().checked).toBe(false);
+  await tap(box());
+  again.unmount();
+  const ticked = await open();
+  expect(box().checked).toBe(true);
+  await tap(box());
+  ticked.unmount();
+  await open({}, {}, { productId: "102", product_id: "102" });
+  expect(box().checked).toBe(true);
+});
+
+test("[CNF-3] a tap that came before the page knew of the tick taken away confirms nothing", async () => {
+  const { callsTo } = await open();
+  // Another view of the same tab, or the page before it was taken over.
+  sessionStorage.setItem("hiram.public.withheldConsent.101", "true");
+  expect(next().getAttribute("aria-disabled")).toBeNull();
+  await tap(next());
+  expect(callsTo(PUSH)).toEqual([]);
+});
+
+describe("the account that gets the money", () => {
+  test("[CNF-1] is named, masked, with what arrives there, and can be changed", async () => {
+    const { container } = await open();
+    expect(container.textContent).toContain("You receive ₱4850.00 in GCash •••• 4567.");
+    expect(screen.getByRole("link", { name: "Use another account" }).getAttribute("href")).toBe(
+      "/bindBank?productId=101&source=loanConfirm&sessionId=demo",
+    );
+  });
+
+  test("[CNF-1] is asked for later where none is bound, which is said", async () => {
+    const { container } = await open({ payoutAccount: "" });
+    expect(container.textContent).toContain(
+      "You receive ₱4850.00. You have not told us yet where to send it",
+    );
+    expect(screen.getByRole("link", { name: "Add an account now" })).toBeTruthy();
   });
 });
 

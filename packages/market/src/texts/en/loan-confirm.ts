@@ -9,6 +9,11 @@ export const texts = {
   firstPayment: "First payment",
   firstPaymentOn: (day: string) => `First payment ${day}`,
   repaidOn: "Final repayment date",
+  youReceive: (amount: string, account: string) => `You receive ${amount} in ${account}.`,
+  youReceiveLater: (amount: string) =>
+    `You receive ${amount}. You have not told us yet where to send it: once your loan is approved we ask for your account, and nothing is sent before.`,
+  otherAccount: "Use another account",
+  addAccount: "Add an account now",
   details: "Disclosure statement",
   advice: "Study these figures before you go on. Paid on time, they are the whole cost.",
   plan: "Repayment plan",

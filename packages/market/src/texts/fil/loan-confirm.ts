@@ -10,6 +10,11 @@ export const texts: Texts = {
   firstPayment: "Unang bayad",
   firstPaymentOn: (day) => `Unang bayad ${day}`,
   repaidOn: "Petsa ng huling bayad",
+  youReceive: (amount, account) => `Matatanggap mo ang ${amount} sa ${account}.`,
+  youReceiveLater: (amount) =>
+    `Matatanggap mo ang ${amount}. Hindi mo pa nasasabi kung saan ito ipapadala: kapag naaprubahan ang loan mo, hihingin namin ang account mo, at walang ipapadala bago noon.`,
+  otherAccount: "Gumamit ng ibang account",
+  addAccount: "Maglagay ng account ngayon",
   details: "Pahayag ng mga singil",
   advice: "Basahing mabuti bago magpatuloy. Kapag nasa oras ang bayad, ito ang buong singil.",
   plan: "Plano ng pagbabayad",

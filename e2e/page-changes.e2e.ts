@@ -1,0 +1,51 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+
+withBrowser();
+
+const scrollOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+/** The words of what has the focus: a screen reader reads them out. */
+const focused = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.textContent));
+
+test("[CNF-3 WIRE-8] a tick taken away stays away, and the page where it was, while an agreement is read", async () => {
+  const { sessionId, productId } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  await go(addressOf("/loanConfirm", { productId }, sessionId));
+  const box = page.getByRole("checkbox");
+  await box.uncheck();
+  const agreement = page.getByRole("link", { name: "Disclosure statement" });
+  await agreement.scrollIntoViewIfNeeded();
+  const place = await scrollOf(page);
+  expect(place).toBeGreaterThan(0);
+  await agreement.tap();
+  await page.waitForURL(/\/loanAgreement\?/);
+  await focused(page).toBe(await page.getByRole("heading", { level: 1 }).innerText());
+  expect(await scrollOf(page)).toBe(0);
+  await page.getByRole("button", { name: "Back" }).tap();
+  await page.waitForURL(/\/loanConfirm\?/);
+  await focused(page).toBe("Disclosure statement");
+  expect(await box.isChecked()).toBe(false);
+  expect(await scrollOf(page)).toBe(place);
+  // A reload keeps it as well: nobody is to agree by an accident of the line.
+  await page.reload();
+  await expect.poll(() => box.isChecked()).toBe(false);
+});
+
+test("[ORD-5] a tap leads to the next page's heading, and back to where the order was left", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  await page.setViewportSize({ width: 360, height: 480 });
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => scrollOf(page)).toBeGreaterThan(0);
+  const place = await scrollOf(page);
+  await page.getByRole("button", { name: "REPAY", exact: true }).tap();
+  await page.getByRole("button", { name: /Payment Method/ }).waitFor();
+  await focused(page).toBe(await page.getByRole("heading", { level: 1 }).innerText());
+  expect(await scrollOf(page)).toBe(0);
+  await page.getByRole("button", { name: "Back" }).tap();
+  await focused(page).toBe("REPAY");
+  expect(await scrollOf(page)).toBe(place);
+});
