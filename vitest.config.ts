@@ -48,6 +48,8 @@ const shared = {
   hookTimeout: 120_000,
 };
 
+const onDatabase = { ...shared, setupFiles: ["vitest.setup.ts", `${SERVER}/testing/property-seed.ts`] };
+
 /** Stories in a real browser against the built product; one file at a time, as on one phone. */
 const stories = {
   expect: patient,
@@ -89,7 +91,7 @@ export default defineConfig({
       {
         // On PostgreSQL: TEST_DATABASE_URL, or a server started for the run.
         test: {
-          ...shared,
+          ...onDatabase,
           name: "server",
           include: databaseTests.filter((file) => !file.endsWith("/embedded.test.ts")),
           globalSetup: [`${SERVER}/testing/postgres-server.ts`, `${SERVER}/testing/app-builds.ts`],
@@ -97,7 +99,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...onDatabase,
           name: "server-embedded",
           include: databaseTests.filter((file) => onBothEngines.some((part) => file.startsWith(part))),
           globalSetup: [`${SERVER}/testing/embedded-engine.ts`, `${SERVER}/testing/app-builds.ts`],
