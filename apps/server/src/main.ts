@@ -13,6 +13,7 @@ import { DirectoryInUse } from "./platform/database/directory-lock.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
 import { imageIntake } from "./platform/images/image-intake.ts";
 import { createMetrics } from "./platform/http/metrics.ts";
+import { queuePayoutInquiries } from "./payouts/inquire-payouts.ts";
 import { queueForgetting } from "./platform/jobs/forget-old.ts";
 import { createWorker } from "./platform/jobs/worker.ts";
 import { createLogger } from "./platform/log.ts";
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
   const worker = createWorker({ database, logger, ...serverWork(parts) });
   await queueForgetting(database.db, new Date());
   await queueInquiries(database.db, new Date());
+  await queuePayoutInquiries(database.db, new Date());
   await queueReconciliation(database.db, new Date());
   await worker.start();
   await app.listen({ port: config.port, host: "0.0.0.0" });

@@ -3,6 +3,7 @@ import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
 import { complaintJobs } from "./complaints/complaint-jobs.ts";
 import type { DomainParts } from "./domains.ts";
 import { pruneUnconfirmedJobs } from "./payout-accounts/prune-unconfirmed.ts";
+import { payoutInquiryJobs } from "./payouts/inquire-payouts.ts";
 import { payoutJobs } from "./payouts/payout-jobs.ts";
 import { payoutInbox } from "./payouts/payout-webhook.ts";
 import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
@@ -46,6 +47,7 @@ function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
   return {
     ...applicationJobs({ database, clock, sms: providers.sms, brand, idPictures }),
     ...payoutJobs({ ...parts, provider: providers.payout }),
+    ...payoutInquiryJobs({ ...parts, provider: providers.payout }),
     ...chargeCardJobs({ ...payments, brand: content.lender.brand }),
     ...cancelPaymentJobs(payments),
     ...inquiryJobs({ ...payments, inquire }),

@@ -137,11 +137,14 @@ describe("an order", () => {
       },
       readPayoutState: async () => ({ state: "pending" as const }),
     };
-    const { database, clock } = server();
+    const { config, database, clock } = server();
     const [payout] = await order.payouts();
     const about = { jobId: 1, attempt: 1, signal: AbortSignal.timeout(5_000) };
     const logger = createLogger("silent");
-    await payoutJobs({ database, clock, provider, logger })[SEND_PAYOUT]?.({ payoutId: payout!.id }, about);
+    await payoutJobs({ config, database, clock, provider, logger })[SEND_PAYOUT]?.(
+      { payoutId: payout!.id },
+      about,
+    );
     expect(sent).toEqual([
       {
         reference: payout!.id,

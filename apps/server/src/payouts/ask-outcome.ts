@@ -33,12 +33,20 @@ export async function askOutcome(
   signal: AbortSignal,
 ): Promise<PayoutStanding["state"]> {
   const standing = await provider.readPayoutState(payoutId, { signal });
+  if (standing.state === "pending" && standing.awaitsReceiver === false)
+    await forgetConfirmation(database, payoutId);
   if (standing.state === "pending" || standing.state === "unknown") return standing.state;
   const { state: outcome, reason, settledAt } = standing;
   const now = clock.now();
   const at = settledInstant(clock, settledAt, now);
   await database.transaction((tx) => settlePayout(tx, { reference: payoutId, outcome, reason, at }, now));
   return outcome;
+}
+
+/** The receiver has confirmed, and is not sent to do so again. */
+async function forgetConfirmation({ db }: Database, payoutId: string): Promise<void> {
+  const isAwaited = and(eq(payouts.id, payoutId), isNotNull(payouts.awaitingBorrowerUrl));
+  await db.update(payouts).set({ awaitingBorrowerUrl: null }).where(isAwaited);
 }
 
 /**

@@ -92,7 +92,8 @@ async function inHistory(steps: readonly Step[]): Promise<void> {
   const { db } = database();
   const { borrowerId, orderId } = await makeSampleOrder(database(), { paidOutAt: null });
   const { books, provider, goes } = providerWithBooks();
-  const jobs = payoutJobs({ database: database(), clock, provider, logger: createLogger("silent") });
+  const config = { publicOrigin: "https://loans.example.ph", checkoutHosts: [] };
+  const jobs = payoutJobs({ config, database: database(), clock, provider, logger: createLogger("silent") });
   const ours = () => db.select().from(payouts).where(eq(payouts.orderId, orderId));
 
   const send = async () => {

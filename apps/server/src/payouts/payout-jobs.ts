@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
 import { type JobHandler, JobImpossible } from "../platform/jobs/worker.ts";
 import type { AcceptedPayout, PayoutOrder, PayoutProvider } from "../platform/providers/payout-provider.ts";
 import type { Logger } from "../platform/log.ts";
+import { type AddressRule, knownAddress } from "../platform/providers/known-address.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { askOutcome, confirmEarlierFailed } from "./ask-outcome.ts";
+import { FIRST_INQUIRY_MS } from "./inquire-payouts.ts";
 import { lockPayout, type PayoutRecord } from "./order-payouts.ts";
 import { payouts } from "./schema.ts";
 import { settlePayout } from "./settle-payout.ts";
@@ -17,22 +19,35 @@ export interface PayoutJobParts {
   readonly clock: Clock;
   readonly provider: PayoutProvider;
   readonly logger: Logger;
+  /** Which pages of the provider's the borrower may be sent to. */
+  readonly config: AddressRule;
 }
 
 /** Sends payouts to the provider, under our payout's id: sent again after a crash, it is the same payout there. */
 export function payoutJobs(parts: PayoutJobParts): Readonly<Record<string, JobHandler>> {
-  const { database, clock, provider, logger } = parts;
+  const { config, database, clock, provider, logger } = parts;
   const { db } = database;
 
   /** Takes what the provider says it has, or else what it refused. The outcome may have come before: it stays. */
   async function accept(payoutId: string, accepted: Partial<AcceptedPayout> = {}): Promise<void> {
+    const { id: providerReference, confirmUrl = null } = accepted;
     await db
       .update(payouts)
       .set({
         acceptedAt: clock.now(),
-        ...(accepted.id === undefined ? {} : { providerReference: accepted.id }),
+        ...(providerReference === undefined ? {} : { providerReference }),
       })
       .where(eq(payouts.id, payoutId));
+    if (confirmUrl === null) return;
+    const awaitingBorrowerUrl = knownAddress(confirmUrl, config);
+    if (awaitingBorrowerUrl === null)
+      return logger.error(
+        { payout: payoutId },
+        "a payout is to be confirmed on a page whose host is not known",
+      );
+    // Whoever is paid, or has failed, meanwhile need not confirm anything.
+    const isUnderWay = and(eq(payouts.id, payoutId), isNull(payouts.paidAt), isNull(payouts.failedAt));
+    await db.update(payouts).set({ awaitingBorrowerUrl }).where(isUnderWay);
   }
 
   /**
@@ -95,7 +110,11 @@ async function beginSending(
   if (locked === null || isPastSending(locked.payout)) return "done";
   const { payout } = locked;
   if (payout.duplicateOf !== null) return "only-ask";
-  if (payout.sentAt === null) await tx.update(payouts).set({ sentAt: now }).where(eq(payouts.id, payoutId));
+  if (payout.sentAt === null)
+    await tx
+      .update(payouts)
+      .set({ sentAt: now, nextInquiryAt: new Date(now.getTime() + FIRST_INQUIRY_MS) })
+      .where(eq(payouts.id, payoutId));
   const [account] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.id, payout.accountId));
   if (account === undefined) throw new Error(`payout ${payoutId} has no account`);
   return {

@@ -81,7 +81,7 @@ describe("through the provider's own HTTP", () => {
       .where(eq(payouts.id, id));
     const { database, clock, config } = inDemo();
     const provider = openProviders(config).payout;
-    const jobs = payoutJobs({ database, clock, provider, logger: createLogger("silent") });
+    const jobs = payoutJobs({ config, database, clock, provider, logger: createLogger("silent") });
     const again = { jobId: 1, attempt: 2, signal: AbortSignal.timeout(5_000) };
     await jobs[SEND_PAYOUT]?.({ payoutId: id }, again);
     expect((await its.alive()).providerReference).toBe(providerReference);

@@ -4,6 +4,7 @@ import {
   bigint,
   check,
   index,
+  integer,
   pgTable,
   text,
   uniqueIndex,
@@ -44,6 +45,10 @@ export const payouts = pgTable(
     duplicateOf: uuid("duplicate_of").references((): AnyPgColumn => payouts.id),
     /** Set while the borrower must confirm the withdrawal there (the specification's playeduL). */
     awaitingBorrowerUrl: text("awaiting_borrower_url"),
+    /** Times that the provider was asked by itself what became of it. */
+    inquiries: integer().notNull().default(0),
+    /** When it is asked next, while neither outcome is known; null before it was sent. */
+    nextInquiryAt: instant("next_inquiry_at"),
   },
   (table) => [
     uniqueIndex("payouts_one_standing")
@@ -51,6 +56,9 @@ export const payouts = pgTable(
       .where(
         sql`(${table.failedAt} is null or ${table.paidAt} is not null) and ${table.duplicateOf} is null`,
       ),
+    index("payouts_to_inquire")
+      .on(table.nextInquiryAt)
+      .where(sql`${table.paidAt} is null and ${table.failedAt} is null`),
     index("payouts_of_order").on(table.orderId, table.requestedAt),
     check("payouts_amount", sql`${table.amountCentavos} > 0`),
     check("payouts_failure", sql`(${table.failedAt} is null) = (${table.failureReason} is null)`),

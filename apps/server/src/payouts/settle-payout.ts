@@ -57,6 +57,7 @@ async function settleFailed(
     .set({
       failedAt: at,
       failureReason: reason === "" ? "unknown" : reason,
+      awaitingBorrowerUrl: null,
       ...(outcome === "not-taken" ? { notTakenAt: at } : {}),
     })
     .where(eq(payouts.id, payout.id));

@@ -1,12 +1,6 @@
 import { pageAddress, type Session } from "@hiram/contract";
+import { type AddressRule, knownAddress } from "../platform/providers/known-address.ts";
 import type { RequestAtChannel } from "./payment-requests.ts";
-
-export interface PayUrlRule {
-  /** Our own origin, without a trailing slash. */
-  readonly publicOrigin: string;
-  /** Lower-case `host` or `host:port` of the providers' checkouts. */
-  readonly checkoutHosts: readonly string[];
-}
 
 /** A provider's answer on which nobody can pay. The borrower is told that the partner does not answer. */
 export class UnusablePayment extends Error {
@@ -21,7 +15,7 @@ export class UnusablePayment extends Error {
  */
 export function payUrlOf(
   { channel, request }: RequestAtChannel,
-  { session, rule }: { readonly session: Session; readonly rule: PayUrlRule },
+  { session, rule }: { readonly session: Session; readonly rule: AddressRule },
 ): string {
   if (channel.kind === "checkout") return checkedCheckout(request.checkoutUrl, rule);
   const payCode = channel.kind === "qr" ? request.qrPayload : request.payCode;
@@ -35,14 +29,8 @@ export function payUrlOf(
   return pageAddress("repaymentOfCode", query, session);
 }
 
-function checkedCheckout(checkoutUrl: string | null, { publicOrigin, checkoutHosts }: PayUrlRule): string {
-  const address = checkoutUrl !== null && URL.canParse(checkoutUrl) ? new URL(checkoutUrl) : null;
-  if (address === null) throw new UnusablePayment("no checkout address");
-  // Plain http only where we are served by it ourselves: the demo and its sandbox.
-  const isWeb = address.protocol === "https:" || new URL(publicOrigin).protocol === address.protocol;
-  const hasCredentials = address.username !== "" || address.password !== "";
-  const isKnown = address.origin === publicOrigin || checkoutHosts.includes(address.host);
-  if (!isWeb || hasCredentials || !isKnown)
-    throw new UnusablePayment(`the checkout's host is not one of ours: ${address.host}`);
-  return address.href;
+function checkedCheckout(checkoutUrl: string | null, rule: AddressRule): string {
+  const address = knownAddress(checkoutUrl, rule);
+  if (address === null) throw new UnusablePayment("the checkout has no address, or one that is not known");
+  return address;
 }

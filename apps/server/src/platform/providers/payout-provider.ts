@@ -29,7 +29,8 @@ export interface AcceptedPayout {
  * that it has none under our reference, which is no "failed": what was sent to it may still arrive there.
  */
 export type PayoutStanding =
-  | { readonly state: "pending" }
+  /** `awaitsReceiver`: nothing is sent until the receiver has confirmed. */
+  | { readonly state: "pending"; readonly awaitsReceiver?: boolean }
   | { readonly state: "unknown" }
   /** `settledAt`: by the provider's real clock; null when it does not say. */
   | { readonly state: "paid" | "failed"; readonly reason: string; readonly settledAt: Date | null };
@@ -75,6 +76,7 @@ export function httpPayoutProvider(settings: ProviderSettings): PayoutProvider {
 function standingOf(answer: v.InferOutput<typeof standingPayout>, asked: string): PayoutStanding {
   const { reference, state, reason, settledAt } = answer;
   if (reference !== asked) throw new ProviderFailure("it answered about another payout", { isFinal: false });
-  if (state !== "paid" && state !== "failed") return { state: "pending" };
+  if (state !== "paid" && state !== "failed")
+    return { state: "pending", awaitsReceiver: state === "awaiting-confirmation" };
   return { state, reason: reason ?? "", settledAt: settledAt === null ? null : new Date(settledAt) };
 }

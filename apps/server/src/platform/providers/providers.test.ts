@@ -191,7 +191,7 @@ test("[ORD-10] the provider says by our reference what became of a payout: under
   const ask = () => providers.payout.readPayoutState(reference);
   expect(await ask()).toEqual({ state: "unknown" });
   await providers.payout.openPayout({ ...payoutOrder(), reference });
-  expect(await ask()).toEqual({ state: "pending" });
+  expect(await ask()).toEqual({ state: "pending", awaitsReceiver: false });
   await sandboxCall(`/sandbox/payouts/${reference}`, { outcome: "failed", reason: "name-mismatch" });
   expect(await ask()).toEqual({ state: "failed", reason: "name-mismatch", settledAt: expect.any(Date) });
   await sandboxCall(`/sandbox/payouts/${reference}`, { outcome: "paid", afterAll: true });

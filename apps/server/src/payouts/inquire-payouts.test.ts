@@ -1,0 +1,172 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { enqueue } from "../platform/jobs/queue.ts";
+import { createLogger } from "../platform/log.ts";
+import type { PayoutProvider, PayoutStanding } from "../platform/providers/payout-provider.ts";
+import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { INQUIRE_PAYOUTS, nextPayoutInquiry, payoutInquiryJobs } from "./inquire-payouts.ts";
+import { payoutJobs } from "./payout-jobs.ts";
+import { payouts } from "./schema.ts";
+import { SEND_PAYOUT } from "./start-payout.ts";
+import { confirmedLoan, settleAtDesk } from "./testing.ts";
+
+// The product's own server and, but for what a provider alone can do wrong, the sandbox's provider over HTTP.
+const server = withTestServer();
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const loseWebhooks = async (payout: boolean): Promise<void> => {
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ payment: false, payout });
+  await fetch(`${server().sandboxUrl}/sandbox/webhooks/losses`, { method: "POST", headers, body });
+};
+beforeEach(() => loseWebhooks(true));
+afterEach(async () => {
+  await loseWebhooks(false);
+  // What one test leaves under way is no other's.
+  await server().database.db.update(payouts).set({ nextInquiryAt: null });
+});
+
+/** A loan whose proceeds the provider has taken. */
+async function sentLoan() {
+  const loan = await confirmedLoan(server());
+  await server().runJobs();
+  return { loan, payout: await loan.alive() };
+}
+
+function passTime(ms: number): void {
+  const { clock } = server();
+  clock.set(new Date(clock.now().getTime() + ms));
+}
+
+async function inquire(): Promise<void> {
+  const { database, runJobs } = server();
+  await enqueue(database.db, INQUIRE_PAYOUTS, {});
+  await runJobs();
+}
+
+/** Runs the job itself, with a provider that answers so. */
+async function inquireOf(readPayoutState: PayoutProvider["readPayoutState"]): Promise<void> {
+  const { database, clock } = server();
+  const parts = { database, clock, logger: createLogger("silent"), provider: { readPayoutState } };
+  const about = { jobId: 1, attempt: 1, signal: AbortSignal.timeout(20_000) };
+  await payoutInquiryJobs(parts)[INQUIRE_PAYOUTS]!({}, about);
+}
+
+const read = async (id: string) =>
+  (await server().database.db.select().from(payouts).where(eq(payouts.id, id)))[0]!;
+
+test.for([
+  ["paid", { outcome: "paid" }, { orderStatus: "174", cardNeedPop: 0 }, 300_000],
+  ["failed", { outcome: "failed", reason: "account-closed" }, { orderStatus: "151", cardNeedPop: 1 }, 0],
+] as const)(
+  "[CNF-4] a payout that was %s, and no webhook came, is known some minutes after it was sent, once",
+  async ([, outcome, told, principal]) => {
+    const { loan, payout } = await sentLoan();
+    await settleAtDesk(server(), payout.id, outcome);
+    await inquire();
+    expect((await loan.details()).orderStatus).toBe("151");
+    passTime(5 * MINUTE_MS);
+    await inquire();
+    await inquire();
+    expect(await loan.details()).toMatchObject(told);
+    expect(await loan.balanceOf("loan_principal")).toBe(principal);
+    await loan.announce(`payout.${outcome.outcome}`, { reference: payout.id });
+    expect(await loan.balanceOf("loan_principal")).toBe(principal);
+    expect(await loan.alerts()).toEqual([]);
+  },
+);
+
+test("[CNF-4] one under way is asked about ever more seldom, without end; after three days staff are told, once", async () => {
+  const { loan, payout } = await sentLoan();
+  const asked: number[] = [];
+  const begun = server().clock.now().getTime();
+  const pending = async (): Promise<PayoutStanding> => {
+    asked.push((server().clock.now().getTime() - begun) / MINUTE_MS);
+    return { state: "pending" };
+  };
+  for (let inquiries = 0; inquiries < 22; inquiries += 1) {
+    passTime((await read(payout.id)).nextInquiryAt!.getTime() - server().clock.now().getTime());
+    await inquireOf(pending);
+  }
+  expect(asked.slice(0, 8)).toEqual([5, 15, 35, 75, 155, 315, 635, 995]);
+  expect(await loan.alerts()).toEqual(["payout-outcome-unclear"]);
+});
+
+test("[CNF-4] a provider that is down is asked three times, and about the rest some minutes later", async () => {
+  for (let count = 0; count < 5; count += 1) await sentLoan();
+  passTime(5 * MINUTE_MS);
+  let asked = 0;
+  await inquireOf(() => {
+    asked += 1;
+    return Promise.reject(new ProviderFailure("down", { isFinal: false }));
+  });
+  expect(asked).toBe(3);
+  passTime(5 * MINUTE_MS);
+  await inquireOf(async () => {
+    asked += 1;
+    return { state: "pending" };
+  });
+  expect(asked).toBe(5);
+});
+
+test("[CNF-4] servers that ask at once ask about each payout once", async () => {
+  const sent = [await sentLoan(), await sentLoan(), await sentLoan()];
+  passTime(5 * MINUTE_MS);
+  const asked: string[] = [];
+  const pending = async (reference: string): Promise<PayoutStanding> => {
+    asked.push(reference);
+    return { state: "pending" };
+  };
+  await Promise.all([1, 2, 3].map(() => inquireOf(pending)));
+  expect(asked.toSorted()).toEqual(sent.map(({ payout }) => payout.id).toSorted());
+});
+
+test("[CNF-4] the pause doubles up to six hours", () => {
+  const now = new Date("2026-03-10T00:00:00Z");
+  const pauses = [0, 1, 7, 60].map(
+    (inquiries) => (nextPayoutInquiry({ inquiries }, now).getTime() - now.getTime()) / HOUR_MS,
+  );
+  expect(pauses).toEqual([5 / 60, 10 / 60, 6, 6]);
+});
+
+/** Sends a loan's payout to a provider that wants its receiver to confirm there. */
+async function toBeConfirmedAt(confirmUrl: string) {
+  const loan = await confirmedLoan(server());
+  const { id } = await loan.alive();
+  const { database, clock } = server();
+  const config = { publicOrigin: "https://loans.example.ph", checkoutHosts: ["payout.example.ph"] };
+  const provider: PayoutProvider = {
+    openPayout: async () => ({ id: `pout_${id}`, confirmUrl }),
+    readPayoutState: async () => ({ state: "unknown" }),
+  };
+  const parts = { config, database, clock, provider, logger: createLogger("silent") };
+  const about = { jobId: 1, attempt: 1, signal: AbortSignal.timeout(20_000) };
+  await payoutJobs(parts)[SEND_PAYOUT]!({ payoutId: id }, about);
+  return { loan, id, url: async () => (await read(id)).awaitingBorrowerUrl };
+}
+
+test("[ORD-10] where the receiver must confirm is kept from the provider's answer, until it is done or over", async () => {
+  const page = "https://payout.example.ph/confirm/1";
+  const confirmed = await toBeConfirmedAt(page);
+  expect(await confirmed.url()).toBe(page);
+  passTime(5 * MINUTE_MS);
+  await inquireOf(async () => ({ state: "pending", awaitsReceiver: true }));
+  expect(await confirmed.url()).toBe(page);
+  passTime(HOUR_MS);
+  await inquireOf(async () => ({ state: "pending", awaitsReceiver: false }));
+  expect(await confirmed.url()).toBeNull();
+
+  const failed = await toBeConfirmedAt(page);
+  await failed.loan.announce("payout.failed", { reference: failed.id, reason: "not-confirmed" });
+  expect(await failed.url()).toBeNull();
+});
+
+test.for(["https://evil.example/confirm", "javascript:alert(1)", "http://payout.example.ph/", "no address"])(
+  "[ORD-10] a borrower is not sent to %s to confirm",
+  async (address) => {
+    const { url } = await toBeConfirmedAt(address);
+    expect(await url()).toBeNull();
+  },
+);
