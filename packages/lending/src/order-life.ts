@@ -1,17 +1,17 @@
 import type { LoanAccount } from "./account.ts";
 
-/** The order statuses of the specification by name (domain.md, "Life of an order"). */
-export const ORDER_STATUS = {
-  21: "under-review",
-  110: "rejected",
-  151: "disbursing",
-  174: "due",
-  170: "repaying",
-  180: "overdue",
-  200: "settled",
-} as const;
+/** How an order stands (domain.md, "Life of an order"). The specification's numbers for it live in the contract. */
+export const ORDER_STATUSES = [
+  "under-review",
+  "rejected",
+  "disbursing",
+  "due",
+  "repaying",
+  "overdue",
+  "settled",
+] as const;
 
-export type OrderStatus = keyof typeof ORDER_STATUS;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export type Decision = "pending" | "approved" | "rejected";
 
@@ -31,22 +31,22 @@ export interface OrderFacts {
  * contract, in the same transaction.
  */
 export function orderStatus({ decision, payout, account }: OrderFacts): OrderStatus {
-  if (decision === "rejected") return 110;
-  if (decision === "pending" || payout === "none" || payout === "awaiting-borrower") return 21;
-  if (payout !== "paid" || account === null) return 151;
-  if (account.settledOn !== null) return 200;
-  if (account.overdueCentavos > 0) return 180;
-  return account.instalments.some((instalment) => instalment.paidOn !== null) ? 170 : 174;
+  if (decision === "rejected") return "rejected";
+  if (decision === "pending" || payout === "none" || payout === "awaiting-borrower") return "under-review";
+  if (payout !== "paid" || account === null) return "disbursing";
+  if (account.settledOn !== null) return "settled";
+  if (account.overdueCentavos > 0) return "overdue";
+  return account.instalments.some((instalment) => instalment.paidOn !== null) ? "repaying" : "due";
 }
 
 const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  21: [110, 151],
-  110: [],
-  151: [174],
-  174: [170, 180, 200],
-  170: [180, 200],
-  180: [170, 174, 200],
-  200: [],
+  "under-review": ["rejected", "disbursing"],
+  rejected: [],
+  disbursing: ["due"],
+  due: ["repaying", "overdue", "settled"],
+  repaying: ["overdue", "settled"],
+  overdue: ["repaying", "due", "settled"],
+  settled: [],
 };
 
 /** The statuses that one fact or one day can bring next (domain.md, column "next"). */
@@ -56,7 +56,7 @@ export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
 
 /** The specification's isDelay: the order is due or overdue, and an extension is on offer. */
 export function mayExtend(status: OrderStatus, account: LoanAccount | null): boolean {
-  return (status === 174 || status === 180) && account !== null && account.extension !== null;
+  return (status === "due" || status === "overdue") && account !== null && account.extension !== null;
 }
 
 export type OrderButton = "repay" | "rollover" | "repayment" | "borrow-again";
@@ -70,13 +70,13 @@ const REPAYABLE: ButtonsByExtension = { extendable: ["repay", "rollover"], fixed
 const always = (...buttons: OrderButton[]): ButtonsByExtension => ({ extendable: buttons, fixed: buttons });
 
 const ORDER_BUTTONS: Readonly<Record<OrderStatus, ButtonsByExtension>> = {
-  21: always(),
-  110: always(),
-  151: always(),
-  174: REPAYABLE,
-  180: REPAYABLE,
-  170: always("repayment"),
-  200: always("borrow-again"),
+  "under-review": always(),
+  rejected: always(),
+  disbursing: always(),
+  due: REPAYABLE,
+  overdue: REPAYABLE,
+  repaying: always("repayment"),
+  settled: always("borrow-again"),
 };
 
 /** The buttons of the order page, in their order (ORD-5). */

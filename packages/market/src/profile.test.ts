@@ -17,7 +17,7 @@ test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [SITE-3] [PROMO-5] [PROMO-8] [HLP-1] the d
 
 test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [SITE-3] [PROMO-5] [PROMO-8] [HLP-1] [PH] each left-over is corrected", () => {
   expect(philippinesProfile).toMatchObject({
-    recommendedAtStatuses: ["110", "200"],
+    recommendedAtStatuses: ["rejected", "settled"],
     noStarToast: null,
     sendChosenStars: true,
     withdrawDialogAtReview: true,

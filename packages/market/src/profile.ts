@@ -1,3 +1,5 @@
+import type { OrderStatus } from "@hiram/lending";
+
 /** The setting `PROFILE`: to the letter of the specification, or with its left-overs corrected. */
 export type ProfileName = "document" | "philippines";
 
@@ -7,12 +9,12 @@ export interface Profile {
   /** HLP-1: what separates thousands in an amount. */
   readonly thousandsSeparator: "" | ",";
   /** ORD-4: order statuses at which recommended products are shown. */
-  readonly recommendedAtStatuses: readonly string[];
+  readonly recommendedAtStatuses: readonly OrderStatus[];
   /** ORD-7: the fixed toast when no star was chosen; null = the dictionary's own words. */
   readonly noStarToast: "Silakan pilih" | null;
   /** ORD-7: whether the stars chosen are sent; otherwise always `FIXED_SCORE`. */
   readonly sendChosenStars: boolean;
-  /** ORD-9: whether the withdraw dialog opens at status 21 with a non-empty playeduL. */
+  /** ORD-9: whether the withdraw dialog opens under review, when the withdrawal has an address. */
   readonly withdrawDialogAtReview: boolean;
   /** CMP-2: language of the warning that an order does not admit the collection type. */
   readonly collectionWarning: "es" | "en";
@@ -49,7 +51,7 @@ export const documentProfile: Profile = {
 export const philippinesProfile: Profile = {
   name: "philippines",
   thousandsSeparator: ",",
-  recommendedAtStatuses: ["110", "200"],
+  recommendedAtStatuses: ["rejected", "settled"],
   noStarToast: null,
   sendChosenStars: true,
   withdrawDialogAtReview: true,

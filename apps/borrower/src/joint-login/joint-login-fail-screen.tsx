@@ -32,7 +32,12 @@ export function JointLoginFailScreen(props: ScreenProps<"joint-login-fail", Repl
         </ActionBar>
       }
     >
-      <Banner title={noticeMessage} text={errMessage} picture={<StatusPicture status="110" />} tone="quiet" />
+      <Banner
+        title={noticeMessage}
+        text={errMessage}
+        picture={<StatusPicture status="rejected" />}
+        tone="quiet"
+      />
       {bottomList.length > 0 ? (
         <Card title={texts.others}>
           <RecommendedList

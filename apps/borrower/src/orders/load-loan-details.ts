@@ -1,12 +1,12 @@
 import type { Reply } from "@hiram/contract";
-import { type LoanDetails, loanDetails } from "@hiram/contract/orders/order-details.ts";
+import { loanDetails, type OrderDetails, orderDetailsOf } from "@hiram/contract/orders/order-details.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 import { orderIds } from "../payment/order-ids.ts";
 
 export interface LoanDetailsData {
   /** Null when the address lacks an id: nothing was asked then. */
-  readonly reply: Reply<LoanDetails> | null;
+  readonly reply: Reply<OrderDetails> | null;
 }
 
 /** Asks for the order's details with a 'loading...' indicator (ORD-1). Resolves with a failed reply, never rejects. */
@@ -14,5 +14,6 @@ export async function loadLoanDetails(app: App, query: AddressQuery): Promise<Lo
   const ids = orderIds(query);
   if (ids === null) return { reply: null };
   const { loading } = app.shellTexts();
-  return { reply: await app.api.call(loanDetails, { ...ids }, { quiet: true, loadingText: loading }) };
+  const reply = await app.api.call(loanDetails, { ...ids }, { quiet: true, loadingText: loading });
+  return { reply: reply.success ? { ...reply, data: orderDetailsOf(reply.data) } : { ...reply, data: null } };
 }

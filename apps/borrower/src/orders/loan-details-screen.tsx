@@ -1,5 +1,5 @@
 import type { PaymentState } from "@hiram/contract";
-import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
@@ -39,7 +39,7 @@ export function LoanDetailsScreen(props: ScreenProps<"loan-details", LoanDetails
 interface OrderProps {
   readonly ids: OrderIds;
   readonly texts: Texts<"loan-details">;
-  readonly loaded: LoanDetails;
+  readonly loaded: OrderDetails;
   /** From a provider's checkout. */
   readonly isBack: boolean;
 }
@@ -54,7 +54,7 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
       <PaymentAnnouncement news={news} />
       {isTold(details.payment, isBack) && <PaymentNews payment={details.payment} />}
       <OrderBanner details={details} />
-      {details.cardNeedPop === 1 && (
+      {details.needsAccount && (
         <Notice
           tone="due"
           action={<a href={app.address("bindBank", bindBankQuery(ids))}>{texts.addAccount}</a>}
@@ -70,7 +70,11 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
       )}
       <RecommendedProducts {...common} />
       <Card>
-        <CustomerHelp question={app.shellTexts().questions} phone={details.telephone} orderId={ids.orderId} />
+        <CustomerHelp
+          question={app.shellTexts().questions}
+          phone={details.servicePhone}
+          orderId={ids.orderId}
+        />
       </Card>
       {!isLeaving && <OrderDialogs {...common} />}
     </Page>
@@ -78,7 +82,7 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
 }
 
 /** The banner tells of a card that is charged or was refused; of a checkout only who is back from it wants to hear. */
-function isTold(payment: LoanDetails["payment"], isBack: boolean): payment is PaymentState {
+function isTold(payment: OrderDetails["payment"], isBack: boolean): payment is PaymentState {
   if (payment === null || payment.state === "under-way") return false;
   if (payment.state === "open") return isBack;
   return payment.state === "paid" || payment.kind !== "direct-debit";

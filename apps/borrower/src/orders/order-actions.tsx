@@ -1,6 +1,6 @@
 import { saveEvent } from "@hiram/contract/tracking/tap-event.ts";
-import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
-import { ORDER_STATUS, type OrderButton, orderButtons, type OrderStatus } from "@hiram/lending/order-life.ts";
+import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
+import { type OrderButton, orderButtons } from "@hiram/lending/order-life.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { useState } from "react";
@@ -16,7 +16,7 @@ const BORROW_AGAIN_MODULE = 30;
 
 interface OrderActionsProps {
   readonly ids: OrderIds;
-  readonly details: LoanDetails;
+  readonly details: OrderDetails;
   readonly texts: Texts<"loan-details">;
 }
 
@@ -80,10 +80,9 @@ function PayAnyway(props: OrderActionsProps & { readonly underWay: string }) {
   );
 }
 
-/** The buttons of the status; one we do not know is as 21, and has none. */
-function buttonsOf({ orderStatus, isDelay }: LoanDetails): readonly OrderButton[] {
-  if (!Object.keys(ORDER_STATUS).includes(orderStatus)) return [];
-  return orderButtons(Number(orderStatus) as OrderStatus, isDelay === 1);
+/** The buttons of the status; one we do not know is as under review, and has none. */
+function buttonsOf({ status, isExtendable }: OrderDetails): readonly OrderButton[] {
+  return status === "unknown" || status === "none" ? [] : orderButtons(status, isExtendable);
 }
 
 /** The event is on its way, and nobody waits for it (EVT-1). */

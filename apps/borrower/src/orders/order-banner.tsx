@@ -1,4 +1,4 @@
-import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
@@ -6,20 +6,20 @@ import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { StatusPicture } from "@hiram/ui/pictures/status-picture.tsx";
 import { useApp } from "../shell/use-app.ts";
 
-const TONES: Readonly<Record<string, "overdue" | "quiet">> = { 110: "quiet", 180: "overdue" };
+const TONES: Readonly<Record<string, "overdue" | "quiet">> = { rejected: "quiet", overdue: "overdue" };
 
 /** How the order stands, how much and by when (ORD-2). */
-export function OrderBanner({ details }: { readonly details: LoanDetails }) {
+export function OrderBanner({ details }: { readonly details: OrderDetails }) {
   const app = useApp();
-  const { orderStatus, repayAmount, repayDate } = details;
+  const { status, repayAmount, repayDate } = details;
   const isOwed = repayAmount > 0;
   return (
     <Banner
-      title={details.noticeStatusText}
-      text={details.noticeDesText}
+      title={details.title}
+      text={details.text}
       due={isOwed && repayDate ? formatDueDay(repayDate, app.locale(), app.settings.today) : undefined}
-      picture={<StatusPicture status={orderStatus} />}
-      tone={TONES[orderStatus]}
+      picture={<StatusPicture status={status} />}
+      tone={TONES[status]}
     >
       {isOwed && <Amount large text={formatAmount(repayAmount, app.profile)} />}
     </Banner>

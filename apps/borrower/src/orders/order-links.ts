@@ -1,6 +1,6 @@
 import { checkedAddress, isOwnOrigin } from "@hiram/bridge";
 import { withSession } from "@hiram/contract";
-import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import type { App } from "../shell/app.ts";
 import { rememberGoingToRepay } from "./bank-tip.ts";
 import type { OrderIds } from "../payment/order-ids.ts";
@@ -23,9 +23,9 @@ export function withdrawAddress(app: App, link: string): string | null {
  * To the order's own repayment link when it has one, or to our repayment page (ORD-11); the kind tips are
  * done for this session (ORD-8). A link that may not be followed leaves our own page, for one must be able to pay.
  */
-export function goToRepay(app: App, ids: OrderIds, details: LoanDetails): void {
+export function goToRepay(app: App, ids: OrderIds, details: OrderDetails): void {
   rememberGoingToRepay();
-  const address = trustedAddress(app, details.h5Url);
+  const address = trustedAddress(app, details.repaymentUrl);
   if (address === null) app.open("repayment", { ...ids });
   else location.assign(isOwnOrigin(address, app.origin) ? withSession(address, app.session.get()) : address);
 }

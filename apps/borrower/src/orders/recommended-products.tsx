@@ -1,8 +1,5 @@
-import {
-  type RecommendedProduct,
-  recommendedProduct,
-} from "@hiram/contract/recommendations/recommended-product.ts";
-import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import type { RecommendedProduct } from "@hiram/contract/recommendations/recommended-product.ts";
+import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { openRecommended } from "@hiram/contract/recommendations/product-tap.ts";
 import { saveEvent } from "@hiram/contract/tracking/tap-event.ts";
 import { toGoya } from "@hiram/contract/transport/goya-names.ts";
@@ -17,14 +14,14 @@ import { RecommendedList } from "../recommended-products/recommended-list.tsx";
 import { useApp } from "../shell/use-app.ts";
 
 /** Whether other lenders are recommended: the document hides them at every status, a profile names its own (ORD-4). */
-export function showsRecommended({ orderStatus, recProducts }: LoanDetails, profile: Profile): boolean {
-  if (recProducts.length === 0) return false;
-  return orderStatus === "" || profile.recommendedAtStatuses.includes(orderStatus);
+export function showsRecommended({ status, recommended }: OrderDetails, profile: Profile): boolean {
+  if (recommended.length === 0) return false;
+  return status === "none" || profile.recommendedAtStatuses.some((each) => each === status);
 }
 
 interface RecommendedProductsProps {
   readonly ids: OrderIds;
-  readonly details: LoanDetails;
+  readonly details: OrderDetails;
   readonly texts: Texts<"loan-details">;
 }
 
@@ -34,7 +31,7 @@ export function RecommendedProducts({ ids, details, texts }: RecommendedProducts
   return (
     <Card title={texts.recommended}>
       <RecommendedList
-        products={details.recProducts.map(recommendedProduct)}
+        products={details.recommended}
         onOpen={(product, index) => openProduct(app, ids, product, index)}
       />
       <Button variant="ghost" onPress={() => app.bridge.send("goHome")}>

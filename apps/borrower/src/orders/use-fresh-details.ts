@@ -1,4 +1,4 @@
-import { type LoanDetails, loanDetails } from "@hiram/contract/orders/order-details.ts";
+import { loanDetails, type OrderDetails, orderDetailsOf } from "@hiram/contract/orders/order-details.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { OrderIds } from "../payment/order-ids.ts";
 import { useWatchedPayment } from "../payment/use-watched-payment.ts";
@@ -8,7 +8,7 @@ import { useApp } from "../shell/use-app.ts";
 const AWAY_MS = 30_000;
 
 export interface FreshDetails {
-  readonly details: LoanDetails;
+  readonly details: OrderDetails;
   /** What a payment has turned into, to be announced; empty while nothing has happened. */
   readonly news: string;
 }
@@ -18,12 +18,12 @@ export interface FreshDetails {
  * payment that is awaited has turned (WEB-9). When that fails, what is shown stays.
  * @param isBack the borrower comes from a provider's checkout, whose outcome is awaited
  */
-export function useFreshDetails(ids: OrderIds, loaded: LoanDetails, isBack: boolean): FreshDetails {
+export function useFreshDetails(ids: OrderIds, loaded: OrderDetails, isBack: boolean): FreshDetails {
   const app = useApp();
-  const [newer, setNewer] = useState<{ readonly than: LoanDetails; readonly details: LoanDetails }>();
+  const [newer, setNewer] = useState<{ readonly than: OrderDetails; readonly details: OrderDetails }>();
   const ask = useEffectEvent(async () => {
     const reply = await app.api.call(loanDetails, { ...ids }, { quiet: true });
-    return reply.success ? { than: loaded, details: reply.data } : newer;
+    return reply.success ? { than: loaded, details: orderDetailsOf(reply.data) } : newer;
   });
   useEffect(() => {
     let hiddenAt = document.visibilityState === "hidden" ? Date.now() : null;

@@ -1,4 +1,4 @@
-import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { useEffect } from "react";
 import { withdrawAddress } from "./order-links.ts";
 import { useApp } from "../shell/use-app.ts";
@@ -8,10 +8,10 @@ import { useApp } from "../shell/use-app.ts";
  * does not stay in the history.
  * @returns whether it is leaving: nothing may open over the page then
  */
-export function useWithdrawRedirect({ orderStatus, playeduL }: LoanDetails): boolean {
+export function useWithdrawRedirect({ status, withdrawalUrl }: OrderDetails): boolean {
   const app = useApp();
-  const isLeaving = orderStatus !== "21" && withdrawAddress(app, playeduL) !== null;
-  const link = isLeaving ? playeduL : null;
+  const isLeaving = status !== "under-review" && withdrawAddress(app, withdrawalUrl) !== null;
+  const link = isLeaving ? withdrawalUrl : null;
   useEffect(() => {
     const address = link === null ? null : withdrawAddress(app, link);
     if (address !== null) location.replace(address);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { orderDetailsOf } from "@hiram/contract/orders/order-details.ts";
 import { expect, test } from "vitest";
 import type { App } from "../shell/app.ts";
 import { createTestApp } from "../testing/test-app.tsx";
@@ -9,7 +10,7 @@ type Changes = Parameters<typeof orderDetails>[0];
 
 const today = "2026-11-21";
 const steps = (app: App, changes?: Changes) => {
-  const details = orderDetails(changes);
+  const details = orderDetailsOf(orderDetails(changes));
   return planSteps(app, details.repayPlan, firstUnpaidLine(details));
 };
 const states = (changes: Changes): unknown[] =>

@@ -22,14 +22,14 @@ export function planSteps(app: App, plan: RepaymentInfo["repayPlan"], firstUnpai
   });
 }
 
-type Plan = Pick<RepaymentInfo, "repayPlan" | "repayDate"> & { readonly orderStatus?: string };
+type Plan = Pick<RepaymentInfo, "repayPlan" | "repayDate"> & { readonly status?: string };
 
 /**
  * Which line `repayDate` is the due day of: the oldest unpaid one, for they are paid in their order. A paid line
  * carries the day of its payment, which may be that very day: the last of the two is meant. The line after the
  * last when the loan is settled.
  */
-export function firstUnpaidLine({ repayPlan, repayDate, orderStatus }: Plan): number {
-  if (orderStatus === "200") return repayPlan.length;
+export function firstUnpaidLine({ repayPlan, repayDate, status }: Plan): number {
+  if (status === "settled") return repayPlan.length;
   return Math.max(0, repayPlan.map(({ time }) => time).lastIndexOf(repayDate));
 }

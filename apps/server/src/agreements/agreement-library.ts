@@ -113,7 +113,7 @@ export function openAgreementLibrary({
       const borrowerName = await nameOf(db, borrowerId);
       const orders = await listOrders(db, borrowerId);
       // As the confirmation will count it: the penalty shown is the one that will be agreed to.
-      const repeatBorrower = orders.some((order) => loanOrder(order, today).status === 200);
+      const repeatBorrower = orders.some((order) => loanOrder(order, today).status === "settled");
       const parties = { kind, lender, profile, product, borrowerName, terms, repeatBorrower };
       return {
         model: agreementModel({ ...parties, order: null, isPaidOut: false }),

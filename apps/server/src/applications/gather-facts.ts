@@ -31,8 +31,8 @@ export async function gatherFacts(
     employment: answers.job?.["employment"] ?? null,
     idKind: id?.kind ?? null,
     idPictures: pictures.length,
-    loansOverdue: loans.filter(({ status }) => status === 180).length,
-    loansRepaid: loans.filter(({ status }) => status === 200).length,
+    loansOverdue: loans.filter(({ status }) => status === "overdue").length,
+    loansRepaid: loans.filter(({ status }) => status === "settled").length,
     loansRepaidInTime: loans.filter(wasRepaidInTime).length,
     refusalsLast90Days: await refusalsSince(
       db,
@@ -66,7 +66,7 @@ export function obligationsPercent(income: number | null, obligations: number | 
 
 /** Settled, and no instalment was ever paid after its day, as extensions moved it. */
 export function wasRepaidInTime({ status, account }: LoanOrder): boolean {
-  if (status !== 200 || account === null) return false;
+  if (status !== "settled" || account === null) return false;
   return account.instalments.every(({ paidOn, dueOn }) => paidOn !== null && paidOn <= dueOn);
 }
 

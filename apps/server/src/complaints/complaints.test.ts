@@ -82,7 +82,7 @@ describe("the entry", () => {
       orderNo: String(ana.orderId),
       productLogo: "/logos/hiram.svg",
       productName: "Sample Loan",
-      status: texts.statusTitle[174],
+      status: texts.statusTitle.due,
       list: [
         { title: texts.loanAmount, value: expect.stringMatching(/^₱3,?000\.00$/) },
         { title: texts.appliedOn, value: "Sun, 1 Mar" },

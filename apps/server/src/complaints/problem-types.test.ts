@@ -16,13 +16,13 @@ describe.each(["en", "fil"] as const)("in %s", (locale) => {
 });
 
 test.for([
-  [21, false],
-  [110, false],
-  [151, false],
-  [170, true],
-  [174, true],
-  [180, true],
-  [200, true],
-] as const)("[CMP-2] an order in status %i admits the collection type: %s", ([status, admits]) => {
+  ["under-review", false],
+  ["rejected", false],
+  ["disbursing", false],
+  ["repaying", true],
+  ["due", true],
+  ["overdue", true],
+  ["settled", true],
+] as const)("[CMP-2] an order in status %s admits the collection type: %s", ([status, admits]) => {
   expect(admitsCollection(status)).toBe(admits);
 });

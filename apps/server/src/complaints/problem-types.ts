@@ -41,11 +41,11 @@ export function admitsCollection(status: OrderStatus): boolean {
 }
 
 const ADMITS_COLLECTION: Readonly<Record<OrderStatus, boolean>> = {
-  21: false,
-  110: false,
-  151: false,
-  170: true,
-  174: true,
-  180: true,
-  200: true,
+  "under-review": false,
+  rejected: false,
+  disbursing: false,
+  repaying: true,
+  due: true,
+  overdue: true,
+  settled: true,
 };

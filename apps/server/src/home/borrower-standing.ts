@@ -38,10 +38,10 @@ export async function readStanding(
   const promised = orders.reduce((sum, order) => sum + principalPromised(order), 0);
   return {
     firstName: certification.answers.basic?.["firstName"] ?? "",
-    openOrders: orders.filter(({ status }) => status !== 110 && status !== 200),
+    openOrders: orders.filter(({ status }) => status !== "rejected" && status !== "settled"),
     limitCentavos: borrower.limit,
     availableCentavos: Math.max(0, borrower.limit - promised),
-    isOverdue: orders.some(({ status }) => status === 180),
+    isOverdue: orders.some(({ status }) => status === "overdue"),
     application: await newestApplication(db, borrowerId),
   };
 }

@@ -1,3 +1,4 @@
+import { ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
 import { CODE } from "@hiram/contract";
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
@@ -148,7 +149,7 @@ function orderAnswer(order: LoanOrder, { texts, today }: Wording): HomePage["ord
     productId: record.product.id,
     productName: record.product.name,
     productLogo: record.product.logo,
-    orderStatus: String(status),
+    orderStatus: ORDER_STATUS_CODES[status],
     statusText: texts.statusTitle[status],
     outstanding: account?.outstandingCentavos ?? 0,
     dueAmount: due?.dueCentavos ?? 0,

@@ -98,7 +98,7 @@ export function loanHandlers({
         wording,
         recommended: await recommendations.list(),
         payment: await newestPaymentOf({ ...order, cardPayment: page.extras.cardPayment }, wording),
-        asksRating: page.extras.isToBeRated && order.status === 200,
+        asksRating: page.extras.isToBeRated && order.status === "settled",
       });
     },
   };

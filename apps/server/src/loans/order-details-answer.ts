@@ -1,6 +1,6 @@
 import { type Disclosure, disclose, type ManilaDate, manilaDateOf, priceLoan } from "@hiram/lending";
 import type { PaymentState } from "@hiram/contract";
-import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import { type LoanDetails, ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
 import {
   type RecommendedProduct,
   recommendedProductToWire,
@@ -35,7 +35,7 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
   const { record, account, status } = order;
   const { texts } = wording;
   return {
-    orderStatus: String(status),
+    orderStatus: ORDER_STATUS_CODES[status],
     noticeStatusText: payment?.state === "under-way" ? payment.title : orderTitle(order, wording),
     noticeDesText: noticeOf(parts),
     recProducts: recommended.map(recommendedProductToWire),
@@ -47,10 +47,10 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     isDelay: order.isExtendable ? 1 : 0,
     telephone: servicing.servicePhone,
     isScore: asksRating ? "1" : "0",
-    playeduL: status === 21 ? record.withdrawalUrl : servicing.ordersUrl,
+    playeduL: status === "under-review" ? record.withdrawalUrl : servicing.ordersUrl,
     reyMsg: record.withdrawalUrl === "" ? "" : texts.withdrawPrompt,
     // While money is on its way is when swindlers ask for a "release fee".
-    KindTipsMsg: status === 151 ? texts.kindTips : "",
+    KindTipsMsg: status === "disbursing" ? texts.kindTips : "",
     cardNeedPop: order.needsAccount ? 1 : 0,
     cardPopTitle: order.needsAccount ? texts.cardTitle : "",
     cardPopMsg: order.needsAccount ? texts.cardMessage : "",
@@ -64,8 +64,8 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
 function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
   const { record, account, status, needsAccount } = order;
   const { texts, amount, day } = wording;
-  if (status === 110) return texts.rejected;
-  if (status === 151) return needsAccount ? texts.payoutFailed : texts.disbursing;
+  if (status === "rejected") return texts.rejected;
+  if (status === "disbursing") return needsAccount ? texts.payoutFailed : texts.disbursing;
   if (account === null) {
     if (needsAccount) return texts.awaitingAccount;
     return record.withdrawalUrl === "" ? texts.underReview : texts.awaitingWithdrawal;
@@ -80,7 +80,8 @@ function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
   if (cardText !== "") return cardText;
   const next = account.nextInstalment;
   if (next === null) return "";
-  if (status !== 180) return texts.instalmentOf(next.number, account.instalments.length, day(next.dueOn));
+  if (status !== "overdue")
+    return texts.instalmentOf(next.number, account.instalments.length, day(next.dueOn));
   const penalty = account.instalments.reduce(
     (sum, each) => sum + each.penalty.dueCentavos - each.penalty.paidCentavos,
     0,
@@ -99,7 +100,7 @@ function detailLines({ order, account: payoutAccount, wording }: OrderDetailsPar
     { text: texts.order, value: String(record.id) },
     { text: texts.loanAmount, value: amount(amountCentavos) },
     // A rejected borrower receives nothing, and is told nothing that sounds like it.
-    ...(status === 110
+    ...(status === "rejected"
       ? []
       : [{ text: account === null ? texts.youReceive : texts.received, value: amount(netProceedsCentavos) }]),
     { text: texts.term, value: texts.termText(periods, unit) },
@@ -108,7 +109,7 @@ function detailLines({ order, account: payoutAccount, wording }: OrderDetailsPar
   ];
   if (account !== null && account.outstandingCentavos > 0)
     lines.push({ text: texts.stillToPay, value: amount(account.outstandingCentavos) });
-  if (payoutAccount !== null && (account !== null || status === 151))
+  if (payoutAccount !== null && (account !== null || status === "disbursing"))
     lines.push({
       text: account === null ? texts.sendingTo : texts.paidTo,
       value: accountInWords(payoutAccount),

@@ -1,4 +1,4 @@
-import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import { type LoanDetails, ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
 import { startOfManilaDay } from "@hiram/lending";
 import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { eq } from "drizzle-orm";
@@ -235,6 +235,11 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
+/** The statuses' names by their numbers, read back from the answer. */
+const STATUS_NAMES = Object.fromEntries(
+  Object.entries(ORDER_STATUS_CODES).map(([name, code]) => [code, name as keyof typeof en.statusTitle]),
+);
+
 describe.each(["document", "philippines"] as const)("profile %s", (PROFILE) => {
   const server = withTestServer({ environment: { PROFILE } });
   const begin = async (wish?: Case["wish"]) => {
@@ -247,7 +252,7 @@ describe.each(["document", "philippines"] as const)("profile %s", (PROFILE) => {
     await happens(its);
     const answer = await its.ask();
     const titleIn = (texts: typeof en): string =>
-      says.title ? texts[says.title] : texts.statusTitle[Number(status) as keyof typeof en.statusTitle];
+      says.title ? texts[says.title] : texts.statusTitle[STATUS_NAMES[status]!];
     expect(answer).toMatchObject({ orderStatus: status, noticeStatusText: titleIn(en), ...answers });
     expect(answer.noticeDesText).toMatch(says.notice);
     if (plan !== undefined) expect(answer.repayPlan.map(({ remark }) => remark)).toEqual(plan);

@@ -8,7 +8,7 @@ import { listOrders } from "./read-orders.ts";
 /** Principal owed on an order, or promised and not paid out yet. */
 export function principalPromised({ record, account, status }: LoanOrder): number {
   if (account !== null) return account.outstandingPrincipalCentavos;
-  return status === 110 ? 0 : record.amountCentavos;
+  return status === "rejected" ? 0 : record.amountCentavos;
 }
 
 /** What a borrower's limit leaves to borrow today, in centavos; negative when it is exceeded. */

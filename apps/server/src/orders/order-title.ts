@@ -3,7 +3,7 @@ import type { Wording } from "./wording.ts";
 
 /** How the order stands; within a status, what was decided and what went wrong are said first. */
 export function orderTitle({ record, status, needsAccount }: LoanOrder, { texts }: Wording): string {
-  if (status === 151 && needsAccount) return texts.payoutFailedTitle;
-  if (status === 21 && (needsAccount || record.withdrawalUrl !== "")) return texts.approvedTitle;
+  if (status === "disbursing" && needsAccount) return texts.payoutFailedTitle;
+  if (status === "under-review" && (needsAccount || record.withdrawalUrl !== "")) return texts.approvedTitle;
   return texts.statusTitle[status];
 }

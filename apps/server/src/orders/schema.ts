@@ -47,7 +47,7 @@ export const products = pgTable("products", {
 });
 
 /**
- * Loans confirmed by borrowers. Only facts: the status (21, 110, 151, …) is computed by
+ * Loans confirmed by borrowers. Only facts: the status (under review, due, overdue, …) is computed by
  * `@hiram/lending` from these, the payouts, the payments and the day (domain.md, "Life of an order").
  */
 export const orders = pgTable(

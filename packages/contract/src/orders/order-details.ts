@@ -1,15 +1,31 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut, detailLine, flagOut, orderId, productId } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
-import { recommendedProductWire } from "../recommendations/recommended-product.ts";
+import {
+  type RecommendedProduct,
+  recommendedProduct,
+  recommendedProductWire,
+} from "../recommendations/recommended-product.ts";
 import { paymentStateWire } from "../repayments/payment-state.ts";
 import { repayPlanLine } from "../repayments/repayment-info.ts";
+
+/** The specification's numbers of an order's statuses, as they travel. */
+export const ORDER_STATUS_CODES = {
+  "under-review": "21",
+  rejected: "110",
+  disbursing: "151",
+  repaying: "170",
+  due: "174",
+  overdue: "180",
+  settled: "200",
+} as const;
+type OrderStatus = keyof typeof ORDER_STATUS_CODES;
 
 /** Order Details (ORD-1). The odd names are the specification's. */
 export const loanDetailsSchema = {
   payload: valibot.object({ productId, orderId }),
   answer: valibot.object({
-    /** 21, 110, 151, 170, 174, 180 or 200, as text. */ orderStatus: valibot.string(),
+    /** One of `ORDER_STATUS_CODES`. */ orderStatus: valibot.string(),
     noticeStatusText: valibot.string(),
     noticeDesText: valibot.string(),
     recProducts: valibot.array(recommendedProductWire),
@@ -44,3 +60,61 @@ export const loanDetails = operation<typeof loanDetailsSchema>({
   access: "borrower",
   isLoad: true,
 });
+
+/** Order Details in the field's words; amounts in centavos, days in Asia/Manila. */
+export interface OrderDetails extends Pick<
+  LoanDetails,
+  "productName" | "productLogo" | "repayAmount" | "repayDate" | "repayPlan" | "payment"
+> {
+  /** `unknown`: a status that this page has never heard of; `none`: the server told of none. */
+  readonly status: OrderStatus | "unknown" | "none";
+  readonly title: string;
+  readonly text: string;
+  readonly rows: LoanDetails["userOrderDetail"]["detail"];
+  readonly recommended: readonly RecommendedProduct[];
+  readonly isExtendable: boolean;
+  /** The order's own repayment page; empty: ours (ORD-11). */
+  readonly repaymentUrl: string;
+  /** Empty: the telephone of the settings. */
+  readonly servicePhone: string;
+  readonly asksRating: boolean;
+  /** Where the withdrawal is confirmed (ORD-6, ORD-9); empty: nowhere. */
+  readonly withdrawalUrl: string;
+  readonly withdrawalPrompt: string;
+  /** Advice on repaying, shown once a session (ORD-8); empty: none. */
+  readonly kindTips: string;
+  readonly needsAccount: boolean;
+  readonly accountTitle: string;
+  readonly accountText: string;
+}
+
+export function orderDetailsOf(wire: LoanDetails): OrderDetails {
+  return {
+    status: wire.orderStatus === "" ? "none" : orderStatusOf(wire.orderStatus),
+    title: wire.noticeStatusText,
+    text: wire.noticeDesText,
+    rows: wire.userOrderDetail.detail,
+    recommended: wire.recProducts.map(recommendedProduct),
+    isExtendable: wire.isDelay === 1,
+    repaymentUrl: wire.h5Url,
+    servicePhone: wire.telephone,
+    asksRating: wire.isScore === "1",
+    withdrawalUrl: wire.playeduL,
+    withdrawalPrompt: wire.reyMsg,
+    kindTips: wire.KindTipsMsg,
+    needsAccount: wire.cardNeedPop === 1,
+    accountTitle: wire.cardPopTitle,
+    accountText: wire.cardPopMsg,
+    productName: wire.productName,
+    productLogo: wire.productLogo,
+    repayAmount: wire.repayAmount,
+    repayDate: wire.repayDate,
+    repayPlan: wire.repayPlan,
+    payment: wire.payment,
+  };
+}
+
+function orderStatusOf(code: string): OrderStatus | "unknown" {
+  const names = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
+  return names.find((name) => ORDER_STATUS_CODES[name] === code) ?? "unknown";
+}

@@ -13,8 +13,8 @@ export function BankCardDialog({ ids, details, texts, onClose }: OrderDialogProp
     <Dialog
       open
       onClose={onClose}
-      title={details.cardPopTitle || texts.bindCardTitle}
-      text={details.cardPopMsg}
+      title={details.accountTitle || texts.bindCardTitle}
+      text={details.accountText}
       actions={
         <>
           <Button onPress={() => leaveBy(() => app.open("bindBank", bindBankQuery(ids)))}>

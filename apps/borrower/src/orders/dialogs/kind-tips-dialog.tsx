@@ -11,7 +11,7 @@ export function KindTipsDialog({ details, texts, onClose }: OrderDialogProps) {
       open
       onClose={onClose}
       title={texts.kindTipsTitle}
-      text={details.KindTipsMsg}
+      text={details.kindTips}
       actions={<Button onPress={onClose}>{texts.kindTipsClose}</Button>}
     />
   );

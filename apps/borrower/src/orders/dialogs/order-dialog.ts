@@ -1,11 +1,11 @@
-import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import type { Texts } from "../../shell/texts.ts";
 import type { OrderIds } from "../../payment/order-ids.ts";
 
 /** What each dialog of the order page is given. */
 export interface OrderDialogProps {
   readonly ids: OrderIds;
-  readonly details: LoanDetails;
+  readonly details: OrderDetails;
   readonly texts: Texts<"loan-details">;
   /** Done with, for as long as this page is shown. */
   readonly onClose: () => void;

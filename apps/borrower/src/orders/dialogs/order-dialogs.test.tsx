@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import { type LoanDetails, orderDetailsOf } from "@hiram/contract/orders/order-details.ts";
 import type { ProfileName } from "@hiram/market/profile.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -320,7 +320,11 @@ describe("several at once", () => {
 
   test("[ORD-9] what opens is decided by the answer, the profile and the session alone", () => {
     const { app } = createTestApp({ profile: "philippines" });
-    expect(wantedDialogs(orderDetails(all), app.profile, true)).toEqual(["bank-card", "withdraw", "rating"]);
-    expect(wantedDialogs(orderDetails(), app.profile, false)).toEqual([]);
+    expect(wantedDialogs(orderDetailsOf(orderDetails(all)), app.profile, true)).toEqual([
+      "bank-card",
+      "withdraw",
+      "rating",
+    ]);
+    expect(wantedDialogs(orderDetailsOf(orderDetails()), app.profile, false)).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ function RatingResult({ details, texts, onClose }: OrderDialogProps) {
       actions={<Button onPress={onClose}>{texts.ratingResultClose}</Button>}
     >
       <p>
-        <ServicePhone phone={details.telephone} />
+        <ServicePhone phone={details.servicePhone} />
       </p>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 
 export type DialogName = "bank-card" | "withdraw" | "kind-tips" | "rating";
@@ -9,15 +9,16 @@ export type DialogName = "bank-card" | "withdraw" | "kind-tips" | "rating";
  * @param hasGoneToRepay the session flag of ORD-8
  */
 export function wantedDialogs(
-  details: LoanDetails,
+  details: OrderDetails,
   profile: Profile,
   hasGoneToRepay: boolean,
 ): readonly DialogName[] {
   const wanted: Readonly<Record<DialogName, boolean>> = {
-    "bank-card": details.cardNeedPop === 1,
-    withdraw: profile.withdrawDialogAtReview && details.orderStatus === "21" && details.playeduL !== "",
-    "kind-tips": details.KindTipsMsg !== "" && !hasGoneToRepay,
-    rating: details.isScore === "1",
+    "bank-card": details.needsAccount,
+    withdraw:
+      profile.withdrawDialogAtReview && details.status === "under-review" && details.withdrawalUrl !== "",
+    "kind-tips": details.kindTips !== "" && !hasGoneToRepay,
+    rating: details.asksRating,
   };
   return (Object.keys(wanted) as DialogName[]).filter((name) => wanted[name]);
 }

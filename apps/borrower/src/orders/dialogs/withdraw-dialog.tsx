@@ -8,7 +8,7 @@ import { useApp } from "../../shell/use-app.ts";
 export function WithdrawDialog({ details, texts, onClose }: OrderDialogProps) {
   const app = useApp();
   const withdraw = (): void => {
-    const address = withdrawAddress(app, details.playeduL);
+    const address = withdrawAddress(app, details.withdrawalUrl);
     if (address === null) app.onFailure(app.shellTexts().serverFailure);
     else location.assign(address);
   };
@@ -21,7 +21,7 @@ export function WithdrawDialog({ details, texts, onClose }: OrderDialogProps) {
       open
       dismissible={false}
       title={texts.withdrawTitle}
-      text={details.reyMsg}
+      text={details.withdrawalPrompt}
       actions={
         <>
           <Button onPress={() => leaveBy(withdraw)}>{texts.withdrawNow}</Button>

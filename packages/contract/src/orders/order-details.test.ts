@@ -1,0 +1,62 @@
+import { ORDER_STATUSES } from "@hiram/lending/order-life.ts";
+import { expect, test } from "vitest";
+import { type LoanDetails, ORDER_STATUS_CODES, orderDetailsOf } from "./order-details.ts";
+
+const WIRE: LoanDetails = {
+  orderStatus: "174",
+  noticeStatusText: "Payment due",
+  noticeDesText: "Instalment 2 of 3",
+  recProducts: [],
+  productName: "Hiram 91",
+  productLogo: "",
+  userOrderDetail: { detail: [{ text: "Order", value: "900174" }] },
+  inside: 1,
+  h5Url: "https://pay.example/1",
+  isDelay: 1,
+  telephone: "028000000",
+  isScore: "1",
+  playeduL: "https://withdraw.example/1",
+  reyMsg: "Withdraw now",
+  KindTipsMsg: "Pay early",
+  cardNeedPop: 1,
+  cardPopTitle: "Add your account",
+  cardPopMsg: "We send it there.",
+  repayAmount: 184_250,
+  repayDate: "2026-11-25",
+  repayPlan: [],
+  payment: null,
+};
+
+test("[ORD-1] each field of the wire arrives under the field's own word", () => {
+  expect(orderDetailsOf(WIRE)).toEqual({
+    status: "due",
+    title: "Payment due",
+    text: "Instalment 2 of 3",
+    rows: [{ text: "Order", value: "900174" }],
+    recommended: [],
+    isExtendable: true,
+    repaymentUrl: "https://pay.example/1",
+    servicePhone: "028000000",
+    asksRating: true,
+    withdrawalUrl: "https://withdraw.example/1",
+    withdrawalPrompt: "Withdraw now",
+    kindTips: "Pay early",
+    needsAccount: true,
+    accountTitle: "Add your account",
+    accountText: "We send it there.",
+    productName: "Hiram 91",
+    productLogo: "",
+    repayAmount: 184_250,
+    repayDate: "2026-11-25",
+    repayPlan: [],
+    payment: null,
+  });
+});
+
+test("[ORD-5] every status of the lending rules has its number, and no other number is taken for one", () => {
+  expect(Object.keys(ORDER_STATUS_CODES).toSorted()).toEqual([...ORDER_STATUSES].toSorted());
+  for (const name of ORDER_STATUSES)
+    expect(orderDetailsOf({ ...WIRE, orderStatus: ORDER_STATUS_CODES[name] }).status).toBe(name);
+  const statusOf = (orderStatus: string) => orderDetailsOf({ ...WIRE, orderStatus }).status;
+  expect(["", "175", "due"].map(statusOf)).toEqual(["none", "unknown", "unknown"]);
+});
