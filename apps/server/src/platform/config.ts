@@ -16,7 +16,7 @@ export interface ProviderSettings {
   readonly apiKey: string;
 }
 
-/** A provider that also announces: its webhooks are signed with this secret (HMAC-SHA256). */
+/** A provider that also announces: its webhooks prove by this secret that they are its own. */
 export interface AnnouncingProviderSettings extends ProviderSettings {
   readonly webhookSecret: string;
 }
@@ -84,6 +84,8 @@ export interface Config {
   /** Where the sandbox app listens; undefined in production, which has none. */
   readonly sandboxUrl: string | undefined;
   readonly payment: AnnouncingProviderSettings;
+  /** Null without its key and callback token: no channel can be its. */
+  readonly xendit: AnnouncingProviderSettings | null;
   readonly payout: AnnouncingProviderSettings;
   readonly sms: ProviderSettings;
   readonly oneTimeCodes: {
@@ -223,6 +225,14 @@ function toConfig(env: CheckedEnvironment): Config {
       apiKey: env.PAYMENT_API_KEY,
       webhookSecret: env.PAYMENT_WEBHOOK_SECRET,
     },
+    xendit:
+      env.XENDIT_SECRET_KEY === undefined || env.XENDIT_CALLBACK_TOKEN === undefined
+        ? null
+        : {
+            apiUrl: env.XENDIT_API_URL,
+            apiKey: env.XENDIT_SECRET_KEY,
+            webhookSecret: env.XENDIT_CALLBACK_TOKEN,
+          },
     payout: {
       apiUrl: env.PAYOUT_API_URL,
       apiKey: env.PAYOUT_API_KEY,

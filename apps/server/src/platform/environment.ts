@@ -126,6 +126,9 @@ export const environmentSchema = v.object({
   PAYMENT_API_URL: httpUrl("https://api.provider.ph"),
   PAYMENT_API_KEY: secret,
   PAYMENT_WEBHOOK_SECRET: secret,
+  XENDIT_API_URL: httpUrl("https://api.xendit.co"),
+  XENDIT_SECRET_KEY: v.optional(secret),
+  XENDIT_CALLBACK_TOKEN: v.optional(secret),
   PAYOUT_API_URL: httpUrl("https://api.provider.ph"),
   PAYOUT_API_KEY: secret,
   PAYOUT_WEBHOOK_SECRET: secret,
@@ -205,6 +208,7 @@ export function fillEnvironment(environment: Environment): FilledEnvironment {
     TRUST_PROXY: "off",
     SANDBOX_URL: sandboxUrl,
     FILES_S3_REGION: "us-east-1",
+    XENDIT_API_URL: "https://api.xendit.co",
     ID_KEY_NAME: "borrower-ids",
     LOG_LEVEL: "info",
   };

@@ -22,6 +22,10 @@ interface ProviderCall<Answer extends v.GenericSchema> {
   /** Sent as JSON; a call without one only reads. */
   readonly body?: object;
   readonly answer: Answer;
+  /** Instead of the bearer key. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Reads the code of a refusal where the provider writes it in another form; null: it is none of its own. */
+  readonly refusalCode?: (body: unknown) => string | null;
 }
 
 /**
@@ -35,17 +39,17 @@ export async function callProvider<Answer extends v.GenericSchema>(
   call: ProviderCall<Answer>,
   { signal }: CallLimits = {},
 ): Promise<v.InferOutput<Answer>> {
-  const authorization = `Bearer ${apiKey}`;
+  const headers = call.headers ?? { authorization: `Bearer ${apiKey}` };
   const timeout = AbortSignal.timeout(LONGEST_PROVIDER_CALL_MS);
   const noAnswer = (cause: unknown): never => {
     throw new ProviderFailure(`${call.path} did not answer`, { isFinal: false, cause });
   };
   const response = await fetch(`${apiUrl}${call.path}`, {
     ...(call.body === undefined
-      ? { headers: { authorization } }
+      ? { headers }
       : {
           method: "POST",
-          headers: { "content-type": "application/json", authorization },
+          headers: { "content-type": "application/json", ...headers },
           body: JSON.stringify(call.body),
         }),
     redirect: "error",
@@ -53,7 +57,7 @@ export async function callProvider<Answer extends v.GenericSchema>(
   }).catch(noAnswer);
   // An answer cut off half-way is no answer: what was asked may have been done, and is asked again.
   const body = parsed(await response.text().catch(noAnswer));
-  if (!response.ok) throw refusal(call.path, response.status, body);
+  if (!response.ok) throw refusal(call.path, response.status, (call.refusalCode ?? codeOf)(body));
   const checked = v.safeParse(call.answer, body);
   if (!checked.success)
     throw new ProviderFailure(`${call.path} answered in an unknown form`, { isFinal: false });
@@ -71,11 +75,14 @@ function parsed(text: string): unknown {
   }
 }
 
-function refusal(path: string, status: number, body: unknown): ProviderFailure {
+function codeOf(body: unknown): string | null {
   const checked = v.safeParse(refusalBody, body);
-  const given = checked.success ? checked.output.error.code : "";
-  const code = READABLE_CODE.test(given) ? given : "";
-  const isFinal = checked.success && status >= 400 && status < 500 && !PASSING_REFUSALS.has(status);
+  return checked.success ? checked.output.error.code : null;
+}
+
+function refusal(path: string, status: number, given: string | null): ProviderFailure {
+  const code = given !== null && READABLE_CODE.test(given) ? given : "";
+  const isFinal = given !== null && status >= 400 && status < 500 && !PASSING_REFUSALS.has(status);
   return new ProviderFailure(`${path} refused: ${status} ${code === "" ? "no code" : code}`, {
     isFinal,
     code,

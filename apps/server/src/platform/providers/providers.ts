@@ -2,6 +2,7 @@ import type { Config } from "../config.ts";
 import { gatewayPayments } from "./gateway-payments.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { httpPayoutProvider, type PayoutProvider } from "./payout-provider.ts";
+import { xenditPayments } from "./xendit-payments.ts";
 import { httpSmsProvider, type SmsProvider } from "./sms-provider.ts";
 
 /** Payment providers by the name that their channels bear. */
@@ -17,11 +18,12 @@ export interface Providers {
 /** The providers of the settings, over HTTP. */
 export function openProviders({
   payment,
+  xendit,
   payout,
   sms,
-}: Pick<Config, "payment" | "payout" | "sms">): Providers {
+}: Pick<Config, "payment" | "payout" | "sms"> & Partial<Pick<Config, "xendit">>): Providers {
   return {
-    payments: byName([gatewayPayments(payment)]),
+    payments: byName([gatewayPayments(payment), ...(xendit ? [xenditPayments(xendit)] : [])]),
     payout: httpPayoutProvider(payout),
     sms: httpSmsProvider(sms),
   };
