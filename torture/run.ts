@@ -56,8 +56,10 @@ for (const part of parts) {
     engine: await engineOf(part),
     onProgress: showProgress(part, count),
   };
+  const startedAt = Date.now();
   const result = processes > 1 ? await runInProcesses(part, settings, processes) : await part.run(settings);
   results.push(result);
+  showResult(result, (Date.now() - startedAt) / 1000);
   for (const failure of result.failures) console.error(`\n${result.name}: ${failure}`);
 }
 if (values.json) console.log(JSON.stringify(results));
@@ -65,14 +67,22 @@ else showTable();
 await postgres?.stop();
 process.exit(results.some(({ failures }) => failures.length > 0) ? 1 : 0);
 
-/** A line in a long run now and then; none where nobody looks. */
+/** A line in a long run now and then, with the time that the rest takes at this pace; none where nobody looks. */
 function showProgress({ name }: Part, count: number): (done: number) => void {
-  let shownAt = Date.now();
+  const startedAt = Date.now();
+  let shownAt = startedAt;
   return (done) => {
     if (values.json || Date.now() - shownAt < 30_000) return;
     shownAt = Date.now();
-    console.log(`${name}: ${done} of ${count}`);
+    const minutesLeft = (((shownAt - startedAt) / Math.max(1, done)) * (count - done)) / 60_000;
+    console.log(`${name}: ${done} of ${count}, ${Math.ceil(minutesLeft)} minutes left`);
   };
+}
+
+/** At once, so that a run which is cut off has told of what it did. */
+function showResult({ name, runs, detail, failures }: PartResult, seconds: number): void {
+  if (values.json) return;
+  console.log(`${name}: ${runs} runs in ${Math.round(seconds)} s, ${failures.length} violated. ${detail}`);
 }
 
 function showTable(): void {

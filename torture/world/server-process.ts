@@ -8,7 +8,8 @@ import { demoEnvironment } from "../../scripts/demo-environment.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const MAIN = `${ROOT}apps/server/dist/main.js`;
-const LONGEST_START_MS = 60_000;
+/** On a machine that does other things too: a start takes a second by itself. */
+const LONGEST_START_MS = 5 * 60_000;
 
 export interface ServerSettings {
   readonly databaseUrl: string;
@@ -69,7 +70,7 @@ export async function serverProcess(settings: ServerSettings): Promise<ServerPro
       const until = Date.now() + LONGEST_START_MS;
       while (!(await isReady())) {
         if (started.exitCode !== null) throw new Error(`the server ended by itself: ${started.exitCode}`);
-        if (Date.now() > until) throw new Error("the server was not ready within a minute");
+        if (Date.now() > until) throw new Error("the server was not ready within five minutes");
         await sleep(20);
       }
     },
