@@ -1,17 +1,19 @@
 import type { Profile } from "@hiram/market/profile.ts";
+import { serverTexts } from "@hiram/market/texts/server/load.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { listOrders } from "../orders/read-orders.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
-import { notFound } from "../platform/http/refusal.ts";
+import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { findComplaint, listComplaints } from "./complaint-store.ts";
-import { readComplaint } from "./complaint-wish.ts";
-import { imageRefusal } from "./image-refusal.ts";
+import { ComplaintRefused } from "./complaint-refused.ts";
 import { imageAddress, type KeptImages } from "./kept-images.ts";
 import { detailAnswer, initAnswer, listAnswer } from "./problem-answers.ts";
+import { readComplaint } from "./new-complaint.ts";
 import { rateComplaint } from "./rate-complaint.ts";
+import { complaintRefusal } from "./refusal-words.ts";
 import { sendComplaint } from "./send-complaint.ts";
 
 export interface ComplaintParts {
@@ -48,27 +50,21 @@ export function complaintHandlers({
     const records = await listOrders(db, context.borrowerId);
     const orders = records.map((record) => loanOrder(record, wording.today));
     const chosen = orderId === "" ? orders[0] : orders.find(({ record }) => String(record.id) === orderId);
-    if (chosen === undefined && orderId !== "") throw notFound(wording.texts.unknownOrder);
+    if (chosen === undefined && orderId !== "") throw new ComplaintRefused("unknown-order");
     return initAnswer(orders, chosen ?? null, wording);
   }
 
-  return {
+  const handlers: Pick<Handlers, ComplaintCalls> = {
     problemInit: ({ orderId }, context) => offer(orderId.trim(), context),
     problemInitForm: (_, context) => offer("", context),
 
     async uploadProblemImg({ problemImage }, context) {
-      const { texts } = wordingFor(context);
-      try {
-        return { url: imageAddress(await images.keep(context.borrowerId, problemImage.bytes)) };
-      } catch (failure) {
-        throw imageRefusal(failure, texts.picture) ?? failure;
-      }
+      return { url: imageAddress(await images.keep(context.borrowerId, problemImage.bytes)) };
     },
 
     async problemSave(fields, context) {
-      const wording = wordingFor(context);
-      const wish = readComplaint(fields, wording.texts);
-      await database.transaction((tx) => sendComplaint(tx, context.borrowerId, wish, { clock, wording }));
+      const complaint = readComplaint(fields);
+      await database.transaction((tx) => sendComplaint(tx, context.borrowerId, complaint, clock));
       return null;
     },
 
@@ -80,17 +76,19 @@ export function complaintHandlers({
     async problemDetail({ problemId }, context) {
       const texts = wordingFor(context).texts.complaint;
       const complaint = await findComplaint(db, context.borrowerId, complaintIdOf(problemId));
-      if (complaint === null) throw notFound(texts.unknownComplaint);
+      if (complaint === null) throw new ComplaintRefused("unknown-complaint");
       return detailAnswer(complaint, texts);
     },
 
     async saveScore({ score, problemId }, context) {
       const rating = { complaintId: complaintIdOf(problemId), score };
-      const texts = wordingFor(context).texts.complaint;
-      await rateComplaint(db, context.borrowerId, rating, { now: clock.now(), texts });
+      await rateComplaint(db, context.borrowerId, rating, clock.now());
       return null;
     },
   };
+  return wordedHandlers(handlers, (failure, context) =>
+    complaintRefusal(failure, serverTexts(context.locale)),
+  );
 }
 
 /** 0, which no complaint has, for what is no complaint's number. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
-import type { SentComplaint } from "./complaint-wish.ts";
+import type { SentComplaint } from "./new-complaint.ts";
 import type { CollectionType, ProblemType } from "./problem-types.ts";
 import { complaintAnswers, complaintRatings, complaints } from "./schema.ts";
 

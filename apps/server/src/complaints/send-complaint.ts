@@ -1,12 +1,12 @@
+import { manilaDateOf, type ManilaDate } from "@hiram/lending";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { findOrder } from "../orders/read-orders.ts";
-import type { Wording } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { badInput, conflict, notFound } from "../platform/http/refusal.ts";
 import { listComplaints } from "./complaint-store.ts";
-import { type ComplaintWish, isSameComplaint, SAME_WITHIN_MS } from "./complaint-wish.ts";
+import { ComplaintRefused } from "./complaint-refused.ts";
+import { isSameComplaint, type NewComplaint, SAME_WITHIN_MS } from "./new-complaint.ts";
 import { lockUnused } from "./kept-images.ts";
 import { admitsCollection, COLLECTION } from "./problem-types.ts";
 import { complaintImages, complaints } from "./schema.ts";
@@ -17,16 +17,15 @@ export const MOST_RECENT = 50;
 /**
  * Keeps a complaint with its pictures, in the caller's transaction. The borrower's row is locked first, so
  * that the same complaint sent twice, or twice at once, is one (CMP-6).
- * Throws a Refusal for an order or a picture that is not the borrower's, for one that can't be used, and for
- * more complaints than anybody writes.
- *
+ * @throws {ComplaintRefused} for an order or a picture that is not the borrower's, for one that can't be used, and
+ * for more complaints than anybody writes
  * @returns the complaint's number, that of the earlier one when it is the same
  */
 export async function sendComplaint(
   tx: Transaction,
   borrowerId: number,
-  wish: ComplaintWish,
-  { clock, wording }: { readonly clock: Pick<Clock, "now">; readonly wording: Wording },
+  sent: NewComplaint,
+  clock: Pick<Clock, "now">,
 ): Promise<number> {
   await lockBorrower(tx, borrowerId);
   // After the wait for the lock: a tap that came before may have been kept meanwhile.
@@ -34,14 +33,14 @@ export async function sendComplaint(
   const sentAfter = new Date(now.getTime() - SAME_WITHIN_MS);
   const recent = await listComplaints(tx, borrowerId, { sentAfter, most: MOST_RECENT });
   // Before its order and pictures are looked at: they are the earlier one's by now.
-  const same = recent.find((earlier) => isSameComplaint(earlier, wish, now));
+  const same = recent.find((earlier) => isSameComplaint(earlier, sent, now));
   if (same !== undefined) return same.id;
-  if (recent.length >= MOST_RECENT) throw conflict(wording.texts.tooManyTries);
+  if (recent.length >= MOST_RECENT) throw new ComplaintRefused("too-many-complaints");
 
-  await checkOrder(tx, borrowerId, wish, wording);
-  if ((await lockUnused(tx, borrowerId, wish.imageNames)) !== wish.imageNames.length)
-    throw badInput(wording.texts.complaint.imageUnknown);
-  const { type, collectionType, content, orderId, imageNames } = wish;
+  await checkOrder(tx, borrowerId, sent, manilaDateOf(now));
+  if ((await lockUnused(tx, borrowerId, sent.imageNames)) !== sent.imageNames.length)
+    throw new ComplaintRefused("unknown-image");
+  const { type, collectionType, content, orderId, imageNames } = sent;
   const [complaint] = await tx
     .insert(complaints)
     .values({ borrowerId, orderId, problemType: type, problemSonType: collectionType, content, sentAt: now })
@@ -66,12 +65,12 @@ export async function showImages(
 async function checkOrder(
   tx: Transaction,
   borrowerId: number,
-  { type, orderId }: ComplaintWish,
-  { texts, today }: Wording,
+  { type, orderId }: NewComplaint,
+  today: ManilaDate,
 ): Promise<void> {
   if (orderId === null) return;
   const record = await findOrder(tx, borrowerId, orderId);
-  if (record === null) throw notFound(texts.unknownOrder);
+  if (record === null) throw new ComplaintRefused("unknown-order");
   if (type === COLLECTION && !admitsCollection(loanOrder(record, today).status))
-    throw conflict(texts.complaint.collectionNotAdmitted);
+    throw new ComplaintRefused("collection-not-admitted");
 }

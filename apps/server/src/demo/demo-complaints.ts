@@ -1,13 +1,11 @@
-import { profileOf } from "@hiram/market/profile.ts";
 import sharp from "sharp";
 import { DEMO_AGENT } from "./demo-agent.ts";
 import { answerComplaint } from "../complaints/answer-complaint.ts";
 import { listComplaints } from "../complaints/complaint-store.ts";
-import type { ComplaintWish } from "../complaints/complaint-wish.ts";
+import type { NewComplaint } from "../complaints/new-complaint.ts";
 import type { KeptImages } from "../complaints/kept-images.ts";
 import { rateComplaint } from "../complaints/rate-complaint.ts";
 import { sendComplaint } from "../complaints/send-complaint.ts";
-import { wordingOf } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { borrowerOfScenario, type Scenario } from "./scenarios.ts";
@@ -21,7 +19,7 @@ export interface DemoComplaintParts {
 /** A complaint of the demo and what came of it. */
 interface DemoComplaint {
   readonly hoursAgo: number;
-  readonly wish: Omit<ComplaintWish, "imageNames">;
+  readonly sent: Omit<NewComplaint, "imageNames">;
   readonly hasEvidence?: boolean;
   readonly answer?: string;
   readonly score?: number;
@@ -30,7 +28,7 @@ interface DemoComplaint {
 const demoComplaints = (orders: Scenario["orders"]): readonly DemoComplaint[] => [
   {
     hoursAgo: 240,
-    wish: {
+    sent: {
       type: 2,
       collectionType: null,
       content: "I paid at 7-Eleven yesterday but the app still shows the same amount.",
@@ -41,7 +39,7 @@ const demoComplaints = (orders: Scenario["orders"]): readonly DemoComplaint[] =>
   },
   {
     hoursAgo: 72,
-    wish: {
+    sent: {
       type: 1,
       collectionType: 1,
       content: "Someone called me three times at 11 PM 😔\nPlease call only during the day.",
@@ -52,7 +50,7 @@ const demoComplaints = (orders: Scenario["orders"]): readonly DemoComplaint[] =>
   },
   {
     hoursAgo: 2,
-    wish: {
+    sent: {
       type: 4,
       collectionType: null,
       content: "The page of my loan stays white when I open it on the bus.",
@@ -67,18 +65,12 @@ export async function makeDemoComplaints(parts: DemoComplaintParts, scenario: Sc
   const borrowerId = await borrowerOfScenario(database.db, scenario.sessionId);
   if (borrowerId === null) return;
   if ((await listComplaints(database.db, borrowerId, { most: 1 })).length > 0) return;
-  const wording = wordingOf(profileOf("philippines"), "en", clock.today());
   for (const complaint of demoComplaints(scenario.orders)) {
     const imageNames = complaint.hasEvidence === true ? [await keepCallList(parts.images, borrowerId)] : [];
     await database.transaction(async (tx) => {
       const at = (hoursAgo: number): Date => new Date(clock.now().getTime() - hoursAgo * 3_600_000);
       const sentAt = { now: () => at(complaint.hoursAgo) };
-      const complaintId = await sendComplaint(
-        tx,
-        borrowerId,
-        { ...complaint.wish, imageNames },
-        { clock: sentAt, wording },
-      );
+      const complaintId = await sendComplaint(tx, borrowerId, { ...complaint.sent, imageNames }, sentAt);
       if (complaint.answer === undefined) return;
       const answeredAt = at(complaint.hoursAgo - 20);
       await answerComplaint(
@@ -88,7 +80,7 @@ export async function makeDemoComplaints(parts: DemoComplaintParts, scenario: Sc
       );
       if (complaint.score === undefined) return;
       const rating = { complaintId, score: complaint.score };
-      await rateComplaint(tx, borrowerId, rating, { now: answeredAt, texts: wording.texts.complaint });
+      await rateComplaint(tx, borrowerId, rating, answeredAt);
     });
   }
 }

@@ -6,7 +6,8 @@ import { type LoanTerm, priceLoan } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
 import { stateAnswer } from "../applications/application-answers.ts";
 import { confirmAnswer } from "../loans/confirm-answer.ts";
-import { offerOrRefuse } from "../loans/confirm-loan.ts";
+import { priceApplication } from "../loans/confirm-loan.ts";
+import { inOfferWords } from "../loans/refusal-words.ts";
 import { firstOffer } from "../orders/first-offer.ts";
 import type { LoanOrder } from "../orders/loan-order.ts";
 import type { OfferedProduct, ProductCatalogue } from "../orders/product-catalogue.ts";
@@ -76,13 +77,13 @@ export function homeHandlers({
       // Whoever has no limit yet looks at the product as it is, and applies next.
       const most = range?.mostCentavos ?? product.amount.maxCentavos;
       const first = firstOffer(product, most);
-      const wish = {
+      const application = {
         product,
         amountCentavos: amount === "" ? first.amountCentavos : Number(amount),
         periods: periods === "" ? first.term.periods : Number(periods),
         termUnit: termUnit === "" ? first.term.unit : (termUnit as LoanTerm["unit"]),
       };
-      const offer = offerOrRefuse(wish, wording);
+      const offer = await inOfferWords(product, wording, () => priceApplication(application, wording.today));
       const { details, repay_plans, termDays } = confirmAnswer(offered, offer, null, wording);
       return {
         ...productAnswer(offered),

@@ -1,7 +1,8 @@
 import {
   decide,
   type LoanProduct,
-  OfferRefused,
+  type ManilaDate,
+  manilaDateOf,
   priceLoan,
   sameConfirmation,
   type TermUnit,
@@ -11,14 +12,13 @@ import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { badInput, type Refusal } from "../platform/http/refusal.ts";
 import { principalPromised } from "../orders/credit-left.ts";
 import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
 import { orders } from "../orders/schema.ts";
 import { listOrders } from "../orders/read-orders.ts";
-import type { Wording } from "../orders/wording.ts";
 
-export interface LoanWish {
+/** What a borrower asks to borrow, of which product. */
+export interface LoanApplication {
   readonly product: LoanProduct;
   readonly amountCentavos: number;
   readonly periods: number;
@@ -36,16 +36,17 @@ export interface ConfirmedLoan {
 /**
  * Makes an order of a borrower's confirmation and decides it, in the caller's transaction. The
  * borrower's row is locked first, so that the same confirmation sent twice at once makes one order
- * (CNF-4). Throws a Refusal for an amount or a term that the product does not offer.
+ * (CNF-4).
+ * @throws {OfferRefused} for an amount or a term that the product does not offer
  */
 export async function confirmLoan(
   tx: Transaction,
   borrowerId: number,
-  wish: LoanWish,
-  { clock, wording }: { readonly clock: Pick<Clock, "now">; readonly wording: Wording },
+  application: LoanApplication,
+  clock: Pick<Clock, "now">,
 ): Promise<ConfirmedLoan> {
-  const { product, amountCentavos, periods, termUnit } = wish;
-  offerOrRefuse(wish, wording);
+  const { product, amountCentavos, periods, termUnit } = application;
+  priceApplication(application, manilaDateOf(clock.now()));
   await lockBorrower(tx, borrowerId);
   // After the wait for the lock: the same confirmation may have been made meanwhile.
   const now = clock.now();
@@ -53,8 +54,8 @@ export async function confirmLoan(
     .select({ limit: borrowers.creditLimitCentavos })
     .from(borrowers)
     .where(eq(borrowers.id, borrowerId));
-  const earlier = (await listOrders(tx, borrowerId)).map((record) => loanOrder(record, wording.today));
-  const same = earlier.find((order) => isSame(order, wish, now));
+  const earlier = (await listOrders(tx, borrowerId)).map((record) => loanOrder(record, manilaDateOf(now)));
+  const same = earlier.find((order) => isSame(order, application, now));
   if (same !== undefined)
     return { orderId: same.record.id, isNew: false, isApproved: same.record.decision === "approved" };
 
@@ -83,29 +84,17 @@ export async function confirmLoan(
   return { orderId: order.id, isNew: true, isApproved: decision.decision === "approved" };
 }
 
-/** Prices the wish as of today, or says in the borrower's words why the product does not offer it. */
-export function offerOrRefuse(
-  { product, amountCentavos, periods, termUnit: unit }: LoanWish,
-  wording: Wording,
+/** @throws {OfferRefused} */
+export function priceApplication(
+  { product, amountCentavos, periods, termUnit: unit }: LoanApplication,
+  startsOn: ManilaDate,
 ) {
-  try {
-    return priceLoan(product, { amountCentavos, periods, unit, startsOn: wording.today });
-  } catch (failure) {
-    if (failure instanceof OfferRefused) throw refusalOf(failure, product, wording);
-    throw failure;
-  }
-}
-
-function refusalOf({ reason }: OfferRefused, product: LoanProduct, { texts, amount }: Wording): Refusal {
-  const { minCentavos, maxCentavos, stepCentavos } = product.amount;
-  if (reason === "term-not-offered") return badInput(texts.termNotOffered);
-  if (reason === "amount-step") return badInput(texts.amountOffStep(amount(stepCentavos)));
-  return badInput(texts.amountOutOfRange(amount(minCentavos), amount(maxCentavos)));
+  return priceLoan(product, { amountCentavos, periods, unit, startsOn });
 }
 
 function isSame(
   { record, status }: LoanOrder,
-  { product, amountCentavos, periods, termUnit }: LoanWish,
+  { product, amountCentavos, periods, termUnit }: LoanApplication,
   now: Date,
 ): boolean {
   return sameConfirmation(

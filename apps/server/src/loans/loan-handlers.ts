@@ -9,7 +9,8 @@ import { notFound } from "../platform/http/refusal.ts";
 import { newestPayment } from "../repayments/payment-state-handlers.ts";
 import type { Recommendations } from "../recommendations/recommended.ts";
 import { confirmAnswer } from "./confirm-answer.ts";
-import { confirmLoan, offerOrRefuse } from "./confirm-loan.ts";
+import { confirmLoan, priceApplication } from "./confirm-loan.ts";
+import { inOfferWords } from "./refusal-words.ts";
 import { creditLeft } from "../orders/credit-left.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { orderDetailsAnswer } from "./order-details-answer.ts";
@@ -66,24 +67,27 @@ export function loanHandlers({
         findShownAccount(db, context.borrowerId),
       ]);
       const { amountCentavos, term } = firstOffer(product, available);
-      const wish = { product, amountCentavos, periods: term.periods, termUnit: term.unit };
-      return confirmAnswer(offered, offerOrRefuse(wish, wording), account, wording);
+      const first = { product, amountCentavos, periods: term.periods, termUnit: term.unit };
+      const offer = await inOfferWords(product, wording, () => priceApplication(first, wording.today));
+      return confirmAnswer(offered, offer, account, wording);
     },
 
     async loanDetailPush({ productId, amount: amountCentavos, periods, termUnit }, context) {
       const wording = wordingFor(context);
       const { borrowerId, session, locale } = context;
       const { product } = (await catalogue.find(productId)) ?? refuse(notFound(wording.texts.unknownProduct));
-      const wish = { product, amountCentavos, periods, termUnit };
-      const orderId = await database.transaction(async (tx) => {
-        const confirmed = await confirmLoan(tx, borrowerId, wish, { clock, wording });
-        const order = confirmed.isNew ? await lockOrder(tx, confirmed.orderId) : null;
-        if (order !== null && confirmed.isApproved) {
-          await agreements.keep(tx, order, locale);
-          await startPayout(tx, order, clock.now());
-        }
-        return confirmed.orderId;
-      });
+      const application = { product, amountCentavos, periods, termUnit };
+      const { orderId } = await inOfferWords(product, wording, () =>
+        database.transaction(async (tx) => {
+          const loan = await confirmLoan(tx, borrowerId, application, clock);
+          const order = loan.isNew ? await lockOrder(tx, loan.orderId) : null;
+          if (order !== null && loan.isApproved) {
+            await agreements.keep(tx, order, locale);
+            await startPayout(tx, order, clock.now());
+          }
+          return loan;
+        }),
+      );
       return { lendDetailsUrl: pageAddress("loanDetails", { productId, orderId, from: "confirm" }, session) };
     },
 

@@ -1,7 +1,6 @@
 import { complaintLength, withPlainBreaks } from "@hiram/contract/complaints/complaint-text.ts";
 import { LONGEST_COMPLAINT, MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
-import { badInput } from "../platform/http/refusal.ts";
+import { ComplaintRefused } from "./complaint-refused.ts";
 import { imageNameOf } from "./kept-images.ts";
 import {
   COLLECTION,
@@ -21,7 +20,7 @@ export interface ComplaintFields {
 }
 
 /** A complaint that is sound in itself; whose order and pictures they are is looked up next. */
-export interface ComplaintWish {
+export interface NewComplaint {
   readonly type: ProblemType;
   /** Of a collection complaint, null of any other. */
   readonly collectionType: CollectionType | null;
@@ -33,7 +32,7 @@ export interface ComplaintWish {
 }
 
 /** What is enough to tell whether a complaint is the one that was sent before. */
-export interface SentComplaint extends ComplaintWish {
+export interface SentComplaint extends NewComplaint {
   readonly sentAt: Date;
 }
 
@@ -42,32 +41,29 @@ export const SAME_WITHIN_MS = 10 * 60 * 1000;
 
 /**
  * Reads the form's fields, the text first, as the borrower sees them from the top.
- * Throws a Refusal in the borrower's words for whatever can't be a complaint.
+ * @throws {ComplaintRefused} for whatever can't be a complaint
  */
-export function readComplaint(
-  fields: ComplaintFields,
-  { complaint: texts }: Pick<ServerTexts, "complaint">,
-): ComplaintWish {
+export function readComplaint(fields: ComplaintFields): NewComplaint {
   const content = withPlainBreaks(fields.problemDetail).trim();
-  if (content === "") throw badInput(texts.textMissing);
-  if (complaintLength(content) > LONGEST_COMPLAINT) throw badInput(texts.textTooLong(LONGEST_COMPLAINT));
+  if (content === "") throw new ComplaintRefused("text-missing");
+  if (complaintLength(content) > LONGEST_COMPLAINT) throw new ComplaintRefused("text-too-long");
   const type = fields.problemType;
-  if (!isProblemType(type)) throw badInput(texts.typeUnknown);
+  if (!isProblemType(type)) throw new ComplaintRefused("unknown-type");
   const collectionType = type === COLLECTION ? numberOf(fields.problemSonType) : null;
   if (collectionType !== null && !isCollectionType(collectionType))
-    throw badInput(texts.collectionTypeMissing);
+    throw new ComplaintRefused("collection-type-missing");
   const orderId = fields.orderNo.trim() === "" ? null : numberOf(fields.orderNo);
-  if (type === COLLECTION && orderId === null) throw badInput(texts.orderMissing);
-  return { type, collectionType, content, imageNames: readImages(fields.problemImage, texts), orderId };
+  if (type === COLLECTION && orderId === null) throw new ComplaintRefused("order-missing");
+  return { type, collectionType, content, imageNames: readImages(fields.problemImage), orderId };
 }
 
 /** Names of the comma-joined addresses; empty parts are nobody's picture and are left out. */
-function readImages(joined: string, texts: ServerTexts["complaint"]): string[] {
+function readImages(joined: string): string[] {
   const addresses = joined.split(",").filter((part) => part.trim() !== "");
-  if (addresses.length > MOST_IMAGES) throw badInput(texts.tooManyImages(MOST_IMAGES));
+  if (addresses.length > MOST_IMAGES) throw new ComplaintRefused("too-many-images");
   const names = addresses.map((address) => imageNameOf(address.trim()));
   if (names.some((name) => name === null) || new Set(names).size !== names.length)
-    throw badInput(texts.imageUnknown);
+    throw new ComplaintRefused("unknown-image");
   return names as string[];
 }
 
@@ -76,16 +72,16 @@ function numberOf(text: string): number {
   return /^\d{1,12}$/.test(text.trim()) ? Number(text) : 0;
 }
 
-/** Whether `wish` is a complaint sent a moment ago: all of it the same, within ten minutes. */
-export function isSameComplaint(earlier: SentComplaint, wish: ComplaintWish, now: Date): boolean {
+/** Whether `complaint` is one sent a moment ago: all of it the same, within ten minutes. */
+export function isSameComplaint(earlier: SentComplaint, complaint: NewComplaint, now: Date): boolean {
   // Two servers' clocks may differ a little, so an earlier one that seems to lie ahead is near all the same.
   const apartMs = Math.abs(now.getTime() - earlier.sentAt.getTime());
   return (
     apartMs < SAME_WITHIN_MS &&
-    earlier.type === wish.type &&
-    earlier.collectionType === wish.collectionType &&
-    earlier.orderId === wish.orderId &&
-    earlier.content === wish.content &&
-    earlier.imageNames.join() === wish.imageNames.join()
+    earlier.type === complaint.type &&
+    earlier.collectionType === complaint.collectionType &&
+    earlier.orderId === complaint.orderId &&
+    earlier.content === complaint.content &&
+    earlier.imageNames.join() === complaint.imageNames.join()
   );
 }
