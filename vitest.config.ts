@@ -11,7 +11,11 @@ const SERVER = "apps/server/src";
 const databaseTests = readdirSync(SERVER, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => join(SERVER, file))
-  .filter((file) => /testing\/test-(database|server)\.ts"|\/embedded\.ts"/.test(readFileSync(file, "utf8")));
+  .filter((file) =>
+    /testing\/test-(database|server)\.ts"|\/embedded\.ts"|\bwithDemoServer\b/.test(
+      readFileSync(file, "utf8"),
+    ),
+  );
 
 /** What the two engines could do differently: the rest of the server's tests run on PostgreSQL alone. */
 const onBothEngines = [
