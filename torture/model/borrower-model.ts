@@ -32,7 +32,6 @@ export interface ModelOrder {
   readonly product: number;
   readonly amount: number;
   readonly confirmedAt: number;
-  readonly isRejected: boolean;
   readonly terms: ModelTerms;
   readonly payouts: ModelPayout[];
   readonly requests: ModelRequest[];
@@ -74,7 +73,6 @@ export class BorrowerModel {
   }
 
   statusOf(order: ModelOrder, today: number): number {
-    if (order.isRejected) return 110;
     if (order.loan !== null) return standingOn(order.loan, today).status;
     return order.payouts.length === 0 ? 21 : 151;
   }
@@ -85,7 +83,7 @@ export class BorrowerModel {
 
   /** A dialog asks for an account: none is bound, or the money came back from it. */
   needsAccount(order: ModelOrder): boolean {
-    if (order.isRejected || order.loan !== null) return false;
+    if (order.loan !== null) return false;
     const last = order.payouts.at(-1);
     return last === undefined ? this.account === null : last.state === "failed";
   }
@@ -97,23 +95,28 @@ export class BorrowerModel {
         order.product === product &&
         order.amount === amount &&
         now - order.confirmedAt <= SAME_FOR &&
-        ![110, 200].includes(this.statusOf(order, dayOf(now))),
+        this.statusOf(order, dayOf(now)) !== 200,
     );
+  }
+
+  /** Nothing is lent while anything is overdue, nor above the limit (POL-3). */
+  mayBorrow(amount: number, now: number): boolean {
+    const today = dayOf(now);
+    if (this.orders.some((order) => this.statusOf(order, today) === 180)) return false;
+    const promised = this.orders.map((order) =>
+      order.loan === null ? order.amount : standingOn(order.loan, today).owedPrincipal,
+    );
+    return amount + promised.reduce((total, each) => total + each, 0) <= this.creditLimit;
   }
 
   confirm(id: number, product: number, amount: number, now: number): ModelOrder {
     const today = dayOf(now);
-    const promised = this.orders.map((order) => {
-      if (order.loan !== null) return standingOn(order.loan, today).owedPrincipal;
-      return order.isRejected ? 0 : order.amount;
-    });
     const isRepeat = this.orders.some((order) => this.statusOf(order, today) === 200);
     const order: ModelOrder = {
       id,
       product,
       amount,
       confirmedAt: now,
-      isRejected: amount + promised.reduce((total, each) => total + each, 0) > this.creditLimit,
       terms: { ...PRODUCTS[product]!.terms, penalty: isRepeat ? REPEAT_PENALTY : NEW_PENALTY },
       payouts: [],
       requests: [],
@@ -125,9 +128,7 @@ export class BorrowerModel {
 
   /** Orders for which money is sent once an account is bound: approved, and nothing on its way or paid. */
   ordersToSend(): ModelOrder[] {
-    return this.orders.filter(
-      ({ isRejected, payouts }) => !isRejected && payouts.every(({ state }) => state === "failed"),
-    );
+    return this.orders.filter(({ payouts }) => payouts.every(({ state }) => state === "failed"));
   }
 
   /** What a provider tells, once; a second outcome of the same payout changes nothing. */

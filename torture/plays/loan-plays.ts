@@ -24,13 +24,15 @@ export async function confirm(
   const { envelope } = await run.despite(trouble, () =>
     run.call("loanDetailPush", { productId, amount, periods, termUnit }),
   );
+  const same = model.sameConfirmation(product, amount, run.now());
+  if (same === undefined && !model.mayBorrow(amount, run.now()))
+    return expectSame("a refused confirmation's code", envelope.code, "409");
   expectSame("a confirmation's code", envelope.code, "00");
   const { lendDetailsUrl } = envelope.data as { lendDetailsUrl: string };
   const id = Number(new URL(lendDetailsUrl, "http://x").searchParams.get("orderId"));
-  const same = model.sameConfirmation(product, amount, run.now());
   if (same !== undefined) return expectSame("the same confirmation's order", id, same.id);
   const order = model.confirm(id, product, amount, run.now());
-  await noteNewPayouts(run, model.account === null || order.isRejected ? [] : [order]);
+  await noteNewPayouts(run, model.account === null ? [] : [order]);
   await look(run, order);
 }
 

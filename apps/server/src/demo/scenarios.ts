@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { borrowers, sessions } from "../identity/schema.ts";
 import { hashOfSession } from "../identity/session-hash.ts";
+import { overdueExceptions } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -44,6 +45,9 @@ export async function makeScenario(database: Database, clock: Clock, wish: Scena
       .values({ phone: wish.phone, fullName: wish.fullName, creditLimitCentavos: 100_000_000 })
       .returning({ id: borrowers.id });
     const borrowerId = borrower!.id;
+    // One borrower has an order in every state, the overdue ones too, and can still be shown confirming a loan.
+    const exception = { grantedBy: "test-support", reason: "a scenario", grantedAt: now };
+    await tx.insert(overdueExceptions).values({ borrowerId, ...exception });
     const idHash = hashOfSession(wish.sessionId);
     await tx.insert(sessions).values({ idHash, borrowerId, expiresAt: inDays(now, 10 * 365) });
     const [account] = await tx

@@ -1,5 +1,4 @@
 import {
-  decide,
   type LoanProduct,
   type ManilaDate,
   manilaDateOf,
@@ -7,15 +6,13 @@ import {
   sameConfirmation,
   type TermUnit,
 } from "@hiram/lending";
-import { eq } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
-import { borrowers } from "../identity/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { principalPromised } from "../orders/credit-left.ts";
 import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
 import { orders } from "../orders/schema.ts";
 import { listOrders } from "../orders/read-orders.ts";
+import { refuseUnlendable } from "./may-borrow.ts";
 
 /** What a borrower asks to borrow, of which product. */
 export interface LoanApplication {
@@ -34,10 +31,10 @@ export interface ConfirmedLoan {
 }
 
 /**
- * Makes an order of a borrower's confirmation and decides it, in the caller's transaction. The
- * borrower's row is locked first, so that the same confirmation sent twice at once makes one order
+ * Makes an approved order of a borrower's confirmation, in the caller's transaction, or nothing. The borrower's row is locked first, so that the same confirmation sent twice at once makes one order
  * (CNF-4).
  * @throws {OfferRefused} for an amount or a term that the product does not offer
+ * @throws {LendingRefused} for what the borrower may not borrow now
  */
 export async function confirmLoan(
   tx: Transaction,
@@ -50,20 +47,12 @@ export async function confirmLoan(
   await lockBorrower(tx, borrowerId);
   // After the wait for the lock: the same confirmation may have been made meanwhile.
   const now = clock.now();
-  const [borrower] = await tx
-    .select({ limit: borrowers.creditLimitCentavos })
-    .from(borrowers)
-    .where(eq(borrowers.id, borrowerId));
   const earlier = (await listOrders(tx, borrowerId)).map((record) => loanOrder(record, manilaDateOf(now)));
   const same = earlier.find((order) => isSame(order, application, now));
   if (same !== undefined)
     return { orderId: same.record.id, isNew: false, isApproved: same.record.decision === "approved" };
 
-  const decision = decide({
-    amountCentavos,
-    outstandingPrincipalCentavos: earlier.reduce((sum, order) => sum + principalPromised(order), 0),
-    creditLimitCentavos: borrower?.limit ?? 0,
-  });
+  await refuseUnlendable(tx, borrowerId, earlier, amountCentavos);
   const [order] = await tx
     .insert(orders)
     .values({
@@ -75,13 +64,12 @@ export async function confirmLoan(
       termUnit,
       repeatBorrower: earlier.some(({ status }) => status === "settled"),
       confirmedAt: now,
-      decision: decision.decision,
-      decisionReason: decision.decision === "rejected" ? decision.reason : null,
+      decision: "approved",
       decidedAt: now,
     })
     .returning({ id: orders.id });
   if (order === undefined) throw new Error("the order was not written");
-  return { orderId: order.id, isNew: true, isApproved: decision.decision === "approved" };
+  return { orderId: order.id, isNew: true, isApproved: true };
 }
 
 /** @throws {OfferRefused} */

@@ -10,6 +10,7 @@ import { newestPayment } from "../repayments/payment-state-handlers.ts";
 import type { Recommendations } from "../recommendations/recommended.ts";
 import { confirmAnswer } from "./confirm-answer.ts";
 import { confirmLoan, priceApplication } from "./confirm-loan.ts";
+import { refuseUnlendable } from "./may-borrow.ts";
 import { inOfferWords } from "./refusal-words.ts";
 import { creditLeft } from "../orders/credit-left.ts";
 import { loanOrder } from "../orders/loan-order.ts";
@@ -19,7 +20,7 @@ import { type ProductCatalogue, servicingOfOrder } from "../orders/product-catal
 import { accountOfOrder, findShownAccount } from "../payout-accounts/account-of-order.ts";
 import { cardPaymentOfOrder } from "../repayments/card-payment-of-order.ts";
 import { notRatedSince } from "../tracking/rate-app.ts";
-import { lockOrder, prepareOrderPage, thisOrder } from "../orders/read-orders.ts";
+import { listOrders, lockOrder, prepareOrderPage, thisOrder } from "../orders/read-orders.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 
 export interface LoanParts {
@@ -62,9 +63,15 @@ export function loanHandlers({
       const wording = wordingFor(context);
       const offered = (await catalogue.find(productId)) ?? refuse(notFound(wording.texts.unknownProduct));
       const { product } = offered;
+      const { borrowerId } = context;
+      const orders = (await listOrders(db, borrowerId)).map((record) => loanOrder(record, wording.today));
+      // Nothing is offered that would be refused (POL-3).
+      await inOfferWords(product, wording, () =>
+        refuseUnlendable(db, borrowerId, orders, product.amount.minCentavos),
+      );
       const [available, account] = await Promise.all([
-        creditLeft(db, context.borrowerId, wording.today),
-        findShownAccount(db, context.borrowerId),
+        creditLeft(db, borrowerId, wording.today),
+        findShownAccount(db, borrowerId),
       ]);
       const { amountCentavos, term } = firstOffer(product, available);
       const first = { product, amountCentavos, periods: term.periods, termUnit: term.unit };

@@ -114,3 +114,16 @@ export const instalments = pgTable(
     ),
   ],
 );
+
+/**
+ * Borrowers who may borrow while something is overdue, because a person decided so with a reason (POL-2). A row is
+ * written once for a borrower and stands.
+ */
+export const overdueExceptions = pgTable("overdue_exceptions", {
+  borrowerId: bigint("borrower_id", { mode: "number" })
+    .primaryKey()
+    .references(() => borrowers.id),
+  grantedBy: text("granted_by").notNull(),
+  reason: text().notNull(),
+  grantedAt: instant("granted_at").notNull(),
+});

@@ -52,7 +52,7 @@ export async function makeSampleOrder(database: Database, wish: SampleWish): Pro
   const confirmedAt = paidOutAt ?? new Date("2026-01-01T00:00:00Z");
   return database.transaction(async (tx) => {
     await openShop(tx, product);
-    const borrowerId = await addBorrower(tx, { creditLimitCentavos: 0 });
+    const borrowerId = await addBorrower(tx, { creditLimitCentavos: 10_000_000 });
     const [order] = await tx
       .insert(orders)
       .values({

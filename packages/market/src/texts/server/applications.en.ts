@@ -134,4 +134,11 @@ export const applicationTexts = {
         `${brand}: we can't lend to you now. Nothing was charged. You may apply again from ${day}; your application says why.`,
     },
   },
+  /** Why nothing is lent now (POL-3). */
+  lending: {
+    overdue: "A payment of yours is overdue. Pay it first, then you can borrow again.",
+    noLimit: "Apply first: we tell you how much you can borrow before you confirm anything.",
+    nothingLeft: "You have borrowed all of your limit. It is free again as you pay back.",
+    aboveLimit: (most: string) => `Your limit leaves ${most} to borrow. Choose a smaller amount.`,
+  },
 };

@@ -137,4 +137,10 @@ export const applicationTexts: typeof en = {
         `${brand}: hindi ka namin mapapahiram ngayon. Walang siningil. Maaari kang mag-apply muli mula ${day}; nasa aplikasyon mo kung bakit.`,
     },
   },
+  lending: {
+    overdue: "May bayarin kang lampas na sa takdang araw. Bayaran muna ito, saka ka makakahiram muli.",
+    noLimit: "Mag-apply muna: sasabihin namin kung magkano ang mahihiram mo bago ka magkumpirma.",
+    nothingLeft: "Nahiram mo na ang buong limit mo. Magbubukas ito habang nagbabayad ka.",
+    aboveLimit: (most) => `${most} na lang ang mahihiram mo sa limit mo. Pumili ng mas mababa.`,
+  },
 };
