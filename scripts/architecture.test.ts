@@ -300,6 +300,48 @@ describe("the server", () => {
     );
   });
 
+  /** Where a call is answered: a fault is told from here, in the caller's language and with a code. */
+  const ANSWERS = /-handlers\.ts$|\/refusal-words\.ts$|\/platform\/http\/|src\/server\.ts$/;
+  /** What a borrower or a visitor is shown besides: pages, fields, labels, messages by SMS. */
+  const SHOWS = new RegExp(
+    `^apps/server/src/(${[
+      "agreements/agreement-pages",
+      "applications/application-jobs",
+      "captchas/(captcha-calls|puzzles)",
+      "complaints/problem-(answers|types)",
+      "one-time-codes/(code-words|codes)",
+      "orders/wording",
+      "payout-accounts/form-items",
+      "recommendations/joint-login-reasons",
+      "repayments/return-pages",
+    ].join("|")})\\.ts$`,
+  );
+  /** Rules that still word their own faults, and handlers by another name: this list only gets shorter. */
+  const STILL_WORDS = new RegExp(
+    `^apps/server/src/(${[
+      "agreements/agreement-desk",
+      "captchas/captcha-calls",
+      "identity/.+",
+      "payout-accounts/(field-rules|read-form)",
+      "site/contact-message",
+    ].join("|")})\\.ts$`,
+  );
+
+  test("[architecture] has rules that speak neither HTTP nor a language: a fault is worded where it is answered", () => {
+    const isWords = (to: string): boolean =>
+      to === "apps/server/src/platform/http/refusal.ts" || to.startsWith("packages/market/src/texts/server/");
+    const speaking = own.filter(({ to }) => isWords(to));
+    expect(speaking.length).toBeGreaterThan(30);
+    expectNone(
+      speaking.filter(
+        ({ from, to }) =>
+          !ANSWERS.test(from) &&
+          !STILL_WORDS.test(from) &&
+          !(SHOWS.test(from) && to !== "apps/server/src/platform/http/refusal.ts"),
+      ),
+    );
+  });
+
   test("[architecture] has rules that do not know of pages: no domain imports the rendering", () => {
     expectNone(
       own.filter(
