@@ -114,3 +114,26 @@ test(
     }
   },
 );
+
+test("[WIRE-8 PAY-1] a page whose data did not come is shown by itself when the network is back", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone({ tolerates });
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
+  await page.route(callOf("instalmentPlan"), (route) => route.abort());
+  await page.getByRole("button", { name: "REPAY", exact: true }).tap();
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  await page.unroute(callOf("instalmentPlan"));
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await page.getByRole("button", { name: /Payment Method/ }).waitFor();
+});
+
+test("[CODE-1] a code that is nobody's of this session leads to the loan that is due, whatever the link leaves out", async () => {
+  const { sessionId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  await go(addressOf("/repaymentOfCode", { payCode: "900000000001" }, sessionId));
+  await page.getByRole("link", { name: "See my loan" }).tap();
+  await page.waitForURL(/\/loanDetails\?/);
+  await page.getByRole("heading", { name: "Order Details" }).waitFor();
+  const orderId = Number(new URL(page.url()).searchParams.get("orderId"));
+  expect(Object.values(orders)).toContain(orderId);
+});

@@ -15,14 +15,39 @@ test("[SES-1 SES-6] another borrower's order answers exactly as one that does no
 });
 
 test("[SES-6] without a session the page says so and asks the native app for its login", async () => {
-  const { productId, orders } = await sandbox.scenario();
+  const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go, messages } = await aPhone({ native: "ios" });
   await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, "nobody"));
   await page
     .getByText(/log in/i)
     .first()
     .waitFor();
-  await expect.poll(async () => (await messages()).map(({ action }) => action)).toContain("forceLogin");
+  const logins = async () => (await messages()).filter(({ action }) => action === "forceLogin").length;
+  await expect.poll(logins).toBe(1);
+  // Whoever closed the app's log-in asks for it again; who has logged in sees the loan at once.
+  await page.getByRole("link", { name: "Log in" }).tap();
+  await expect.poll(logins).toBe(2);
+  await page.evaluate(
+    (news) =>
+      (
+        window as unknown as { nativeHost: { refreshSession: (news: object) => void } }
+      ).nativeHost.refreshSession(news),
+    { sessionId },
+  );
+  await page.getByRole("button", { name: "REPAY", exact: true }).waitFor();
+});
+
+test("[SES-6] without a session a plain browser offers the page where a number begins", async () => {
+  const { productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, "nobody"));
+  expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Log in" }).tap();
+  await page.waitForURL(/\/promotion\/\?id=1/);
+  await page
+    .getByLabel(/Mobile number/)
+    .first()
+    .waitFor();
 });
 
 test("[SES-3 SES-5] refreshed session parameters are used by later links and calls, the session last", async () => {

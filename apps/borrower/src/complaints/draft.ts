@@ -2,6 +2,7 @@ import type { Session } from "@hiram/contract";
 import { cutComplaint } from "@hiram/contract/complaints/complaint-text.ts";
 import { MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
 import { storageSection } from "@hiram/market/storage.ts";
+import { writerMark } from "../shell/writer-mark.ts";
 
 /** A complaint that is not sent yet. It survives a reload and a dead network. */
 export interface ComplaintDraft {
@@ -20,7 +21,7 @@ const KEY = "complaint";
 /** Keeps the draft; one without text and images is none. */
 export function saveDraft(session: Session, draft: ComplaintDraft): void {
   if (draft.text.trim() === "" && draft.images.length === 0) forgetDraft();
-  else section.set(KEY, { ...draft, writer: writerMark(session) });
+  else section.set(KEY, { ...draft, writer: markOf(session) });
 }
 
 /**
@@ -30,7 +31,7 @@ export function saveDraft(session: Session, draft: ComplaintDraft): void {
 export function savedDraft(session: Session): ComplaintDraft | null {
   const saved = section.get(KEY);
   if (saved === null) return null;
-  if (!isKeptDraft(saved) || saved.writer !== writerMark(session)) {
+  if (!isKeptDraft(saved) || saved.writer !== markOf(session)) {
     forgetDraft();
     return null;
   }
@@ -63,18 +64,6 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/**
- * Tells one session from another without keeping it: the phone's storage is no place for what opens an account.
- * 53 bits of two multiplicative hashes; whoever reads them cannot find the session.
- */
-function writerMark({ sessionId = "" }: Session): number {
-  let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (const character of sessionId) {
-    const code = character.codePointAt(0) ?? 0;
-    high = Math.imul(high ^ code, 2_654_435_761);
-    low = Math.imul(low ^ code, 1_597_334_677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
-  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
-  return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
+function markOf({ sessionId = "" }: Session): number {
+  return writerMark(sessionId);
 }

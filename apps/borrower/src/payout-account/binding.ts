@@ -1,4 +1,7 @@
 import type { BindCardSaved } from "@hiram/contract/payout-accounts/account-form.ts";
+import { storageSection } from "@hiram/market/storage.ts";
+import { beforeLoadingAnew } from "@hiram/ui/late-code/load-anew.ts";
+import { writerMark } from "../shell/writer-mark.ts";
 import type { BankValues } from "./bank-form.ts";
 import type { BankForm } from "./use-bank-form.ts";
 
@@ -27,7 +30,8 @@ export interface BankDraft {
 
 /**
  * Kept in memory only, so that another language or a look at another page loses nothing: account numbers are
- * personal, and a phone's storage is read by whoever holds it next. A reload starts afresh.
+ * personal, and a phone's storage is read by whoever holds it next. A reload starts afresh, but for the one that the
+ * page itself asks for.
  */
 let kept: { readonly owner: string; readonly draft: BankDraft } | null = null;
 
@@ -42,4 +46,21 @@ export function keptDraft(owner: string): BankDraft | null {
 
 export function forgetDraft(): void {
   kept = null;
+}
+
+/** What is typed on its way through that one reload: it is taken out again at once. */
+const carried = storageSection("bank", () => sessionStorage);
+const KEY = "carried";
+
+beforeLoadingAnew(() => {
+  if (kept !== null) carried.set(KEY, { writer: writerMark(kept.owner), values: kept.draft.values });
+});
+
+/** What was typed before the page loaded itself anew; null when it did not, or for somebody else. */
+export function takeCarriedValues(owner: string): BankValues | null {
+  const found = carried.get(KEY);
+  carried.clear();
+  if (typeof found !== "object" || found === null || !("values" in found) || !("writer" in found))
+    return null;
+  return found.writer === writerMark(owner) ? (found.values as BankValues) : null;
 }

@@ -19,6 +19,8 @@ export interface BankForm {
   readonly errors: BankErrors;
   /** Keeps an item's new value, and forgets what was wrong with the old one. */
   readonly change: (item: BindCardItem, value: string) => void;
+  /** Puts back what was typed before. */
+  readonly restore: (values: BankValues) => void;
   /** Marks what must be filled in and is not. @returns whether nothing is missing */
   readonly isFilled: () => boolean;
   /** Shows errors at their fields, and brings the focus to the first of them. */
@@ -54,6 +56,7 @@ export function useBankForm(
       setValues((last) => ({ ...last, [key]: value }));
       setWrong((last) => ({ errors: { ...last.errors, [key]: "" }, first: null }));
     },
+    restore: (typed) => setValues((last) => ({ ...last, ...typed })),
     isFilled() {
       const unfilled = unfilledItems(items, values);
       const told = unfilled.map((item) => {

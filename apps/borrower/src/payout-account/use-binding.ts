@@ -6,11 +6,11 @@ import {
   wrongFieldsOf,
 } from "@hiram/contract/payout-accounts/account-form.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { Texts } from "../shell/texts.ts";
 import { fieldsToSend, itemKey, maskedAccount, placeWrongFields, shownItems } from "./bank-form.ts";
-import { type Binding, forgetDraft, keepDraft, keptDraft } from "./binding.ts";
+import { type Binding, forgetDraft, keepDraft, keptDraft, takeCarriedValues } from "./binding.ts";
 import { formParts } from "./form-parts.ts";
 import { useBankFlow } from "./use-bank-flow.ts";
 import { useBankForm } from "./use-bank-form.ts";
@@ -33,6 +33,14 @@ export function useBinding(
   const owner = [app.session.get().sessionId, source, productId, orderId].join(" ");
   const [draft] = useState(() => keptDraft(owner));
   const form = useBankForm(items, texts, draft?.values);
+  const restore = useEffectEvent(() => {
+    const values = takeCarriedValues(owner);
+    if (values === null) return;
+    form.restore(values);
+    keepDraft(owner, { values, waiting: null });
+  });
+  // Not while the server's markup is taken over: it knows nothing of what the phone kept.
+  useEffect(() => restore(), []);
   const [waiting, setWaiting] = useState(draft?.waiting ?? null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBound, setIsBound] = useState(false);

@@ -2,6 +2,8 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { homePage } from "@hiram/contract/home/home-page.ts";
+import { useEffect, useState } from "react";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import type { OrderIds } from "../payment/order-ids.ts";
@@ -17,19 +19,21 @@ interface NoCodeProps {
 }
 
 /**
- * There is no code to pay with: why, and where to get one (CODE-1, CODE-2). Nothing of what the address says is
+ * There is no code to pay with: why, and where to get one (CODE-1, CODE-2): the order of the address, or else the
+ * borrower's own loan. Nothing of what the address says is
  * repeated: a stranger may have written it.
  */
 export function NoCode({ ids, texts, refused }: NoCodeProps) {
   const app = useApp();
+  const loan = useOpenLoan(ids);
   return (
     <Page header={<ScreenHeader title={texts.title} />}>
       <EmptyState
         title={refused === undefined ? texts.noCodeTitle : texts.notYoursTitle}
         text={refused ?? texts.noCodeText}
       >
-        {ids ? (
-          <ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeOrder}</ButtonLink>
+        {loan ? (
+          <ButtonLink href={app.address("loanDetails", { ...loan })}>{texts.seeOrder}</ButtonLink>
         ) : (
           <Button onPress={() => void app.bridge.send("goHome")}>{app.shellTexts().home}</Button>
         )}
@@ -37,4 +41,26 @@ export function NoCode({ ids, texts, refused }: NoCodeProps) {
       <PaymentHelp texts={texts} />
     </Page>
   );
+}
+
+/** What there is to pay: the order that the address names, or else the loan that is due first; null without any. */
+function useOpenLoan(ids: OrderIds | null): Readonly<Record<string, string>> | null {
+  const app = useApp();
+  const [found, setFound] = useState<Readonly<Record<string, string>> | null>(null);
+  const isNamed = ids !== null;
+  useEffect(() => {
+    if (isNamed) return undefined;
+    let isWanted = true;
+    const look = async (): Promise<void> => {
+      const reply = await app.api.call(homePage, {}, { quiet: true });
+      const order = reply.success ? (reply.data.due ?? reply.data.orders[0]) : undefined;
+      if (isWanted && order !== undefined)
+        setFound({ productId: String(order.productId), orderId: order.orderId });
+    };
+    void look();
+    return () => {
+      isWanted = false;
+    };
+  }, [app, isNamed]);
+  return ids === null ? found : { ...ids };
 }

@@ -19,7 +19,7 @@ interface AppFrameProps {
 /** What surrounds every screen: links within the app, the native app's messages, toasts, loading. */
 export function AppFrame({ reload, children }: AppFrameProps) {
   const loading = useSyncExternalStore(watchLoading, loadingText, () => null);
-  useNativeHost();
+  useNativeHost(reload);
   useLanguageOfAddress(reload);
   useLinksWithinApp();
   useLayoutEffect(watchPageChanges, []);
@@ -33,16 +33,20 @@ export function AppFrame({ reload, children }: AppFrameProps) {
 }
 
 /** Session refresh and back (BRG-4, SES-5); a screen that listens to back itself comes first. */
-function useNativeHost(): void {
+function useNativeHost(reload: () => void): void {
   const app = useApp();
+  const refresh = useEffectEvent((news: Readonly<Record<string, unknown>>) => {
+    const wasLost = app.session.isLost();
+    const session = app.session.refresh(news);
+    const address = withSession(location.pathname + location.search, session);
+    navigate(address, { replace: true, state: history.state });
+    // Logged in again: what could not be shown can be now.
+    if (wasLost) reload();
+  });
   useEffect(
     () =>
       app.host.listen({
-        refreshSession(news) {
-          const session = app.session.refresh(news);
-          const address = withSession(location.pathname + location.search, session);
-          navigate(address, { replace: true, state: history.state });
-        },
+        refreshSession: (news) => refresh(news),
         back: () => goBack(app),
       }),
     [app],

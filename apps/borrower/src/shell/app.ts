@@ -84,7 +84,10 @@ export function createApp(surroundings: Surroundings): App {
     locale: () => locale,
     onLoading: surroundings.onLoading,
     onFailure: surroundings.onFailure,
-    onSessionLost: () => bridge.send("forceLogin"),
+    onSessionLost() {
+      session.lose();
+      bridge.send("forceLogin");
+    },
     networkMessage: () => shellTexts.networkFailure,
   };
   return {

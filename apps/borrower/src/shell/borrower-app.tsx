@@ -86,5 +86,5 @@ function UnopenedScreen({ path, reload }: Omit<ScreenAtProps, "opening">) {
     forgetLoadings();
     reload();
   };
-  return <FailedScreen message={app.shellTexts().networkFailure} onRetry={retry} />;
+  return <FailedScreen message={app.shellTexts().networkFailure} onRetry={retry} isRetried />;
 }

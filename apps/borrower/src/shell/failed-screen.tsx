@@ -1,6 +1,7 @@
 import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { LogIn } from "./log-in.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import { ServicePhone } from "./service-phone.tsx";
 import { useApp } from "./use-app.ts";
@@ -12,12 +13,14 @@ interface FailedScreenProps {
   readonly message?: string | undefined;
   /** The order's own service phone. */
   readonly phone?: string | undefined;
-  /** Left out where trying again cannot help. */
+  /** Left out where trying again cannot help. Called by itself when the network is back. */
   readonly onRetry?: (() => void) | undefined;
+  /** Whoever shows it sees to the network's return. */
+  readonly isRetried?: boolean;
 }
 
-/** A page that could not be shown: why, another try, and the service phone (ORD-13). */
-export function FailedScreen({ title, message, phone, onRetry }: FailedScreenProps) {
+/** A page that could not be shown: why, another try or the way to log in, and the service phone (ORD-13, SES-6). */
+export function FailedScreen({ title, message, phone, onRetry, isRetried = false }: FailedScreenProps) {
   const app = useApp();
   const texts = app.shellTexts();
   const isOnline = useSyncExternalStore(
@@ -25,6 +28,15 @@ export function FailedScreen({ title, message, phone, onRetry }: FailedScreenPro
     () => navigator.onLine,
     () => true,
   );
+  const retryOnline = useEffectEvent(() => {
+    if (!isRetried) onRetry?.();
+  });
+  useEffect(() => {
+    const isBack = (): void => retryOnline();
+    addEventListener("online", isBack);
+    return () => removeEventListener("online", isBack);
+  }, []);
+  const isSessionLost = app.session.isLost();
   const reason = message || (isOnline ? texts.serverFailure : texts.networkFailure);
   return (
     <Page header={<ScreenHeader title={title ?? texts.failureTitle} />}>
@@ -33,6 +45,8 @@ export function FailedScreen({ title, message, phone, onRetry }: FailedScreenPro
         message={reason}
         retryLabel={texts.retry}
         onRetry={onRetry}
+        // Nothing else helps who has no session.
+        action={isSessionLost && <LogIn />}
       >
         <ServicePhone phone={phone} />
       </ErrorPanel>

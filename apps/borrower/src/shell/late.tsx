@@ -7,8 +7,8 @@ interface LateProps<Part> {
   readonly part: LatePart<Part>;
   /** Shows the part once its code is here. */
   readonly children: (part: Part) => ReactNode;
-  /** Shown until then. */
-  readonly awaited?: ReactNode;
+  /** Shown until then; told whether it could not be had so far. */
+  readonly awaited?: (hasFailed: boolean) => ReactNode;
   /**
    * For a part that a tap has opened: the borrower sees that it is loading, is told when it cannot be had, and this
    * takes the opening back. Left out: the page goes on without the part, which comes by itself.
@@ -17,7 +17,7 @@ interface LateProps<Part> {
 }
 
 /** A part of a screen whose code comes when it is needed, so that the screen is seen sooner. */
-export function Late<Part>({ part: late, children, awaited = null, onGivenUp }: LateProps<Part>) {
+export function Late<Part>({ part: late, children, awaited, onGivenUp }: LateProps<Part>) {
   const app = useApp();
   const { part, hasFailed } = useLatePart(late);
   const isOpened = onGivenUp !== undefined;
@@ -31,5 +31,5 @@ export function Late<Part>({ part: late, children, awaited = null, onGivenUp }: 
   useEffect(() => {
     if (hasFailed) giveUp();
   }, [hasFailed]);
-  return part === null ? awaited : children(part);
+  return part === null ? awaited?.(hasFailed) : children(part);
 }

@@ -4,12 +4,21 @@ import { readSession, refreshedSession, type Session } from "@hiram/contract";
 export interface SessionStore {
   readonly get: () => Session;
   readonly refresh: (news: Readonly<Record<string, unknown>>) => Session;
+  /** The server knows of no such session (SES-6); until the native app brings another. */
+  readonly lose: () => void;
+  readonly isLost: () => boolean;
 }
 
 export function createSessionStore(query: URLSearchParams): SessionStore {
   let session = readSession(query);
+  let isLost = false;
   return {
     get: () => session,
-    refresh: (news) => (session = refreshedSession(session, news)),
+    refresh(news) {
+      isLost = false;
+      return (session = refreshedSession(session, news));
+    },
+    lose: () => (isLost = true),
+    isLost: () => isLost,
   };
 }

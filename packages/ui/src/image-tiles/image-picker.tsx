@@ -35,15 +35,14 @@ export function ImagePicker({ label, addLabel, count, most, children, ...add }: 
   );
 }
 
-/** Stands for a `PickedImageTile` whose code is on its way. */
-export function WaitingTile() {
+/** Stands for a `PickedImageTile` whose code is on its way, or could not be had. */
+export function WaitingTile({ isBusy }: { readonly isBusy: boolean }) {
   return (
     <li>
       <div className={styles.square}>
-        <span className={styles.face}>
-          <Spinner />
-        </span>
+        <span className={styles.face}>{isBusy && <Spinner />}</span>
       </div>
+      <div className={styles.remove} />
     </li>
   );
 }

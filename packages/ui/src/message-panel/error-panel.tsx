@@ -10,6 +10,7 @@ export function ErrorPanel({
   message,
   retryLabel,
   onRetry,
+  action,
   children,
 }: {
   readonly title?: string | undefined;
@@ -17,19 +18,18 @@ export function ErrorPanel({
   readonly retryLabel?: string | undefined;
   /** A promise answered keeps the button busy until it settles. */
   readonly onRetry?: (() => unknown) | undefined;
+  /** Stands in place of another try, where that cannot help. */
+  readonly action?: ReactNode;
   /** Another way on, e.g. the service phone. */
   readonly children?: ReactNode;
 }) {
+  const retry = onRetry && retryLabel && <Button onPress={onRetry}>{retryLabel}</Button>;
   return (
     <div className={styles.panel} role="alert">
       <Picture drawing={errorDrawing} />
       {title && <h2 className={styles.title}>{title}</h2>}
       <p className={styles.text}>{message}</p>
-      {onRetry && retryLabel && (
-        <div className={styles.action}>
-          <Button onPress={onRetry}>{retryLabel}</Button>
-        </div>
-      )}
+      {(action || retry) && <div className={styles.action}>{action || retry}</div>}
       {children}
     </div>
   );

@@ -4,7 +4,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { ImagePicker, WaitingTile } from "@hiram/ui/image-tiles/image-picker.tsx";
 import { latePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
-import { useId } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import { Late } from "../../shell/late.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import styles from "./complaint-form.module.css";
@@ -19,9 +19,17 @@ interface EvidenceFieldProps {
   readonly isRefused: boolean;
 }
 
-/** Pictures as evidence: picked one by one, sent at once, seen large when tapped (CMP-5). */
+/** Pictures as evidence: picked one by one, sent at once, or when the network is back, seen large when tapped (CMP-5). */
 export function EvidenceField({ texts, evidence, images, isRefused }: EvidenceFieldProps) {
   useLoadAhead(evidenceTiles);
+  const sendAgain = useEffectEvent(() => {
+    for (const { id, state } of images) if (state === "failed") evidence.retry(id, texts);
+  });
+  useEffect(() => {
+    const isBack = (): void => sendAgain();
+    addEventListener("online", isBack);
+    return () => removeEventListener("online", isBack);
+  }, []);
   const hintId = useId();
   const isSending = images.some(({ state }) => state === "preparing" || state === "sending");
   return (
@@ -51,9 +59,11 @@ type PickedProps = Omit<EvidenceFieldProps, "isRefused">;
 const evidenceTiles = latePart(() => import("./evidence-tiles.tsx"));
 
 function Tiles(picked: PickedProps) {
-  const waiting = picked.images.map(({ id }) => <WaitingTile key={id} />);
   return (
-    <Late part={evidenceTiles} awaited={waiting}>
+    <Late
+      part={evidenceTiles}
+      awaited={(hasFailed) => picked.images.map(({ id }) => <WaitingTile key={id} isBusy={!hasFailed} />)}
+    >
       {({ EvidenceTiles }) => <EvidenceTiles {...picked} />}
     </Late>
   );

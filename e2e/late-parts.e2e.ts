@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+
+withBrowser();
+
+const tolerates = /ERR_|Failed to load resource|Failed to fetch/;
+
+test("[WIRE-8 ORD-1] an app whose script does not come says so under the loan, and starts by itself once it can", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page } = await aPhone({ tolerates });
+  let isGone = true;
+  await page.route("**/assets/entry-client-*.js", (route) => (isGone ? route.abort() : route.continue()));
+  await page.goto(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
+  await page.getByRole("link", { name: /has not loaded completely/ }).waitFor();
+  await page.getByText("Payment due", { exact: true }).waitFor();
+  isGone = false;
+  await page.getByRole("link", { name: /has not loaded completely/ }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "REPAY", exact: true }).tap();
+  await page.waitForURL(/\/repayment\?/);
+});
+
+test("[WIRE-8 BND-8] a part that a newer build has taken the place of loads the page anew, once, with what was typed", async () => {
+  const { sessionId, productId } = await sandbox.scenario({ payoutAccount: false });
+  const { page, go } = await aPhone({ tolerates: /404/ });
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  let isGone = true;
+  await page.route("**/assets/pickers-and-code-*.js", (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await go(addressOf("/bindBank", { productId }, sessionId));
+  await page.getByRole("tab", { name: "Bank account" }).tap();
+  const number = page.getByRole("textbox", { name: "Account number" });
+  await number.fill("1234567890");
+  await page.getByRole("button", { name: /^Bank / }).tap();
+  await expect.poll(() => documents.length).toBe(2);
+  await page.getByRole("tab", { name: "Bank account", selected: true }).waitFor();
+  expect(await number.inputValue()).toBe("1234 5678 90");
+  // The page that came has the same build: no loop, and what to do is said.
+  await page.getByRole("button", { name: /^Bank / }).tap();
+  await page.getByText("No connection. Check your signal and try again.").first().waitFor();
+  expect(documents).toHaveLength(2);
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain("1234");
+  isGone = false;
+  await page.getByRole("button", { name: /^Bank / }).tap();
+  await page.getByRole("radio", { name: "BPI", exact: true }).waitFor();
+});
+
+test("[WIRE-8 CMP-5] a first picture whose code does not come is said, and shown and sent when the network is back", async () => {
+  const { sessionId } = await sandbox.scenario();
+  const { page, go } = await aPhone({ tolerates });
+  await go(addressOf("/complainPageNext", { problemType: 2 }, sessionId));
+  await page.route(/evidence-(tiles|upload)/, (route) => route.abort());
+  const pixel =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  await page
+    .getByLabel("Add a picture")
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from(pixel, "base64") });
+  await page.getByRole("button", { name: "Remove and go on" }).waitFor();
+  await page.unroute(/evidence-(tiles|upload)/);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await page.getByRole("button", { name: "See picture 1 large" }).waitFor();
+});
+
+test("[WIRE-8 ORD-5] what is likely to be opened next is there before it is tapped", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone({ tolerates });
+  const loaded = [/assets\/repayment-screen-.*\.js/, /assets\/repayment-(?!screen|delay|of|ways).*\.js/].map(
+    async (file) => (await page.waitForResponse(file)).finished(),
+  );
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
+  await page.mouse.wheel(0, 50);
+  await Promise.all(loaded);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "REPAY", exact: true }).tap();
+  // Its own heading, over the failure of its data alone.
+  await page.getByRole("heading", { level: 1, name: "Repayment" }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: /Payment Method/ }).waitFor();
+});
