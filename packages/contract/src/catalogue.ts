@@ -2,7 +2,7 @@ import { agreementsCatalogue } from "./agreements/catalogue.ts";
 import { applicationsCatalogue } from "./applications/catalogue.ts";
 import { complaintsCatalogue } from "./complaints/catalogue.ts";
 import { homeCatalogue } from "./home/catalogue.ts";
-import { identityCatalogue } from "./identity/catalogue.ts";
+import { identityCatalogue, sessionsCatalogue } from "./identity/catalogue.ts";
 import { informationCatalogue } from "./information/catalogue.ts";
 import { loansCatalogue } from "./loans/catalogue.ts";
 import { ordersCatalogue } from "./orders/catalogue.ts";
@@ -37,6 +37,7 @@ export const borrowerCatalogue = {
   ...payoutAccountsCatalogue,
   ...recommendationsCatalogue,
   ...repaymentsCatalogue,
+  ...sessionsCatalogue,
   ...trackingCatalogue,
 } satisfies Catalogue;
 

@@ -21,6 +21,9 @@ export const orderId = wholeNumber(12, "must be an order number");
 /** A saved bank card's number in our books, not the one printed on it. */
 export const cardId = wholeNumber(12, "must be a saved card's number");
 
+/** A session's number in its borrower's list. */
+export const sessionNumber = wholeNumber(12, "must be a session's number");
+
 /** A small count or index. */
 export const count = wholeNumber(6, "must be a whole number");
 

@@ -22,7 +22,7 @@ export type FindReader = (request: FastifyRequest) => Promise<{ readonly borrowe
 export function documentReader(findActor: FindActor, publicOrigin: string): FindReader {
   return async ({ url, headers }) => {
     const query = Object.fromEntries(new URLSearchParams(queryOf(url)));
-    const browser = isNamedByAddress(query) ? null : openBrowser(headers.cookie, publicOrigin);
+    const browser = isNamedByAddress(query) ? null : openBrowser(headers, publicOrigin);
     const actor = await findActor({ session: readSession(query), browser });
     return actor.kind === "borrower" ? actor : null;
   };

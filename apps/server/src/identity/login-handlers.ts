@@ -1,5 +1,4 @@
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
-import type { LoginAnswer } from "@hiram/contract/identity/log-in.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { type ServerTexts, serverTexts } from "@hiram/market/texts/server/load.ts";
 import type { CaptchaVisits } from "../captchas/captcha-visits.ts";
@@ -17,7 +16,9 @@ import { holdPassword, keptPassword, passwordGuesses } from "./password-guesses.
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./passwords.ts";
 import { readPhone } from "./read-phone.ts";
 import { passwords } from "./schema.ts";
-import { endAllSessions, endSession, startSession } from "./start-session.ts";
+import { callerDeviceId, loginPlace, sessionBeginner } from "./new-session.ts";
+import { liveSessions } from "./sessions.ts";
+import { endAllSessions, endSession } from "./start-session.ts";
 
 export interface LoginParts {
   readonly database: Database;
@@ -39,9 +40,12 @@ type LoginHandlers = Pick<
   | "loginWithPassword"
   | "passwordReset"
   | "logout"
+  | "sessionList"
+  | "endSession"
 >;
 
-const SUBJECT = "account";
+/** What a log-in's code opens: the number's account, or the way to one (`registerByCode`). */
+export const LOGIN_SUBJECT = "account";
 
 interface CodeRequested {
   readonly phone: string;
@@ -59,20 +63,19 @@ interface CodeRequested {
 export function loginHandlers(parts: LoginParts): LoginHandlers {
   const { database, clock, profile, codes, visits, hash, sessionDays } = parts;
   const { db } = database;
+  const beginSession = sessionBeginner(clock, sessionDays);
   const hashOfRightGuess = passwordGuesses({ db, clock, hash });
 
-  async function sendCode(
-    request: CodeRequested,
-    { borrowerId, locale, session, callerAddress }: CallContext,
-  ): Promise<null> {
+  async function sendCode(request: CodeRequested, context: CallContext): Promise<null> {
+    const { borrowerId, locale, callerAddress } = context;
     const texts = serverTexts(locale);
     const { purpose, voice } = request;
     const phone = readPhone(request.phone, profile, texts);
-    const { deviceId = "" } = session;
+    const deviceId = callerDeviceId(context);
     const { hasAccount, isKnownCaller } = await findAccount(db, { phone, borrowerId, deviceId });
     const standing = isKnownCaller ? "known" : await standingByCaptcha({ ...request, phone }, texts);
     const asker = { standing, deviceId, callerAddress };
-    const target = { purpose, subject: SUBJECT, phone };
+    const target = { purpose, subject: LOGIN_SUBJECT, phone };
     refuseUnsent(
       await codes.send({ ...target, locale, voice, hasAccount, asker }),
       texts,
@@ -94,27 +97,17 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
   /** The borrower whose number a code proved. */
   async function proved(
     given: { readonly phone: string; readonly smsCode: string; readonly purpose: CodePurpose },
-    { session, callerAddress }: CallContext,
+    context: CallContext,
     texts: ServerTexts,
   ): Promise<number> {
     const phone = readPhone(given.phone, profile, texts);
     if (given.smsCode === "") throw badInput(texts.codeMissing);
     const { purpose, smsCode: code } = given;
-    const from = { deviceId: session.deviceId ?? "", callerAddress };
-    refuseCode(await codes.check({ purpose, subject: SUBJECT, phone, code, from }), texts);
+    const from = { deviceId: callerDeviceId(context), callerAddress: context.callerAddress };
+    refuseCode(await codes.check({ purpose, subject: LOGIN_SUBJECT, phone, code, from }), texts);
     const borrower = await findBorrowerByPhone(db, phone);
     if (borrower === null) throw notFound(texts.noAccount);
     return borrower.id;
-  }
-
-  async function logIn(borrowerId: number, deviceId: string): Promise<LoginAnswer> {
-    const { sessionId, expiresAt } = await startSession(db, clock, {
-      borrowerId,
-      deviceId,
-      days: sessionDays,
-    });
-    const hasPassword = (await keptPassword(db, borrowerId)) !== null;
-    return { sessionId, expiresAt: expiresAt.toISOString(), hasPassword };
   }
 
   return {
@@ -132,15 +125,19 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     loginSmsCode: (payload, context) => sendCode({ ...payload, voice: false }, context),
     loginVoiceCode: (payload, context) => sendCode({ ...payload, voice: true }, context),
 
-    async loginWithSms(payload, context) {
+    async loginWithSms({ sessionIn, ...payload }, context) {
       const texts = serverTexts(context.locale);
-      const deviceId = deviceOf(context.session, texts);
-      return logIn(await proved({ ...payload, purpose: "login" }, context, texts), deviceId);
+      const place = loginPlace(context, sessionIn, texts);
+      const borrowerId = await proved({ ...payload, purpose: "login" }, context, texts);
+      const begun = await database.transaction((tx) => beginSession(tx, borrowerId, place));
+      return { ...begun, hasPassword: (await keptPassword(db, borrowerId)) !== null };
     },
 
-    async loginWithPassword({ password, ...given }, { locale, session, callerAddress }) {
+    async loginWithPassword({ password, sessionIn, ...given }, context) {
+      const { locale, callerAddress } = context;
       const texts = serverTexts(locale);
-      const deviceId = deviceOf(session, texts);
+      const place = loginPlace(context, sessionIn, texts);
+      const { deviceId } = place;
       const phone = readPhone(given.phone, profile, texts);
       const borrower = await findBorrowerByPhone(db, phone);
       const { isKnownCaller } = await findAccount(db, { phone, borrowerId: 0, deviceId });
@@ -149,13 +146,12 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
       const hashRight = await hashOfRightGuess(guess, texts);
       const wrong = new Refusal(VISITOR_CODE.wrongPassword, texts.wrongPassword);
       if (borrower === null || hashRight === null) throw wrong;
-      const wish = { borrowerId: borrower.id, deviceId, days: sessionDays };
-      const { sessionId, expiresAt } = await database.transaction(async (tx) => {
+      const begun = await database.transaction(async (tx) => {
         // A new one may have been set while this one was looked at, and has ended the old one's sessions.
         if (!(await holdPassword(tx, borrower.id, hashRight))) throw wrong;
-        return startSession(tx, clock, wish);
+        return beginSession(tx, borrower.id, place);
       });
-      return { sessionId, expiresAt: expiresAt.toISOString(), hasPassword: true };
+      return { ...begun, hasPassword: true };
     },
 
     async passwordReset({ password, ...payload }, context) {
@@ -175,16 +171,28 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
       return null;
     },
 
-    async logout(_, { borrowerId, session }) {
-      const { sessionId = "" } = session;
-      if (borrowerId !== 0) await endSession(db, clock, { borrowerId, sessionId });
+    async logout(_, { actor, browser }) {
+      if (actor.kind === "borrower") await endSession(db, clock, actor);
+      browser?.forgetSession();
+      return null;
+    },
+
+    async sessionList(_, { actor, borrowerId }) {
+      const live = await liveSessions(db, borrowerId, clock.now());
+      return {
+        sessions: live.map(({ sessionNumber, deviceName, inBrowser, startedAt }) => ({
+          sessionNumber,
+          deviceName,
+          inBrowser,
+          isThis: actor.kind === "borrower" && actor.sessionNumber === sessionNumber,
+          startedAt: startedAt.toISOString(),
+        })),
+      };
+    },
+
+    async endSession({ sessionNumber }, { borrowerId }) {
+      await endSession(db, clock, { borrowerId, sessionNumber });
       return null;
     },
   };
-}
-
-/** A session without a device could be used from any; blanks are what every device without a name could send. */
-function deviceOf({ deviceId = "" }: CallContext["session"], texts: ServerTexts): string {
-  if (deviceId.trim() === "") throw badInput(texts.deviceMissing);
-  return deviceId;
 }

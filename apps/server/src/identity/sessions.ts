@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { sessions } from "./schema.ts";
@@ -49,4 +49,18 @@ export function sessionFinder(db: Db, clock: Clock): FindSession {
     if (session.inBrowser !== (carriedBy === "cookie")) return null;
     return { borrowerId: session.borrowerId, sessionNumber: session.sessionNumber };
   };
+}
+
+/** Where a borrower is logged in, newest first. */
+export async function liveSessions(db: Db, borrowerId: number, now: Date) {
+  return db
+    .select({
+      sessionNumber: sessions.number,
+      deviceName: sessions.deviceName,
+      inBrowser: sessions.inBrowser,
+      startedAt: sessions.startedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.borrowerId, borrowerId), gt(sessions.expiresAt, now), isNull(sessions.endedAt)))
+    .orderBy(desc(sessions.startedAt), desc(sessions.number));
 }

@@ -11,32 +11,47 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function startSession(
   db: Db,
   clock: Clock,
-  session: { readonly borrowerId: number; readonly deviceId: string; readonly days: number },
+  session: {
+    readonly borrowerId: number;
+    readonly deviceId: string;
+    readonly deviceName: string;
+    readonly inBrowser: boolean;
+    readonly days: number;
+  },
 ): Promise<{ readonly sessionId: string; readonly expiresAt: Date }> {
-  const { borrowerId, deviceId, days } = session;
+  const { days, ...device } = session;
   const sessionId = randomBytes(32).toString("base64url");
   const startedAt = clock.now();
   const expiresAt = new Date(startedAt.getTime() + days * DAY_MS);
   const idHash = hashOfSession(sessionId);
-  await db.insert(sessions).values({ idHash, borrowerId, deviceId, startedAt, expiresAt });
+  // The browser's cookie holds one session: the one before it could not be used any more, only stolen.
+  if (device.inBrowser)
+    await db
+      .update(sessions)
+      .set({ endedAt: startedAt })
+      .where(
+        and(
+          eq(sessions.borrowerId, device.borrowerId),
+          eq(sessions.deviceId, device.deviceId),
+          eq(sessions.inBrowser, true),
+          isNull(sessions.endedAt),
+        ),
+      );
+  await db.insert(sessions).values({ idHash, ...device, startedAt, expiresAt });
   return { sessionId, expiresAt };
 }
 
-/** Ends one session of the borrower. */
+/** Ends one session of the borrower; another's, or one that is over, stays as it is. */
 export async function endSession(
   db: Db,
   clock: Clock,
-  { borrowerId, sessionId }: { readonly borrowerId: number; readonly sessionId: string },
+  { borrowerId, sessionNumber }: { readonly borrowerId: number; readonly sessionNumber: number },
 ): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: clock.now() })
     .where(
-      and(
-        eq(sessions.idHash, hashOfSession(sessionId)),
-        eq(sessions.borrowerId, borrowerId),
-        isNull(sessions.endedAt),
-      ),
+      and(eq(sessions.number, sessionNumber), eq(sessions.borrowerId, borrowerId), isNull(sessions.endedAt)),
     );
 }
 

@@ -9,11 +9,12 @@ export type RegistrationOrigin = Omit<typeof registrations.$inferInsert, "borrow
 /**
  * Makes the number's owner a borrower, with their origin, all or nothing. Of two at once one does; the other waits
  * for it and finds the number taken. The name is asked for later, with the certification.
+ * @returns the borrower; null when the number is one's already
  */
 export async function registerVisitor(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   visitor: { readonly phone: string; readonly origin: RegistrationOrigin },
-): Promise<"registered" | "already-registered"> {
+): Promise<number | null> {
   return database.transaction(async (tx) => {
     const registeredAt = clock.now();
     const [borrower] = await tx
@@ -21,8 +22,8 @@ export async function registerVisitor(
       .values({ phone: visitor.phone, fullName: "", createdAt: registeredAt })
       .onConflictDoNothing({ target: borrowers.phone })
       .returning({ id: borrowers.id });
-    if (borrower === undefined) return "already-registered";
+    if (borrower === undefined) return null;
     await tx.insert(registrations).values({ ...visitor.origin, borrowerId: borrower.id, registeredAt });
-    return "registered";
+    return borrower.id;
   });
 }

@@ -5,8 +5,11 @@ import type { CaptchaVisits } from "../captchas/captcha-visits.ts";
 import { findBorrowerByPhone } from "../identity/borrowers.ts";
 import { readPhone } from "../identity/read-phone.ts";
 import { refuseCode, refuseUnsent } from "../identity/code-refusals.ts";
+import { LOGIN_SUBJECT } from "../identity/login-handlers.ts";
+import { loginPlace, sessionBeginner } from "../identity/new-session.ts";
 import type { OneTimeCodes } from "../one-time-codes/codes.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { badInput, Refusal } from "../platform/http/refusal.ts";
@@ -19,7 +22,15 @@ export interface RegistrationParts {
   readonly profile: Profile;
   readonly visits: CaptchaVisits;
   readonly codes: OneTimeCodes;
+  readonly appName: string;
+  readonly config: Pick<Config, "sessionDays">;
 }
+
+/** Of whoever came to the sign-in page by no landing page. */
+const NO_CAMPAIGN = { templateId: "", userFrom: "signIn", utmTag: "", appFrom: "", inviteCode: "" };
+
+/** The pages that the sign-in page's tick names. */
+const AGREED_TO = "loan-terms privacy-policy";
 
 /**
  * What a code is sent for. The number alone, not the visit: a page that was opened anew takes the code that came
@@ -33,8 +44,9 @@ const SUBJECT = "landing-page";
  */
 export function registrationHandlers(
   parts: RegistrationParts,
-): Pick<Handlers, "promotionGetSms" | "promotionRegister"> {
-  const { database, visits, codes, profile } = parts;
+): Pick<Handlers, "promotionGetSms" | "promotionRegister" | "loginRegister"> {
+  const { database, clock, visits, codes, profile, appName, config } = parts;
+  const beginSession = sessionBeginner(clock, config.sessionDays);
 
   return {
     async promotionGetSms({ sid, capcode, deviceId, ...visitor }, { locale, callerAddress }) {
@@ -81,9 +93,33 @@ export function registrationHandlers(
         },
       });
       await visits.noteRegistered(sid, phone);
-      if (outcome === "already-registered")
-        throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
+      if (outcome === null) throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
       return null;
+    },
+
+    async loginRegister({ smsCode, agreed, sessionIn, ...visitor }, context) {
+      const texts = serverTexts(context.locale);
+      const phone = readPhone(visitor.phone, profile, texts);
+      if (smsCode === "") throw badInput(texts.codeMissing);
+      if (!agreed) throw badInput(texts.consentMissing);
+      const place = loginPlace(context, sessionIn, texts);
+      // Repeatable: the log-in has looked at this code, and found that nobody has the number.
+      const code = {
+        purpose: "login",
+        subject: LOGIN_SUBJECT,
+        phone,
+        code: smsCode,
+        from: { deviceId: place.deviceId, callerAddress: context.callerAddress },
+        repeatable: true,
+      } as const;
+      refuseCode(await codes.check(code), texts);
+      const borrowerId = await registerVisitor(parts, {
+        phone,
+        origin: { ...NO_CAMPAIGN, appName, agreedTo: AGREED_TO },
+      });
+      // A code that was used once opens no account that is there: its owner logs in with one of their own.
+      if (borrowerId === null) throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.registeredSignIn);
+      return { ...(await beginSession(database.db, borrowerId, place)), hasPassword: false };
     },
   };
 }

@@ -47,6 +47,8 @@ export const registrations = pgTable(
     utmTag: text("utm_tag").notNull(),
     appFrom: text("app_from").notNull(),
     inviteCode: text("invite_code").notNull(),
+    /** The content pages that were ticked; empty: the landing page says beside its button what it means. */
+    agreedTo: text("agreed_to").notNull().default(""),
     registeredAt: instant("registered_at").notNull(),
   },
   (table) => [index("registrations_of_campaign").on(table.templateId, table.utmTag, table.registeredAt)],

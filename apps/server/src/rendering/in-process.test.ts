@@ -5,7 +5,7 @@ import type { Dispatch } from "../platform/http/dispatch.ts";
 import type { PageSettings } from "./borrower-app.ts";
 import { answerInProcess } from "./in-process.ts";
 
-const browser = openBrowser(undefined, "http://localhost");
+const browser = openBrowser({}, "http://localhost");
 const settings = { locale: "en" } as PageSettings;
 /** Answers the name of the call that it was given. */
 const dispatch = ((name: string) => Promise.resolve({ text: name })) as unknown as Dispatch;

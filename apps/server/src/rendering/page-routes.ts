@@ -103,7 +103,7 @@ async function bodyOf(
 }
 
 function rendered(page: PageRequest, request: FastifyRequest, parts: PageParts) {
-  const browser = openBrowser(request.headers.cookie, parts.origin);
+  const browser = openBrowser(request.headers, parts.origin);
   return parts.app.renderPage({ ...page, answer: (call) => parts.answer(call, page.settings, browser) });
 }
 

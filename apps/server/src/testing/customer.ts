@@ -27,7 +27,9 @@ export async function makeCustomer({ db }: Database, wish: CustomerWish = {}): P
   return { borrowerId, productId: product.id, sessionId: await logIn(db, borrowerId) };
 }
 
-export interface SessionWish extends Partial<Pick<typeof sessions.$inferInsert, "expiresAt" | "endedAt">> {
+export interface SessionWish extends Partial<
+  Pick<typeof sessions.$inferInsert, "startedAt" | "expiresAt" | "endedAt" | "deviceName">
+> {
   readonly sessionId?: string;
 }
 

@@ -128,6 +128,10 @@ export function preparedPayloads(server: TestServer) {
       await told("passwordReset", { ...(await ofCode(who, "password-reset")), password: PASSWORD }, who);
       return { phone: who.phone, password: PASSWORD };
     },
+    loginRegister: async (who) => ({
+      ...(await ofCode({ ...who, phone: newPhone() }, "login")),
+      agreed: 1,
+    }),
     promotionGetQuestion: async (who) => await told<{ sid: string }>("promotionGetSid", {}, who),
     promotionGetSms: solved,
     promotionRegister: async (who) => {

@@ -166,6 +166,9 @@ export function samplePayloads({
     loginWithSms: { phone: VISITOR.phone, smsCode: "000000" },
     loginWithPassword: { phone: VISITOR.phone, password: "wrong password" },
     passwordReset: { phone: VISITOR.phone, smsCode: "000000", password: "long enough" },
+    loginRegister: { phone: VISITOR.phone, smsCode: "000000", agreed: 1 },
     logout: {},
+    sessionList: {},
+    endSession: { sessionNumber: 999_999 },
   } satisfies Record<FormCall, Readonly<Record<string, string | number>>>;
 }

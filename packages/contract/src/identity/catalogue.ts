@@ -11,6 +11,8 @@ import {
 } from "./log-in.ts";
 import { loginSmsCode, loginSmsCodeSchema, loginVoiceCode } from "./login-code.ts";
 import { passwordReset, passwordResetSchema } from "./password-reset.ts";
+import { loginRegister, loginRegisterSchema } from "./register.ts";
+import { endSession, endSessionSchema, sessionList, sessionListSchema } from "./sessions.ts";
 
 export const identityCatalogue = {
   loginInit: { operation: loginInit, schema: loginInitSchema },
@@ -18,6 +20,12 @@ export const identityCatalogue = {
   loginVoiceCode: { operation: loginVoiceCode, schema: loginSmsCodeSchema },
   loginWithSms: { operation: loginWithSms, schema: loginWithSmsSchema },
   loginWithPassword: { operation: loginWithPassword, schema: loginWithPasswordSchema },
+  loginRegister: { operation: loginRegister, schema: loginRegisterSchema },
   passwordReset: { operation: passwordReset, schema: passwordResetSchema },
   logout: { operation: logout, schema: logoutSchema },
+} satisfies Catalogue;
+
+export const sessionsCatalogue = {
+  sessionList: { operation: sessionList, schema: sessionListSchema },
+  endSession: { operation: endSession, schema: endSessionSchema },
 } satisfies Catalogue;

@@ -28,9 +28,19 @@ export const loginInit = operation<typeof loginInitSchema>({
   isLoad: true,
 });
 
+/**
+ * Where a new session goes. `answer`: to whoever asks, as the native app does, for pages' addresses (SES-1).
+ * `cookie`: into the plain browser, where no script sees it; asked for by a page of ours alone, without common
+ * parameters (WEB-2). 403 for any other.
+ */
+export const sessionIn = valibot.optional(
+  valibot.picklist(["answer", "cookie"], "must be answer or cookie"),
+  "answer",
+);
+
 /** A new session: its id is what a page's address carries (SES-1). */
 export const loginAnswer = valibot.object({
-  sessionId: valibot.string(),
+  /** Empty when a cookie carries it. */ sessionId: valibot.string(),
   /** ISO 8601, UTC. */ expiresAt: valibot.string(),
   /** False: the password screen may offer to set one. */ hasPassword: valibot.boolean(),
 });
@@ -41,7 +51,7 @@ export type LoginAnswer = valibot.InferOutput<typeof loginAnswer>;
  * or expired code; `404` no account has this number, told only to who proved that it is theirs.
  */
 export const loginWithSmsSchema = {
-  payload: valibot.object({ phone: typedText, smsCode: typedText }),
+  payload: valibot.object({ phone: typedText, smsCode: typedText, sessionIn }),
   answer: loginAnswer,
 };
 export type LoginWithSms = AnswerOf<typeof loginWithSmsSchema>;
@@ -58,7 +68,11 @@ export const loginWithSms = operation<typeof loginWithSmsSchema>({
  * a wrong password, a number without one and a number without an account alike; `429` past the limits.
  */
 export const loginWithPasswordSchema = {
-  payload: valibot.object({ phone: typedText, password: valibot.optional(valibot.string(), "") }),
+  payload: valibot.object({
+    phone: typedText,
+    password: valibot.optional(valibot.string(), ""),
+    sessionIn,
+  }),
   answer: loginAnswer,
   refusal: tooSoon,
 };
@@ -70,7 +84,7 @@ export const loginWithPassword = operation<typeof loginWithPasswordSchema>({
   access: "visitor",
 });
 
-/** Ends the session of the common parameters (API-1). Answers alike when it is over already, or nobody's. */
+/** Ends the session of the common parameters, or of the browser's cookie, which goes too (API-1). Answers alike when it is over already, or nobody's. */
 export const logoutSchema = {
   payload: valibot.object({}),
   answer: valibot.null(),

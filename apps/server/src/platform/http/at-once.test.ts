@@ -22,6 +22,7 @@ const AT_ONCE = 8;
 const FEWER = 5;
 const LOOKED_AT: ReadonlySet<OperationName> = new Set([
   "bindCardConfirm",
+  "loginRegister",
   "repaymentConfirm",
   "promotionGetQuestion",
   "promotionRegister",
@@ -86,6 +87,7 @@ const OTHERS: Partial<Record<OperationName, string>> = {
   repaymentConfirm: REPAYMENT_CODE.twice,
   loginSmsCode: VISITOR_CODE.tooMany,
   loginVoiceCode: VISITOR_CODE.tooMany,
+  loginRegister: VISITOR_CODE.alreadyRegistered,
   loginWithSms: VISITOR_CODE.wrongCode,
   passwordReset: VISITOR_CODE.wrongCode,
   promotionGetSms: VISITOR_CODE.wrongCaptcha,

@@ -5,7 +5,7 @@ const OWN = "https://hiram.example";
 const DEVICE = "browser-AAAAAAAAAAAAAAAAAAAAAA";
 
 test("[WEB-2] a session's cookie is no script's, no other site's, and travels encrypted alone", () => {
-  const browser = openBrowser(`__Host-hiram-device=${DEVICE}`, OWN);
+  const browser = openBrowser({ cookie: `__Host-hiram-device=${DEVICE}` }, OWN);
   browser.keepSession({ sessionId: "s-1", days: 30 });
   expect(browser.setCookies()).toEqual([
     `__Host-hiram-device=${DEVICE}; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax`,
@@ -14,7 +14,7 @@ test("[WEB-2] a session's cookie is no script's, no other site's, and travels en
 });
 
 test("[WEB-2] logging out takes the cookie away", () => {
-  const browser = openBrowser("__Host-hiram-session=s-1", OWN);
+  const browser = openBrowser({ cookie: "__Host-hiram-session=s-1" }, OWN);
   browser.forgetSession();
   expect(browser.setCookies()).toEqual([
     "__Host-hiram-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
@@ -22,9 +22,9 @@ test("[WEB-2] logging out takes the cookie away", () => {
 });
 
 test("[WEB-2] a browser keeps its name; one that is made up is not taken", () => {
-  const known = openBrowser(`__Host-hiram-device=${DEVICE}`, OWN);
+  const known = openBrowser({ cookie: `__Host-hiram-device=${DEVICE}` }, OWN);
   expect([known.deviceId(), known.setCookies()]).toEqual([DEVICE, []]);
-  const strange = openBrowser("__Host-hiram-device=my-phone", OWN);
+  const strange = openBrowser({ cookie: "__Host-hiram-device=my-phone" }, OWN);
   const name = strange.deviceId();
   expect(name).toMatch(/^browser-[\w-]{22}$/);
   expect(strange.deviceId()).toBe(name);
@@ -38,7 +38,21 @@ test.for([
 ])(
   "[WEB-2] at %s the cookie is named %s: a browser takes a Secure one where it trusts",
   ([origin = "", name]) => {
-    const browser = openBrowser(`${name}=s-1`, origin);
+    const browser = openBrowser({ cookie: `${name}=s-1` }, origin);
     expect(browser.sessionId).toBe("s-1");
   },
 );
+
+test.for([
+  [
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36",
+    "Chrome, Android",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
+    "Safari, iPhone",
+  ],
+  ["curl/8.0", ""],
+])("[WEB-2] %s is known again as %j", ([userAgent = "", name]) => {
+  expect(openBrowser({ "user-agent": userAgent }, OWN).name).toBe(name);
+});

@@ -13,6 +13,8 @@ const DEVICE_ID = /^browser-[\w-]{22}$/;
  * Scripts see neither of its two cookies (WEB-2).
  */
 export interface Browser {
+  /** What its owner knows it by: "Chrome, Android". */
+  readonly name: string;
   /** The session that its cookie names; undefined without one. */
   readonly sessionId: string | undefined;
   /** Names this browser as `deviceId` names a phone: kept from the first time that it is asked for. */
@@ -27,15 +29,17 @@ export interface AnsweredBrowser extends Browser {
 }
 
 /**
- * @param cookieHeader what the browser sent
  * @param publicOrigin decides whether the cookies can be Secure: they are, but for a demo on a plain-http address
  */
-export function openBrowser(cookieHeader: string | undefined, publicOrigin: string): AnsweredBrowser {
+export function openBrowser(
+  headers: { readonly cookie?: string | undefined; readonly "user-agent"?: string | undefined },
+  publicOrigin: string,
+): AnsweredBrowser {
   const secure = isTrustworthy(new URL(publicOrigin));
   // With the prefix a browser takes the cookie from this host alone, over https, for every path.
   const prefix = secure ? "__Host-" : "";
   const [sessionName, deviceName] = [`${prefix}hiram-session`, `${prefix}hiram-device`];
-  const sent = parseCookie(cookieHeader ?? "");
+  const sent = parseCookie(headers.cookie ?? "");
   const sentSession = sent[sessionName];
   const sentDevice = sent[deviceName] ?? "";
   const out = new Map<string, string>();
@@ -53,6 +57,7 @@ export function openBrowser(cookieHeader: string | undefined, publicOrigin: stri
     return device;
   };
   return {
+    name: browserName(headers["user-agent"] ?? ""),
     sessionId: sentSession === "" ? undefined : sentSession,
     deviceId: () => device ?? keepDevice(),
     keepSession({ sessionId, days }) {
@@ -67,4 +72,28 @@ export function openBrowser(cookieHeader: string | undefined, publicOrigin: stri
 /** https, or this very machine, which browsers trust alike. */
 function isTrustworthy({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+/** In this order: each of the first says that it is one of the later, too. */
+const BROWSERS = [
+  ["Samsung Internet", /SamsungBrowser/],
+  ["Opera", /OPR\/|OPX?\//],
+  ["Edge", /Edg/],
+  ["Firefox", /Firefox|FxiOS/],
+  ["Chrome", /Chrome|CriOS/],
+  ["Safari", /Safari/],
+] as const;
+const SYSTEMS = [
+  ["Android", /Android/],
+  ["iPhone", /iPhone/],
+  ["iPad", /iPad/],
+  ["Windows", /Windows/],
+  ["Mac", /Macintosh/],
+  ["Linux", /Linux/],
+] as const;
+
+/** Enough for its owner to know it again; none of the rest that a browser says of itself is kept. */
+function browserName(userAgent: string): string {
+  const found = [BROWSERS, SYSTEMS].map((kinds) => kinds.find(([, sign]) => sign.test(userAgent))?.[0]);
+  return found.filter((name) => name !== undefined).join(", ");
 }

@@ -24,7 +24,7 @@ export function callingBrowser({ headers, host }: FastifyRequest, publicOrigin: 
   const { origin } = headers;
   const fetchSite = headers["sec-fetch-site"];
   return {
-    browser: openBrowser(headers.cookie, publicOrigin),
+    browser: openBrowser(headers, publicOrigin),
     sender: senderOf({ fetchSite, origin, host }, publicOrigin),
   };
 }

@@ -17,6 +17,7 @@ const OPEN_TO_ALL: ReadonlySet<string> = new Set([
   "contactMessage",
   "contentPage",
   "loginInit",
+  "loginRegister",
   "loginSmsCode",
   "loginVoiceCode",
   "loginWithPassword",

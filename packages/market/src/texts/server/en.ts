@@ -264,6 +264,8 @@ export const texts = {
     `How much is ${one} plus ${other}? Answer with a number in digits.`,
   numberWords: ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
   codeMissing: "Type the code that we sent to your phone.",
+  consentMissing: "Please tick that you agree to the loan terms and the privacy policy.",
+  registeredSignIn: "This number has an account already. Ask for a new code to sign in.",
   noAccount: "No account has this number yet. Please register first.",
   wrongPassword: "The mobile number or the password is wrong. You can log in with a code instead.",
   loginBusy: "Many people are logging in right now. Please try again in a moment, or log in with a code.",

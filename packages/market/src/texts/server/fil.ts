@@ -254,6 +254,8 @@ export const texts: ServerTexts = {
   captchaQuestion: (one, other) => `Magkano ang kabuuan ng ${one} at ${other}? Sagutin ng numero.`,
   numberWords: ["isa", "dalawa", "tatlo", "apat", "lima", "anim", "pito", "walo", "siyam", "sampu"],
   codeMissing: "I-type ang code na ipinadala namin sa telepono mo.",
+  consentMissing: "Paki-tick na sumasang-ayon ka sa mga tuntunin ng pautang at sa patakaran sa privacy.",
+  registeredSignIn: "May account na ang number na ito. Humingi ng bagong code para mag-sign in.",
   noAccount: "Wala pang account ang numerong ito. Magrehistro muna.",
   wrongPassword: "Mali ang mobile number o ang password. Maaari ka ring mag-log in gamit ang code.",
   loginBusy: "Maraming nagla-log in ngayon. Subukan muli mamaya, o mag-log in gamit ang code.",

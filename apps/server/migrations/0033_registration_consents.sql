@@ -1,0 +1,1 @@
+ALTER TABLE "registrations" ADD COLUMN "agreed_to" text DEFAULT '' NOT NULL;

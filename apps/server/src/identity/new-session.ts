@@ -1,0 +1,57 @@
+import { CODE } from "@hiram/contract";
+import type { LoginAnswer } from "@hiram/contract/identity/log-in.ts";
+import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { CallContext } from "../platform/http/dispatch.ts";
+import { badInput, Refusal } from "../platform/http/refusal.ts";
+import { startSession } from "./start-session.ts";
+
+/** Where somebody logs in: a device that the session is bound to, and whether its browser's cookie carries it. */
+export interface LoginPlace {
+  readonly deviceId: string;
+  readonly deviceName: string;
+  readonly browser: CallContext["browser"];
+}
+
+/** The device that a call comes from: as the native app names it, or as its browser is named; "" when neither. */
+export function callerDeviceId({ session, browser }: CallContext): string {
+  return session.deviceId ?? browser?.deviceId() ?? "";
+}
+
+/**
+ * @throws {Refusal} 400 without a device: the session could be used from any. 403 for a cookie that no page of ours
+ * asks for: another site could log its visitor in as somebody else
+ */
+export function loginPlace(
+  context: CallContext,
+  sessionIn: "answer" | "cookie",
+  texts: ServerTexts,
+): LoginPlace {
+  const { session, browser } = context;
+  if (sessionIn === "cookie") {
+    if (browser === null) throw new Refusal(CODE.forbidden, texts.otherSite);
+    return { deviceId: browser.deviceId(), deviceName: browser.name, browser };
+  }
+  const { deviceId = "", deviceName = "" } = session;
+  // Blanks are what every device without a name could send.
+  if (deviceId.trim() === "") throw badInput(texts.deviceMissing);
+  return { deviceId, deviceName, browser: null };
+}
+
+/** Begins sessions, each where its borrower logs in. */
+export type BeginSession = (
+  db: Db,
+  borrowerId: number,
+  place: LoginPlace,
+) => Promise<Omit<LoginAnswer, "hasPassword">>;
+
+/** @param days how long a session lives */
+export function sessionBeginner(clock: Clock, days: number): BeginSession {
+  return async (db, borrowerId, { deviceId, deviceName, browser }) => {
+    const device = { deviceId, deviceName, inBrowser: browser !== null };
+    const { sessionId, expiresAt } = await startSession(db, clock, { borrowerId, ...device, days });
+    browser?.keepSession({ sessionId, days });
+    return { sessionId: browser === null ? sessionId : "", expiresAt: expiresAt.toISOString() };
+  };
+}

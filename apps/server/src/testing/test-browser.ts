@@ -1,0 +1,55 @@
+import { randomInt } from "node:crypto";
+import { API_BASE, type Envelope } from "@hiram/contract";
+import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
+import { parseSetCookie, stringifyCookie } from "cookie";
+import type { FastifyInstance } from "fastify";
+
+/** Where a page stands that makes the browser call. */
+const SENDERS = {
+  own: { "sec-fetch-site": "same-origin", origin: "http://localhost:8080" },
+  /** A browser from before `Sec-Fetch-Site`. */
+  "own, old browser": { origin: "http://localhost:8080" },
+  other: { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+  "other, old browser": { origin: "https://evil.example" },
+  unsaid: {},
+} as const;
+
+export interface TestBrowser {
+  readonly cookies: Map<string, string>;
+  readonly call: (
+    name: OperationName,
+    payload: Readonly<Record<string, string>>,
+    wish?: { readonly sender?: keyof typeof SENDERS; readonly query?: string },
+  ) => Promise<Envelope>;
+}
+
+/** A plain browser that keeps its cookies and calls with them, as a page of ours or another site's would. */
+export function openTestBrowser(app: FastifyInstance): TestBrowser {
+  const cookies = new Map<string, string>();
+  // A network of its own: limits of messages go by it.
+  const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  return {
+    cookies,
+    async call(name, payload, { sender = "own", query = "" } = {}) {
+      const { method, path } = catalogue[name].operation;
+      const reply = await app.inject({
+        method,
+        remoteAddress,
+        url: `${API_BASE}${path}${query}`,
+        headers: {
+          "user-agent": "Mozilla/5.0 (Linux; Android 10; K) Chrome/126.0.0.0 Mobile Safari/537.36",
+          cookie: stringifyCookie(Object.fromEntries(cookies)),
+          ...SENDERS[sender],
+          ...(method === "POST" ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+        },
+        ...(method === "POST" ? { payload: new URLSearchParams(payload).toString() } : {}),
+      });
+      for (const line of [reply.headers["set-cookie"] ?? []].flat()) {
+        const { name: cookie, value = "", maxAge } = parseSetCookie(line);
+        if (maxAge === 0) cookies.delete(cookie);
+        else cookies.set(cookie, value);
+      }
+      return reply.json<Envelope>();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import * as valibot from "valibot";
+import { flag, typedText } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { loginAnswer, sessionIn } from "./log-in.ts";
+
+/**
+ * Makes whoever proved a number by a log-in's code a borrower, and logs them in (WEB-1): what `sms-login` answered
+ * with `404` goes on here, with the same code, while it is good. `agreed` says that loan terms and privacy policy
+ * were agreed to; `102` wrong or expired code; `11` the number has an account: log in.
+ */
+export const loginRegisterSchema = {
+  payload: valibot.object({ phone: typedText, smsCode: typedText, agreed: flag, sessionIn }),
+  answer: loginAnswer,
+};
+
+export const loginRegister = operation<typeof loginRegisterSchema>({
+  name: "loginRegister",
+  method: "POST",
+  path: "/v3/login/register",
+  access: "visitor",
+});

@@ -1,0 +1,41 @@
+import * as valibot from "valibot";
+import { sessionNumber } from "../fields.ts";
+import { type AnswerOf, operation } from "../operation.ts";
+
+/** Where the borrower is logged in, newest first (WEB-2). */
+export const sessionListSchema = {
+  payload: valibot.object({}),
+  answer: valibot.object({
+    sessions: valibot.array(
+      valibot.object({
+        sessionNumber: valibot.number(),
+        /** Such as "Vivo Y16" or "Chrome, Android"; empty: not known. */ deviceName: valibot.string(),
+        inBrowser: valibot.boolean(),
+        /** The one that asks. */ isThis: valibot.boolean(),
+        /** ISO 8601, UTC. */ startedAt: valibot.string(),
+      }),
+    ),
+  }),
+};
+export type SessionList = AnswerOf<typeof sessionListSchema>;
+
+export const sessionList = operation<typeof sessionListSchema>({
+  name: "sessionList",
+  method: "POST",
+  path: "/v3/user/sessions",
+  access: "borrower",
+  isLoad: true,
+});
+
+/** Ends one of the borrower's sessions. Answers alike when it is over already, or another borrower's. */
+export const endSessionSchema = {
+  payload: valibot.object({ sessionNumber }),
+  answer: valibot.null(),
+};
+
+export const endSession = operation<typeof endSessionSchema>({
+  name: "endSession",
+  method: "POST",
+  path: "/v3/user/end-session",
+  access: "borrower",
+});
