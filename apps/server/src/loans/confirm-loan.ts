@@ -31,8 +31,8 @@ export interface ConfirmedLoan {
 }
 
 /**
- * Makes an approved order of a borrower's confirmation, in the caller's transaction, or nothing. The borrower's row is locked first, so that the same confirmation sent twice at once makes one order
- * (CNF-4).
+ * Makes an approved order of a borrower's confirmation, in the caller's transaction, or nothing. The borrower's row
+ * is locked first, so that the same confirmation sent twice at once makes one order (CNF-4).
  * @throws {OfferRefused} for an amount or a term that the product does not offer
  * @throws {LendingRefused} for what the borrower may not borrow now
  */
