@@ -213,7 +213,7 @@ test("[PAY-2] paid above what is owed, or again when settled, is the borrower's 
   const owed = (await standing(orderId)).account!.outstandingCentavos;
   await send(paid({ reference: request.id, amount: owed + 700 }));
   await send(paid({ reference: request.id, amount: 300 }));
-  expect(await standing(orderId)).toMatchObject({ status: 200, account: { creditCentavos: 1_000 } });
+  expect(await standing(orderId)).toMatchObject({ status: "settled", account: { creditCentavos: 1_000 } });
   expect(await balance(database().db, { account: "borrower_credit", orderId })).toBe(-1_000);
 });
 
