@@ -4,10 +4,10 @@ import { lateParts } from "../../scripts/late-parts-plugin.ts";
 
 /** Not the texts, which come by language and page. */
 const SHARED =
-  /node_modules\/react\/|packages\/(ui|bridge|lending)\/|packages\/contract\/(?!src\/wire\/(goya|recommended))|packages\/market\/src\/[^/]+$|apps\/borrower\/src\/(shell|payment)\//;
+  /node_modules\/react\/|packages\/(ui|bridge|lending)\/|packages\/contract\/(?!src\/(transport\/goya|recommendations\/))|packages\/market\/src\/[^/]+$|apps\/borrower\/src\/(shell|payment)\//;
 
 /** The table of obfuscated names, which three pages have and no other is to carry. */
-const GOYA = /packages\/contract\/src\/wire\/(goya|recommended)/;
+const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recommended-product)/;
 
 /** Two builds of the same screens: for the browser, and for the server's first render. */
 export default defineConfig(({ isSsrBuild }) => ({

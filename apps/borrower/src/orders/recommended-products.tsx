@@ -1,4 +1,7 @@
-import type { RecommendedProduct } from "@hiram/contract/recommendations/recommended-product.ts";
+import {
+  type RecommendedProduct,
+  recommendedProduct,
+} from "@hiram/contract/recommendations/recommended-product.ts";
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { openRecommended } from "@hiram/contract/recommendations/product-tap.ts";
 import { saveEvent } from "@hiram/contract/tracking/tap-event.ts";
@@ -31,7 +34,7 @@ export function RecommendedProducts({ ids, details, texts }: RecommendedProducts
   return (
     <Card title={texts.recommended}>
       <RecommendedList
-        products={details.recommended}
+        products={details.recommended.map(recommendedProduct)}
         onOpen={(product, index) => openProduct(app, ids, product, index)}
       />
       <Button variant="ghost" onPress={() => app.bridge.send("goHome")}>

@@ -2,9 +2,8 @@ import * as valibot from "valibot";
 import { centavosOut, dayOut, detailLine, flagOut, orderId, productId } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 import {
-  type RecommendedProduct,
-  recommendedProduct,
   recommendedProductWire,
+  type RecommendedProductWire,
 } from "../recommendations/recommended-product.ts";
 import { paymentStateWire } from "../repayments/payment-state.ts";
 import { repayPlanLine } from "../repayments/repayment-info.ts";
@@ -71,7 +70,8 @@ export interface OrderDetails extends Pick<
   readonly title: string;
   readonly text: string;
   readonly rows: LoanDetails["userOrderDetail"]["detail"];
-  readonly recommended: readonly RecommendedProduct[];
+  /** By their names on the wire, whose table only a page that shows them is to carry. */
+  readonly recommended: readonly RecommendedProductWire[];
   readonly isExtendable: boolean;
   /** The order's own repayment page; empty: ours (ORD-11). */
   readonly repaymentUrl: string;
@@ -94,7 +94,7 @@ export function orderDetailsOf(wire: LoanDetails): OrderDetails {
     title: wire.noticeStatusText,
     text: wire.noticeDesText,
     rows: wire.userOrderDetail.detail,
-    recommended: wire.recProducts.map(recommendedProduct),
+    recommended: wire.recProducts,
     isExtendable: wire.isDelay === 1,
     repaymentUrl: wire.h5Url,
     servicePhone: wire.telephone,

@@ -1,5 +1,6 @@
 import type { ScreenProps } from "../../shell/route.ts";
-import { type CodeReply, KnownCode } from "../known-code.tsx";
+import type { CodeReply } from "../ask-for-code.ts";
+import { KnownCode } from "../known-code.tsx";
 import { PayCodePage } from "./pay-code-page.tsx";
 import { QrPage } from "./qr-page.tsx";
 

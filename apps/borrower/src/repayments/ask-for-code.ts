@@ -1,0 +1,20 @@
+import type { Reply } from "@hiram/contract";
+import { paymentState, type PaymentStateAnswer } from "@hiram/contract/repayments/payment-state.ts";
+import { orderIds } from "../payment/order-ids.ts";
+import type { AddressQuery } from "../shell/address-query.ts";
+import type { App } from "../shell/app.ts";
+
+/** What the server says of a code; null when there was no code to ask for. */
+export type CodeReply = Reply<PaymentStateAnswer> | null;
+
+/**
+ * Asks what a code was issued for. Whoever sends a link writes its query, and others may write to a phone's
+ * storage, so only the code is taken from there, as a question: amount, channel, picture and steps are the
+ * server's (CODE-1). Never rejects.
+ */
+export async function askForCode(app: App, payCode: string, query: AddressQuery): Promise<CodeReply> {
+  if (payCode.trim() === "") return null;
+  const { loading } = app.shellTexts();
+  const payload = { payCode, ...orderIds(query) };
+  return app.api.call(paymentState, payload, { quiet: true, loadingText: loading });
+}
