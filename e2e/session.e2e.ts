@@ -43,11 +43,8 @@ test("[SES-6] without a session a plain browser offers the page where a number b
   await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, "nobody"));
   expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
   await page.getByRole("link", { name: "Log in" }).tap();
-  await page.waitForURL(/\/promotion\/\?id=1/);
-  await page
-    .getByLabel(/Mobile number/)
-    .first()
-    .waitFor();
+  await page.waitForURL(/\/signIn\?next=%2FloanDetails/);
+  await page.getByLabel(/Mobile number/).waitFor();
 });
 
 test("[SES-3 SES-5] refreshed session parameters are used by later links and calls, the session last", async () => {

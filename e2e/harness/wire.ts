@@ -86,6 +86,16 @@ export async function changeAnswer(page: Page, name: OperationName, changes: obj
   });
 }
 
+/** Lets a page's next call of this operation get this envelope, which never reached the product. */
+export async function answerOnce(
+  page: Page,
+  name: OperationName,
+  envelope: Readonly<{ code: string; message: string; data: unknown }>,
+): Promise<void> {
+  const keys = keysOf(catalogue[name].operation, translation());
+  await page.route(callOf(name), (route) => route.fulfill({ json: keys.keysOut(envelope) }), { times: 1 });
+}
+
 /** The real names that a request lets out, of its path, query and form; empty without a table (WIRE-12). */
 export function realNamesIn(request: Request): string[] {
   const table = inject("wireTable");

@@ -10,6 +10,7 @@ import { loadInformation } from "./information/load-information.ts";
 import { loadLoanAgreement } from "./loan-confirmation/loan-agreement/load-loan-agreement.ts";
 import { loadLoanConfirm } from "./loan-confirmation/loan-confirm/load-loan-confirm.ts";
 import { loadLoanDetails } from "./orders/load-loan-details.ts";
+import { loadOrders } from "./orders-list/load-orders.ts";
 import { loadBindBank } from "./payout-account/load-bind-bank.ts";
 import { loadRepaymentOfCode2 } from "./repayments/repayment-of-code-2/load-repayment-of-code-2.ts";
 import { loadRepaymentOfCode } from "./repayments/repayment-of-code/load-repayment-of-code.ts";
@@ -150,6 +151,20 @@ export const routes: Readonly<Record<PageName, Route>> = {
     screenFile: "customer-service-screen.tsx",
     load: loadCustomerService,
     screen: async () => (await import("./information/customer-service-screen.tsx")).CustomerServiceScreen,
+  }),
+  signIn: route({
+    texts: "sign-in",
+    screenFile: "sign-in-screen.tsx",
+    // It says the same to everybody, and asks the server nothing.
+    load: () => Promise.resolve(null),
+    screen: async () => (await import("./sign-in/sign-in-screen.tsx")).SignInScreen,
+  }),
+  orders: route({
+    texts: "orders",
+    screenFile: "orders-screen.tsx",
+    load: loadOrders,
+    screen: async () => (await import("./orders-list/orders-screen.tsx")).OrdersScreen,
+    next: ["loanDetails"],
   }),
   aboutUs: information("about-us"),
   privacyPolicy: information("privacy-policy"),

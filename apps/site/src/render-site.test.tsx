@@ -188,7 +188,13 @@ test("[SITE-1] [SES-3] search engines may read the site, and nothing whose addre
 });
 
 test("[SITE-1] every link of ours leads to a page that there is", () => {
-  const ours = new Set([...files.keys(), "/icon.svg", ...LOCALES.map(appLinkIn)]);
+  const ours = new Set([
+    ...files.keys(),
+    "/icon.svg",
+    "/signIn",
+    "/signIn?lang=fil",
+    ...LOCALES.map(appLinkIn),
+  ]);
   for (const path of everyPath) {
     const links = Array.from(htmlAt(path).matchAll(/<a [^>]*href="([^"]+)"/g), ([, href = ""]) => href);
     const inner = links.filter((href) => href.startsWith("/")).map((href) => href.split("#")[0] ?? "");

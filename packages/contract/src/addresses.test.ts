@@ -51,6 +51,7 @@ test("[SES-3] every page's path, as other suites rely on it", () => {
       "loanDetails": "/loanDetails",
       "loanTerms": "/loanTerms",
       "order": "/order",
+      "orders": "/orders",
       "paymentInstructions": "/paymentInstructions",
       "privacyPolicy": "/privacyPolicy",
       "repayment": "/repayment",
@@ -58,6 +59,7 @@ test("[SES-3] every page's path, as other suites rely on it", () => {
       "repaymentOfCode": "/repaymentOfCode",
       "repaymentOfCode2": "/repaymentOfCode2",
       "repaymentWays": "/repaymentWays",
+      "signIn": "/signIn",
     }
   `);
 });

@@ -23,6 +23,8 @@ export const PAGES = {
   paymentInstructions: "/paymentInstructions",
   jointLoginFail: "/jointLoginFail",
   repaymentWays: "/repaymentWays",
+  signIn: "/signIn",
+  orders: "/orders",
 } as const;
 
 export type PageName = keyof typeof PAGES;

@@ -1,20 +1,30 @@
+import { COMMON_PARAMETERS, PAGES } from "@hiram/contract";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { useApp } from "./use-app.ts";
-
-/** Where a plain browser begins: the landing page, at which any mobile number can. */
-const FOR_BROWSERS = "/promotion/?id=1";
 
 /** The way in for whoever has no session (SES-6): the native app's own log-in, or else our page for it. */
 export function LogIn() {
   const app = useApp();
   return (
     <ButtonLink
-      href={FOR_BROWSERS}
+      href={PAGES.signIn}
       onClick={(click) => {
-        if (app.bridge.send("forceLogin") !== "none") click.preventDefault();
+        click.preventDefault();
+        // A page of its own: nothing of the session that failed here goes along (WEB-2).
+        if (app.bridge.send("forceLogin") === "none") location.assign(signInAddress());
       }}
     >
       {app.shellTexts().logIn}
     </ButtonLink>
   );
+}
+
+/** The sign-in page in this page's language, which then leads back to this page. */
+function signInAddress(): string {
+  const query = new URLSearchParams(location.search);
+  for (const name of COMMON_PARAMETERS) query.delete(name);
+  const signIn = new URLSearchParams({ next: `${location.pathname}?${query.toString()}` });
+  const lang = query.get("lang");
+  if (lang !== null) signIn.set("lang", lang);
+  return `${PAGES.signIn}?${signIn.toString()}`;
 }

@@ -11,6 +11,9 @@ export function SiteHeader({ context: { page, locale, texts, lender } }: { reado
           <img src="/icon.svg" alt="" width="32" height="32" />
           {lender.brand}
         </a>
+        <a className="language" href={locale === "en" ? "/signIn" : `/signIn?lang=${locale}`}>
+          {texts.signIn}
+        </a>
         <a className="language" href={sitePath(page, other)} hrefLang={other} lang={other}>
           {texts.otherLanguage}
         </a>

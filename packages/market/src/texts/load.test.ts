@@ -20,6 +20,8 @@ const areas: (keyof TextAreas)[] = [
   "loan-terms",
   "customer-service",
   "bind-bank",
+  "sign-in",
+  "orders",
 ];
 
 test.each(areas)("the area %s says every text in both languages, with the same shape", async (area) => {

@@ -14,10 +14,12 @@ import type { Texts as Disclosure } from "./en/disclosure.ts";
 import type { Texts as Extension } from "./en/repayment-delay.ts";
 import type { Texts as JointLogin } from "./en/joint-login-fail.ts";
 import type { Texts as Order } from "./en/loan-details.ts";
+import type { Texts as Orders } from "./en/orders.ts";
 import type { Texts as PayCode } from "./en/repayment-of-code.ts";
 import type { Texts as PaymentInstructions } from "./en/payment-instructions.ts";
 import type { Texts as Repayment } from "./en/repayment.ts";
 import type { Texts as RepaymentWays } from "./en/repayment-ways.ts";
+import type { Texts as SignIn } from "./en/sign-in.ts";
 import type { Texts as Shell } from "./en/shell.ts";
 
 /** The dictionary by area: a screen loads its own areas, in one locale, each a chunk below a kilobyte. */
@@ -42,6 +44,8 @@ export interface TextAreas {
   "privacy-policy": PrivacyPolicy;
   "about-us": AboutUs;
   "bind-bank": BindBank;
+  "sign-in": SignIn;
+  orders: Orders;
 }
 
 type Loaders = { readonly [A in keyof TextAreas]: () => Promise<{ texts: TextAreas[A] }> };
@@ -69,6 +73,8 @@ const loaders: Readonly<Record<Locale, Loaders>> = {
     "privacy-policy": () => import("./en/privacy-policy.ts"),
     "about-us": () => import("./en/about-us.ts"),
     "bind-bank": () => import("./en/bind-bank.ts"),
+    "sign-in": () => import("./en/sign-in.ts"),
+    orders: () => import("./en/orders.ts"),
   },
   fil: {
     shell: () => import("./fil/shell.ts"),
@@ -91,6 +97,8 @@ const loaders: Readonly<Record<Locale, Loaders>> = {
     "privacy-policy": () => import("./fil/privacy-policy.ts"),
     "about-us": () => import("./fil/about-us.ts"),
     "bind-bank": () => import("./fil/bind-bank.ts"),
+    "sign-in": () => import("./fil/sign-in.ts"),
+    orders: () => import("./fil/orders.ts"),
   },
 };
 

@@ -9,6 +9,7 @@ export const texts = {
     loanTerms: "Loan Terms And Conditions",
   },
   skipToContent: "Skip to the content",
+  signIn: "Sign in",
   otherLanguage: "Filipino",
   home: {
     title: "Small loans in plain words",

@@ -10,6 +10,7 @@ export const texts: Texts = {
     loanTerms: "Mga Tuntunin ng Loan",
   },
   skipToContent: "Laktawan papunta sa nilalaman",
+  signIn: "Mag-sign in",
   otherLanguage: "English",
   home: {
     title: "Maliliit na loan sa malinaw na salita",

@@ -1,0 +1,74 @@
+import { CODE } from "@hiram/contract";
+import { loginRegister } from "@hiram/contract/identity/register.ts";
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Checkbox } from "@hiram/ui/checkbox/checkbox.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { useState } from "react";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+import { writtenPhone } from "./written-phone.ts";
+
+interface RegisterStepProps {
+  readonly texts: Texts<"sign-in">;
+  readonly phone: string;
+  /** It proved that the number is theirs. */
+  readonly smsCode: string;
+  readonly onSignedIn: () => void;
+  /** Back to the number, with the reason where there is one. */
+  readonly onNumber: (problem?: string) => void;
+}
+
+/** A new number agrees to what the product is bound by, and has an account (WEB-1). */
+export function RegisterStep({ texts, phone, smsCode, onSignedIn, onNumber }: RegisterStepProps) {
+  const app = useApp();
+  const [hasAgreed, setHasAgreed] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  async function register(): Promise<void> {
+    setProblem(hasAgreed ? "" : texts.agreeNeeded);
+    if (!hasAgreed) return;
+    const payload = { phone, smsCode, agreed: 1, sessionIn: "cookie" as const };
+    const reply = await app.api.call(loginRegister, payload, { quiet: true, loadingText: texts.registering });
+    if (reply.success) onSignedIn();
+    else if (reply.code === CODE.network) setProblem(reply.message);
+    // The code is over, or somebody was faster: begin with the number, which is kept.
+    else onNumber(reply.message);
+  }
+
+  return (
+    <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
+      <Page
+        header={<ScreenHeader title={texts.title} />}
+        actions={
+          <ActionBar>
+            <Button type="submit" onPress={register}>
+              {texts.register}
+            </Button>
+          </ActionBar>
+        }
+      >
+        <Card title={texts.newTitle}>
+          <p>{texts.newText(writtenPhone(phone, app.profile))}</p>
+          <Checkbox checked={hasAgreed} onChange={setHasAgreed}>
+            {texts.agree}
+          </Checkbox>
+          <p role="alert">{problem}</p>
+        </Card>
+        {/* In tabs of their own: what was typed here stays. */}
+        <p>
+          <a href={app.address("loanTerms")} target="_blank" rel="noopener">
+            {texts.loanTerms}
+          </a>
+        </p>
+        <p>
+          <a href={app.address("privacyPolicy")} target="_blank" rel="noopener">
+            {texts.privacyPolicy}
+          </a>
+        </p>
+      </Page>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { ScreenProps } from "../shell/route.ts";
+import { useApp } from "../shell/use-app.ts";
+import { nextAddress } from "./next-address.ts";
+import { NumberStep } from "./number-step.tsx";
+import { ProofStep } from "./proof-step.tsx";
+import { RegisterStep } from "./register-step.tsx";
+
+type Step =
+  | { readonly name: "number"; readonly problem?: string }
+  | { readonly name: "proof" }
+  | { readonly name: "register"; readonly smsCode: string };
+
+/** The way in from a plain browser: number, code, and for a new number the consents (WEB-1). */
+export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
+  const app = useApp();
+  const [step, setStep] = useState<Step>({ name: "number" });
+  const [phone, setPhone] = useState("");
+  const toNumber = (problem = ""): void => setStep({ name: "number", problem });
+  // A page of its own: the server renders it with the session that the cookie now names.
+  const goOn = (): void => location.assign(nextAddress(query["next"], app.origin, app.address("orders")));
+
+  if (step.name === "number")
+    return (
+      <NumberStep
+        texts={texts}
+        phone={phone}
+        problem={step.problem}
+        onPhone={setPhone}
+        onSent={() => setStep({ name: "proof" })}
+      />
+    );
+  if (step.name === "proof")
+    return (
+      <ProofStep
+        texts={texts}
+        phone={phone}
+        onSignedIn={goOn}
+        onNew={(smsCode) => setStep({ name: "register", smsCode })}
+        onNumber={toNumber}
+      />
+    );
+  return (
+    <RegisterStep texts={texts} phone={phone} smsCode={step.smsCode} onSignedIn={goOn} onNumber={toNumber} />
+  );
+}

@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
+import { aNumber, GONE, REFUSED, registerByCalls, smsCode } from "./harness/landing.ts";
+import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+import { answerOnce, callOf } from "./harness/wire.ts";
+
+withBrowser();
+
+const tolerates = new RegExp(`${AXE_NOISE.source}|${REFUSED.source}`);
+
+const mobile = (page: Page) => page.getByLabel("Mobile number");
+const code = (page: Page) => page.getByLabel("SMS code");
+const tap = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).tap();
+
+/** From an empty form to the code's arrival. */
+async function askForCode(page: Page, phone: string): Promise<string> {
+  await mobile(page).fill(phone);
+  await tap(page, "Send the code");
+  await code(page).waitFor();
+  return smsCode(phone);
+}
+
+test("[WEB-1] [WEB-2] a known number signs in by its code, sees its loans, and logs out", async () => {
+  const phone = aNumber();
+  await registerByCalls(phone);
+  const { page, go } = await aPhone({ tolerates });
+  await go("/signIn");
+  await mobile(page).fill(phone);
+  await page
+    .getByText(`The code goes to ${phone.slice(0, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}.`)
+    .waitFor();
+  await expectWellMade(page, "a number");
+  const right = await askForCode(page, phone);
+  await code(page).fill(right === "000000" ? "000001" : "000000");
+  await tap(page, "Sign in");
+  await page.getByText("This code is wrong.").waitFor();
+  await expectWellMade(page, "a wrong code");
+  expect(await code(page).inputValue()).toMatch(/^00000\d$/);
+  await code(page).fill(right);
+  await tap(page, "Sign in");
+  await page.getByRole("heading", { name: "No loan under way" }).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  await expectWellMade(page, "loans");
+  expect(await page.evaluate(() => document.cookie)).not.toContain("session");
+  await tap(page, "Log out");
+  await page.waitForURL(/\/$/);
+  await go("/orders");
+  await page.getByRole("link", { name: "Log in" }).waitFor();
+});
+
+test("[WEB-1] a new number agrees, is registered, and goes on to the page that sent it", async () => {
+  const { productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone({ tolerates });
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, "nobody"));
+  await page.getByRole("link", { name: "Log in" }).tap();
+  await page.waitForURL(/\/signIn\?next=/);
+  await mobile(page).waitFor();
+  const right = await askForCode(page, aNumber());
+  await code(page).fill(right);
+  await tap(page, "Sign in");
+  await page.getByRole("heading", { name: "You are new here" }).waitFor();
+  await tap(page, "Register and sign in");
+  await page.getByText("Tick the box to go on.").waitFor();
+  await expectWellMade(page, "consents");
+  await page.getByRole("checkbox").tap();
+  await tap(page, "Register and sign in");
+  await page.waitForURL(/\/loanDetails\?productId=\d+&orderId=\d+$/);
+});
+
+test("[WEB-1] where too many codes were asked for, a question comes first, and the number stays", async () => {
+  const phone = aNumber();
+  const { page, go } = await aPhone({ tolerates });
+  await go("/signIn");
+  await answerOnce(page, "loginSmsCode", { code: "104", message: "Please solve the captcha.", data: null });
+  const asked = page.waitForRequest(/get-question/);
+  await mobile(page).fill(phone);
+  await tap(page, "Send the code");
+  const sid = new URL((await asked).url()).searchParams.get("sid") ?? "";
+  const answer = page.getByLabel(/How much is/);
+  await answer.waitFor();
+  await expectWellMade(page, "a question");
+  await answer.fill((await sandbox.captcha(sid)).answer);
+  await tap(page, "Send the code");
+  await code(page).waitFor();
+  expect(await smsCode(phone)).toMatch(/^\d{6}$/);
+});
+
+test("[WEB-1] without a network it says so, keeps the number, and the next tap sends; in Filipino too", async () => {
+  const phone = aNumber();
+  const { page, go } = await aPhone({ tolerates: new RegExp(`${tolerates.source}|${GONE.source}`) });
+  await go("/signIn?lang=fil");
+  await page.getByRole("button", { name: "Ipadala ang code" }).tap();
+  await page.getByText("I-type ang mobile number").waitFor();
+  await expectWellMade(page, "no number, Filipino");
+  await mobile(page).fill(phone);
+  await page.route(callOf("loginSmsCode"), (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Ipadala ang code" }).tap();
+  await page.getByText("Walang koneksyon").waitFor();
+  expect(await mobile(page).inputValue()).toBe(phone);
+  await page.getByRole("button", { name: "Ipadala ang code" }).tap();
+  await code(page).waitFor();
+});

@@ -1,0 +1,12 @@
+/** All that is under way, after signing in (WEB-7). */
+export const texts = {
+  title: "My loans",
+  toPay: "To pay next",
+  outstanding: "Still to pay in all",
+  empty: "No loan under way",
+  emptyText: "When you have one, it is here: what to pay, and by when.",
+  logOut: "Log out",
+  loggingOut: "logging out...",
+};
+
+export type Texts = typeof texts;

@@ -1,0 +1,11 @@
+import type { Texts } from "../en/orders.ts";
+
+export const texts: Texts = {
+  title: "Mga pautang ko",
+  toPay: "Susunod na babayaran",
+  outstanding: "Kabuuang babayaran pa",
+  empty: "Walang kasalukuyang pautang",
+  emptyText: "Kapag mayroon na, makikita rito kung magkano at kailan ang bayad.",
+  logOut: "Mag-log out",
+  loggingOut: "nagla-log out...",
+};
