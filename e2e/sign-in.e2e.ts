@@ -102,3 +102,14 @@ test("[WEB-1] without a network it says so, keeps the number, and the next tap s
   await page.getByRole("button", { name: "Ipadala ang code" }).tap();
   await code(page).waitFor();
 });
+
+test("[WEB-7] the loans under way stand with what to pay next, and each leads to its own page", async () => {
+  const { sessionId } = await sandbox.scenario();
+  const { page, go } = await aPhone({ tolerates });
+  await go(addressOf("/orders", {}, sessionId));
+  await page.getByText("To pay next").first().waitFor();
+  expect(await page.getByRole("button", { name: "Log out" }).count()).toBe(0);
+  await expectWellMade(page, "loans under way");
+  await page.getByRole("listitem").getByRole("link").first().tap();
+  await page.waitForURL(/\/loanDetails\?productId=\d+&orderId=\d+&sessionId=/);
+});
