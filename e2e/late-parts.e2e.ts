@@ -11,9 +11,15 @@ test("[WIRE-8 ORD-1] an app whose script does not come says so under the loan, a
   const { page } = await aPhone({ tolerates });
   let isGone = true;
   await page.route("**/assets/entry-client-*.js", (route) => (isGone ? route.abort() : route.continue()));
-  await page.goto(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
+  const address = addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId);
+  // A busy server leaves the loan to the script, which does not come here.
+  await expect
+    .poll(async () => {
+      await page.goto(address);
+      return page.getByText("Payment due", { exact: true }).isVisible();
+    })
+    .toBe(true);
   await page.getByRole("link", { name: /has not loaded completely/ }).waitFor();
-  await page.getByText("Payment due", { exact: true }).waitFor();
   isGone = false;
   await page.getByRole("link", { name: /has not loaded completely/ }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "REPAY", exact: true }).tap();

@@ -4,7 +4,11 @@ import { lateParts } from "../../scripts/late-parts-plugin.ts";
 
 /** Not the texts, which come by language and page. */
 const SHARED =
-  /node_modules\/react\/|packages\/(ui|bridge|lending)\/|packages\/contract\/(?!src\/(transport\/goya|recommendations\/))|packages\/market\/src\/[^/]+$|apps\/borrower\/src\/(shell|payment)\//;
+  /node_modules\/react\/|packages\/(ui|bridge|lending)\/|packages\/contract\/(?!src\/(transport\/goya|recommendations\/))|packages\/market\/src\/[^/]+$|apps\/borrower\/src\/shell\//;
+
+/** What the pages that take money share; complaints and accounts are not to carry it. */
+const PAYMENT =
+  /apps\/borrower\/src\/payment\/(payment-outcome|pay-code-text|use-watched-payment|ask-while-seen)/;
 
 /** The table of obfuscated names, which three pages have and no other is to carry. */
 const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recommended-product)/;
@@ -33,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   { name: "shared", test: SHARED, minShareCount: 4 },
                   { name: "goya", test: GOYA },
+                  { name: "payment", test: PAYMENT, minShareCount: 3 },
                 ],
               },
             },
