@@ -4,6 +4,8 @@ import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Checkbox } from "@hiram/ui/checkbox/checkbox.tsx";
+import { Fields } from "@hiram/ui/field/fields.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { useState } from "react";
 import { ScreenHeader } from "../shell/screen-header.tsx";
@@ -51,11 +53,13 @@ export function RegisterStep({ texts, phone, smsCode, onSignedIn, onNumber }: Re
         }
       >
         <Card title={texts.newTitle}>
-          <p>{texts.newText(writtenPhone(phone, app.profile))}</p>
-          <Checkbox checked={hasAgreed} onChange={setHasAgreed}>
-            {texts.agree}
-          </Checkbox>
-          <p role="alert">{problem}</p>
+          <Fields>
+            <p>{texts.newText(writtenPhone(phone, app.profile))}</p>
+            <Checkbox checked={hasAgreed} onChange={setHasAgreed}>
+              {texts.agree}
+            </Checkbox>
+            <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
+          </Fields>
         </Card>
         {/* In tabs of their own: what was typed here stays. */}
         <p>

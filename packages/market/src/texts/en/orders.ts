@@ -4,7 +4,7 @@ export const texts = {
   toPay: "To pay next",
   outstanding: "Still to pay in all",
   empty: "No loan under way",
-  emptyText: "When you have one, it is here: what to pay, and by when.",
+  emptyText: "When you have one, it is here: what to pay, and by when. You apply in the app.",
   logOut: "Log out",
   loggingOut: "logging out...",
 };

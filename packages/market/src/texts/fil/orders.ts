@@ -5,7 +5,8 @@ export const texts: Texts = {
   toPay: "Susunod na babayaran",
   outstanding: "Kabuuang babayaran pa",
   empty: "Walang kasalukuyang pautang",
-  emptyText: "Kapag mayroon na, makikita rito kung magkano at kailan ang bayad.",
+  emptyText:
+    "Kapag mayroon na, makikita rito kung magkano at kailan ang bayad. Sa app ka puwedeng mag-apply.",
   logOut: "Mag-log out",
   loggingOut: "nagla-log out...",
 };
