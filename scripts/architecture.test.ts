@@ -107,6 +107,9 @@ function isContentBlocks({ to, isType }: Import): boolean {
 const MAY_IMPORT: Readonly<Record<string, (imported: Import) => boolean>> = {
   "packages/lending": () => false,
   "packages/market": ({ to, isType }) => isType && partOf(to) === "packages/lending",
+  "packages/texts": ({ to, isType }) =>
+    isType && ["packages/market", "packages/lending"].includes(partOf(to)),
+  "packages/browser": () => false,
   "packages/content": ({ to, isType }) =>
     ["marked", "valibot", "node:buffer", "node:fs/promises", "node:path"].includes(to) ||
     (isType && to === "packages/market/src/locale.ts"),
@@ -120,10 +123,32 @@ test.for(Object.entries(MAY_IMPORT))(
   "[architecture] %s imports nothing but what it stands on",
   ([part, mayImport]) => {
     const own = imports.filter(({ from }) => partOf(from) === part);
-    expect(own.length).toBeGreaterThan(0);
+    expect(shipped.some((file) => partOf(file) === part)).toBe(true);
     expectNone(own.filter((each) => partOf(each.to) !== part && !mayImport(each)));
   },
 );
+
+test("[architecture] every package and app declares the packages of ours that it uses, tests included, and no others", () => {
+  const used = new Map<string, Set<string>>();
+  for (const from of sources) {
+    const own = used.get(partOf(from)) ?? new Set();
+    used.set(partOf(from), own);
+    // The server names what other apps built by their place, not as packages.
+    const [isBuilt, others] = [/^apps\/(borrower|site)\//, importsOf(from).map(({ to }) => to)];
+    for (const to of others)
+      if (isOurs(to) && partOf(to) !== partOf(from) && !isBuilt.test(to)) own.add(partOf(to));
+  }
+  expect(used.size).toBeGreaterThan(13);
+  const declared = (part: string): string[] => {
+    const file = JSON.parse(readFileSync(`${ROOT}${part}/package.json`, "utf8")) as {
+      dependencies?: Record<string, string>;
+    };
+    return Object.keys(file.dependencies ?? {}).flatMap((name) =>
+      name.startsWith("@hiram/") ? partOf(resolved(part, name)) : [],
+    );
+  };
+  for (const [part, own] of used) expect([part, declared(part).sort()]).toEqual([part, [...own].sort()]);
+});
 
 test("[architecture] no package imports an app, and no app another, but the server's rendering the borrower's and the site's shape", () => {
   // The site's renderer is loaded from its build; its types alone are known before.
@@ -144,7 +169,7 @@ test("[architecture] the promotion app knows nothing of the server, its texts or
     own.filter(
       ({ to }) =>
         isCatalogue(to) ||
-        to.startsWith("packages/market/src/texts/server/") ||
+        to.startsWith("packages/texts/src/server/") ||
         to.startsWith("node:") ||
         ["packages/lending", "packages/bridge"].includes(partOf(to)),
     ),
@@ -189,7 +214,7 @@ describe("the borrower's app", () => {
   test("[architecture] knows nothing of the server: no catalogue, none of its texts, no Node", () => {
     const isServers = ({ from, to }: Import): boolean =>
       isCatalogue(to) ||
-      to.startsWith("packages/market/src/texts/server/") ||
+      to.startsWith("packages/texts/src/server/") ||
       (to.startsWith("node:") && from !== "apps/borrower/src/entry-server.tsx");
     expectNone(own.filter(isServers));
   });
@@ -329,7 +354,7 @@ describe("the server", () => {
 
   test("[architecture] has rules that speak neither HTTP nor a language: a fault is worded where it is answered", () => {
     const isWords = (to: string): boolean =>
-      to === "apps/server/src/platform/http/refusal.ts" || to.startsWith("packages/market/src/texts/server/");
+      to === "apps/server/src/platform/http/refusal.ts" || to.startsWith("packages/texts/src/server/");
     const speaking = own.filter(({ to }) => isWords(to));
     expect(speaking.length).toBeGreaterThan(30);
     expectNone(

@@ -4,7 +4,7 @@ import { lateParts } from "../../scripts/late-parts-plugin.ts";
 
 /** Not the texts, which come by language and page. */
 const SHARED =
-  /node_modules\/react\/|packages\/(ui|bridge|lending)\/|packages\/contract\/(?!src\/(transport\/goya|recommendations\/))|packages\/market\/src\/[^/]+$|apps\/borrower\/src\/shell\//;
+  /node_modules\/react\/|packages\/(ui|bridge|lending)\/|packages\/contract\/(?!src\/(transport\/goya|recommendations\/))|packages\/(market|browser)\/src\/|apps\/borrower\/src\/shell\//;
 
 /** What the pages that take money share; complaints and accounts are not to carry it. */
 const PAYMENT =

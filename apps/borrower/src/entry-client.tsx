@@ -1,7 +1,7 @@
 import "@hiram/ui/tokens.css";
 import "@hiram/ui/base.css";
 import { createBridge, installNativeHost } from "@hiram/bridge";
-import { loadTexts } from "@hiram/market/texts/load.ts";
+import { loadTexts } from "@hiram/texts/load.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { createBridge, installNativeHost } from "@hiram/bridge";
 import { callKey } from "@hiram/contract";
-import { loadTexts } from "@hiram/market/texts/load.ts";
+import { loadTexts } from "@hiram/texts/load.ts";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type App, createApp } from "./shell/app.ts";

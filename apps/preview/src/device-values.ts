@@ -1,4 +1,4 @@
-import { storageSection } from "@hiram/market/storage.ts";
+import { storageSection } from "@hiram/browser/storage.ts";
 
 /** The fields of the test preview (TST-1), by the names that an address gives them. */
 export const DEVICE_FIELDS = [

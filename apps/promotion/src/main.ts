@@ -3,7 +3,7 @@ import "@hiram/ui/base.css";
 import "./shell/first-paint.css";
 import { createVisitorClient } from "@hiram/contract/transport/visitor-client.ts";
 import { readLocale } from "@hiram/market/locale.ts";
-import { loadPromotionTexts } from "@hiram/market/texts/promotion/load.ts";
+import { loadPromotionTexts } from "@hiram/texts/promotion/load.ts";
 import { startGuarded } from "@hiram/ui/late-code/load-anew.ts";
 import { readPageAddress } from "./address/page-address.ts";
 import { askTemplate } from "./template/ask-template.ts";

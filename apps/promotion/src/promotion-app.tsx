@@ -1,6 +1,6 @@
 import type { Caller } from "@hiram/contract";
 import type { Locale } from "@hiram/market/locale.ts";
-import { loadPromotionTexts, type Texts } from "@hiram/market/texts/promotion/load.ts";
+import { loadPromotionTexts, type Texts } from "@hiram/texts/promotion/load.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { Toasts } from "@hiram/ui/toasts/toasts.tsx";
 import { useEffect, useRef, useState } from "react";

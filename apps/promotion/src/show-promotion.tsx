@@ -1,6 +1,6 @@
 import type { Caller } from "@hiram/contract";
 import type { Locale } from "@hiram/market/locale.ts";
-import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { createRoot } from "react-dom/client";
 import { PromotionApp } from "./promotion-app.tsx";
 import type { LoadedTemplate } from "./template/use-template.ts";

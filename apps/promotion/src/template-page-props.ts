@@ -1,6 +1,6 @@
 import type { Caller } from "@hiram/contract";
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
-import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import type { Texts } from "@hiram/texts/promotion/load.ts";
 import type { PageAddress } from "./address/page-address.ts";
 
 /** What every page of a template is given. */

@@ -1,4 +1,4 @@
-import { setPageTitle } from "@hiram/market/browser.ts";
+import { setPageTitle } from "@hiram/browser/browser.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { Activity, useEffect, useState } from "react";

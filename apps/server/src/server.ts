@@ -4,7 +4,7 @@ import { IDENTITY_TABLE, keyTranslation } from "@hiram/contract";
 import { catalogue } from "@hiram/contract/catalogue.ts";
 import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import { type Profile, profileOf } from "@hiram/market/profile.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { type DomainParts, openDomains } from "./domains.ts";
 import { type FindStaff, noStaff, staffActors } from "./identity/find-actor.ts";
 import { openAdmission } from "./platform/http/admission/admission.ts";

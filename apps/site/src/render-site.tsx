@@ -1,5 +1,5 @@
 import type { Content as ContentFolder } from "@hiram/content";
-import { siteTexts } from "@hiram/market/texts/site/load.ts";
+import { siteTexts } from "@hiram/texts/site/load.ts";
 import type { ReactElement } from "react";
 import { prerender } from "react-dom/static";
 import { Document } from "./document.tsx";

@@ -1,6 +1,6 @@
 import type { Lender } from "@hiram/content";
 import type { Locale } from "@hiram/market/locale.ts";
-import type { Texts } from "@hiram/market/texts/site/en.ts";
+import type { Texts } from "@hiram/texts/site/en.ts";
 import type { SitePageName } from "./site-pages.ts";
 
 /** The pages that differ in their style sheet; each is a file of the folder `sheets`. */

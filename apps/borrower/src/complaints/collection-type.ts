@@ -1,5 +1,5 @@
 import type { ProblemOrder } from "@hiram/contract/complaints/complaint-form.ts";
-import type { ComplaintWords } from "@hiram/market/texts/en/complaint-words.ts";
+import type { ComplaintWords } from "@hiram/texts/en/complaint-words.ts";
 import type { App } from "../shell/app.ts";
 
 /** The first type, about collection: it needs a sub-type, and an order that admits it (CMP-1, CMP-2). */

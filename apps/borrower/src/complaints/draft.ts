@@ -1,7 +1,7 @@
 import type { Session } from "@hiram/contract";
 import { cutComplaint } from "@hiram/contract/complaints/complaint-text.ts";
 import { MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
-import { storageSection } from "@hiram/market/storage.ts";
+import { storageSection } from "@hiram/browser/storage.ts";
 import { writerMark } from "../shell/writer-mark.ts";
 
 /** A complaint that is not sent yet. It survives a reload and a dead network. */

@@ -1,4 +1,4 @@
-import type { ComplaintWords } from "@hiram/market/texts/en/complaint-words.ts";
+import type { ComplaintWords } from "@hiram/texts/en/complaint-words.ts";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { Late } from "../shell/late.tsx";
 import { useNativeBack } from "../shell/use-native-back.ts";

@@ -1,4 +1,4 @@
-import { storageSection } from "@hiram/market/storage.ts";
+import { storageSection } from "@hiram/browser/storage.ts";
 import { useSyncExternalStore } from "react";
 
 /** For as long as the tab: a borrower reads an agreement and comes back. */

@@ -1,4 +1,4 @@
-import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
+import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { CustomerHelp } from "../shell/customer-help.tsx";

@@ -1,5 +1,5 @@
 import type { RepaymentInfo } from "@hiram/contract";
-import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
+import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { useApp } from "../shell/use-app.ts";
 

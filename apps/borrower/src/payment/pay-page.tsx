@@ -1,5 +1,5 @@
 import type { RepaymentInfo } from "@hiram/contract";
-import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
+import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";

@@ -1,4 +1,4 @@
-import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
+import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { useNativeBack } from "../shell/use-native-back.ts";

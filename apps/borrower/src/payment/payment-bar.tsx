@@ -1,6 +1,6 @@
 import type { PaymentState, RepaymentInfo } from "@hiram/contract";
 import { formatAmount } from "@hiram/market/format.ts";
-import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
+import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { PickerSheet } from "@hiram/ui/picker-sheet/picker-sheet.tsx";

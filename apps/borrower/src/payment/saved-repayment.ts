@@ -1,4 +1,4 @@
-import { storageSection } from "@hiram/market/storage.ts";
+import { storageSection } from "@hiram/browser/storage.ts";
 
 /**
  * Which code the page of payment notices shows (CODE-2). Kept on the phone, which others may hold too, and may

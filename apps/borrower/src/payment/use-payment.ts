@@ -1,6 +1,6 @@
 import { generatePayCode } from "@hiram/contract/repayments/pay-code.ts";
 import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
-import type { PaymentWords } from "@hiram/market/texts/en/payment-words.ts";
+import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { useState } from "react";
 import { followPayUrl } from "./follow-pay-url.ts";
 import type { OrderIds } from "./order-ids.ts";

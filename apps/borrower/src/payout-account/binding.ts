@@ -1,5 +1,5 @@
 import type { BindCardSaved } from "@hiram/contract/payout-accounts/account-form.ts";
-import { storageSection } from "@hiram/market/storage.ts";
+import { storageSection } from "@hiram/browser/storage.ts";
 import { beforeLoadingAnew } from "@hiram/ui/late-code/load-anew.ts";
 import { writerMark } from "../shell/writer-mark.ts";
 import type { BankValues } from "./bank-form.ts";

@@ -1,6 +1,6 @@
 import { type CityInit, cityInit } from "@hiram/contract/places/cities.ts";
 import { daysBetween } from "@hiram/market/dates.ts";
-import { storageSection } from "@hiram/market/storage.ts";
+import { storageSection } from "@hiram/browser/storage.ts";
 import type { App } from "../shell/app.ts";
 
 export type Regions = CityInit["regions"];

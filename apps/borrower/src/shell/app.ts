@@ -12,7 +12,7 @@ import {
 import type { UploadSettings } from "@hiram/contract/transport/upload.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { profileOf, type Profile } from "@hiram/market/profile.ts";
-import { loadTexts } from "@hiram/market/texts/load.ts";
+import { loadTexts } from "@hiram/texts/load.ts";
 import { orLoadAnew } from "@hiram/ui/late-code/load-anew.ts";
 import type { TextArea, Texts } from "./texts.ts";
 import type { PageSettings } from "./page-settings.ts";

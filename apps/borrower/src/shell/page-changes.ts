@@ -1,4 +1,4 @@
-import { storageSection } from "@hiram/market/storage.ts";
+import { storageSection } from "@hiram/browser/storage.ts";
 
 /**
  * What led to the page that is shown: the browser itself, a tap, a step through the history, or a change of the

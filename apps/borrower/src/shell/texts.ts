@@ -1,4 +1,4 @@
-import type { TextAreas } from "@hiram/market/texts/load.ts";
+import type { TextAreas } from "@hiram/texts/load.ts";
 
 /** An area of the dictionary. */
 export type TextArea = keyof TextAreas;

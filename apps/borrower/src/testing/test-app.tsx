@@ -1,7 +1,7 @@
 import { createBridge, installNativeHost } from "@hiram/bridge";
 import { CODE } from "@hiram/contract";
 import type { ProfileName } from "@hiram/market/profile.ts";
-import { texts as shellTexts } from "@hiram/market/texts/en/shell.ts";
+import { texts as shellTexts } from "@hiram/texts/en/shell.ts";
 import { render, type RenderResult } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { type App, createApp } from "../shell/app.ts";

@@ -1,4 +1,4 @@
-import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { CopyButton } from "@hiram/ui/copy-button/copy-button.tsx";
 import type { Platform } from "../visitor/platform.ts";
 import styles from "./download-page.module.css";

@@ -1,4 +1,4 @@
-import { isMessagingAppBrowser } from "@hiram/market/browser.ts";
+import { isMessagingAppBrowser } from "@hiram/browser/browser.ts";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { latePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";

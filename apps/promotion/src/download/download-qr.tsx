@@ -1,4 +1,4 @@
-import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { qrPicture } from "./qr-picture.ts";
 import styles from "./download-page.module.css";

@@ -1,4 +1,4 @@
-import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Field } from "@hiram/ui/field/field.tsx";
 import fieldStyles from "@hiram/ui/field/field.module.css";

@@ -1,5 +1,5 @@
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
-import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { useState } from "react";
 import { Coin } from "./coin.tsx";
 import styles from "./hero.module.css";

@@ -2,7 +2,7 @@ import type { LandingTemplate } from "@hiram/contract/promotion/landing-template
 import { profileOf } from "@hiram/market/profile.ts";
 import { Field } from "@hiram/ui/field/field.tsx";
 import fieldStyles from "@hiram/ui/field/field.module.css";
-import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { cleanMobile } from "./clean-mobile.ts";
 
 interface MobileFieldProps {

@@ -1,4 +1,4 @@
-import { texts } from "@hiram/market/texts/promotion/en.ts";
+import { texts } from "@hiram/texts/promotion/en.ts";
 import { expect, test } from "vitest";
 import { cleanMobile } from "./clean-mobile.ts";
 import { pictureAddress } from "./picture-address.ts";

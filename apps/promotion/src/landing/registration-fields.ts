@@ -1,6 +1,6 @@
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
 import { profileOf } from "@hiram/market/profile.ts";
-import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { readMobile } from "@hiram/market/validators.ts";
 
 export type FieldName = "phone" | "capcode" | "smsCode";

@@ -1,6 +1,6 @@
 import { API_BASE, type Caller } from "@hiram/contract";
 import { promotionGetQuestion, promotionGetSid } from "@hiram/contract/promotion/captcha.ts";
-import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { useRef, useState } from "react";
 import { isUnreachable } from "../visitor/unreachable.ts";
 

@@ -3,7 +3,7 @@ import { promotionGetSms, promotionRegister } from "@hiram/contract/promotion/re
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
 import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
-import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { Header } from "@hiram/ui/header/header.tsx";
 import { type LatePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
 import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";

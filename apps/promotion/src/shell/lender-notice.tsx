@@ -1,5 +1,5 @@
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
-import type { Texts } from "@hiram/market/texts/promotion/load.ts";
+import type { Texts } from "@hiram/texts/promotion/load.ts";
 import styles from "./lender-notice.module.css";
 
 /** What a lender's advertising must carry (SEC Memorandum Circular 19 of 2019). */

@@ -1,5 +1,5 @@
-import { randomIdentifier } from "@hiram/market/identifier.ts";
-import { storageSection } from "@hiram/market/storage.ts";
+import { randomIdentifier } from "@hiram/browser/identifier.ts";
+import { storageSection } from "@hiram/browser/storage.ts";
 
 const KEY = "visitorDevice";
 const visitor = storageSection("public");

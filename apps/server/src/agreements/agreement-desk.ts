@@ -1,5 +1,5 @@
 import type { Locale } from "@hiram/market/locale.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";

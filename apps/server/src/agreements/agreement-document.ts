@@ -1,5 +1,5 @@
 import type { Locale } from "@hiram/market/locale.ts";
-import type { texts as disclosureTexts } from "@hiram/market/texts/en/disclosure.ts";
+import type { texts as disclosureTexts } from "@hiram/texts/en/disclosure.ts";
 import type { Wording } from "./wording/en.ts";
 
 /** A piece of a document, the same for page and PDF, so that both say the same. */

@@ -1,4 +1,4 @@
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { registerAgreementPages } from "./agreement-pages.ts";

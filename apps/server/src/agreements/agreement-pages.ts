@@ -1,5 +1,5 @@
 import { pickLocale, type Locale } from "@hiram/market/locale.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FindReader } from "../identity/find-actor.ts";
 import { queryOf } from "../platform/http/call-request.ts";

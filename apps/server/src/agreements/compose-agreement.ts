@@ -1,5 +1,5 @@
-import { texts as disclosureEn } from "@hiram/market/texts/en/disclosure.ts";
-import { texts as disclosureFil } from "@hiram/market/texts/fil/disclosure.ts";
+import { texts as disclosureEn } from "@hiram/texts/en/disclosure.ts";
+import { texts as disclosureFil } from "@hiram/texts/fil/disclosure.ts";
 import { formatDateTime, formatDay } from "@hiram/market/dates.ts";
 import { formatAmount, formatPercent } from "@hiram/market/format.ts";
 import type { Locale } from "@hiram/market/locale.ts";

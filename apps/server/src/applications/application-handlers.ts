@@ -6,7 +6,7 @@ import {
   type WrongAnswers,
 } from "@hiram/contract/applications/certify-form.ts";
 import type { Profile } from "@hiram/market/profile.ts";
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { ProductCatalogue } from "../orders/product-catalogue.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Places } from "../places/places.ts";

@@ -1,4 +1,4 @@
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { CAMPAIGN, openLandingPage } from "../promotion/testing.ts";

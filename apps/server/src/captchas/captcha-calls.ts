@@ -1,7 +1,7 @@
 import { API_BASE, CODE, IDENTITY_TABLE, keyTranslation } from "@hiram/contract";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import type { Locale } from "@hiram/market/locale.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";

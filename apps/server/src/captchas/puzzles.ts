@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import sharp from "sharp";
 import * as svgCaptcha from "svg-captcha";
 

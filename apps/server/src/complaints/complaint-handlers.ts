@@ -1,5 +1,5 @@
 import type { Profile } from "@hiram/market/profile.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { listOrders } from "../orders/read-orders.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";

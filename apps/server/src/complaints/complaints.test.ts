@@ -2,7 +2,7 @@ import type { ProblemDetail } from "@hiram/contract/complaints/complaint-details
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import type { ProblemInit } from "@hiram/contract/complaints/complaint-form.ts";
 import { startOfManilaDay } from "@hiram/lending";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { logIn, makeCustomer } from "../testing/customer.ts";

@@ -3,7 +3,7 @@ import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import type { ProblemInit, ProblemOrder } from "@hiram/contract/complaints/complaint-form.ts";
 import { manilaDateOf } from "@hiram/lending";
 import { formatDateTime } from "@hiram/market/dates.ts";
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { LoanOrder } from "../orders/loan-order.ts";
 import { orderTitle } from "../orders/order-title.ts";
 import type { Wording } from "../orders/wording.ts";

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@hiram/lending";
 import type { ProblemChoice } from "@hiram/contract/complaints/complaint-form.ts";
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ServerTexts } from "@hiram/texts/server/load.ts";
 
 /** The collection (dunning) type: first of the list, and the only one with sub-types (CMP-1). */
 export const COLLECTION = 1;

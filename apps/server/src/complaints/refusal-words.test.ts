@@ -1,4 +1,4 @@
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { expect, test } from "vitest";
 import { type ComplaintFault, ComplaintRefused } from "./complaint-refused.ts";
 import { complaintRefusal } from "./refusal-words.ts";

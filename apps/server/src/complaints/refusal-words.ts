@@ -1,5 +1,5 @@
 import { LONGEST_COMPLAINT, MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import { badInput, conflict, notFound, Overloaded, type Refusal } from "../platform/http/refusal.ts";
 import { type ImageFault, ImageRefused } from "../platform/images/image-intake.ts";
 import { NoTurnLeft } from "../platform/turns.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { SessionList } from "@hiram/contract/identity/sessions.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { registrations } from "../promotion/schema.ts";

@@ -1,7 +1,7 @@
 import { CODE } from "@hiram/contract";
 import type { TooSoon } from "@hiram/contract/transport/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { NotSent, SendResult } from "../one-time-codes/codes.ts";
 import type { CheckResult } from "../one-time-codes/look-at-code.ts";
 import { notAcceptedWords, notSentWords } from "../one-time-codes/code-words.ts";

@@ -1,6 +1,6 @@
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import type { Profile } from "@hiram/market/profile.ts";
-import { type ServerTexts, serverTexts } from "@hiram/market/texts/server/load.ts";
+import { type ServerTexts, serverTexts } from "@hiram/texts/server/load.ts";
 import type { CaptchaVisits } from "../captchas/captcha-visits.ts";
 import type { Standing } from "../one-time-codes/asker.ts";
 import type { OneTimeCodes } from "../one-time-codes/codes.ts";

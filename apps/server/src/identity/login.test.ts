@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { API_BASE, type Envelope } from "@hiram/contract";
 import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
 import type { LoginAnswer } from "@hiram/contract/identity/log-in.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as v from "valibot";

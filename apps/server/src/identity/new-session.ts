@@ -1,6 +1,6 @@
 import { CODE } from "@hiram/contract";
 import type { LoginAnswer } from "@hiram/contract/identity/log-in.ts";
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { CallContext } from "../platform/http/dispatch.ts";

@@ -1,6 +1,6 @@
 import type { TooSoon } from "@hiram/contract/transport/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";

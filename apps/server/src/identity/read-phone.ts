@@ -1,5 +1,5 @@
 import type { Profile } from "@hiram/market/profile.ts";
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import { readMobile } from "@hiram/market/validators.ts";
 import { badInput } from "../platform/http/refusal.ts";
 

@@ -1,6 +1,6 @@
 import { CODE } from "@hiram/contract";
 import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 

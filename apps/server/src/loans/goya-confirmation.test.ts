@@ -1,7 +1,7 @@
 import { fromGoya, GOYA_NAMES, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import type { AnswerOf } from "@hiram/contract";
 import type { goyaConfirmDetailSchema, LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Customer, logIn, makeCustomer } from "../testing/customer.ts";

@@ -1,6 +1,6 @@
 import { type LoanDetails, ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
 import { startOfManilaDay } from "@hiram/lending";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { payouts } from "../payouts/schema.ts";

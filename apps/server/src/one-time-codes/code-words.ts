@@ -1,5 +1,5 @@
 import type { TooSoon } from "@hiram/contract/transport/too-soon.ts";
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { CodeNotSent } from "./codes.ts";
 import type { CodeNotAccepted } from "./look-at-code.ts";
 

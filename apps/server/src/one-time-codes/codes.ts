@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Locale } from "@hiram/market/locale.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";

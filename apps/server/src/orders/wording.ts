@@ -3,7 +3,7 @@ import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount, formatPercent } from "@hiram/market/format.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { Profile } from "@hiram/market/profile.ts";
-import { type ServerTexts, serverTexts } from "@hiram/market/texts/server/load.ts";
+import { type ServerTexts, serverTexts } from "@hiram/texts/server/load.ts";
 
 /** How answers are worded for one borrower on one day: language, profile, calendar. */
 export interface Wording {

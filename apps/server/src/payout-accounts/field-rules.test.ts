@@ -1,5 +1,5 @@
 import { addDays } from "@hiram/lending";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { expect, test } from "vitest";
 import { adultBirthDates, readBirthDate } from "./field-rules.ts";
 

@@ -1,6 +1,6 @@
 import { addDays, addMonths, isManilaDate, type ManilaDate } from "@hiram/lending";
 import { readMobile } from "@hiram/market/validators.ts";
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { Bank } from "./institutions.ts";
 
 type Texts = ServerTexts["payoutAccount"];

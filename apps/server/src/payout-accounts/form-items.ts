@@ -4,7 +4,7 @@ import {
   DAY_BOUNDS,
 } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { ManilaDate } from "@hiram/lending";
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import { adultBirthDates } from "./field-rules.ts";
 import { type AccountKind, CARD_TYPES, type Institutions } from "./institutions.ts";
 

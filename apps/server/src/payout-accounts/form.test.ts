@@ -1,4 +1,4 @@
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { describe, expect, test } from "vitest";
 import { withTestServer } from "../testing/test-server.ts";
 import { FORMS, makeBinder } from "./testing.ts";

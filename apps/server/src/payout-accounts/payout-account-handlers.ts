@@ -1,6 +1,6 @@
 import { CODE } from "@hiram/contract";
 import type { Profile } from "@hiram/market/profile.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { notAcceptedWords, notSentData, notSentWords } from "../one-time-codes/code-words.ts";
 import { IN_SESSION } from "../one-time-codes/asker.ts";

@@ -1,7 +1,7 @@
 import { CODE } from "@hiram/contract";
 import type { BindCardField, WrongForm } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { ManilaDate } from "@hiram/lending";
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { Places } from "../places/places.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import type { Destination } from "./destination.ts";

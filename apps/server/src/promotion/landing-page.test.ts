@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Envelope } from "@hiram/contract";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { demoProduct } from "../demo/demo-products.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { attempts } from "../platform/throttle/schema.ts";

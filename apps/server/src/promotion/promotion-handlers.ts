@@ -1,6 +1,6 @@
 import type { Lender } from "@hiram/content";
 import type { Profile } from "@hiram/market/profile.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { readMobile } from "@hiram/market/validators.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";

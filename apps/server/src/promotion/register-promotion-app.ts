@@ -1,6 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import { type Locale, pickLocale } from "@hiram/market/locale.ts";
-import { loadPromotionTexts, type Texts } from "@hiram/market/texts/promotion/load.ts";
+import { loadPromotionTexts, type Texts } from "@hiram/texts/promotion/load.ts";
 import { START_GUARD } from "@hiram/ui/late-code/start-guard.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type ReadyFile, readyFile, sendReadyFile, inlineHash } from "../platform/http/ready-files.ts";
@@ -25,7 +25,7 @@ export const PROMOTION_ENTRY = "src/main.ts";
 /** What the entry asks for at once, so that the page can have it fetched beside the entry. */
 const firstModules = (locale: Locale): readonly string[] => [
   "src/show-promotion.tsx",
-  `../../packages/market/src/texts/promotion/${locale}.ts`,
+  `../../packages/texts/src/promotion/${locale}.ts`,
 ];
 
 /** Serves the promotion app under `/promotion/` (PROMO): one HTML a language, and the files of its build. */

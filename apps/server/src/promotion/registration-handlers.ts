@@ -1,6 +1,6 @@
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import type { Profile } from "@hiram/market/profile.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { CaptchaVisits } from "../captchas/captcha-visits.ts";
 import { findBorrowerByPhone } from "../identity/borrowers.ts";
 import { readPhone } from "../identity/read-phone.ts";

@@ -1,4 +1,4 @@
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ServerTexts } from "@hiram/texts/server/load.ts";
 
 /** Why a lender refuses a joint login, by the code that it sends along (JLF-1). */
 export type JointLoginReason = keyof ServerTexts["jointLoginReasons"];

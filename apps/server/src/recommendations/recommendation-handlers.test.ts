@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@hiram/contract";
 import type { goyaJointLoginFailSchema } from "@hiram/contract/recommendations/joint-login-fail.ts";
 import { fromGoya, GOYA_NAMES, toGoya } from "@hiram/contract/transport/goya-names.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Customer, makeCustomer } from "../testing/customer.ts";

@@ -1,7 +1,7 @@
 import { recommendedProductToWire } from "@hiram/contract/recommendations/recommended-product.ts";
 import { fromGoya, GOYA_NAMES } from "@hiram/contract/transport/goya-names.ts";
 import type { Locale } from "@hiram/market/locale.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { recordTap, type TapBook } from "../tracking/record-tap.ts";

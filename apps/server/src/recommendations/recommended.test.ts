@@ -1,5 +1,5 @@
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { trackingEvents } from "../tracking/schema.ts";

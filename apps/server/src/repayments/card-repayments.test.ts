@@ -2,7 +2,7 @@ import type { RepaymentInfo } from "@hiram/contract";
 import { startOfManilaDay } from "@hiram/lending";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";

@@ -1,5 +1,5 @@
 import { startOfManilaDay } from "@hiram/lending";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { keyedHash } from "../platform/keyed-hash.ts";

@@ -4,7 +4,7 @@ import type { PaymentStateAnswer } from "@hiram/contract/repayments/payment-stat
 import type { RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
 import { startOfManilaDay } from "@hiram/lending";
 import { profileOf } from "@hiram/market/profile.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { logIn } from "../testing/customer.ts";

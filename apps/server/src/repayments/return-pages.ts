@@ -1,5 +1,5 @@
 import { type Locale, pickLocale } from "@hiram/market/locale.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { callerAddressOf } from "../platform/http/call-request.ts";
 import { plainPage, plainPagePolicy } from "../platform/http/plain-page.ts";

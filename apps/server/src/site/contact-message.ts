@@ -1,7 +1,7 @@
 import type { DecodedPayload } from "@hiram/contract";
 import type { contactMessageSchema as schema } from "@hiram/contract/site/contact-message.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { isEmail } from "@hiram/market/validators.ts";
 import { inArray, sql } from "drizzle-orm";

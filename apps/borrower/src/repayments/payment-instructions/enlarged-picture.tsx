@@ -1,4 +1,4 @@
-import type { WayToPay } from "@hiram/market/texts/en/payment-instructions.ts";
+import type { WayToPay } from "@hiram/texts/en/payment-instructions.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { StepButton } from "@hiram/ui/image-viewer/step-button.tsx";

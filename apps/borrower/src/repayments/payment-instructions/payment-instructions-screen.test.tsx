@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { loadTexts } from "@hiram/market/texts/load.ts";
+import { loadTexts } from "@hiram/texts/load.ts";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import axe from "axe-core";
 import { renderToString } from "react-dom/server";

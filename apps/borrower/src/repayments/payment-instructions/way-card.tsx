@@ -1,4 +1,4 @@
-import type { WayToPay } from "@hiram/market/texts/en/payment-instructions.ts";
+import type { WayToPay } from "@hiram/texts/en/payment-instructions.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import type { TappedPicture } from "./enlarged-picture.tsx";
 import styles from "./payment-instructions.module.css";

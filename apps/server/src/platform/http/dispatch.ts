@@ -15,7 +15,7 @@ import {
 import type { CatalogueEntry, OperationName, catalogue } from "@hiram/contract/catalogue.ts";
 import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import type { Locale } from "@hiram/market/locale.ts";
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { Actor } from "../actor.ts";
 import { refusedTo } from "./admit-actor.ts";
 import { answerWriter } from "./answer-writer.ts";

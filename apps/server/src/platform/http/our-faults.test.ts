@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { expect, test } from "vitest";
 import { makeCustomer } from "../../testing/customer.ts";
 import { withTestServer } from "../../testing/test-server.ts";

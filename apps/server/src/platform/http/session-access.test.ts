@@ -1,6 +1,6 @@
 import { catalogue } from "@hiram/contract/catalogue.ts";
 import { startOfManilaDay } from "@hiram/lending";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { logIn } from "../../testing/customer.ts";
 import { makeSampleOrder, type SampleOrder } from "../../testing/sample-order.ts";

@@ -1,6 +1,6 @@
 import { CODE, type KeyTranslation } from "@hiram/contract";
 import type { UploadedFile } from "@hiram/contract/complaints/send-complaint.ts";
-import type { ServerTexts } from "@hiram/market/texts/server/load.ts";
+import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { FastifyRequest } from "fastify";
 import { fieldOnTheWire } from "./decode.ts";
 import { badInput, Refusal } from "./refusal.ts";

@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import { API_BASE, CODE } from "@hiram/contract";
 import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contract/catalogue.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { FastifyInstance } from "fastify";
 import { sendAnswer } from "./call-answer.ts";
 import { callerAddressOf, callingBrowser, localeOf, queryOf } from "./call-request.ts";

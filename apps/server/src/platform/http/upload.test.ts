@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { keptImages } from "../../complaints/schema.ts";
 import { makeCustomer } from "../../testing/customer.ts";

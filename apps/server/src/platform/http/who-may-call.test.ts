@@ -1,7 +1,7 @@
 import { type Access, API_BASE, CODE, type Operation } from "@hiram/contract";
 import { catalogue } from "@hiram/contract/catalogue.ts";
 import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { logIn } from "../../testing/customer.ts";
 import { makeSampleOrder } from "../../testing/sample-order.ts";

@@ -1,4 +1,4 @@
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { loadBorrowerBuild } from "../../../testing/app-builds.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { CODE, IDENTITY_TABLE, type KeyTranslation, keyTranslation } from "@hiram/contract";
 import { type Locale, pickLocale } from "@hiram/market/locale.ts";
-import { serverTexts } from "@hiram/market/texts/server/load.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { requestIdFrom } from "../../request-id.ts";
 import { failureText } from "../dispatch.ts";
 import { plainPage, plainPagePolicy } from "../plain-page.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../locale.ts";
+import type { Locale } from "@hiram/market/locale.ts";
 import type { Texts } from "./en.ts";
 
 export type { Texts } from "./en.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../locale.ts";
+import type { Locale } from "@hiram/market/locale.ts";
 import { texts as en, type Texts } from "./en.ts";
 import { texts as fil } from "./fil.ts";
 
