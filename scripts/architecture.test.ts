@@ -280,6 +280,7 @@ describe("the server", () => {
     ["platform"],
     ["captchas", "information", "one-time-codes", "places", "staff-alerts"],
     ["identity", "policy"],
+    ["staff"],
     ["ledger", "orders", "promotion", "tracking"],
     ["payouts", "recommendations", "repayments", "site"],
     ["agreements", "payout-accounts", "reconciliation"],

@@ -18,7 +18,7 @@ import { homeHandlers } from "./home/home-handlers.ts";
 import { loginHandlers } from "./identity/login-handlers.ts";
 import { borrowerActors, documentReader } from "./identity/find-actor.ts";
 import { sessionFinder } from "./identity/sessions.ts";
-import { staffHandlers } from "./identity/staff-handlers.ts";
+import { staffHandlers } from "./staff/staff-handlers.ts";
 import { informationHandlers } from "./information/information-handlers.ts";
 import { goyaConfirmation } from "./loans/goya-confirmation.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";

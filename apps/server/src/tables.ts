@@ -17,6 +17,7 @@ export * from "./repayments/checkout-returns-schema.ts";
 export * from "./promotion/schema.ts";
 export * from "./repayments/schema.ts";
 export * from "./site/schema.ts";
+export * from "./staff/schema.ts";
 export * from "./staff-alerts/schema.ts";
 export * from "./tracking/schema.ts";
 export * from "./demo/schema.ts";

@@ -1,9 +1,13 @@
+import { PERMISSIONS_OF_ROLE, type StaffRole } from "@hiram/contract/staff/permissions.ts";
 import type { StaffActor } from "../platform/actor.ts";
 
-/** A support agent who may answer complaints. */
-export const sampleAgent: StaffActor = {
+/** A member of staff with all that a role permits. */
+export const sampleStaff = (role: StaffRole, staffId = 7, name = "Luz Santos"): StaffActor => ({
   kind: "staff",
-  staffId: 7,
-  name: "Luz Santos",
-  permissions: new Set(["answer-complaints"]),
-};
+  staffId,
+  name,
+  permissions: new Set(PERMISSIONS_OF_ROLE[role]),
+});
+
+/** A support agent who may answer complaints. */
+export const sampleAgent: StaffActor = sampleStaff("agent");

@@ -1,7 +1,70 @@
 /**
  * What staff may be allowed to do (CON-1). A role is a set of these; an operation of theirs names the one that it
- * needs.
+ * needs. What takes two persons has two: `move-money` asks, `approve-money` grants.
  */
-export const STAFF_PERMISSIONS = ["answer-complaints", "decide-applications"] as const;
+export const STAFF_PERMISSIONS = [
+  "view-borrowers",
+  "reveal-personal-data",
+  "answer-complaints",
+  "decide-applications",
+  "collect",
+  "see-money",
+  "move-money",
+  "approve-money",
+  "edit-products",
+  "approve-products",
+  "edit-policy",
+  "approve-policy",
+  "manage-staff",
+  "approve-staff",
+  "read-audit",
+  "see-figures",
+  "see-books",
+] as const;
 
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
+
+/** From the most common to the one who appoints the others. */
+export const STAFF_ROLES = ["agent", "collector", "risk", "finance", "administrator"] as const;
+
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/**
+ * What each role may do. An administrator appoints people and approves what others ask for, and neither answers
+ * borrowers nor asks for money to be moved.
+ */
+export const PERMISSIONS_OF_ROLE: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
+  agent: ["view-borrowers", "reveal-personal-data", "answer-complaints"],
+  collector: ["view-borrowers", "reveal-personal-data", "collect"],
+  risk: [
+    "view-borrowers",
+    "reveal-personal-data",
+    "decide-applications",
+    "edit-policy",
+    "approve-policy",
+    "see-figures",
+  ],
+  finance: [
+    "view-borrowers",
+    "see-money",
+    "move-money",
+    "approve-money",
+    "edit-products",
+    "see-figures",
+    "see-books",
+  ],
+  administrator: [
+    "view-borrowers",
+    "see-money",
+    "approve-money",
+    "edit-products",
+    "approve-products",
+    "edit-policy",
+    "approve-policy",
+    "manage-staff",
+    "approve-staff",
+    "read-audit",
+    "see-figures",
+    "see-books",
+  ],
+};

@@ -10,6 +10,7 @@ import {
 import { catalogue } from "@hiram/contract/catalogue.ts";
 import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import type { FastifyInstance } from "fastify";
+import type { CookiesOf } from "./browser-cookies.ts";
 import { sendAnswer, withStatus } from "./call-answer.ts";
 import { callerAddressOf, callingBrowser, localeOf, queryOf } from "./call-request.ts";
 import type { ApiParts, Dispatch } from "./dispatch.ts";
@@ -28,17 +29,25 @@ import { registerUploads } from "./upload-routes.ts";
 interface Calls extends Pick<ApiParts, "defaultLocale" | "publicOrigin" | "keys"> {
   readonly catalogue: Catalogue;
   readonly dispatch: Dispatch<string>;
+  /** Whose cookies these calls read and write. */
+  readonly cookies: CookiesOf;
 }
 
 /** Registers every operation of the contract below `/api`, with the API's own error answers. */
 export async function registerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
   const { keys } = parts;
-  const borrowers: Calls = { ...parts, catalogue, dispatch: parts.dispatch as Dispatch<string> };
+  const borrowers: Calls = {
+    ...parts,
+    catalogue,
+    dispatch: parts.dispatch as Dispatch<string>,
+    cookies: "borrower",
+  };
   const staff: Calls = {
     ...parts,
     catalogue: staffCatalogue,
     dispatch: parts.dispatchStaff as Dispatch<string>,
     keys: keyTranslation(IDENTITY_TABLE),
+    cookies: "staff",
   };
   await app.register(async (api) => {
     // A form is read as text: the contract decodes it, and sees repeated fields and broken encoding.
@@ -57,6 +66,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
     await api.register(async (json) => {
       acceptJson(json, keys);
       registerCalls(json, borrowers, "json");
+      registerCalls(json, staff, "json");
     });
     await registerUploads(api, parts);
     api.all(`${API_BASE}/*`, (request, reply) => answerUnknownCall(request, reply, keys));
@@ -65,7 +75,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
 
 /** Registers the calls whose body is a form, or those that take JSON as well (WIRE-10). */
 function registerCalls(scope: FastifyInstance, calls: Calls, body: "form" | "json"): void {
-  const { keys, dispatch, defaultLocale, publicOrigin } = calls;
+  const { keys, dispatch, defaultLocale, publicOrigin, cookies } = calls;
   const sendKept = keptAnswers();
   for (const [name, { operation }] of Object.entries(calls.catalogue)) {
     if (operation.conventions === "upload") continue;
@@ -79,7 +89,7 @@ function registerCalls(scope: FastifyInstance, calls: Calls, body: "form" | "jso
           body: typeof request.body === "string" ? request.body : "",
           locale: localeOf(request, defaultLocale),
           callerAddress: callerAddressOf(request),
-          from: callingBrowser(request, publicOrigin),
+          from: callingBrowser(request, publicOrigin, cookies),
         });
         const { keptForSeconds } = operation;
         return keptForSeconds === undefined

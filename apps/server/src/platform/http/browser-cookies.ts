@@ -28,17 +28,31 @@ export interface AnsweredBrowser extends Browser {
   readonly setCookies: () => readonly string[];
 }
 
+/** Whose session a browser's cookies carry: one browser may hold a borrower's and a staff member's. */
+export type CookiesOf = "borrower" | "staff";
+
+/**
+ * Staff's cookie goes to staff's calls alone, and never along with a link from elsewhere (CON-1). A path rules the
+ * `__Host-` prefix out; `__Secure-` keeps it off http.
+ */
+const COOKIES = {
+  borrower: { prefix: "__Host-", name: "hiram", path: "/", sameSite: "lax" },
+  staff: { prefix: "__Secure-", name: "hiram-staff", path: "/api/staff", sameSite: "strict" },
+} as const;
+
 /**
  * @param publicOrigin decides whether the cookies can be Secure: they are, but for a demo on a plain-http address
  */
 export function openBrowser(
   headers: { readonly cookie?: string | undefined; readonly "user-agent"?: string | undefined },
   publicOrigin: string,
+  cookiesOf: CookiesOf = "borrower",
 ): AnsweredBrowser {
   const secure = isTrustworthy(new URL(publicOrigin));
-  // With the prefix a browser takes the cookie from this host alone, over https, for every path.
-  const prefix = secure ? "__Host-" : "";
-  const [sessionName, deviceName] = [`${prefix}hiram-session`, `${prefix}hiram-device`];
+  const { path, sameSite, name: owner, ...cookies } = COOKIES[cookiesOf];
+  // With `__Host-` a browser takes the cookie from this host alone, over https, for every path.
+  const prefix = secure ? cookies.prefix : "";
+  const [sessionName, deviceName] = [`${prefix}${owner}-session`, `${prefix}${owner}-device`];
   const sent = parseCookie(headers.cookie ?? "");
   const sentSession = sent[sessionName];
   const sentDevice = sent[deviceName] ?? "";
@@ -46,10 +60,7 @@ export function openBrowser(
   let device = DEVICE_ID.test(sentDevice) ? sentDevice : null;
 
   const set = (name: string, value: string, maxAge: number): void => {
-    out.set(
-      name,
-      stringifySetCookie({ name, value, maxAge, path: "/", httpOnly: true, secure, sameSite: "lax" }),
-    );
+    out.set(name, stringifySetCookie({ name, value, maxAge, path, httpOnly: true, secure, sameSite }));
   };
   const keepDevice = (): string => {
     device ??= `browser-${randomBytes(16).toString("base64url")}`;

@@ -1,7 +1,7 @@
 import { pickLocale, type Locale } from "@hiram/market/locale.ts";
 import type { FastifyRequest } from "fastify";
 import { readCallerAddress } from "../throttle/caller-address.ts";
-import { openBrowser } from "./browser-cookies.ts";
+import { type CookiesOf, openBrowser } from "./browser-cookies.ts";
 import type { CallingBrowser } from "./dispatch.ts";
 import { senderOf } from "./own-origin.ts";
 
@@ -20,11 +20,15 @@ export function queryOf(url: string): string {
 export const callerAddressOf = ({ ip }: FastifyRequest): string => readCallerAddress(ip);
 
 /** The browser that asks, and whose page made it ask (WEB-2). */
-export function callingBrowser({ headers, host }: FastifyRequest, publicOrigin: string): CallingBrowser {
+export function callingBrowser(
+  { headers, host }: FastifyRequest,
+  publicOrigin: string,
+  cookies: CookiesOf = "borrower",
+): CallingBrowser {
   const { origin } = headers;
   const fetchSite = headers["sec-fetch-site"];
   return {
-    browser: openBrowser(headers, publicOrigin),
+    browser: openBrowser(headers, publicOrigin, cookies),
     sender: senderOf({ fetchSite, origin, host }, publicOrigin),
   };
 }

@@ -1,11 +1,17 @@
 import { type Access, API_BASE, CODE, type Operation } from "@hiram/contract";
 import { catalogue } from "@hiram/contract/catalogue.ts";
 import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
+import {
+  PERMISSIONS_OF_ROLE,
+  STAFF_ROLES,
+  type StaffPermission,
+  type StaffRole,
+} from "@hiram/contract/staff/permissions.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { logIn } from "../../testing/customer.ts";
 import { makeSampleOrder } from "../../testing/sample-order.ts";
-import { sampleAgent } from "../../testing/sample-staff.ts";
+import { sampleAgent, sampleStaff } from "../../testing/sample-staff.ts";
 import { withTestServer } from "../../testing/test-server.ts";
 import { refusedTo } from "./admit-actor.ts";
 
@@ -32,12 +38,17 @@ const OPEN_TO_ALL: ReadonlySet<string> = new Set([
   "promotionTrackClick",
   "promotionTrackVisit",
 ]);
-const STAFFS: ReadonlySet<string> = new Set(["staffMe"]);
+/** What a member of staff must be permitted to call each of theirs; null: signed in is enough. */
+const STAFFS: Readonly<Record<string, StaffPermission | null>> = { staffMe: null };
 
-const STAFF_COOKIE = "a-staff-session";
+/** Each role has a session named after it. */
 const server = withTestServer({
-  findStaff: async (browser) => (browser?.sessionId === STAFF_COOKIE ? sampleAgent : null),
+  findStaff: async (browser) => {
+    const role = STAFF_ROLES.find((each) => each === browser?.sessionId);
+    return role === undefined ? null : sampleStaff(role);
+  },
 });
+const staffCookie = (role: StaffRole): string => `__Secure-hiram-staff-session=${role}`;
 const operations: readonly Operation[] = [...Object.values(catalogue), ...Object.values(staffCatalogue)].map(
   ({ operation }) => operation,
 );
@@ -47,7 +58,9 @@ beforeAll(async () => {
   ({ borrowerId } = await makeSampleOrder(server().database, { paidOutAt: new Date("2026-03-01") }));
 });
 
-type Who = "nobody" | "borrower" | "staff";
+type Who = "nobody" | "borrower" | StaffRole;
+const isRole = (who: Who): who is StaffRole => who !== "nobody" && who !== "borrower";
+const EVERYBODY: readonly Who[] = ["nobody", "borrower", ...STAFF_ROLES];
 
 /** The code of an operation that is called with no field: whoever is let in is told of the fields, or answered. */
 async function codeFor(who: Who, { method, path, conventions }: Operation): Promise<string> {
@@ -59,7 +72,7 @@ async function codeFor(who: Who, { method, path, conventions }: Operation): Prom
     url: `${API_BASE}${path}${query}`,
     headers: {
       "sec-fetch-site": "same-origin",
-      ...(who === "staff" ? { cookie: `__Host-hiram-session=${STAFF_COOKIE}` } : {}),
+      ...(isRole(who) ? { cookie: staffCookie(who) } : {}),
       ...(method === "GET" || conventions === "upload"
         ? {}
         : { "content-type": json ? "application/json" : "application/x-www-form-urlencoded" }),
@@ -69,26 +82,31 @@ async function codeFor(who: Who, { method, path, conventions }: Operation): Prom
   return reply.json<{ code: string }>().code;
 }
 
+/** By the lists above, not by what the operation states of itself. */
+function expectedVerdict(who: Who, { name, access }: Operation): string {
+  if (access === "visitor") return "in";
+  if (access === "borrower") return who === "borrower" ? "in" : CODE.noSession;
+  if (!isRole(who)) return CODE.noSession;
+  const needed = STAFFS[name] ?? null;
+  return needed === null || PERMISSIONS_OF_ROLE[who].includes(needed) ? "in" : CODE.forbidden;
+}
+
 describe("who may call", () => {
   test("[SES-1] every operation is listed, and open to whom the list says", () => {
     const listed = (name: string): Access =>
-      STAFFS.has(name) ? "staff" : OPEN_TO_ALL.has(name) ? "visitor" : "borrower";
+      name in STAFFS ? "staff" : OPEN_TO_ALL.has(name) ? "visitor" : "borrower";
     const named = new Set(operations.map(({ name }) => name));
-    expect([...OPEN_TO_ALL, ...STAFFS].filter((name) => !named.has(name))).toEqual([]);
+    expect([...OPEN_TO_ALL, ...Object.keys(STAFFS)].filter((name) => !named.has(name))).toEqual([]);
     expect(operations.filter(({ name, access }) => access !== listed(name))).toEqual([]);
   });
 
   test.for(operations.map((operation) => [operation.name, operation] as const))(
     "[SES-6] %s lets in whom it states, and nobody else",
     async ([, operation]) => {
-      const letsIn: Record<Access, Record<Who, boolean>> = {
-        visitor: { nobody: true, borrower: true, staff: true },
-        borrower: { nobody: false, borrower: true, staff: false },
-        staff: { nobody: false, borrower: false, staff: true },
-      };
-      for (const who of ["nobody", "borrower", "staff"] as const) {
-        const isIn = (await codeFor(who, operation)) !== CODE.noSession;
-        expect({ who, isIn }).toEqual({ who, isIn: letsIn[operation.access][who] });
+      for (const who of EVERYBODY) {
+        const code = await codeFor(who, operation);
+        const verdict = code === CODE.noSession || code === CODE.forbidden ? code : "in";
+        expect({ who, verdict }).toEqual({ who, verdict: expectedVerdict(who, operation) });
       }
     },
   );
@@ -96,10 +114,20 @@ describe("who may call", () => {
   test("[CON-1] staff are told who they are and what they may do", async () => {
     const reply = await server().app.inject({
       url: `${API_BASE}/staff/me`,
-      headers: { "sec-fetch-site": "same-origin", cookie: `__Host-hiram-session=${STAFF_COOKIE}` },
+      headers: { "sec-fetch-site": "same-origin", cookie: staffCookie("agent") },
     });
-    const data = { staffId: 7, name: "Luz Santos", permissions: ["answer-complaints"] };
+    const permissions = ["answer-complaints", "reveal-personal-data", "view-borrowers"];
+    const data = { staffId: 7, name: "Luz Santos", permissions };
     expect(reply.json()).toEqual({ code: "00", message: "", data });
+  });
+
+  test("[CON-1] a staff session counts for nothing in a borrower's cookie, nor a borrower's in staff's", async () => {
+    const me = (cookie: string) =>
+      server().app.inject({
+        url: `${API_BASE}/staff/me`,
+        headers: { "sec-fetch-site": "same-origin", cookie },
+      });
+    expect((await me("__Host-hiram-session=agent")).json()).toMatchObject({ code: CODE.noSession });
   });
 
   test("[CON-1] without a way to sign in, nobody is staff", async () => {

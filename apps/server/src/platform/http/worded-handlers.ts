@@ -1,4 +1,4 @@
-import type { CallContext, Handlers } from "./dispatch.ts";
+import type { CallContext } from "./dispatch.ts";
 import type { Refusal } from "./refusal.ts";
 
 type AnyHandler = (payload: unknown, context: CallContext) => Promise<unknown>;
@@ -8,7 +8,7 @@ type AnyHandler = (payload: unknown, context: CallContext) => Promise<unknown>;
  * batches call them too.
  * @param refusalOf a domain's `refusal-words.ts`; null for what is no fault of that domain, which is thrown on
  */
-export function wordedHandlers<Calls extends Partial<Handlers>>(
+export function wordedHandlers<Calls extends object>(
   handlers: Calls,
   refusalOf: (failure: unknown, context: CallContext) => Refusal | null,
 ): Calls {

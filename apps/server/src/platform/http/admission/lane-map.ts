@@ -53,7 +53,8 @@ export function laneMap(keys: KeyTranslation): LaneMap {
       for (const [beginning, lane] of BELOW) if (path.startsWith(beginning)) return lane;
       return "files";
     },
-    isUntranslated: (url) => untranslated.has(pathOf(url)),
+    // No key table is staff's (packages/contract/src/staff/catalogue.ts).
+    isUntranslated: (url) => untranslated.has(pathOf(url)) || pathOf(url).startsWith(`${API_BASE}/staff/`),
   };
 }
 

@@ -1,0 +1,138 @@
+import type { StaffRole } from "@hiram/contract/staff/permissions.ts";
+import { sql } from "drizzle-orm";
+import { bigint, check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { givenNumber, instant, writer } from "../platform/database/columns.ts";
+
+/** People who work at the lender's side (CON-1). Nobody is ever removed: facts name them. */
+export const staff = pgTable("staff", {
+  id: givenNumber("id").primaryKey(),
+  /** In lower case. */
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  role: text().$type<StaffRole>().notNull(),
+  /** As `@node-rs/argon2` writes it: algorithm, cost, salt and hash. */
+  passwordHash: text("password_hash").notNull(),
+  /** Sealed under the server's secret (`sealText`). */
+  totpSecret: text("totp_secret").notNull(),
+  /** The thirty seconds, counted from 1970, of the last code that was used: it and earlier ones open nothing. */
+  totpUsedStep: bigint("totp_used_step", { mode: "number" }).notNull().default(0),
+  createdAt: instant("created_at").notNull(),
+  /** Set: signs in no more. */
+  disabledAt: instant("disabled_at"),
+});
+
+const staffMember = (name: string) => bigint(name, { mode: "number" }).references(() => staff.id);
+
+/** Sign-ins of staff. The cookie's value is here as a hash alone (`hashOfSession`). */
+export const staffSessions = pgTable(
+  "staff_sessions",
+  {
+    idHash: text("id").primaryKey(),
+    /** By which it is named to be ended; it opens nothing. */
+    number: givenNumber("number").notNull().unique(),
+    staffId: staffMember("staff_id").notNull(),
+    /** Such as "Chrome, Windows". */
+    browserName: text("browser_name").notNull(),
+    startedAt: instant("started_at").notNull(),
+    /** Written once a minute at most. */
+    seenAt: instant("seen_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [
+    index("staff_sessions_of_staff").on(table.staffId),
+    index("staff_sessions_over").on(sql`least(${table.endedAt}, ${table.expiresAt})`),
+  ],
+);
+
+/** Codes that stand in for the authenticator's when the phone is lost, each for once. */
+export const staffRecoveryCodes = pgTable(
+  "staff_recovery_codes",
+  {
+    hash: text().primaryKey(),
+    staffId: staffMember("staff_id").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [index("staff_recovery_codes_of_staff").on(table.staffId)],
+);
+
+/** Links by which somebody becomes staff; the link's token is here as a hash alone. */
+export const staffInvitations = pgTable(
+  "staff_invitations",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    email: text().notNull(),
+    role: text().$type<StaffRole>().notNull(),
+    invitedBy: writer("invited_by").notNull(),
+    invitedAt: instant("invited_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    /** Sealed under the token: made when the link is opened first, kept for when the page is loaded again. */
+    totpSecret: text("totp_secret"),
+    acceptedAt: instant("accepted_at"),
+  },
+  (table) => [
+    index("staff_invitations_email").on(table.email),
+    index("staff_invitations_over").on(table.expiresAt),
+  ],
+);
+
+/**
+ * Who looked at or changed what, when and why (CON-10). Append-only: the database itself refuses any change or removal
+ * (see the migration `staff`). Each row carries the hash of the one before it, so that a gap or a change made past the
+ * triggers shows (audit-chain.ts). It holds ids and codes, never a borrower's data: it outlives them.
+ */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    /** Without gaps, from 1. */
+    number: bigint("number", { mode: "number" }).primaryKey(),
+    occurredAt: instant("occurred_at").notNull(),
+    actor: writer("actor").notNull(),
+    /** What was done, such as `reply-to-complaint`. */
+    action: text().notNull(),
+    /** To what, such as `complaint:12`. */
+    subject: text().notNull(),
+    /** As the person gave it; empty where none is asked for. */
+    why: text().notNull(),
+    /** JSON, as text: the hash is of these very characters. */
+    details: text().notNull(),
+    previousHash: text("previous_hash").notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    index("audit_entries_actor").on(table.actor, table.number),
+    index("audit_entries_action").on(table.action, table.number),
+    index("audit_entries_subject").on(table.subject, table.number),
+  ],
+);
+
+/** What takes two persons (CON-5, CON-7): asked for by one, approved or refused by another. */
+export const approvalRequests = pgTable(
+  "approval_requests",
+  {
+    id: givenNumber("id").primaryKey(),
+    kind: text().notNull(),
+    /** What it is about, such as `staff:3`. */
+    subject: text().notNull(),
+    payload: jsonb().notNull(),
+    /** Names the state that the request rests on; it is stale once that has changed. */
+    basis: text().notNull(),
+    why: text().notNull(),
+    askedBy: staffMember("asked_by").notNull(),
+    askedAt: instant("asked_at").notNull(),
+    outcome: text().$type<"approved" | "refused" | "stale" | "withdrawn">(),
+    decidedBy: staffMember("decided_by"),
+    decidedAt: instant("decided_at"),
+    decidedWhy: text("decided_why"),
+  },
+  (table) => [
+    index("approval_requests_open")
+      .on(table.id)
+      .where(sql`${table.outcome} is null`),
+    index("approval_requests_subject").on(table.kind, table.subject),
+    check(
+      "approval_requests_two_persons",
+      sql`${table.outcome} is null or ${table.outcome} in ('stale', 'withdrawn') or ${table.decidedBy} <> ${table.askedBy}`,
+    ),
+  ],
+);
