@@ -134,7 +134,7 @@ async function openRequest(
 }
 
 function textModule(locale: string, area: string): string {
-  return `texts/${locale}/${area}.ts`;
+  return `texts/src/${locale}/${area}.ts`;
 }
 
 /** The whole markup, once nothing in it waits any more. */
