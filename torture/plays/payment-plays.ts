@@ -28,8 +28,7 @@ export async function openCode(
   const order = chosen(run.model.orders, step.which);
   if (order === undefined) return;
   const { purpose, channel: channelNumber } = step;
-  const price = priceOf(run, order, purpose);
-  const amount = scaled(step.amount, price, owedOn(run, order));
+  const amount = scaled(step.amount, priceOf(run, order, purpose), owedOn(run, order));
   const { envelope } = await run.despite(step.trouble, () =>
     run.call("generatePayCode", {
       productId: PRODUCTS[order.product]!.product.id,
@@ -42,10 +41,12 @@ export async function openCode(
       ...(purpose === "early-settlement" ? { isEarly: 1 } : {}),
     }),
   );
-  const isRight = purpose === "repayment" ? amount <= owedOn(run, order) : amount === price;
-  const isOffered = price > 0 && isRight && amount >= LEAST[channelNumber];
   const isTooOften = envelope.code === "429";
   const isFound = (await noteFound(run)) && envelope.code === "409";
+  // By what is owed since: whoever asks again, when the answer that told of a payment was lost, is judged by that.
+  const isRight =
+    purpose === "repayment" ? amount <= owedOn(run, order) : amount === priceOf(run, order, purpose);
+  const isOffered = priceOf(run, order, purpose) > 0 && isRight && amount >= LEAST[channelNumber];
   expectTrue(
     `a code for ${amount} (${purpose}) is ${isOffered ? "opened" : "refused"}: ${envelope.code} ${envelope.message}`,
     isTooOften || isFound || (envelope.code === "00") === isOffered,

@@ -335,6 +335,45 @@ test("[PAY-3] a payment that comes in while the same one is asked for again open
   expect((await open()).id).not.toBe(first.id);
 });
 
+test.for([
+  ["the whole loan was paid", "whole"],
+  ["so much was paid that less than the amount is owed", "half"],
+] as const)(
+  "[PAY-3] a tap that waited while %s is told of the payment, not that its amount is wrong",
+  async ([, part], context) => {
+    context.skip(database().kind === "pglite", "the embedded database does one thing after the other");
+    const { open, orderId, provider, clock } = await situation();
+    const owed = (await accountOf(orderId, "2026-01-20")).outstandingCentavos;
+    const first = await open({ amountCentavos: owed });
+    let holder: Transaction;
+    const again = await whileLocked(
+      database(),
+      async (tx) => {
+        holder = tx;
+        await lockOrder(tx, orderId);
+      },
+      async () => {
+        const fault = faultOf(open({ amountCentavos: owed }));
+        await untilWaiting(database(), 1);
+        await recordPayment(holder, {
+          provider: "gateway",
+          providerReference: `meanwhile-${orderId}`,
+          requestId: first.id,
+          orderId,
+          purpose: "repayment",
+          amountCentavos: part === "whole" ? owed : Math.ceil(owed / 2),
+          priceCentavos: null,
+          receivedAt: clock.now(),
+          appliedOn: clock.today(),
+        });
+        return { fault };
+      },
+    );
+    expect(await again.fault).toEqual({ kind: "already-received" });
+    expect(provider.opened.size).toBe(1);
+  },
+);
+
 test("[PAY-3] a code paid in part is not handed out again: what came counts", async () => {
   const { open, provider, orderId } = await situation();
   const first = await open();

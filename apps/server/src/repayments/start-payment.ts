@@ -1,4 +1,5 @@
 import type { Session } from "@hiram/contract";
+import { manilaDateOf } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -91,7 +92,12 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
       const record = await lockOrder(tx, orderId);
       const own = record?.borrowerId === borrowerId ? record : null;
       // Read under the lock: whoever waited for it judges by the time at which they got it.
-      const [now, today] = [clock.now(), clock.today()];
+      const now = clock.now();
+      const today = manilaDateOf(now);
+      // It came in since this call began: whoever asks has not seen that, and would pay twice. Told before anything
+      // else, for what is owed has changed with it.
+      if (own !== null && (await countPaid(tx, sameAs(intent))) > paidBefore)
+        throw new PaymentRefused({ kind: "already-received" });
       const running = runningOrder(own, intent.productId, today);
       const order = running.record;
       const charge = intent.isAnyway ? null : await findCardPayment(tx, order.id);
@@ -109,9 +115,6 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
           retryAfterSeconds: counted.retryAfterSeconds,
         });
       };
-      // It came in since this call began: whoever asks has not seen that, and would pay twice.
-      if ((await countPaid(tx, sameAs(intent))) > paidBefore)
-        throw new PaymentRefused({ kind: "already-received" });
       return { channel, ...(await openRequest(tx, { order, agreed, channel, now }, admit)) };
     });
   }
