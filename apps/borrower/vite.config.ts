@@ -2,9 +2,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { lateParts } from "../../scripts/late-parts-plugin.ts";
 
-/** Not the texts, which come by language and page. */
+/** Not the texts, which come by language and page; nor the bar of a plain browser's main pages. */
 const SHARED =
-  /node_modules\/react\/|packages\/(ui|bridge|lending)\/|packages\/contract\/(?!src\/(transport\/goya|recommendations\/))|packages\/(market|browser)\/src\/|apps\/borrower\/src\/shell\//;
+  /node_modules\/react\/|packages\/(ui\/(?!src\/bottom-bar)|bridge\/|lending\/)|packages\/contract\/(?!src\/(transport\/goya|recommendations\/))|packages\/(market|browser)\/src\/|apps\/borrower\/src\/shell\/(?!main-bar)/;
 
 /** What the pages that take money share; complaints and accounts are not to carry it. */
 const PAYMENT =

@@ -33,3 +33,8 @@ export function postToNative(win: NativeWindow, action: BridgeAction, payload: u
   }
   return null;
 }
+
+/** Whether a native app is around the page. Other apps' web views have handlers too, of other names. */
+export function hasNativeApp(win: NativeWindow): boolean {
+  return win.webkit?.messageHandlers?.goHome !== undefined || win.android?.goHome !== undefined;
+}

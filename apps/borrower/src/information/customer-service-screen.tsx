@@ -3,6 +3,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import type { ScreenProps } from "../shell/route.ts";
+import { MainBar } from "../shell/main-bar.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { PrivacyLink } from "./privacy-link.tsx";
 import { ContactCard } from "./contact-card.tsx";
@@ -16,7 +17,7 @@ export function CustomerServiceScreen(props: ScreenProps<"customer-service", Cus
   const { query, texts, data, reload } = props;
   const order = { orderId: query["orderId"] };
   return (
-    <Page header={<ScreenHeader title={texts.title} />}>
+    <Page header={<ScreenHeader title={texts.title} />} actions={<MainBar words={texts} current="help" />}>
       <ContactCard texts={texts} contact={data} onRetry={reload} />
       <Notice>{texts.keepSecret}</Notice>
       <Card title={texts.somethingWrong}>

@@ -3,11 +3,11 @@ import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import { logout } from "@hiram/contract/identity/log-in.ts";
 import { formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
+import { MainBar, useIsPlainBrowser } from "../shell/main-bar.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
@@ -17,6 +17,8 @@ import styles from "./orders.module.css";
 /** The loans under way, each with what to pay next and by when, and the way out of this browser (WEB-7). */
 export function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", Reply<HomePage>>) {
   const app = useApp();
+  // The native app has a log-out of its own.
+  const isInBrowser = useIsPlainBrowser();
   if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
 
   async function leave(): Promise<void> {
@@ -25,21 +27,8 @@ export function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", Repl
   }
 
   const { orders } = data.data;
-  // The native app has a log-out of its own.
-  const isInBrowser = Object.keys(app.session.get()).length === 0;
   return (
-    <Page
-      header={<ScreenHeader title={texts.title} />}
-      actions={
-        isInBrowser && (
-          <ActionBar>
-            <Button variant="ghost" onPress={leave}>
-              {texts.logOut}
-            </Button>
-          </ActionBar>
-        )
-      }
-    >
+    <Page header={<ScreenHeader title={texts.title} />} actions={<MainBar words={texts} current="loans" />}>
       {orders.length === 0 ? (
         <EmptyState title={texts.empty} text={texts.emptyText} />
       ) : (
@@ -50,6 +39,11 @@ export function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", Repl
             </li>
           ))}
         </ul>
+      )}
+      {isInBrowser && (
+        <Button variant="ghost" onPress={leave}>
+          {texts.logOut}
+        </Button>
       )}
     </Page>
   );

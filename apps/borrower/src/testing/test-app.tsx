@@ -39,6 +39,8 @@ export interface TestAppOptions {
   readonly answers?: Answers;
   readonly profile?: ProfileName;
   readonly today?: string;
+  /** No native app around the page, and no session in its address. */
+  readonly isPlainBrowser?: boolean;
 }
 
 /** The real app over a scripted wire and a recording native host (iOS transport). */
@@ -57,7 +59,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       }),
     },
   );
-  Object.assign(window, { webkit: { messageHandlers } });
+  Object.assign(window, { webkit: options.isPlainBrowser === true ? undefined : { messageHandlers } });
   const origin = window.location.origin;
   const app = createApp({
     settings: {
@@ -69,7 +71,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       checkoutOrigins: ["https://checkout.example.com"],
       today: options.today ?? "2026-11-21",
     },
-    session: createSessionStore(new URLSearchParams("sessionId=demo")),
+    session: createSessionStore(new URLSearchParams(options.isPlainBrowser === true ? "" : "sessionId=demo")),
     bridge: createBridge(window, { origin }),
     host: installNativeHost(window, { origin }),
     origin,

@@ -1,5 +1,8 @@
+import { mainBarWords } from "./main-bar-words.ts";
+
 /** Customer service (CS-1). */
 export const texts = {
+  ...mainBarWords,
   title: "Customer service",
   onlineService: "Online service",
   copyContact: "Copy the online service contact",

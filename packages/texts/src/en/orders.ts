@@ -1,5 +1,8 @@
+import { mainBarWords } from "./main-bar-words.ts";
+
 /** All that is under way, after signing in (WEB-7). */
 export const texts = {
+  ...mainBarWords,
   title: "My loans",
   toPay: "To pay next",
   outstanding: "Still to pay in all",

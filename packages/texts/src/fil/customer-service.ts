@@ -1,6 +1,8 @@
 import type { Texts } from "../en/customer-service.ts";
+import { mainBarWords } from "./main-bar-words.ts";
 
 export const texts: Texts = {
+  ...mainBarWords,
   title: "Customer service",
   onlineService: "Online na serbisyo",
   copyContact: "Kopyahin ang contact ng online na serbisyo",

@@ -1,6 +1,8 @@
 import type { Texts } from "../en/orders.ts";
+import { mainBarWords } from "./main-bar-words.ts";
 
 export const texts: Texts = {
+  ...mainBarWords,
   title: "Mga pautang ko",
   toPay: "Susunod na babayaran",
   outstanding: "Kabuuang babayaran pa",

@@ -1,0 +1,60 @@
+import type { PageName } from "@hiram/contract";
+import { hasNativeApp, type NativeWindow } from "@hiram/bridge/transport.ts";
+import type { MainBarWords } from "@hiram/texts/en/main-bar-words.ts";
+import { BottomBar } from "@hiram/ui/bottom-bar/bottom-bar.tsx";
+import { useSyncExternalStore } from "react";
+import { useApp } from "./use-app.ts";
+
+export type MainPlace = "home" | "loans" | "help" | "me";
+
+interface Place {
+  readonly name: MainPlace;
+  readonly page: PageName;
+  readonly label: keyof MainBarWords;
+  readonly icon: string;
+}
+
+const PLACES: readonly Place[] = [
+  {
+    name: "loans",
+    page: "orders",
+    label: "placeLoans",
+    icon: "M6 6h12a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3zM9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
+  },
+  {
+    name: "help",
+    page: "customerService",
+    label: "placeHelp",
+    icon: "M4 6.5A2.5 2.5 0 0 1 6.5 4h11A2.5 2.5 0 0 1 20 6.5v7a2.5 2.5 0 0 1-2.5 2.5H11l-4.5 4v-4A2.5 2.5 0 0 1 4 13.5zM9 10h6",
+  },
+];
+
+/**
+ * Home, Loans, Help, Me: for a plain browser alone, as the native app has a bar of its own (WEB-3). Only screens that
+ * show it import it, so that the pages at their budget don't carry it.
+ */
+export function MainBar({ words, current }: { readonly words: MainBarWords; readonly current: MainPlace }) {
+  const app = useApp();
+  const isInBrowser = useIsPlainBrowser();
+  if (!isInBrowser) return null;
+  const places = PLACES.map(({ name, page, label, icon }) => ({
+    href: app.address(page),
+    label: words[label],
+    icon,
+    isCurrent: name === current,
+  }));
+  return <BottomBar label={words.mainPlaces} places={places} />;
+}
+
+/** Whether nothing but our own links leads from page to page: no session in the address, and no native app around. */
+export function useIsPlainBrowser(): boolean {
+  const app = useApp();
+  const isNative = useSyncExternalStore(
+    neverChanges,
+    () => hasNativeApp(window as NativeWindow),
+    () => false,
+  );
+  return !isNative && Object.keys(app.session.get()).length === 0;
+}
+
+const neverChanges = () => () => {};
