@@ -30,6 +30,7 @@ const onBothEngines = [
   "complaints/kept-images.test.ts",
   "retentions.test.ts",
   "same-again.test.ts",
+  "orders/order-standing.test.ts",
   "loans/locks.test.ts",
   "loans/confirm-loan.test.ts",
   "one-time-codes",

@@ -2,7 +2,8 @@ import { loanAccount, type ManilaDate } from "@hiram/lending";
 import { and, isNull, sql, type SQL } from "drizzle-orm";
 import { totals } from "../apps/server/src/ledger/balances.ts";
 import { borrowers } from "../apps/server/src/identity/schema.ts";
-import { contractOf } from "../apps/server/src/orders/loan-order.ts";
+import { contractOf, loanOrder } from "../apps/server/src/orders/loan-order.ts";
+import { listStandings, standingOf } from "../apps/server/src/orders/order-standing.ts";
 import { listOrders } from "../apps/server/src/orders/read-orders.ts";
 import type { Database } from "../apps/server/src/platform/database/database.ts";
 import { PROCESS_EVENT } from "../apps/server/src/platform/inbox/inbox.ts";
@@ -56,6 +57,10 @@ export async function checkBooks({ db }: Database): Promise<void> {
     sql`select order_id from payouts where failed_at is null and duplicate_of is null group by order_id having count(*) > 1`,
   );
   await none(
+    "orders whose standing nobody keeps",
+    sql`select o.id from orders o where not exists (select 1 from order_standings s where s.order_id = o.id)`,
+  );
+  await none(
     "loans that began without a paid payout, or the other way round",
     sql`select o.id from orders o where (o.disbursed_on is not null) <> exists (
       select 1 from payouts p where p.order_id = o.id and p.paid_at is not null)`,
@@ -77,12 +82,16 @@ export async function checkEvents({ db }: Database): Promise<void> {
   expectSame("events that nobody will take up", waiting, []);
 }
 
-/** The books of each order say what the fold over its facts says. */
+/** The books of each order, and the standing kept of it, say what the fold over its facts says. */
 export async function checkLoansOf(database: Database, borrowerId: number, today: ManilaDate): Promise<void> {
   const { db } = database;
+  const listed = await listStandings(db, borrowerId, today);
+  const standings = new Map(listed.map(({ orderId, standing }) => [orderId, standing]));
   for (const record of await listOrders(db, borrowerId)) {
     const contract = contractOf(record);
     const account = contract === null ? null : loanAccount(contract, record.facts, today);
+    const standing = standingOf(loanOrder(record, today), today);
+    expectSame(`order ${record.id}, standing`, standings.get(record.id), standing);
     const due = balancesOf(account, record.facts);
     const held = await heldBalances(db, record.id);
     for (const name of new Set([...Object.keys(due), ...Object.keys(held)] as (keyof typeof due)[]))

@@ -5,6 +5,7 @@ import { KeyTableRefused } from "@hiram/contract/transport/key-table-check.ts";
 import { IdKindsError } from "./applications/id-kinds.ts";
 import { keepImages } from "./complaints/kept-images.ts";
 import type { openDemo } from "./demo/open-demo.ts";
+import { queueStandingRoll } from "./orders/standing-jobs.ts";
 import { InstitutionsError } from "./payout-accounts/institutions-file.ts";
 import { systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   await queueInquiries(database.db, new Date());
   await queuePayoutInquiries(database.db, new Date());
   await queueReconciliation(database.db, new Date());
+  await queueStandingRoll(database.db, new Date());
   await worker.start();
   await app.listen({ port: config.port, host: "0.0.0.0" });
 

@@ -4,6 +4,7 @@ import { addDays, startOfManilaDay } from "@hiram/lending";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { borrowers } from "./identity/schema.ts";
+import { queueStandingRoll } from "./orders/standing-jobs.ts";
 import { queueForgetting } from "./platform/jobs/forget-old.ts";
 import { queueInquiries } from "./reconciliation/inquiry-jobs.ts";
 import { queueReconciliation } from "./reconciliation/reconciliation-jobs.ts";
@@ -89,7 +90,7 @@ async function hearFromProviders(): Promise<void> {
 async function passADay(): Promise<void> {
   const { database, clock, runJobs } = server();
   clock.advanceDays(1);
-  for (const queue of [queueInquiries, queueReconciliation, queueForgetting])
+  for (const queue of [queueInquiries, queueReconciliation, queueStandingRoll, queueForgetting])
     await queue(database.db, new Date());
   await runJobs();
   await runJobs();

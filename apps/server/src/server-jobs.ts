@@ -2,6 +2,7 @@ import { applicationJobs } from "./applications/application-jobs.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
 import { complaintJobs } from "./complaints/complaint-jobs.ts";
 import type { DomainParts } from "./domains.ts";
+import { standingJobs } from "./orders/standing-jobs.ts";
 import { pruneUnconfirmedJobs } from "./payout-accounts/prune-unconfirmed.ts";
 import { payoutInquiryJobs } from "./payouts/inquire-payouts.ts";
 import { payoutJobs } from "./payouts/payout-jobs.ts";
@@ -46,6 +47,7 @@ function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
   const { brand } = content.lender;
   return {
     ...applicationJobs({ database, clock, sms: providers.sms, brand, idPictures }),
+    ...standingJobs({ database, clock }),
     ...payoutJobs({ ...parts, provider: providers.payout }),
     ...payoutInquiryJobs({ ...parts, provider: providers.payout }),
     ...chargeCardJobs({ ...payments, brand: content.lender.brand }),

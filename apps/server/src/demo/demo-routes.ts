@@ -7,6 +7,7 @@ import {
 } from "../applications/decide-application.ts";
 import { totals } from "../ledger/balances.ts";
 import type { KeptImages } from "../complaints/kept-images.ts";
+import { rollAllStandings } from "../orders/standing-jobs.ts";
 import type { DemoClock } from "./demo-clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { captchaAnswer } from "../captchas/captcha-visits.ts";
@@ -87,7 +88,9 @@ export async function registerDemo(
     support.post("/sandbox/clock", async ({ body }) => {
       const { advanceDays } = readClockMove(body);
       try {
-        return { now: (await clock.advance(advanceDays)).toISOString() };
+        const now = await clock.advance(advanceDays);
+        await rollAllStandings(database, clock.today());
+        return { now: now.toISOString() };
       } catch (failure) {
         // So far ahead already that the wish goes past the end.
         if (failure instanceof RangeError) throw new DemoInputRefused(failure.message);

@@ -8,6 +8,7 @@ import {
   startOfManilaDay,
 } from "@hiram/lending";
 import { loanOrder } from "../orders/loan-order.ts";
+import { writeStandings } from "../orders/order-standing.ts";
 import { orders } from "../orders/schema.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { payouts } from "../payouts/schema.ts";
@@ -98,6 +99,8 @@ export async function makeOrder(tx: Transaction, state: ScenarioState, parts: Or
       for (let number = 1; number <= history.paid; number += 1) await payInstalment(tx, orderId, clock);
     }
   }
+  // Whatever was written here by hand, and as of today.
+  await writeStandings(tx, [orderId], clock.today());
   return orderId;
 }
 

@@ -1,11 +1,9 @@
-import { daysBetween, type LoanProduct, type ManilaDate } from "@hiram/lending";
+import type { LoanProduct, ManilaDate } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { readCertification } from "../applications/certifications.ts";
 import { type DecidedApplication, newestApplication } from "../applications/decide-application.ts";
 import { borrowers } from "../identity/schema.ts";
-import { principalPromised } from "../orders/credit-left.ts";
-import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
-import { listOrders } from "../orders/read-orders.ts";
+import { type ListedOrder, listStandings } from "../orders/order-standing.ts";
 import type { Db } from "../platform/database/database.ts";
 
 export type NextStep = "" | "pay" | "apply" | "wait" | "borrow";
@@ -14,7 +12,7 @@ export type NextStep = "" | "pay" | "apply" | "wait" | "borrow";
 export interface BorrowerStanding {
   readonly firstName: string;
   /** Neither rejected nor settled; the newest first. */
-  readonly openOrders: readonly LoanOrder[];
+  readonly openOrders: readonly ListedOrder[];
   readonly limitCentavos: number;
   /** Of the limit; never below 0. */
   readonly availableCentavos: number;
@@ -34,14 +32,14 @@ export async function readStanding(
     .where(eq(borrowers.id, borrowerId));
   const certification = await readCertification(db, borrowerId);
   if (borrower === undefined || certification === null) return null;
-  const orders = (await listOrders(db, borrowerId)).map((record) => loanOrder(record, today));
-  const promised = orders.reduce((sum, order) => sum + principalPromised(order), 0);
+  const orders = await listStandings(db, borrowerId, today);
+  const promised = orders.reduce((sum, { standing }) => sum + standing.principalCentavos, 0);
   return {
     firstName: certification.answers.basic?.["firstName"] ?? "",
-    openOrders: orders.filter(({ status }) => status !== "rejected" && status !== "settled"),
+    openOrders: orders.filter(({ standing: { status } }) => status !== "rejected" && status !== "settled"),
     limitCentavos: borrower.limit,
     availableCentavos: Math.max(0, borrower.limit - promised),
-    isOverdue: orders.some(({ status }) => status === "overdue"),
+    isOverdue: orders.some(({ standing }) => standing.status === "overdue"),
     application: await newestApplication(db, borrowerId),
   };
 }
@@ -70,16 +68,4 @@ export function nextStepOf(
     return decision.againOn !== null && decision.againOn <= today ? "apply" : "wait";
   if (limitCentavos === 0) return "apply";
   return isOffered ? "borrow" : "";
-}
-
-/** What an order asks for next; null while nothing is paid out. */
-export function dueOf({ account }: LoanOrder, today: ManilaDate) {
-  const next = account?.nextInstalment ?? null;
-  if (account === null || next === null) return null;
-  const late = daysBetween(next.dueOn, today);
-  return {
-    dueCentavos: account.amountDueNowCentavos,
-    dueOn: next.dueOn,
-    daysOverdue: account.overdueCentavos > 0 ? late : 0,
-  };
 }

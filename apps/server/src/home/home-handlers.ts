@@ -9,14 +9,14 @@ import { confirmAnswer } from "../loans/confirm-answer.ts";
 import { priceApplication } from "../loans/confirm-loan.ts";
 import { inOfferWords } from "../loans/refusal-words.ts";
 import { firstOffer } from "../orders/first-offer.ts";
-import type { LoanOrder } from "../orders/loan-order.ts";
+import type { ListedOrder } from "../orders/order-standing.ts";
 import type { OfferedProduct, ProductCatalogue } from "../orders/product-catalogue.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
-import { type BorrowerStanding, dueOf, nextStepOf, rangeWithin, readStanding } from "./borrower-standing.ts";
+import { type BorrowerStanding, nextStepOf, rangeWithin, readStanding } from "./borrower-standing.ts";
 
 export interface HomeParts {
   readonly database: Database;
@@ -142,19 +142,20 @@ function offerWithin(
   ];
 }
 
-function orderAnswer(order: LoanOrder, { texts, today }: Wording): HomePage["orders"][number] {
-  const { record, status, account } = order;
-  const due = dueOf(order, today);
+function orderAnswer(
+  { orderId, product, standing }: ListedOrder,
+  { texts }: Wording,
+): HomePage["orders"][number] {
   return {
-    orderId: String(record.id),
-    productId: record.product.id,
-    productName: record.product.name,
-    productLogo: record.product.logo,
-    orderStatus: ORDER_STATUS_CODES[status],
-    statusText: texts.statusTitle[status],
-    outstanding: account?.outstandingCentavos ?? 0,
-    dueAmount: due?.dueCentavos ?? 0,
-    dueOn: due?.dueOn ?? "",
-    daysOverdue: due?.daysOverdue ?? 0,
+    orderId: String(orderId),
+    productId: product.id,
+    productName: product.name,
+    productLogo: product.logo,
+    orderStatus: ORDER_STATUS_CODES[standing.status],
+    statusText: texts.statusTitle[standing.status],
+    outstanding: standing.outstandingCentavos,
+    dueAmount: standing.dueCentavos,
+    dueOn: standing.nextDueOn ?? "",
+    daysOverdue: standing.daysPastDue,
   };
 }

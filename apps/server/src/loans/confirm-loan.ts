@@ -10,6 +10,7 @@ import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
+import { writeStandings } from "../orders/order-standing.ts";
 import { orders } from "../orders/schema.ts";
 import { listOrders } from "../orders/read-orders.ts";
 import { refuseUnlendable } from "./may-borrow.ts";
@@ -69,6 +70,7 @@ export async function confirmLoan(
     })
     .returning({ id: orders.id });
   if (order === undefined) throw new Error("the order was not written");
+  await writeStandings(tx, [order.id], manilaDateOf(now));
   return { orderId: order.id, isNew: true, isApproved: true };
 }
 

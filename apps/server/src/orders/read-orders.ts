@@ -1,5 +1,5 @@
 import type { LoanFact, Payout, PlannedInstalment } from "@hiram/lending";
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts } from "../payouts/schema.ts";
@@ -129,6 +129,12 @@ export async function listOrders(db: Db, borrowerId: number): Promise<OrderRecor
     .where(eq(orders.borrowerId, borrowerId))
     .orderBy(desc(orders.confirmedAt), desc(orders.id));
   return rows.map(orderRecord);
+}
+
+/** Orders by their numbers, whosever they are. */
+export async function readOrders(db: Db, orderIds: readonly number[]): Promise<OrderRecord[]> {
+  if (orderIds.length === 0) return [];
+  return (await ordersQuery(db).where(inArray(orders.id, [...orderIds]))).map(orderRecord);
 }
 
 /**

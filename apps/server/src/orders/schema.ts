@@ -1,4 +1,4 @@
-import type { TermUnit } from "@hiram/lending";
+import type { OrderStatus, TermUnit } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
 import { sql } from "drizzle-orm";
 import {
@@ -111,6 +111,52 @@ export const instalments = pgTable(
     check(
       "instalments_amounts",
       sql`${table.principalCentavos} >= 0 and ${table.interestCentavos} >= 0 and ${table.feeCentavos} >= 0`,
+    ),
+  ],
+);
+
+/**
+ * How each order stands, as the fold over its facts says: a projection, written in the transaction of each fact and
+ * rolled over at Manila midnight (decision 29). A row whose `changesOn` has come is out of date until then.
+ */
+export const orderStandings = pgTable(
+  "order_standings",
+  {
+    orderId: bigint("order_id", { mode: "number" })
+      .primaryKey()
+      .references(() => orders.id),
+    borrowerId: bigint("borrower_id", { mode: "number" })
+      .notNull()
+      .references(() => borrowers.id),
+    status: text().$type<OrderStatus>().notNull(),
+    /** Due day of the oldest unpaid instalment; null before the payout and once settled. */
+    nextDueOn: manilaDay("next_due_on"),
+    /** All that is past due with the penalty, or else the next instalment. */
+    dueCentavos: centavos("due_centavos").notNull(),
+    outstandingCentavos: centavos("outstanding_centavos").notNull(),
+    /** Owed of the principal, or promised and not paid out yet: what the order takes of the limit. */
+    principalCentavos: centavos("principal_centavos").notNull(),
+    /** Of the oldest unpaid instalment; 0 while none is past due. */
+    daysPastDue: integer("days_past_due").notNull(),
+    paidOutOn: manilaDay("paid_out_on"),
+    settledOn: manilaDay("settled_on"),
+    /** The first day on which the row reads otherwise though nothing happens; null: it waits for a fact. */
+    changesOn: manilaDay("changes_on"),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("order_standings_of_borrower").on(table.borrowerId),
+    index("order_standings_to_roll")
+      .on(table.changesOn, table.orderId)
+      .where(sql`${table.changesOn} is not null`),
+    check(
+      "order_standings_status",
+      sql`${table.status} in ('under-review', 'rejected', 'disbursing', 'due', 'repaying', 'overdue', 'settled')`,
+    ),
+    check(
+      "order_standings_amounts",
+      sql`${table.dueCentavos} >= 0 and ${table.outstandingCentavos} >= ${table.dueCentavos}
+        and ${table.principalCentavos} >= 0 and ${table.daysPastDue} >= 0`,
     ),
   ],
 );

@@ -5,7 +5,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { JobContext } from "../platform/jobs/worker.ts";
 import type { PayoutProvider, PayoutStanding } from "../platform/providers/payout-provider.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
-import type { PayoutRecord } from "./order-payouts.ts";
+import { type PayoutRecord, writeConfirmation } from "./order-payouts.ts";
 import { payouts } from "./schema.ts";
 import { settledInstant, settlePayout } from "./settle-payout.ts";
 
@@ -34,19 +34,14 @@ export async function askOutcome(
 ): Promise<PayoutStanding["state"]> {
   const standing = await provider.readPayoutState(payoutId, { signal });
   if (standing.state === "pending" && standing.awaitsReceiver === false)
-    await forgetConfirmation(database, payoutId);
+    // The receiver has confirmed, and is not sent to do so again.
+    await database.transaction((tx) => writeConfirmation(tx, payoutId, null, clock.today()));
   if (standing.state === "pending" || standing.state === "unknown") return standing.state;
   const { state: outcome, reason, settledAt } = standing;
   const now = clock.now();
   const at = settledInstant(clock, settledAt, now);
   await database.transaction((tx) => settlePayout(tx, { reference: payoutId, outcome, reason, at }, now));
   return outcome;
-}
-
-/** The receiver has confirmed, and is not sent to do so again. */
-async function forgetConfirmation({ db }: Database, payoutId: string): Promise<void> {
-  const isAwaited = and(eq(payouts.id, payoutId), isNotNull(payouts.awaitingBorrowerUrl));
-  await db.update(payouts).set({ awaitingBorrowerUrl: null }).where(isAwaited);
 }
 
 /**

@@ -1,5 +1,7 @@
+import type { ManilaDate } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import type { OrderRecord } from "../orders/loan-order.ts";
+import { writeStandings } from "../orders/order-standing.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { payouts } from "./schema.ts";
@@ -27,4 +29,23 @@ export async function lockPayout(tx: Transaction, payoutId: string): Promise<Loc
 /** The payout whose money is the loan: the order's first that was announced as paid. */
 export function disbursementAmong(all: readonly PayoutRecord[]): PayoutRecord | undefined {
   return all.find(({ paidAt, duplicateOf }) => paidAt !== null && duplicateOf === null);
+}
+
+/**
+ * Writes where the borrower confirms a payout that is under way, or null once it is confirmed. One that was paid, or
+ * failed, meanwhile needs no confirmation: it stays as it is.
+ */
+export async function writeConfirmation(
+  tx: Transaction,
+  payoutId: string,
+  awaitingBorrowerUrl: string | null,
+  today: ManilaDate,
+): Promise<void> {
+  const locked = await lockPayout(tx, payoutId);
+  if (locked === null) return;
+  const { order, payout } = locked;
+  if (payout.paidAt !== null || payout.failedAt !== null) return;
+  if (payout.awaitingBorrowerUrl === awaitingBorrowerUrl) return;
+  await tx.update(payouts).set({ awaitingBorrowerUrl }).where(eq(payouts.id, payoutId));
+  await writeStandings(tx, [order.id], today);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
@@ -9,7 +9,7 @@ import { type AddressRule, knownAddress } from "../platform/providers/known-addr
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { askOutcome, confirmEarlierFailed } from "./ask-outcome.ts";
 import { FIRST_INQUIRY_MS } from "./inquire-payouts.ts";
-import { lockPayout, type PayoutRecord } from "./order-payouts.ts";
+import { lockPayout, type PayoutRecord, writeConfirmation } from "./order-payouts.ts";
 import { payouts } from "./schema.ts";
 import { settlePayout } from "./settle-payout.ts";
 import { SEND_PAYOUT } from "./start-payout.ts";
@@ -45,9 +45,7 @@ export function payoutJobs(parts: PayoutJobParts): Readonly<Record<string, JobHa
         { payout: payoutId },
         "a payout is to be confirmed on a page whose host is not known",
       );
-    // Whoever is paid, or has failed, meanwhile need not confirm anything.
-    const isUnderWay = and(eq(payouts.id, payoutId), isNull(payouts.paidAt), isNull(payouts.failedAt));
-    await db.update(payouts).set({ awaitingBorrowerUrl }).where(isUnderWay);
+    await database.transaction((tx) => writeConfirmation(tx, payoutId, awaitingBorrowerUrl, clock.today()));
   }
 
   /**

@@ -1,4 +1,6 @@
+import { manilaDateOf } from "@hiram/lending";
 import { eq } from "drizzle-orm";
+import { writeStandings } from "../orders/order-standing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
@@ -35,9 +37,12 @@ const WITHHELD = "earlier-payout-paid";
 export async function settlePayout(tx: Transaction, outcome: PayoutOutcome, now: Date): Promise<Settled> {
   const locked = await lockPayout(tx, outcome.reference);
   if (locked === null) return "unknown";
-  return outcome.outcome === "paid"
-    ? settlePaid(tx, locked, { at: outcome.at, now })
-    : settleFailed(tx, locked, outcome, now);
+  const settled =
+    outcome.outcome === "paid"
+      ? await settlePaid(tx, locked, { at: outcome.at, now })
+      : await settleFailed(tx, locked, outcome, now);
+  if (settled === "written") await writeStandings(tx, [locked.order.id], manilaDateOf(now));
+  return settled;
 }
 
 async function settleFailed(

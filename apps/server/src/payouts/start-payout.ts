@@ -1,6 +1,7 @@
 import { manilaDateOf, priceLoan } from "@hiram/lending";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { OrderRecord } from "../orders/loan-order.ts";
+import { writeStandings } from "../orders/order-standing.ts";
 import { orders } from "../orders/schema.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
@@ -36,7 +37,9 @@ export async function startPayout(tx: Transaction, order: OrderRecord, now: Date
     })
     .onConflictDoNothing()
     .returning({ id: payouts.id });
-  if (payout !== undefined) await enqueue(tx, SEND_PAYOUT, { payoutId: payout.id }, { dedupe: payout.id });
+  if (payout === undefined) return;
+  await writeStandings(tx, [order.id], startsOn);
+  await enqueue(tx, SEND_PAYOUT, { payoutId: payout.id }, { dedupe: payout.id });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { PostingKind } from "../ledger/chart-of-accounts.ts";
 import { post } from "../ledger/post.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import { contractOf, type OrderRecord } from "../orders/loan-order.ts";
+import { writeStandings } from "../orders/order-standing.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
@@ -60,12 +61,15 @@ export async function recordPayment(tx: Transaction, received: ReceivedPayment):
     await closeRequest(tx, requestId, "paid", receivedAt);
     await endInquiries(tx, requestId);
   }
-  if (order === null) await postUnmatched(tx, fact, received.amountCentavos);
-  else if (await postAllocation(tx, fact, order)) {
-    const { id, borrowerId } = order;
-    await enqueue(tx, LOAN_REPAID, { orderId: id, borrowerId }, { dedupe: String(id) });
+  if (order === null) {
+    await postUnmatched(tx, fact, received.amountCentavos);
+    return "unmatched";
   }
-  return order === null ? "unmatched" : "counted";
+  const { id, borrowerId } = order;
+  const isSettled = await postAllocation(tx, fact, order);
+  await writeStandings(tx, [id], manilaDateOf(receivedAt));
+  if (isSettled) await enqueue(tx, LOAN_REPAID, { orderId: id, borrowerId }, { dedupe: String(id) });
+  return "counted";
 }
 
 function earlierOf(a: ManilaDate, b: ManilaDate): ManilaDate {

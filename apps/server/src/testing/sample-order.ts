@@ -1,5 +1,6 @@
-import { type LoanProduct, priceLoan } from "@hiram/lending";
+import { type LoanProduct, manilaDateOf, priceLoan } from "@hiram/lending";
 import { orders } from "../orders/schema.ts";
+import { writeStandings } from "../orders/order-standing.ts";
 import { payouts } from "../payouts/schema.ts";
 import { settlePayout } from "../payouts/settle-payout.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -69,6 +70,7 @@ export async function makeSampleOrder(database: Database, wish: SampleWish): Pro
       })
       .returning({ id: orders.id });
     const orderId = order!.id;
+    await writeStandings(tx, [orderId], manilaDateOf(confirmedAt));
     if (paidOutAt === null) return { borrowerId, orderId, productId: product.id };
     const accountId = await bindAccount(tx, borrowerId);
     const { periods, unit } = product.terms[0]!;

@@ -1,0 +1,161 @@
+import { addDays, daysBetween, type ManilaDate, type OrderStatus } from "@hiram/lending";
+import { asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { principalPromised } from "./credit-left.ts";
+import { type LoanOrder, loanOrder } from "./loan-order.ts";
+import { readOrders } from "./read-orders.ts";
+import { orderStandings, orders } from "./schema.ts";
+
+/** How an order stands on a day: what is found among many orders, without folding each. */
+export interface OrderStanding {
+  readonly status: OrderStatus;
+  /** Due day of the oldest unpaid instalment; null before the payout and once settled. */
+  readonly nextDueOn: ManilaDate | null;
+  /** All that is past due with the penalty, or else the next instalment. */
+  readonly dueCentavos: number;
+  readonly outstandingCentavos: number;
+  /** Owed of the principal, or promised and not paid out yet. */
+  readonly principalCentavos: number;
+  readonly daysPastDue: number;
+  readonly paidOutOn: ManilaDate | null;
+  readonly settledOn: ManilaDate | null;
+  /** The first day on which it reads otherwise though nothing happens; null: it waits for a fact. */
+  readonly changesOn: ManilaDate | null;
+}
+
+/** The standing of an order that was folded on `today`. */
+export function standingOf(order: LoanOrder, today: ManilaDate): OrderStanding {
+  const { record, account, status } = order;
+  const next = account?.nextInstalment ?? null;
+  const isPastDue = account !== null && account.overdueCentavos > 0;
+  return {
+    status,
+    nextDueOn: next?.dueOn ?? null,
+    dueCentavos: account?.amountDueNowCentavos ?? 0,
+    outstandingCentavos: account?.outstandingCentavos ?? 0,
+    principalCentavos: principalPromised(order),
+    daysPastDue: next !== null && isPastDue ? daysBetween(next.dueOn, today) : 0,
+    paidOutOn: record.disbursedOn,
+    settledOn: account?.settledOn ?? null,
+    // In time, the day after the due day brings the penalty; past due, every day counts one more.
+    changesOn: next === null ? null : addDays(isPastDue ? today : next.dueOn, 1),
+  };
+}
+
+/**
+ * Writes how orders stand today, after a fact of theirs and in its transaction.
+ * The caller holds the orders' locks (`lockOrder`), so that the rows are folded from what the fact left.
+ */
+export async function writeStandings(
+  tx: Transaction,
+  orderIds: readonly number[],
+  today: ManilaDate,
+): Promise<void> {
+  const records = await readOrders(tx, orderIds);
+  if (records.length === 0) return;
+  const updatedAt = sql`now()`;
+  await tx
+    .insert(orderStandings)
+    .values(
+      Array.from(records, (record) => ({
+        orderId: record.id,
+        borrowerId: record.borrowerId,
+        ...standingOf(loanOrder(record, today), today),
+        updatedAt,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: orderStandings.orderId,
+      set: {
+        status: sql`excluded.status`,
+        nextDueOn: sql`excluded.next_due_on`,
+        dueCentavos: sql`excluded.due_centavos`,
+        outstandingCentavos: sql`excluded.outstanding_centavos`,
+        principalCentavos: sql`excluded.principal_centavos`,
+        daysPastDue: sql`excluded.days_past_due`,
+        paidOutOn: sql`excluded.paid_out_on`,
+        settledOn: sql`excluded.settled_on`,
+        changesOn: sql`excluded.changes_on`,
+        updatedAt,
+      },
+    });
+}
+
+/**
+ * Brings standings that are out of date to today, the oldest first: their orders are locked by number, as whoever else
+ * locks several does, and for some milliseconds.
+ * @returns how many; fewer than `most` when no more are left
+ */
+export async function rollStandings(tx: Transaction, today: ManilaDate, most: number): Promise<number> {
+  const outOfDate = await tx
+    .select({ id: orderStandings.orderId })
+    .from(orderStandings)
+    .where(lte(orderStandings.changesOn, today))
+    .orderBy(asc(orderStandings.changesOn), asc(orderStandings.orderId))
+    .limit(most);
+  const ids = outOfDate.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.id))
+    .for("no key update");
+  await writeStandings(tx, ids, today);
+  return ids.length;
+}
+
+/** An order in a list: what was borrowed and how it stands. */
+export interface ListedOrder {
+  readonly orderId: number;
+  readonly product: { readonly id: number; readonly name: string; readonly logo: string };
+  readonly amountCentavos: number;
+  readonly confirmedAt: Date;
+  readonly standing: OrderStanding;
+}
+
+const standingColumns = {
+  status: orderStandings.status,
+  nextDueOn: orderStandings.nextDueOn,
+  dueCentavos: orderStandings.dueCentavos,
+  outstandingCentavos: orderStandings.outstandingCentavos,
+  principalCentavos: orderStandings.principalCentavos,
+  daysPastDue: orderStandings.daysPastDue,
+  paidOutOn: orderStandings.paidOutOn,
+  settledOn: orderStandings.settledOn,
+  changesOn: orderStandings.changesOn,
+};
+
+/**
+ * A borrower's orders as they stand today, newest first, in one indexed read. A standing that midnight's roll-over has
+ * not come to yet is folded here, so that nobody is ever shown yesterday's.
+ */
+export async function listStandings(db: Db, borrowerId: number, today: ManilaDate): Promise<ListedOrder[]> {
+  const rows = await db
+    .select({
+      orderId: orders.id,
+      product: orders.terms,
+      amountCentavos: orders.amountCentavos,
+      confirmedAt: orders.confirmedAt,
+      standing: standingColumns,
+    })
+    .from(orders)
+    .leftJoin(orderStandings, eq(orderStandings.orderId, orders.id))
+    .where(eq(orders.borrowerId, borrowerId))
+    .orderBy(desc(orders.confirmedAt), desc(orders.id));
+  const outOfDate = rows.filter(({ standing }) => !isOfToday(standing, today)).map(({ orderId }) => orderId);
+  const folded = new Map(
+    (await readOrders(db, outOfDate)).map((record) => [
+      record.id,
+      standingOf(loanOrder(record, today), today),
+    ]),
+  );
+  return rows.flatMap(({ standing: kept, ...order }) => {
+    const standing = folded.get(order.orderId) ?? kept;
+    return standing === null ? [] : [{ ...order, standing }];
+  });
+}
+
+function isOfToday(standing: OrderStanding | null, today: ManilaDate): standing is OrderStanding {
+  return standing !== null && (standing.changesOn === null || standing.changesOn > today);
+}

@@ -1,0 +1,54 @@
+import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram/lending";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import type { JobHandler } from "../platform/jobs/worker.ts";
+import { rollStandings } from "./order-standing.ts";
+
+/** The kind of the job that brings standings to the day that begins: `{ on, part }`; each queues the next night's. */
+export const ROLL_STANDINGS = "roll-standings";
+
+/** Orders of one transaction: a payment that comes meanwhile waits some milliseconds. */
+const SLICE_ORDERS = 100;
+
+/** Queues the roll-over of the day in which the instant lies: once, however many servers ask. */
+export async function queueStandingRoll(db: Db, at: Date): Promise<void> {
+  const on = manilaDateOf(at);
+  await enqueue(db, ROLL_STANDINGS, { on, part: 1 }, { dedupe: `${on}:1`, runAfter: startOfManilaDay(on) });
+}
+
+/**
+ * Rolls over slice by slice: what a stopped server or an ended lease leaves is out of date still, and is taken up from
+ * there. The days that pass are the clock of loans'; a demo's runs whole days ahead of the real midnight.
+ */
+export function standingJobs({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): Readonly<Record<string, JobHandler>> {
+  return {
+    async [ROLL_STANDINGS](payload, { signal }) {
+      const { on, part } = payload as { on: ManilaDate; part: number };
+      // First, so that one night's failure does not end it for ever.
+      await queueStandingRoll(database.db, startOfManilaDay(addDays(on, 1)));
+      if (await rollAllStandings(database, clock.today(), signal)) return;
+      const next = part + 1;
+      await enqueue(database.db, ROLL_STANDINGS, { on, part: next }, { dedupe: `${on}:${next}` });
+    },
+  };
+}
+
+/** @returns whether all are of today; false when it was told to stop */
+export async function rollAllStandings(
+  database: Database,
+  today: ManilaDate,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  for (;;) {
+    if (signal?.aborted === true) return false;
+    const rolled = await database.transaction((tx) => rollStandings(tx, today, SLICE_ORDERS));
+    if (rolled < SLICE_ORDERS) return true;
+  }
+}
