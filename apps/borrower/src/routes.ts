@@ -15,6 +15,7 @@ import { loadBindBank } from "./payout-account/load-bind-bank.ts";
 import { loadRepaymentOfCode2 } from "./repayments/repayment-of-code-2/load-repayment-of-code-2.ts";
 import { loadRepaymentOfCode } from "./repayments/repayment-of-code/load-repayment-of-code.ts";
 import { loadRepayment } from "./repayments/repayment/load-repayment.ts";
+import { loadRates } from "./tools/load-tools.ts";
 import { type Route, route } from "./shell/route.ts";
 
 // A page has one name: in its address, its screen's file, its texts and here. Those below name another where two
@@ -165,6 +166,27 @@ export const routes: Readonly<Record<PageName, Route>> = {
     load: loadOrders,
     screen: async () => (await import("./orders-list/orders-screen.tsx")).OrdersScreen,
     next: ["loanDetails"],
+  }),
+  tools: route({
+    texts: "tools",
+    screenFile: "tools-screen.tsx",
+    load: loadRates,
+    screen: async () => (await import("./tools/tools-screen.tsx")).ToolsScreen,
+    next: ["instalmentCalculator"],
+  }),
+  instalmentCalculator: route({
+    texts: "instalment-calculator",
+    screenFile: "instalment-calculator-screen.tsx",
+    // It says the same to everybody until it is used.
+    load: () => Promise.resolve(null),
+    screen: async () =>
+      (await import("./tools/calculators/instalment-calculator-screen.tsx")).InstalmentCalculatorScreen,
+  }),
+  exchangeRate: route({
+    texts: "exchange-rate",
+    screenFile: "exchange-rate-screen.tsx",
+    load: loadRates,
+    screen: async () => (await import("./tools/calculators/exchange-rate-screen.tsx")).ExchangeRateScreen,
   }),
   aboutUs: information("about-us"),
   privacyPolicy: information("privacy-policy"),

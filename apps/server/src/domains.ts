@@ -41,6 +41,8 @@ import { recommendationHandlers } from "./recommendations/recommendation-handler
 import { recommendations } from "./recommendations/recommended.ts";
 import { openRepayments, type OpenRepaymentsParts } from "./repayments/open-repayments.ts";
 import { siteHandlers } from "./site/site-handlers.ts";
+import { loadExchangeRates } from "./tools/exchange-rates.ts";
+import { toolHandlers } from "./tools/tool-handlers.ts";
 import { trackingHandlers } from "./tracking/tracking-handlers.ts";
 
 /** What the domains stand on. */
@@ -93,6 +95,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   const others = recommendations(db);
   const places = philippinePlaces();
   const idKinds = await loadIdKinds(config.contentDir);
+  const exchangeRates = await loadExchangeRates(config.contentDir);
   const vault = idVaultOf(config);
   const idPictures = openIdPictures({ database, clock, vault });
   const institutions = await loadInstitutions(config.contentDir);
@@ -132,6 +135,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...recommendationHandlers({ db, clock, hash: shared.hash, recommendations: others }),
       ...repayments.handlers,
       ...siteHandlers(shared),
+      ...toolHandlers({ ...shared, exchangeRates }),
       ...trackingHandlers(shared),
     },
     async registerRoutes(app) {

@@ -44,6 +44,8 @@ test("[SES-3] every page's path, as other suites rely on it", () => {
       "complaint": "/complaint",
       "complaintList": "/complaintList",
       "customerService": "/customerService",
+      "exchangeRate": "/exchangeRate",
+      "instalmentCalculator": "/instalmentCalculator",
       "jointLoginFail": "/jointLoginFail",
       "loanAgreement": "/loanAgreement",
       "loanConfirm": "/loanConfirm",
@@ -60,6 +62,7 @@ test("[SES-3] every page's path, as other suites rely on it", () => {
       "repaymentOfCode2": "/repaymentOfCode2",
       "repaymentWays": "/repaymentWays",
       "signIn": "/signIn",
+      "tools": "/tools",
     }
   `);
 });

@@ -25,6 +25,9 @@ export const PAGES = {
   repaymentWays: "/repaymentWays",
   signIn: "/signIn",
   orders: "/orders",
+  tools: "/tools",
+  instalmentCalculator: "/instalmentCalculator",
+  exchangeRate: "/exchangeRate",
 } as const;
 
 export type PageName = keyof typeof PAGES;

@@ -12,6 +12,7 @@ import { promotionCatalogue } from "./promotion/catalogue.ts";
 import { recommendationsCatalogue } from "./recommendations/catalogue.ts";
 import { repaymentsCatalogue } from "./repayments/catalogue.ts";
 import { siteCatalogue } from "./site/catalogue.ts";
+import { toolsCatalogue } from "./tools/catalogue.ts";
 import { trackingCatalogue } from "./tracking/catalogue.ts";
 import type { Catalogue } from "./operation.ts";
 
@@ -38,6 +39,7 @@ export const borrowerCatalogue = {
   ...recommendationsCatalogue,
   ...repaymentsCatalogue,
   ...sessionsCatalogue,
+  ...toolsCatalogue,
   ...trackingCatalogue,
 } satisfies Catalogue;
 

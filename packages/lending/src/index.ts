@@ -1,5 +1,5 @@
 /** What the loan rules offer to the rest of the product; each is documented in its own file. Pure: no I/O. */
-export { type Centavos, isCentavos, sumOf } from "./money.ts";
+export { type Centavos, isCentavos, roundHalfUp, sumOf } from "./money.ts";
 export {
   addDays,
   addMonths,
@@ -22,6 +22,7 @@ export type {
 } from "./product.ts";
 export { instalmentTotal, type PlannedInstalment } from "./schedule.ts";
 export { disclose, type Disclosure } from "./disclosure.ts";
+export { estimateLoan, type LoanEstimate, type QuotedRate } from "./loan-estimate.ts";
 export { type LoanOffer, OfferRefused, priceLoan } from "./pricing.ts";
 export type { LoanContract, LoanFact } from "./contract.ts";
 export type { AllocationParts } from "./allocation.ts";

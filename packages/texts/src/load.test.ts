@@ -22,6 +22,9 @@ const areas: (keyof TextAreas)[] = [
   "bind-bank",
   "sign-in",
   "orders",
+  "tools",
+  "instalment-calculator",
+  "exchange-rate",
 ];
 
 test.each(areas)("the area %s says every text in both languages, with the same shape", async (area) => {

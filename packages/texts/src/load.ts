@@ -59,6 +59,15 @@ const areas = {
   "about-us": { en: () => import("./en/about-us.ts"), fil: () => import("./fil/about-us.ts") },
   "bind-bank": { en: () => import("./en/bind-bank.ts"), fil: () => import("./fil/bind-bank.ts") },
   "sign-in": { en: () => import("./en/sign-in.ts"), fil: () => import("./fil/sign-in.ts") },
+  tools: { en: () => import("./en/tools.ts"), fil: () => import("./fil/tools.ts") },
+  "instalment-calculator": {
+    en: () => import("./en/instalment-calculator.ts"),
+    fil: () => import("./fil/instalment-calculator.ts"),
+  },
+  "exchange-rate": {
+    en: () => import("./en/exchange-rate.ts"),
+    fil: () => import("./fil/exchange-rate.ts"),
+  },
   orders: { en: () => import("./en/orders.ts"), fil: () => import("./fil/orders.ts") },
 } satisfies Readonly<Record<string, Readonly<Record<Locale, () => Promise<{ texts: object }>>>>>;
 

@@ -34,6 +34,9 @@ export function CustomerServiceScreen(props: ScreenProps<"customer-service", Cus
             <a href={app.address("paymentInstructions")}>{texts.howToPay}</a>
           </li>
           <li>
+            <a href={app.address("tools")}>{texts.tools}</a>
+          </li>
+          <li>
             <PrivacyLink />
           </li>
           <li>

@@ -125,6 +125,8 @@ export function samplePayloads({
     bindCardConfirm: { bindRecordId: "00000000-0000-4000-8000-000000000000", verifyCode: "123456" },
     bindCardResend: { bindRecordId: "00000000-0000-4000-8000-000000000000" },
     cityInit: {},
+    instalmentEstimate: { amount: 1_200_000, months: 12, rate: 20_000, quoted: "addOn" },
+    exchangeRate: {},
     saveEvent: { productId, moduleId: 30, positionId: 0 },
     problemInit: { orderId },
     problemInitForm: {},

@@ -14,6 +14,7 @@ export const texts = {
   complain: "File a complaint",
   complaints: "My complaints",
   aboutTitle: "Good to know",
+  tools: "Tools for your money",
   howToPay: "How to pay",
   aboutUs: "About us",
   loanTerms: "Loan terms and conditions",

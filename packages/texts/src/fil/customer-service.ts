@@ -14,6 +14,7 @@ export const texts: Texts = {
   complain: "Magreklamo",
   complaints: "Mga reklamo ko",
   aboutTitle: "Mabuting malaman",
+  tools: "Mga gamit para sa pera mo",
   howToPay: "Paano magbayad",
   aboutUs: "Tungkol sa amin",
   loanTerms: "Mga tuntunin at kondisyon ng loan",

@@ -1,4 +1,5 @@
 import { applicationTexts } from "./applications.en.ts";
+import { toolTexts } from "./tools.en.ts";
 import type { TermUnit } from "@hiram/lending";
 
 const wait = (minutes: number): string =>
@@ -317,6 +318,7 @@ export const texts = {
   },
 
   ...applicationTexts,
+  tools: toolTexts,
 };
 
 export type ServerTexts = typeof texts;

@@ -1,4 +1,5 @@
 import { applicationTexts } from "./applications.fil.ts";
+import { toolTexts } from "./tools.fil.ts";
 import type { ServerTexts } from "./en.ts";
 
 const wait = (minutes: number): string =>
@@ -306,4 +307,5 @@ export const texts: ServerTexts = {
   },
 
   ...applicationTexts,
+  tools: toolTexts,
 };

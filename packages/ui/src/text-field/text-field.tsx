@@ -11,7 +11,7 @@ export interface TextFieldProps extends FieldWords {
   readonly format?: TextFormat | undefined;
   readonly placeholder?: string | undefined;
   /** The keyboard that a phone shows. */
-  readonly inputMode?: "text" | "numeric" | "tel" | "search" | undefined;
+  readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "search" | undefined;
   readonly autoCapitalize?: "words" | "none" | undefined;
   readonly isRequired?: boolean | undefined;
 }

@@ -1,0 +1,45 @@
+import type { InstalmentEstimate } from "@hiram/contract/tools/instalment-calculator.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { Amount } from "@hiram/ui/amount/amount.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { useEffect, useRef } from "react";
+import type { Texts } from "../../shell/texts.ts";
+import { useApp } from "../../shell/use-app.ts";
+import styles from "../tools.module.css";
+
+interface EstimateCardProps {
+  readonly estimate: InstalmentEstimate;
+  readonly texts: Texts<"instalment-calculator">;
+}
+
+/** What a quote comes to: the month's payment first, then what it costs in all. Scrolls itself into sight. */
+export function EstimateCard({ estimate, texts }: EstimateCardProps) {
+  const app = useApp();
+  const card = useRef<HTMLDivElement>(null);
+  // Shown anew for each estimate: any change of what was typed takes the last one away.
+  useEffect(() => card.current?.scrollIntoView({ block: "nearest" }), []);
+  const amount = (centavos: number): string => formatAmount(centavos, app.profile);
+  const { instalment, lastInstalment, interest, totalOfPayments, ratePerMonth, ratePerYear } = estimate;
+  const last = lastInstalment === instalment ? [] : [{ text: texts.last, value: amount(lastInstalment) }];
+  return (
+    <div ref={card}>
+      <Card title={texts.perMonth}>
+        <p className={styles.figure}>
+          <Amount large text={amount(instalment)} />
+        </p>
+        <DetailRows
+          rows={[
+            ...last,
+            { text: texts.interest, value: amount(interest) },
+            { text: texts.total, value: amount(totalOfPayments) },
+            { text: texts.ratePerMonth, value: ratePerMonth },
+            { text: texts.ratePerYear, value: ratePerYear },
+          ]}
+        />
+      </Card>
+      <Notice>{texts.explained}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TextFormat } from "@hiram/ui/text-field/edit-text.ts";
+
+/** Pesos while they are typed, `12500.5` written `12,500.5`: digits, and at most two after one point. */
+export const moneyFormat: TextFormat = {
+  clean: (typed) => decimal(typed, 2),
+  show: (value) => value.replace(/^\d+/, (pesos) => pesos.replace(/\B(?=(\d{3})+$)/g, ",")),
+  longest: 12,
+};
+
+/** A percentage while it is typed: digits, and at most four after one point. */
+export const percentFormat: TextFormat = {
+  clean: (typed) => decimal(typed, 4),
+  show: (value) => value,
+  longest: 7,
+};
+
+function decimal(typed: string, places: number): string {
+  const [whole = "", ...rest] = typed.replace(/[^\d.]/g, "").split(".");
+  return rest.length === 0 ? whole : `${whole}.${rest.join("").slice(0, places)}`;
+}
+
+/** Hundredths of what was typed, such as centavos; null: nothing, or no number. */
+export const hundredthsOf = (value: string): number | null => scaled(value, 2);
+
+/** Parts per million of a percentage; null: nothing, or no number. */
+export const ppmOfPercent = (value: string): number | null => scaled(value, 4);
+
+/** Moves the point, digit by digit: no fraction passes through a float. */
+function scaled(value: string, places: number): number | null {
+  const [, whole = "", decimals = ""] = /^(\d*)\.?(\d*)$/.exec(value) ?? [];
+  if (whole === "" && decimals === "") return null;
+  return Number(whole + decimals.slice(0, places).padEnd(places, "0"));
+}
+
+/** Centavos as they are typed: `1250050` → `12500.50`, without needless decimals. */
+export function typedMoney(centavos: number): string {
+  const pesos = String(Math.floor(centavos / 100));
+  return centavos % 100 === 0 ? pesos : `${pesos}.${String(centavos % 100).padStart(2, "0")}`;
+}

@@ -1,0 +1,36 @@
+import type { Reply } from "@hiram/contract";
+import type { ExchangeRates } from "@hiram/contract/tools/exchange-rate.ts";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { FailedScreen } from "../shell/failed-screen.tsx";
+import type { ScreenProps } from "../shell/route.ts";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import { useApp } from "../shell/use-app.ts";
+import styles from "./tools.module.css";
+
+/** What helps with money besides a loan of ours (WEB-14), a row for each. */
+export function ToolsScreen({ texts, data, reload }: ScreenProps<"tools", Reply<ExchangeRates>>) {
+  const app = useApp();
+  if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
+  const rows = [
+    { href: app.address("instalmentCalculator"), title: texts.calculator, text: texts.calculatorText },
+    // Rates are shown where the operator keeps some, with their source; none are made up.
+    ...(data.data.table === null
+      ? []
+      : [{ href: app.address("exchangeRate"), title: texts.exchange, text: texts.exchangeText }]),
+  ];
+  return (
+    <Page header={<ScreenHeader title={texts.title} />}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <ul className={styles.rows}>
+        {rows.map(({ href, title, text }) => (
+          <li key={href}>
+            <a className={styles.row} href={href}>
+              <span className={styles.name}>{title}</span>
+              <span className={styles.small}>{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Profile } from "@hiram/market/profile.ts";
+import { type Wording, wordingOf } from "../orders/wording.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
+import { wordedHandlers } from "../platform/http/worded-handlers.ts";
+import { convertToPesos, type ExchangeRateTable } from "./exchange-rates.ts";
+import { estimateQuote } from "./quote.ts";
+import { toolRefusal } from "./refusal-words.ts";
+import { ToolRefused } from "./tool-refused.ts";
+
+export interface ToolParts {
+  readonly clock: Clock;
+  readonly profile: Profile;
+  /** Null where the operator keeps none. */
+  readonly exchangeRates: ExchangeRateTable | null;
+}
+
+type ToolCalls = "instalmentEstimate" | "exchangeRate";
+
+/** The borrower's tools (WEB-14). Nothing of them is read for a credit decision. */
+export function toolHandlers({ clock, profile, exchangeRates }: ToolParts): Pick<Handlers, ToolCalls> {
+  const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
+
+  const handlers: Pick<Handlers, ToolCalls> = {
+    async instalmentEstimate({ amount, months, rate, quoted }, context) {
+      const { today, percent } = wordingFor(context);
+      const estimate = estimateQuote({
+        amountCentavos: amount,
+        months,
+        monthlyRatePpm: rate,
+        quoted: quoted === "addOn" ? "add-on" : "diminishing",
+        startsOn: today,
+      });
+      return {
+        instalment: estimate.instalmentCentavos,
+        lastInstalment: estimate.lastInstalmentCentavos,
+        interest: estimate.interestCentavos,
+        totalOfPayments: estimate.totalOfPaymentsCentavos,
+        ratePerMonth: percent(estimate.effectiveRate.monthlyPpm),
+        ratePerYear: percent(estimate.effectiveRate.yearlyPpm),
+      };
+    },
+
+    async exchangeRate({ currency, amount }, { locale }) {
+      if (exchangeRates === null) {
+        if (currency !== "") throw new ToolRefused({ kind: "unknown-currency" });
+        return { table: null, converted: null };
+      }
+      const { source, asOf, rates } = exchangeRates;
+      return {
+        table: {
+          source,
+          asOf,
+          rates: rates.map(({ currency: code, name, pesos }) => ({
+            currency: code,
+            name: name[locale],
+            pesos,
+          })),
+        },
+        converted:
+          currency === "" || amount === "" ? null : convertToPesos(exchangeRates, currency, Number(amount)),
+      };
+    },
+  };
+  return wordedHandlers(handlers, (failure, context) => toolRefusal(failure, wordingFor(context)));
+}

@@ -1,0 +1,15 @@
+/** Why a tool does not work something out or keep it. `refusal-words.ts` says it to a borrower. */
+export type ToolFault =
+  | { readonly kind: "amount-range"; readonly leastCentavos: number; readonly mostCentavos: number }
+  | { readonly kind: "months-range"; readonly most: number }
+  | { readonly kind: "rate-range"; readonly mostPpm: number }
+  | { readonly kind: "unknown-currency" };
+
+export class ToolRefused extends Error {
+  override readonly name = "ToolRefused";
+  readonly fault: ToolFault;
+  constructor(fault: ToolFault) {
+    super(fault.kind);
+    this.fault = fault;
+  }
+}

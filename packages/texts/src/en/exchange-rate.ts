@@ -1,0 +1,18 @@
+/** The exchange rate (API-7). */
+export const texts = {
+  title: "Exchange rate",
+  none: "No rates at the moment",
+  noneText: "We show rates only with their source and day. There are none now.",
+  amount: "Amount",
+  currency: "Currency",
+  choose: "Choose",
+  convert: "Show it in pesos",
+  converting: "working it out...",
+  amountMissing: "Enter the amount.",
+  inPesos: "In pesos",
+  rates: "Rates",
+  asOf: (source: string, day: string) =>
+    `Rates by ${source}, as of ${day}. Banks and remittance companies pay by their own rate, less their fee.`,
+};
+
+export type Texts = typeof texts;

@@ -1,0 +1,27 @@
+/** The instalment calculator (API-7). */
+export const texts = {
+  title: "Instalment calculator",
+  amount: "Amount borrowed",
+  months: "Months",
+  rate: "Interest a month, in percent",
+  rateHint: "As the lender quotes it, such as 2.5",
+  quoted: "How the interest is charged",
+  choose: "Choose",
+  addOn: "On the whole amount (add-on)",
+  diminishing: "On what is still owed (diminishing)",
+  calculate: "Calculate",
+  calculating: "calculating...",
+  amountMissing: "Enter the amount.",
+  monthsMissing: "Enter how many months.",
+  rateMissing: "Enter the interest; 0 if there is none.",
+  perMonth: "You pay every month",
+  last: "The last month",
+  interest: "Interest in all",
+  total: "You pay in all",
+  ratePerMonth: "Effective rate a month",
+  ratePerYear: "Effective rate a year",
+  explained:
+    "The effective rate is what the loan really costs on the money that you still hold. Compare lenders by it. Fees are not in it: add them to the interest, or ask the lender for the disclosure statement.",
+};
+
+export type Texts = typeof texts;

@@ -1,0 +1,11 @@
+/** What helps with money besides a loan of ours (WEB-14). */
+export const texts = {
+  title: "Tools",
+  lead: "For your own plans. Nothing here is used to decide about a loan.",
+  calculator: "Instalment calculator",
+  calculatorText: "What a loan really costs, whoever offers it",
+  exchange: "Exchange rate",
+  exchangeText: "What money from abroad is in pesos",
+};
+
+export type Texts = typeof texts;

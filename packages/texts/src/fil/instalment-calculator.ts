@@ -1,0 +1,26 @@
+import type { Texts } from "../en/instalment-calculator.ts";
+
+export const texts: Texts = {
+  title: "Kalkulador ng hulog",
+  amount: "Halagang uutangin",
+  months: "Ilang buwan",
+  rate: "Interes kada buwan, sa porsiyento",
+  rateHint: "Ayon sa nagpapautang, gaya ng 2.5",
+  quoted: "Paano kinukuwenta ang interes",
+  choose: "Pumili",
+  addOn: "Sa buong halaga (add-on)",
+  diminishing: "Sa natitirang utang (diminishing)",
+  calculate: "Kuwentahin",
+  calculating: "kinukuwenta...",
+  amountMissing: "Ilagay ang halaga.",
+  monthsMissing: "Ilagay kung ilang buwan.",
+  rateMissing: "Ilagay ang interes; 0 kung wala.",
+  perMonth: "Bayad mo kada buwan",
+  last: "Sa huling buwan",
+  interest: "Kabuuang interes",
+  total: "Kabuuang babayaran",
+  ratePerMonth: "Totoong interes kada buwan",
+  ratePerYear: "Totoong interes kada taon",
+  explained:
+    "Ang totoong interes ang tunay na halaga ng utang batay sa perang nasa iyo pa. Dito ikumpara ang mga nagpapautang. Wala rito ang mga bayarin: idagdag sa interes, o hingin ang disclosure statement.",
+};

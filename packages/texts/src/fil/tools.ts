@@ -1,0 +1,10 @@
+import type { Texts } from "../en/tools.ts";
+
+export const texts: Texts = {
+  title: "Mga gamit",
+  lead: "Para sa sarili mong plano. Hindi ito ginagamit sa pagpapasya tungkol sa utang.",
+  calculator: "Kalkulador ng hulog",
+  calculatorText: "Ang totoong halaga ng utang, kanino man galing",
+  exchange: "Palitan ng pera",
+  exchangeText: "Magkano sa piso ang perang galing abroad",
+};
