@@ -29,6 +29,7 @@ const onBothEngines = [
   "policy",
   "complaints/kept-images.test.ts",
   "retentions.test.ts",
+  "staff/",
   "same-again.test.ts",
   "orders/order-standing.test.ts",
   "loans/locks.test.ts",

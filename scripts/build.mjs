@@ -77,5 +77,6 @@ await Promise.all([
     without: isProduction ? ["./demo/open-demo.ts"] : [],
   }),
   bundleNode("apps/server/src/agreements/pdf-worker.ts", join(dist("server"), "pdf-worker.js")),
+  bundleNode("apps/server/src/command.ts", join(dist("server"), "command.js")),
   ...(isProduction ? [] : [bundleNode("apps/sandbox/src/main.ts", join(dist("sandbox"), "main.js"))]),
 ]);

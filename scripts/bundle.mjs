@@ -4,6 +4,7 @@ import { root } from "./fresh.mjs";
 /** Bundles that stay packages: they carry files of their own that a bundle would lose. */
 const EXTERNAL = [
   "@electric-sql/pglite",
+  "@node-rs/argon2",
   "pg-native",
   "pdfkit",
   "piscina",

@@ -16,9 +16,8 @@ import { registerKeptImages } from "./complaints/kept-image-pages.ts";
 import type { KeptImages } from "./complaints/kept-images.ts";
 import { homeHandlers } from "./home/home-handlers.ts";
 import { loginHandlers } from "./identity/login-handlers.ts";
-import { borrowerActors, documentReader } from "./identity/find-actor.ts";
+import { borrowerActors, documentReader, type FindStaff } from "./identity/find-actor.ts";
 import { sessionFinder } from "./identity/sessions.ts";
-import { staffHandlers } from "./staff/staff-handlers.ts";
 import { informationHandlers } from "./information/information-handlers.ts";
 import { goyaConfirmation } from "./loans/goya-confirmation.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
@@ -41,6 +40,8 @@ import { recommendationHandlers } from "./recommendations/recommendation-handler
 import { recommendations } from "./recommendations/recommended.ts";
 import { openRepayments, type OpenRepaymentsParts } from "./repayments/open-repayments.ts";
 import { siteHandlers } from "./site/site-handlers.ts";
+import { staffHandlers } from "./staff/staff-handlers.ts";
+import { staffFinder } from "./staff/staff-sessions.ts";
 import { loadExchangeRates } from "./tools/exchange-rates.ts";
 import { toolHandlers } from "./tools/tool-handlers.ts";
 import { trackingHandlers } from "./tracking/tracking-handlers.ts";
@@ -55,6 +56,8 @@ export interface DomainParts {
   /** Pictures in the file store. */
   readonly images: KeptImages;
   readonly content: Content;
+  /** The moment that staff's authenticators go by, whatever the clock says; absent: the machine's. */
+  readonly realNow?: () => Date;
   /** Read at each call: a demo's can be switched. */
   readonly profile: Profile;
   /** Told of every code that was sent, for metrics. */
@@ -70,6 +73,7 @@ export interface Domains {
   /** One for each of the staff's. */
   readonly staffHandlers: HandlersOf<typeof staffCatalogue>;
   readonly findActor: FindActor;
+  readonly findStaff: FindStaff;
   /** What is no operation: webhooks, documents, pictures, the way back from a checkout. */
   readonly registerRoutes: (app: FastifyInstance) => Promise<void>;
 }
@@ -90,6 +94,11 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   const catalogue = productCatalogue({ db, profile, clock });
   const shared = { ...parts, catalogue, codes, hash: keyedHash(config.oneTimeCodes.secret) };
 
+  const staffSeat = {
+    hash: keyedHash(config.staffSecret),
+    secret: config.staffSecret,
+    realNow: parts.realNow ?? (() => new Date()),
+  };
   const findActor = borrowerActors(sessionFinder(db, clock));
   const findReader = documentReader(findActor, config.publicOrigin);
   const others = recommendations(db);
@@ -118,7 +127,8 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
 
   return {
     findActor,
-    staffHandlers: staffHandlers(),
+    findStaff: staffFinder(db, clock),
+    staffHandlers: staffHandlers({ database, clock, ...staffSeat }),
     handlers: {
       ...agreements.handlers,
       ...applicationHandlers({ ...shared, places, idKinds, idPictures, vault }),

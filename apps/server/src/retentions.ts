@@ -11,6 +11,7 @@ import { landingEvents } from "./promotion/schema.ts";
 import { listedPayments } from "./reconciliation/schema.ts";
 import { checkoutReturns } from "./repayments/checkout-returns-schema.ts";
 import { contactMessages } from "./site/schema.ts";
+import { staffInvitations, staffSessions } from "./staff/schema.ts";
 import { trackingEvents } from "./tracking/schema.ts";
 
 const days = (count: number): number => count * 24;
@@ -28,6 +29,12 @@ export function retentions({ contactMessageDays, trackingDays }: Config["retenti
     { table: captchaVisits, since: captchaVisits.startedAt, keptHours: days(1) },
     // As long as a borrower may ask who was logged in.
     { table: sessions, since: sessionEnd, keptHours: days(90) },
+    {
+      table: staffSessions,
+      since: sql`least(${staffSessions.endedAt}, ${staffSessions.expiresAt})`,
+      keptHours: days(400),
+    },
+    { table: staffInvitations, since: staffInvitations.expiresAt, keptHours: days(30) },
     // They hold ids alone; what was done is told by the facts, not by the job.
     { table: outboxJobs, since: outboxJobs.doneAt, keptHours: days(90), byRealClock: true },
     // A provider's lists, once they agree with the books; the differences stay.

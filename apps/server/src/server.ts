@@ -6,7 +6,7 @@ import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import { type Profile, profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { type DomainParts, openDomains } from "./domains.ts";
-import { type FindStaff, noStaff, staffActors } from "./identity/find-actor.ts";
+import { type FindStaff, staffActors } from "./identity/find-actor.ts";
 import { openAdmission } from "./platform/http/admission/admission.ts";
 import { busyAnswers } from "./platform/http/admission/busy-answers.ts";
 import { laneMap } from "./platform/http/admission/lane-map.ts";
@@ -36,7 +36,7 @@ import type { SiteBuild } from "./site/site-build.ts";
 export interface ServerParts extends Omit<DomainParts, "profile" | "onCodeSent" | "onPaymentFound"> {
   /** A demo's, which can be switched; absent: the setting's. */
   readonly profile?: Profile;
-  /** How staff are known; absent: nobody is, as long as there is no console to sign in to. */
+  /** How staff are known; absent: by the console's sessions. */
   readonly findStaff?: FindStaff;
   /** The borrower app's builds; absent where a test needs the API alone. */
   readonly borrower?: BorrowerBuild;
@@ -84,7 +84,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     catalogue: staffCatalogue,
     handlers: domains.staffHandlers,
     keys: keyTranslation(IDENTITY_TABLE),
-    findActor: staffActors(parts.findStaff ?? noStaff),
+    findActor: staffActors(parts.findStaff ?? domains.findStaff),
     ...told,
   });
 

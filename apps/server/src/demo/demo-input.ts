@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from "@hiram/contract/staff/permissions.ts";
 import * as v from "valibot";
 
 /** Input of the test support that cannot be used; its message says why. */
@@ -51,6 +52,13 @@ const decisionWish = v.object({
 
 /** `{ applicationId, outcome, limit? }` of POST /sandbox/decisions. */
 export const readDecisionWish = (body: unknown) => read(decisionWish, body ?? {});
+
+const staffWish = v.object({
+  role: v.picklist(STAFF_ROLES, `role must be one of: ${STAFF_ROLES.join(", ")}`),
+});
+
+/** `{ role }` of POST /sandbox/staff. */
+export const readStaffWish = (body: unknown) => read(staffWish, body ?? {});
 
 const profileWish = v.object({
   profile: v.picklist(["document", "philippines"], 'profile must be "document" or "philippines"'),

@@ -18,8 +18,10 @@ import {
   readProfileWish,
   readReplyWish,
   readScenarioWish,
+  readStaffWish,
 } from "./demo-input.ts";
 import { makeDemoComplaints } from "./demo-complaints.ts";
+import { makeDemoStaff } from "./demo-staff.ts";
 import { replyAsAgent } from "./demo-replies.ts";
 import type { SwitchableProfile } from "./switchable-profile.ts";
 import { freshBorrower, makeScenario } from "./scenarios.ts";
@@ -32,6 +34,7 @@ export interface DemoParts {
   readonly profile?: SwitchableProfile;
   /** Where the sandbox app listens; it answers everything below /sandbox that is not answered here. */
   readonly sandboxUrl: string;
+  readonly staffSecret: string;
 }
 
 /** A reply carries its pictures in its body. */
@@ -48,7 +51,7 @@ const DECISION_FAULTS: Readonly<Record<ApplicationFault["kind"], string>> = {
 /** Test support of domain.md, JSON in and out; registered in MODE=demo only. */
 export async function registerDemo(
   app: FastifyInstance,
-  { database, clock, images, profile, sandboxUrl }: DemoParts,
+  { database, clock, images, profile, sandboxUrl, staffSecret }: DemoParts,
 ): Promise<void> {
   await app.register(async (support) => {
     // Refusals have the sandbox app's form: a caller can't see which of the two answers an address.
@@ -106,6 +109,10 @@ export async function registerDemo(
         return current();
       });
     }
+
+    support.post("/sandbox/staff", ({ body }) =>
+      makeDemoStaff({ database, clock, secret: staffSecret }, readStaffWish(body).role),
+    );
 
     support.get("/sandbox/ledger", () => totals(database.db));
 

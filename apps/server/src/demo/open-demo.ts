@@ -5,6 +5,7 @@ import type { KeptImages } from "../complaints/kept-images.ts";
 import { type DemoClock, openDemoClock } from "./demo-clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
+import { seedDemoStaff } from "./demo-staff.ts";
 import { makeDemoComplaints } from "./demo-complaints.ts";
 import { registerDemo } from "./demo-routes.ts";
 import { DEMO_SCENARIO, seedDemo } from "./seed.ts";
@@ -27,12 +28,20 @@ export async function openDemo(config: Config, database: Database): Promise<Demo
   const clock = await openDemoClock(database);
   const profile = switchableProfile(config.profile);
   await seedDemo(database, clock);
+  await seedDemoStaff({ database, clock, secret: config.staffSecret });
   return {
     clock,
     profile: profile.profile,
     extend: async (app, images) => {
       await makeDemoComplaints({ database, clock, images }, DEMO_SCENARIO);
-      await registerDemo(app, { database, clock, images, profile, sandboxUrl: config.sandboxUrl ?? "" });
+      await registerDemo(app, {
+        database,
+        clock,
+        images,
+        profile,
+        sandboxUrl: config.sandboxUrl ?? "",
+        staffSecret: config.staffSecret,
+      });
       await registerTestPreview(app, PREVIEW_DIST);
     },
   };

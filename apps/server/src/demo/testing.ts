@@ -23,7 +23,8 @@ export function withDemoServer(): DemoServer {
       extend: async (app, { database, images, sandboxUrl }) => {
         if (clock === undefined) throw new Error("the clock is opened first");
         await seedDemo(database, clock);
-        await registerDemo(app, { database, clock, images, sandboxUrl });
+        const staffSecret = "a secret of the tests";
+        await registerDemo(app, { database, clock, images, sandboxUrl, staffSecret });
       },
     });
   });

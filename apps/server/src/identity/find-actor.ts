@@ -42,9 +42,6 @@ async function byCookie(findSession: FindSession, { sessionId, deviceId }: Brows
 /** Finds the member of staff whom a console's credentials name; null for anybody else. */
 export type FindStaff = (browser: Browser | null) => Promise<StaffActor | null>;
 
-/** Until the console stands nobody can sign in to it. */
-export const noStaff: FindStaff = async () => null;
-
 /** Who calls staff's operations: never a borrower, whatever session comes along. */
 export function staffActors(findStaff: FindStaff): FindActor {
   return async ({ browser }) => (await findStaff(browser)) ?? VISITOR;

@@ -94,6 +94,8 @@ export interface Config {
     /** Messages that may stay unverified in half an hour before sending pauses. */
     readonly unverifiedAllowance: number;
   };
+  /** Seals the secrets of staff's authenticators, and hashes their recovery codes. */
+  readonly staffSecret: string;
   /** How long a log-in lasts (SES-6). */
   readonly sessionDays: number;
   /** How long is kept what the law sets no time for. */
@@ -243,6 +245,7 @@ function toConfig(env: CheckedEnvironment): Config {
       secret: env.ONE_TIME_CODE_SECRET,
       unverifiedAllowance: env.SMS_UNVERIFIED_ALLOWANCE,
     },
+    staffSecret: env.STAFF_SECRET,
     sessionDays: env.SESSION_DAYS,
     retention: { contactMessageDays: env.CONTACT_MESSAGE_DAYS, trackingDays: env.TRACKING_DAYS },
     metricsReaders: metricsReaders(env),

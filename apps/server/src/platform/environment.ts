@@ -12,6 +12,7 @@ export const DEMO_SECRETS = {
   PAYOUT_WEBHOOK_SECRET: "demo-payout-webhook-secret",
   SMS_API_KEY: "demo-sms-key-open",
   ONE_TIME_CODE_SECRET: "demo-one-time-code-secret",
+  STAFF_SECRET: "demo-staff-secret",
 } as const;
 
 const SHORTEST_SECRET = 16;
@@ -135,6 +136,7 @@ export const environmentSchema = v.object({
   SMS_API_URL: httpUrl("https://api.provider.ph"),
   SMS_API_KEY: secret,
   ONE_TIME_CODE_SECRET: secret,
+  STAFF_SECRET: secret,
   SMS_UNVERIFIED_ALLOWANCE: whole(1, 1_000_000),
   SESSION_DAYS: whole(1, 3_650),
   CONTACT_MESSAGE_DAYS: whole(1, 3_650),

@@ -61,7 +61,7 @@ test("[CON-10] a row changed or taken away past the triggers is found by the che
   const second = eq(auditEntries.number, 2);
   const verdicts: unknown[] = [];
   await tamper(async (tx) => {
-    await tx.update(auditEntries).set({ subject: "complaint:0" }).where(second);
+    await tx.update(auditEntries).set({ subject: "complaint:999" }).where(second);
     verdicts.push(await verifyAudit(tx));
   });
   await tamper(async (tx) => {

@@ -12,5 +12,6 @@ export const PRODUCTION = {
   SMS_API_URL: "https://api.sms.ph",
   SMS_API_KEY: "e".repeat(32),
   ONE_TIME_CODE_SECRET: "f".repeat(32),
+  STAFF_SECRET: "g".repeat(32),
   CHECKOUT_HOSTS: "checkout.pay.ph, Checkout2.pay.ph:8443",
 } as const;

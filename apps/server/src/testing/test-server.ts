@@ -28,7 +28,7 @@ export const TEST_NOW = "2026-03-10T10:00:00+08:00";
 
 export interface TestServerWish extends Pick<
   ServerParts,
-  "borrower" | "site" | "promotion" | "profile" | "findStaff"
+  "borrower" | "site" | "promotion" | "profile" | "findStaff" | "realNow"
 > {
   /** Settings besides those of the demo. */
   readonly environment?: Environment;
@@ -113,7 +113,7 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
   const content = await loadContent(config.contentDir);
   const metrics = createMetrics();
   const parts = { config, database, clock, providers, logger, images, content, metrics };
-  const { borrower, site, promotion, profile, findStaff } = wish;
+  const { borrower, site, promotion, profile, findStaff, realNow } = wish;
   const app = await buildServer({
     ...parts,
     ...(borrower && { borrower }),
@@ -121,6 +121,7 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
     ...(promotion && { promotion }),
     ...(profile && { profile }),
     ...(findStaff && { findStaff }),
+    ...(realNow && { realNow }),
     extend: async (server) => wish.extend?.(server, { database, clock, images, sandboxUrl }),
   });
   url = await app.listen({ port: 0, host: "127.0.0.1" });

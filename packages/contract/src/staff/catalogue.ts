@@ -1,5 +1,17 @@
 import type { Catalogue } from "../operation.ts";
+import { auditLog, auditLogSchema } from "./audit-log.ts";
 import { staffMe, staffMeSchema } from "./me.ts";
+import { endOwnSession, endOwnSessionSchema, ownSessions, ownSessionsSchema } from "./sessions.ts";
+import {
+  acceptInvitation,
+  acceptInvitationSchema,
+  openInvitation,
+  openInvitationSchema,
+  staffSignIn,
+  staffSignInSchema,
+  staffSignOut,
+  staffSignOutSchema,
+} from "./sign-in.ts";
 
 /**
  * Every call of staff, apart from the borrowers' catalogue: other people, other credentials, and no key table, which
@@ -7,6 +19,13 @@ import { staffMe, staffMeSchema } from "./me.ts";
  */
 export const staffCatalogue = {
   staffMe: { operation: staffMe, schema: staffMeSchema },
+  staffSignIn: { operation: staffSignIn, schema: staffSignInSchema },
+  staffSignOut: { operation: staffSignOut, schema: staffSignOutSchema },
+  openInvitation: { operation: openInvitation, schema: openInvitationSchema },
+  acceptInvitation: { operation: acceptInvitation, schema: acceptInvitationSchema },
+  ownSessions: { operation: ownSessions, schema: ownSessionsSchema },
+  endOwnSession: { operation: endOwnSession, schema: endOwnSessionSchema },
+  auditLog: { operation: auditLog, schema: auditLogSchema },
 } satisfies Catalogue;
 
 export type StaffOperationName = keyof typeof staffCatalogue;

@@ -72,7 +72,8 @@ export function openBrowser(
     sessionId: sentSession === "" ? undefined : sentSession,
     deviceId: () => device ?? keepDevice(),
     keepSession({ sessionId, days }) {
-      keepDevice();
+      // Staff's is bound to no device: its cookie is all that a browser has of theirs.
+      if (cookiesOf === "borrower") keepDevice();
       set(sessionName, sessionId, days * DAY_SECONDS);
     },
     forgetSession: () => set(sessionName, "", 0),

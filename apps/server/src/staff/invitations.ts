@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import type { StaffRole } from "@hiram/contract/staff/permissions.ts";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { hashOfSession } from "../identity/session-hash.ts";
+import { type JobActor, type StaffActor, writtenBy } from "../platform/actor.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { openSealedText, sealText } from "../platform/sealed-text.ts";
+import { audit } from "./audit.ts";
+import { checkTotp, newTotpSecret, readTotp } from "./second-factor.ts";
+import { staffInvitations } from "./schema.ts";
+import { countGuess, type SignInPlace, type StaffSignInParts } from "./sign-in.ts";
+import { SignInRefused } from "./sign-in-refused.ts";
+import { renewRecoveryCodes, writeStaff } from "./staff-accounts.ts";
+import {
+  hashStaffPassword,
+  STAFF_PASSWORD_MAX_LENGTH,
+  STAFF_PASSWORD_MIN_LENGTH,
+} from "./staff-passwords.ts";
+import { endStaffSessions, startStaffSession } from "./staff-sessions.ts";
+
+const INVITATION_DAYS = 3;
+
+/**
+ * Invites somebody, in the caller's transaction, by a link that is good once: whoever invites hands it over.
+ * @param email as `readEmail` writes it
+ * @returns the link's token, which is kept nowhere
+ */
+export async function inviteStaff(
+  tx: Transaction,
+  { email, role }: { readonly email: string; readonly role: StaffRole },
+  { by, why, now }: { readonly by: StaffActor | JobActor; readonly why: string; readonly now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await tx.insert(staffInvitations).values({
+    tokenHash: hashOfSession(token),
+    email,
+    role,
+    invitedBy: writtenBy(by),
+    invitedAt: now,
+    expiresAt: new Date(now.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000),
+  });
+  await audit(tx, by, {
+    action: "invite-staff",
+    subject: `invitation:${email}`,
+    why,
+    details: { role },
+    now,
+  });
+  return token;
+}
+
+/** The part after `#` is never sent to a server, nor written into its log. */
+export const invitationLink = (publicOrigin: string, token: string): string =>
+  `${publicOrigin}/console/invitation#${token}`;
+
+async function lockInvitation(tx: Transaction, token: string, now: Date) {
+  const [found] = await tx
+    .select()
+    .from(staffInvitations)
+    .where(
+      and(
+        eq(staffInvitations.tokenHash, hashOfSession(token)),
+        gt(staffInvitations.expiresAt, now),
+        isNull(staffInvitations.acceptedAt),
+      ),
+    )
+    .for("update");
+  if (found === undefined) throw new SignInRefused({ kind: "no-invitation" });
+  return found;
+}
+
+/**
+ * What the link's page shows. The authenticator's secret is made at the first look.
+ * @throws {SignInRefused} for a link that is used, too old, or none
+ */
+export async function openInvitation(
+  { database, clock }: Pick<StaffSignInParts, "database" | "clock">,
+  token: string,
+): Promise<{ readonly email: string; readonly role: StaffRole; readonly totpSecret: string }> {
+  return database.transaction(async (tx) => {
+    const { email, role, tokenHash, totpSecret: sealed } = await lockInvitation(tx, token, clock.now());
+    const kept = sealed === null ? null : openSealedText(token, sealed);
+    if (kept !== null) return { email, role, totpSecret: kept };
+    const totpSecret = newTotpSecret();
+    await tx
+      .update(staffInvitations)
+      .set({ totpSecret: sealText(token, totpSecret) })
+      .where(eq(staffInvitations.tokenHash, tokenHash));
+    return { email, role, totpSecret };
+  });
+}
+
+/**
+ * Makes the invited person a member of staff, and signs them in: their password, and a code of the authenticator that
+ * proves it is set up. Earlier sessions of the same e-mail end.
+ * @throws {SignInRefused}
+ */
+export async function acceptInvitation(
+  parts: StaffSignInParts,
+  typed: Readonly<Record<"token" | "name" | "password" | "code", string>>,
+  { browser, callerAddress }: SignInPlace,
+): Promise<{ readonly actor: StaffActor; readonly recoveryCodes: readonly string[] }> {
+  const { database, clock, hash, secret, realNow } = parts;
+  const { token, name, password } = typed;
+  if (name === "") throw new SignInRefused({ kind: "name-missing" });
+  const [least, most] = [STAFF_PASSWORD_MIN_LENGTH, STAFF_PASSWORD_MAX_LENGTH];
+  if (password.length < least || password.length > most)
+    throw new SignInRefused({ kind: "password-length", least, most });
+  await countGuess(parts, hashOfSession(token), callerAddress);
+  const passwordHash = await hashStaffPassword(password);
+
+  const now = clock.now();
+  const accepted = await database.transaction(async (tx) => {
+    const { email, role, tokenHash, totpSecret: sealed } = await lockInvitation(tx, token, now);
+    const totpSecret = sealed === null ? null : openSealedText(token, sealed);
+    const code = readTotp(typed.code);
+    if (totpSecret === null || code === null) throw new SignInRefused({ kind: "wrong-code" });
+    const verdict = checkTotp({ secret: totpSecret, code, usedStep: 0 }, realNow());
+    if (verdict.is !== "right") throw new SignInRefused({ kind: "wrong-code" });
+    const account = { email, name, role, passwordHash, totpUsedStep: verdict.step, now };
+    const actor = await writeStaff(tx, { ...account, totpSecret: sealText(secret, totpSecret) });
+    const { staffId } = actor;
+    await endStaffSessions(tx, { staffId }, now);
+    await endInvitations(tx, email, now);
+    const recoveryCodes = await renewRecoveryCodes(tx, hash, staffId);
+    const sessionId = await startStaffSession(tx, { staffId, browserName: browser.name, now });
+    const details = { role, invitation: tokenHash.slice(0, 8) };
+    await audit(tx, actor, { action: "accept-invitation", subject: `staff:${staffId}`, details, now });
+    return { actor, recoveryCodes, sessionId };
+  });
+  browser.keepSession({ sessionId: accepted.sessionId, days: 1 });
+  return accepted;
+}
+
+/** The one that was accepted, and any other to the same person. */
+async function endInvitations(tx: Db, email: string, now: Date): Promise<void> {
+  await tx
+    .update(staffInvitations)
+    .set({ acceptedAt: now })
+    .where(and(eq(staffInvitations.email, email), isNull(staffInvitations.acceptedAt)));
+}

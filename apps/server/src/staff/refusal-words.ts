@@ -1,0 +1,34 @@
+import { CODE } from "@hiram/contract";
+import type { TooSoon } from "@hiram/contract/transport/too-soon.ts";
+import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
+import { staffTexts as texts } from "@hiram/texts/server/staff.ts";
+import { badInput, notFound, Overloaded, Refusal } from "../platform/http/refusal.ts";
+import { NoTurnLeft } from "../platform/turns.ts";
+import { type SignInFault, SignInRefused } from "./sign-in-refused.ts";
+
+type Words = {
+  readonly [Kind in SignInFault["kind"]]: (fault: Extract<SignInFault, { readonly kind: Kind }>) => Refusal;
+};
+
+const SIGN_IN: Words = {
+  wrong: () => new Refusal(VISITOR_CODE.wrongPassword, texts.wrongSignIn),
+  "code-used": () => new Refusal(VISITOR_CODE.wrongPassword, texts.codeUsed),
+  "too-many": ({ retryAfterSeconds }) =>
+    new Refusal(VISITOR_CODE.tooMany, texts.tooMany(Math.ceil(retryAfterSeconds / 60)), {
+      retryAfterSeconds,
+    } satisfies TooSoon),
+  "other-site": () => new Refusal(CODE.forbidden, serverTexts("en").otherSite),
+  "no-invitation": () => notFound(texts.noInvitation),
+  "wrong-code": () => new Refusal(VISITOR_CODE.wrongPassword, texts.wrongCode),
+  "name-missing": () => badInput(texts.nameMissing),
+  "password-length": ({ least, most }) => badInput(texts.passwordLength(least, most)),
+};
+
+/** Why somebody is not let in, in the console's language; null for a failure of ours. */
+export function staffRefusal(failure: unknown): Refusal | null {
+  if (failure instanceof NoTurnLeft) return new Overloaded(texts.busy);
+  if (!(failure instanceof SignInRefused)) return null;
+  const { fault } = failure;
+  return (SIGN_IN[fault.kind] as (fault: SignInFault) => Refusal)(fault);
+}

@@ -1,0 +1,136 @@
+import type { StaffActor } from "../platform/actor.ts";
+import { eq } from "drizzle-orm";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Transaction } from "../platform/database/database.ts";
+import type { Browser } from "../platform/http/browser-cookies.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
+import { openSealedText } from "../platform/sealed-text.ts";
+import { subscriberOf } from "../platform/throttle/caller-address.ts";
+import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
+import { audit } from "./audit.ts";
+import { checkTotp, readTotp } from "./second-factor.ts";
+import { staff } from "./schema.ts";
+import { SignInRefused } from "./sign-in-refused.ts";
+import {
+  findStaffByEmail,
+  lockStaff,
+  readEmail,
+  type StaffAccount,
+  staffActor,
+  takeRecoveryCode,
+} from "./staff-accounts.ts";
+import { isStaffPassword } from "./staff-passwords.ts";
+import { startStaffSession } from "./staff-sessions.ts";
+
+const QUARTER = { windowSeconds: 15 * 60 };
+/** Guesses from one address; an office may share one. */
+const ADDRESS_LIMIT: AttemptLimit = { name: "staff-address", most: 60, ...QUARTER };
+/** Guesses at one account from one address. */
+const PERSON_LIMIT: AttemptLimit = { name: "staff-person", most: 10, ...QUARTER };
+/** Guesses at one account from anywhere: so many that no stranger keeps its owner out by a handful. */
+const ACCOUNT_LIMIT: AttemptLimit = { name: "staff-account", most: 100, ...QUARTER };
+
+export interface StaffSignInParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly hash: KeyedHash;
+  /** Seals authenticators' secrets. */
+  readonly secret: string;
+  /** The moment that authenticators go by, which is never a demo's. */
+  readonly realNow: () => Date;
+}
+
+/** Who asks, and from where. */
+export interface SignInPlace {
+  readonly browser: Browser;
+  readonly callerAddress: string;
+}
+
+export interface StaffSignIn {
+  readonly email: string;
+  readonly password: string;
+  /** The authenticator's, or a recovery code. */
+  readonly code: string;
+}
+
+/** @throws {SignInRefused} past a limit */
+export async function countGuess(
+  { database: { db }, clock, hash }: Pick<StaffSignInParts, "database" | "clock" | "hash">,
+  account: string,
+  callerAddress: string,
+): Promise<void> {
+  const from = subscriberOf(callerAddress);
+  const counted = [
+    { limit: ADDRESS_LIMIT, who: from },
+    { limit: PERSON_LIMIT, who: JSON.stringify([account, from]) },
+    { limit: ACCOUNT_LIMIT, who: account },
+  ];
+  for (const { limit, who } of counted) {
+    const { allowed, retryAfterSeconds } = await countAttempt(db, hash, { limit, who, now: clock.now() });
+    if (!allowed) throw new SignInRefused({ kind: "too-many", retryAfterSeconds });
+  }
+}
+
+/**
+ * Signs a member of staff in by password and second factor, both at once: nobody learns which of the two was wrong, and
+ * no half of a sign-in is kept anywhere. The session goes into the browser's cookie.
+ * @throws {SignInRefused}
+ */
+export async function signInStaff(
+  parts: StaffSignInParts,
+  { email, password, code }: StaffSignIn,
+  { browser, callerAddress }: SignInPlace,
+): Promise<{ readonly actor: StaffActor; readonly recoveryCodesLeft: number | null }> {
+  const { database, clock } = parts;
+  const name = readEmail(email);
+  await countGuess(parts, name, callerAddress);
+  const account = await findStaffByEmail(database.db, name);
+  const isRight = await isStaffPassword(password, account?.passwordHash ?? null);
+  if (account === null || !isRight) throw new SignInRefused({ kind: "wrong" });
+
+  const now = clock.now();
+  const outcome = await database.transaction(async (tx) => {
+    const locked = await lockStaff(tx, account.id);
+    // Disabled, or given another password, since it was read.
+    if (locked === null || locked.disabledAt !== null || locked.passwordHash !== account.passwordHash)
+      return { refused: "wrong" } as const;
+    const actor = staffActor(locked);
+    const subject = `staff:${actor.staffId}`;
+    const second = await takeSecondFactor(tx, parts, locked, code);
+    if (second.is !== "right") {
+      // Somebody knows the password: worth a line, which is kept though nobody is let in.
+      await audit(tx, actor, { action: "refuse-sign-in", subject, details: { code: second.is }, now });
+      return { refused: second.is === "used" ? "code-used" : "wrong" } as const;
+    }
+    const { recoveryCodesLeft } = second;
+    const sessionId = await startStaffSession(tx, { staffId: actor.staffId, browserName: browser.name, now });
+    await audit(tx, actor, { action: "sign-in", subject, details: { recoveryCodesLeft }, now });
+    return { actor, sessionId, recoveryCodesLeft };
+  });
+  if ("refused" in outcome) throw new SignInRefused({ kind: outcome.refused });
+  browser.keepSession({ sessionId: outcome.sessionId, days: 1 });
+  return outcome;
+}
+
+async function takeSecondFactor(
+  tx: Transaction,
+  { hash, secret: seal, clock, realNow }: StaffSignInParts,
+  account: StaffAccount,
+  code: string,
+): Promise<
+  | { readonly is: "used" }
+  | { readonly is: "wrong" }
+  | { readonly is: "right"; readonly recoveryCodesLeft: number | null }
+> {
+  const totp = readTotp(code);
+  if (totp === null) {
+    const left = await takeRecoveryCode(tx, hash, { staffId: account.id, code, now: clock.now() });
+    return left === null ? { is: "wrong" } : { is: "right", recoveryCodesLeft: left };
+  }
+  const secret = openSealedText(seal, account.totpSecret);
+  if (secret === null) throw new Error("an authenticator's secret was sealed under another STAFF_SECRET");
+  const verdict = checkTotp({ secret, code: totp, usedStep: account.totpUsedStep }, realNow());
+  if (verdict.is !== "right") return verdict;
+  await tx.update(staff).set({ totpUsedStep: verdict.step }).where(eq(staff.id, account.id));
+  return { is: "right", recoveryCodesLeft: null };
+}

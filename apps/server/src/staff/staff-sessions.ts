@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { PERMISSIONS_OF_ROLE } from "@hiram/contract/staff/permissions.ts";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { FindStaff } from "../identity/find-actor.ts";
+import { hashOfSession } from "../identity/session-hash.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import { staff, staffSessions } from "./schema.ts";
+
+const MINUTE_MS = 60_000;
+/** A working day; whoever works longer signs in again. */
+export const SESSION_HOURS = 12;
+/** An unattended screen. */
+export const IDLE_MINUTES = 30;
+
+/** Starts a session of 256 random bits. @returns its id, which is nowhere but in the answer's cookie */
+export async function startStaffSession(
+  db: Db,
+  {
+    staffId,
+    browserName,
+    now,
+  }: { readonly staffId: number; readonly browserName: string; readonly now: Date },
+): Promise<string> {
+  const sessionId = randomBytes(32).toString("base64url");
+  await db.insert(staffSessions).values({
+    idHash: hashOfSession(sessionId),
+    staffId,
+    browserName,
+    startedAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_HOURS * 60 * MINUTE_MS),
+  });
+  return sessionId;
+}
+
+const isLive = (now: Date) =>
+  and(
+    isNull(staffSessions.endedAt),
+    gt(staffSessions.expiresAt, now),
+    gt(staffSessions.seenAt, new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS)),
+  );
+
+/**
+ * Finds the member of staff of a session: with the permissions that their role has at this moment, and nobody once they
+ * are disabled.
+ */
+export function staffFinder(db: Db, clock: Clock): FindStaff {
+  return async (browser) => {
+    if (browser?.sessionId === undefined) return null;
+    const now = clock.now();
+    const idHash = hashOfSession(browser.sessionId);
+    const [found] = await db
+      .select({ staffId: staff.id, name: staff.name, role: staff.role, seenAt: staffSessions.seenAt })
+      .from(staffSessions)
+      .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+      .where(and(eq(staffSessions.idHash, idHash), isLive(now), isNull(staff.disabledAt)));
+    if (found === undefined) return null;
+    const { staffId, name, role, seenAt } = found;
+    if (now.getTime() - seenAt.getTime() > MINUTE_MS)
+      await db.update(staffSessions).set({ seenAt: now }).where(eq(staffSessions.idHash, idHash));
+    return { kind: "staff", staffId, name, permissions: new Set(PERMISSIONS_OF_ROLE[role]) };
+  };
+}
+
+/** Where somebody is signed in, newest first. */
+export async function liveStaffSessions(db: Db, staffId: number, now: Date) {
+  return db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), isLive(now)))
+    .orderBy(desc(staffSessions.number));
+}
+
+/** Ends a member's session by its number, the session of an id, or all of a member's; what is over stays as it is. */
+export async function endStaffSessions(
+  db: Db,
+  which: { readonly staffId: number; readonly sessionNumber?: number } | { readonly sessionId: string },
+  now: Date,
+): Promise<void> {
+  const meant =
+    "sessionId" in which
+      ? eq(staffSessions.idHash, hashOfSession(which.sessionId))
+      : and(
+          eq(staffSessions.staffId, which.staffId),
+          which.sessionNumber === undefined ? undefined : eq(staffSessions.number, which.sessionNumber),
+        );
+  await db
+    .update(staffSessions)
+    .set({ endedAt: now })
+    .where(and(meant, isNull(staffSessions.endedAt)));
+}

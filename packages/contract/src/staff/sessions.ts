@@ -1,0 +1,39 @@
+import * as valibot from "valibot";
+import { sessionNumber } from "../fields.ts";
+import { type AnswerOf, operation } from "../operation.ts";
+
+/** Where the member of staff who asks is signed in, newest first. */
+export const ownSessionsSchema = {
+  payload: valibot.object({}),
+  answer: valibot.object({
+    sessions: valibot.array(
+      valibot.object({
+        sessionNumber: valibot.number(),
+        /** Such as "Chrome, Windows". */ browserName: valibot.string(),
+        /** ISO 8601, UTC. */ startedAt: valibot.string(),
+        seenAt: valibot.string(),
+        /** The one that asks. */ isThis: valibot.boolean(),
+      }),
+    ),
+  }),
+};
+export type OwnSessions = AnswerOf<typeof ownSessionsSchema>;
+
+export const ownSessions = operation<typeof ownSessionsSchema>({
+  name: "ownSessions",
+  method: "GET",
+  path: "/staff/sessions",
+  access: "staff",
+  isLoad: true,
+});
+
+/** Ends one of one's own sessions. Answers alike when it was over, or is another's. */
+export const endOwnSessionSchema = { payload: valibot.object({ sessionNumber }), answer: valibot.null() };
+
+export const endOwnSession = operation<typeof endOwnSessionSchema>({
+  name: "endOwnSession",
+  method: "POST",
+  path: "/staff/end-session",
+  access: "staff",
+  conventions: "json",
+});
