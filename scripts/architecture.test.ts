@@ -285,7 +285,7 @@ describe("the server", () => {
     ["payouts", "recommendations", "repayments", "site"],
     ["agreements", "payout-accounts", "reconciliation"],
     ["applications", "complaints", "loans"],
-    ["home", "tools"],
+    ["account", "home", "tools"],
     ["rendering"],
   ];
   const floorOf = (file: string): number => {

@@ -4,7 +4,7 @@ import { lateParts } from "../../scripts/late-parts-plugin.ts";
 
 /** Not the texts, which come by language and page; nor the bar of a plain browser's main pages. */
 const SHARED =
-  /node_modules\/react\/|packages\/(ui\/(?!src\/bottom-bar)|bridge\/|lending\/)|packages\/contract\/(?!src\/(transport\/goya|recommendations\/))|packages\/(market|browser)\/src\/|apps\/borrower\/src\/shell\/(?!main-bar)/;
+  /node_modules\/react\/|packages\/(ui\/(?!src\/bottom-bar)|bridge\/|lending\/)|packages\/contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions))|packages\/(market|browser)\/src\/|apps\/borrower\/src\/shell\/(?!main-bar)/;
 
 /** What the pages that take money share; complaints and accounts are not to carry it. */
 const PAYMENT =

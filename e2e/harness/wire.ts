@@ -4,6 +4,7 @@ import {
   type KeyTable,
   keyTranslation,
   keysOf,
+  type Session,
   writeForm,
 } from "@hiram/contract";
 import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
@@ -45,11 +46,16 @@ export async function call(
   name: OperationName,
   fields: Readonly<Record<string, string | number>>,
   sessionId: string,
+  device: Readonly<Pick<Session, "deviceId" | "deviceName">> = {},
 ): Promise<{ code: string; message: string; data: never }> {
   const { operation } = catalogue[name];
   const keys = keysOf(operation, translation());
   const form = writeForm(fields, keys.fieldOut);
-  const address = callAddress({ session: () => ({ sessionId }), keys: translation() }, operation, form);
+  const address = callAddress(
+    { session: () => ({ sessionId, ...device }), keys: translation() },
+    operation,
+    form,
+  );
   const response = await fetch(`${inject("origin")}${address}`, {
     method: operation.method,
     ...(operation.method === "POST" ? { body: form } : {}),

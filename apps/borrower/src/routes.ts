@@ -10,6 +10,7 @@ import { loadInformation } from "./information/load-information.ts";
 import { loadLoanAgreement } from "./loan-confirmation/loan-agreement/load-loan-agreement.ts";
 import { loadLoanConfirm } from "./loan-confirmation/loan-confirm/load-loan-confirm.ts";
 import { loadLoanDetails } from "./orders/load-loan-details.ts";
+import { loadMe } from "./me/load-me.ts";
 import { loadOrders } from "./orders-list/load-orders.ts";
 import { loadBindBank } from "./payout-account/load-bind-bank.ts";
 import { loadRepaymentOfCode2 } from "./repayments/repayment-of-code-2/load-repayment-of-code-2.ts";
@@ -187,6 +188,13 @@ export const routes: Readonly<Record<PageName, Route>> = {
     screenFile: "exchange-rate-screen.tsx",
     load: loadRates,
     screen: async () => (await import("./tools/calculators/exchange-rate-screen.tsx")).ExchangeRateScreen,
+  }),
+  me: route({
+    texts: "me",
+    screenFile: "me-screen.tsx",
+    load: loadMe,
+    screen: async () => (await import("./me/me-screen.tsx")).MeScreen,
+    next: ["bindBank"],
   }),
   aboutUs: information("about-us"),
   privacyPolicy: information("privacy-policy"),

@@ -2,6 +2,7 @@ import type { Content } from "@hiram/content";
 import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import type { FastifyInstance } from "fastify";
+import { accountHandlers } from "./account/account-handlers.ts";
 import { openAgreementDesk } from "./agreements/agreement-desk.ts";
 import { openAgreementLibrary } from "./agreements/agreement-library.ts";
 import { openAgreementPdfs } from "./agreements/agreement-pdfs.ts";
@@ -130,6 +131,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
     findStaff: staffFinder(db, clock),
     staffHandlers: staffHandlers({ database, clock, ...staffSeat }),
     handlers: {
+      ...accountHandlers(shared),
       ...agreements.handlers,
       ...applicationHandlers({ ...shared, places, idKinds, idPictures, vault }),
       ...captchas.handlers,

@@ -52,6 +52,7 @@ test("[SES-3] every page's path, as other suites rely on it", () => {
       "loanConfirm2": "/loanConfirm2",
       "loanDetails": "/loanDetails",
       "loanTerms": "/loanTerms",
+      "me": "/me",
       "order": "/order",
       "orders": "/orders",
       "paymentInstructions": "/paymentInstructions",

@@ -28,6 +28,7 @@ export const PAGES = {
   tools: "/tools",
   instalmentCalculator: "/instalmentCalculator",
   exchangeRate: "/exchangeRate",
+  me: "/me",
 } as const;
 
 export type PageName = keyof typeof PAGES;

@@ -1,3 +1,4 @@
+import { accountCatalogue } from "./account/catalogue.ts";
 import { agreementsCatalogue } from "./agreements/catalogue.ts";
 import { applicationsCatalogue } from "./applications/catalogue.ts";
 import { complaintsCatalogue } from "./complaints/catalogue.ts";
@@ -29,6 +30,7 @@ export const visitorCatalogue = {
 
 /** What a borrower calls, each with a live session (SES-6). */
 export const borrowerCatalogue = {
+  ...accountCatalogue,
   ...agreementsCatalogue,
   ...applicationsCatalogue,
   ...complaintsCatalogue,

@@ -1,6 +1,9 @@
 /** English, or Filipino (`tl`, Tagalog, is taken for it). */
 export type Locale = "en" | "fil";
 
+/** Remembers in a browser which language its owner chose last (WEB-8); nothing personal. */
+export const LANGUAGE_COOKIE = "hiram-lang";
+
 export interface LocaleWishes {
   /** The address's `?lang=`. */
   readonly lang?: string | null | undefined;

@@ -69,6 +69,7 @@ const areas = {
     fil: () => import("./fil/exchange-rate.ts"),
   },
   orders: { en: () => import("./en/orders.ts"), fil: () => import("./fil/orders.ts") },
+  me: { en: () => import("./en/me.ts"), fil: () => import("./fil/me.ts") },
 } satisfies Readonly<Record<string, Readonly<Record<Locale, () => Promise<{ texts: object }>>>>>;
 
 /** The texts of each area, as English has them: Filipino is held to the same type where it is written. */

@@ -1,4 +1,4 @@
-import { readLocale } from "@hiram/market/locale.ts";
+import { LANGUAGE_COOKIE, readLocale } from "@hiram/market/locale.ts";
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
 import { navigate, useSearch } from "wouter/use-browser-location";
 import { LoadingIndicator } from "@hiram/ui/loading-indicator/loading-indicator.tsx";
@@ -69,6 +69,8 @@ function useLanguageOfAddress(reload: () => void): void {
       return;
     }
     document.documentElement.lang = locale;
+    // For pages that no address tells the language of; a browser forgets any cookie after 400 days.
+    document.cookie = `${LANGUAGE_COOKIE}=${locale};path=/;max-age=34560000;samesite=lax`;
     reload();
   });
   useEffect(() => {

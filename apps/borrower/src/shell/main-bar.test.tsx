@@ -13,8 +13,9 @@ test("[WEB-3] a plain browser has links to the main pages, with the one that is 
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Loans", "/orders"],
     ["Help", "/customerService"],
+    ["Me", "/me"],
   ]);
-  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual(["page", null]);
+  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual(["page", null, null]);
 });
 
 test("[WEB-3] a native app, which has a bar of its own, is shown none", () => {

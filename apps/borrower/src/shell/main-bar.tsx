@@ -27,6 +27,12 @@ const PLACES: readonly Place[] = [
     label: "placeHelp",
     icon: "M4 6.5A2.5 2.5 0 0 1 6.5 4h11A2.5 2.5 0 0 1 20 6.5v7a2.5 2.5 0 0 1-2.5 2.5H11l-4.5 4v-4A2.5 2.5 0 0 1 4 13.5zM9 10h6",
   },
+  {
+    name: "me",
+    page: "me",
+    label: "placeMe",
+    icon: "M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0M4 20c.6-3.6 3.8-5.5 8-5.5s7.4 1.9 8 5.5",
+  },
 ];
 
 /**

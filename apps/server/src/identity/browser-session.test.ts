@@ -132,6 +132,19 @@ describe("the list of sessions", () => {
     expect(await sessionsOf(browser)).toEqual(listed.slice(1));
   });
 
+  test("[WEB-2] ends all others at once, and neither the one that asks nor another borrower's", async () => {
+    const { browser, borrowerId, phone } = await signedIn();
+    const { db } = server().database;
+    const [app, theirs] = [await logIn(db, borrowerId), await signedIn()];
+    server().clock.set(new Date(+server().clock.now() + 61_000));
+    const other = (await signedIn(phone)).browser;
+    expect(await browser.call("endOtherSessions", {})).toMatchObject({ code: "00" });
+    expect(await sessionsOf(browser)).toMatchObject([{ isThis: true }]);
+    expect(await other.call("problemList", {})).toMatchObject({ code: "401" });
+    expect((await server().call("problemList", {}, { sessionId: app })).envelope.code).toBe("401");
+    expect(await sessionsOf(theirs.browser)).toHaveLength(1);
+  });
+
   test("[WEB-2] another borrower's session stays, answered as one that is over", async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()];
     const [session] = await sessionsOf(theirs.browser);

@@ -18,7 +18,7 @@ import { readPhone } from "./read-phone.ts";
 import { passwords } from "./schema.ts";
 import { callerDeviceId, loginPlace, sessionBeginner } from "./new-session.ts";
 import { liveSessions } from "./sessions.ts";
-import { endAllSessions, endSession } from "./start-session.ts";
+import { endAllSessions, endOtherSessions, endSession } from "./start-session.ts";
 
 export interface LoginParts {
   readonly database: Database;
@@ -42,6 +42,7 @@ type LoginHandlers = Pick<
   | "logout"
   | "sessionList"
   | "endSession"
+  | "endOtherSessions"
 >;
 
 /** What a log-in's code opens: the number's account, or the way to one (`registerByCode`). */
@@ -192,6 +193,11 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
 
     async endSession({ sessionNumber }, { borrowerId }) {
       await endSession(db, clock, { borrowerId, sessionNumber });
+      return null;
+    },
+
+    async endOtherSessions(_, { actor }) {
+      if (actor.kind === "borrower") await endOtherSessions(db, clock, actor);
       return null;
     },
   };

@@ -12,3 +12,6 @@ export function readPhone(typed: string, profile: Profile, texts: ServerTexts): 
   if (phone === null) throw badInput(texts.wrongMobile);
   return phone;
 }
+
+/** A kept number as its borrower may be shown it: `09•• ••• 4567`. */
+export const maskedPhone = (phone: string): string => `${phone.slice(0, 2)}•• ••• ${phone.slice(-4)}`;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { hashOfSession } from "./session-hash.ts";
@@ -61,4 +61,18 @@ export async function endAllSessions(db: Db, clock: Clock, borrowerId: number): 
     .update(sessions)
     .set({ endedAt: clock.now() })
     .where(and(eq(sessions.borrowerId, borrowerId), isNull(sessions.endedAt)));
+}
+
+/** Ends every session of the borrower but one. */
+export async function endOtherSessions(
+  db: Db,
+  clock: Clock,
+  { borrowerId, sessionNumber }: { readonly borrowerId: number; readonly sessionNumber: number },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: clock.now() })
+    .where(
+      and(eq(sessions.borrowerId, borrowerId), ne(sessions.number, sessionNumber), isNull(sessions.endedAt)),
+    );
 }

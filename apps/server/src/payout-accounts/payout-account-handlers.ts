@@ -2,6 +2,7 @@ import { CODE } from "@hiram/contract";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
+import { maskedPhone } from "../identity/read-phone.ts";
 import { notAcceptedWords, notSentData, notSentWords } from "../one-time-codes/code-words.ts";
 import { IN_SESSION } from "../one-time-codes/asker.ts";
 import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
@@ -66,7 +67,7 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
         throw failure;
       });
     }
-    return { needValid: 1 as const, bindRecordId: waiting.id, maskedPhone: masked(owner.phone) };
+    return { needValid: 1 as const, bindRecordId: waiting.id, maskedPhone: maskedPhone(owner.phone) };
   }
 
   /** Binds it at once, or keeps it until its code comes; an account that is bound already needs no code. */
@@ -142,6 +143,3 @@ const codeTarget = ({ id, phone }: AccountOwner, waitingId: string): CodeTarget 
   subject: `borrower:${id}/account:${waitingId}`,
   phone,
 });
-
-/** `09•• ••• 4567`. */
-const masked = (phone: string): string => `${phone.slice(0, 2)}•• ••• ${phone.slice(-4)}`;

@@ -8,9 +8,9 @@ import type { Environment } from "../platform/environment.ts";
 import { PRODUCTION } from "../testing/production.ts";
 import { pageSettings } from "./page-settings.ts";
 
-const settingsOf = (environment: Environment, query: object = {}) =>
+const settingsOf = (environment: Environment, query: object = {}, cookie = "") =>
   pageSettings(
-    { query },
+    { query, headers: { cookie } },
     {
       config: readConfig(environment),
       lender: sampleLender,
@@ -35,4 +35,15 @@ test("[PAY-2] a checkout is reached by the product's own protocol: https in prod
 
 test("[HLP-2] a page is told today's date in Manila, whatever its phone's clock says", () => {
   expect(settingsOf({}).today).toBe("2026-03-01");
+});
+
+test("[WEB-8] a page speaks the language that was chosen last, unless its address names another", () => {
+  const chosen = (cookie: string, query = {}) => {
+    const { locale, defaultLocale } = settingsOf({}, query, cookie);
+    return [locale, defaultLocale];
+  };
+  expect(chosen("")).toEqual(["en", "en"]);
+  expect(chosen("other=1; hiram-lang=fil")).toEqual(["fil", "fil"]);
+  expect(chosen("hiram-lang=fil", { lang: "en" })).toEqual(["en", "fil"]);
+  expect(chosen("hiram-lang=xx%")).toEqual(["en", "en"]);
 });

@@ -1,7 +1,8 @@
 import type { Lender } from "@hiram/content";
 import type { KeyTranslation } from "@hiram/contract";
-import { pickLocale } from "@hiram/market/locale.ts";
+import { LANGUAGE_COOKIE, pickLocale, readLocale } from "@hiram/market/locale.ts";
 import type { Profile } from "@hiram/market/profile.ts";
+import { parseCookie } from "cookie";
 import type { FastifyRequest } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -16,18 +17,20 @@ export interface PageSurroundings {
   readonly clock: Clock;
 }
 
-/** What a page is told in its HTML, in the language that its address asks for, or the setting's. */
+/** What a page is told in its HTML, in the language that its address asks for, that was chosen last, or the setting's. */
 export function pageSettings(
-  request: Pick<FastifyRequest, "query">,
+  request: Pick<FastifyRequest, "query" | "headers">,
   { config, lender, profile, keys, clock }: PageSurroundings,
 ): PageSettings {
   const { lang } = request.query as { lang?: string | string[] };
+  const chosen = parseCookie(request.headers.cookie ?? "")[LANGUAGE_COOKIE];
+  const defaultLocale = readLocale(chosen) ?? config.locale;
   // A demo is served by http, and so is its checkout; elsewhere money is paid by https alone.
   const { protocol } = new URL(config.publicOrigin);
   return {
     profile: profile.name,
-    locale: pickLocale({ lang: Array.isArray(lang) ? lang[0] : lang, setting: config.locale }),
-    defaultLocale: config.locale,
+    locale: pickLocale({ lang: Array.isArray(lang) ? lang[0] : lang, setting: defaultLocale }),
+    defaultLocale,
     keys: keys.identity ? null : keys.table,
     servicePhone: config.servicePhone ?? lender.phone,
     checkoutOrigins: config.checkoutHosts.map((host) => `${protocol}//${host}`),

@@ -172,5 +172,7 @@ export function samplePayloads({
     logout: {},
     sessionList: {},
     endSession: { sessionNumber: 999_999 },
+    endOtherSessions: {},
+    userMenu: {},
   } satisfies Record<FormCall, Readonly<Record<string, string | number>>>;
 }

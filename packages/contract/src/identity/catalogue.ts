@@ -12,7 +12,14 @@ import {
 import { loginSmsCode, loginSmsCodeSchema, loginVoiceCode } from "./login-code.ts";
 import { passwordReset, passwordResetSchema } from "./password-reset.ts";
 import { loginRegister, loginRegisterSchema } from "./register.ts";
-import { endSession, endSessionSchema, sessionList, sessionListSchema } from "./sessions.ts";
+import {
+  endOtherSessions,
+  endOtherSessionsSchema,
+  endSession,
+  endSessionSchema,
+  sessionList,
+  sessionListSchema,
+} from "./sessions.ts";
 
 export const identityCatalogue = {
   loginInit: { operation: loginInit, schema: loginInitSchema },
@@ -28,4 +35,5 @@ export const identityCatalogue = {
 export const sessionsCatalogue = {
   sessionList: { operation: sessionList, schema: sessionListSchema },
   endSession: { operation: endSession, schema: endSessionSchema },
+  endOtherSessions: { operation: endOtherSessions, schema: endOtherSessionsSchema },
 } satisfies Catalogue;

@@ -39,3 +39,16 @@ export const endSession = operation<typeof endSessionSchema>({
   path: "/v3/user/end-session",
   access: "borrower",
 });
+
+/** Ends every session of the borrower but the one that asks: a lost phone, a computer that was borrowed. */
+export const endOtherSessionsSchema = {
+  payload: valibot.object({}),
+  answer: valibot.null(),
+};
+
+export const endOtherSessions = operation<typeof endOtherSessionsSchema>({
+  name: "endOtherSessions",
+  method: "POST",
+  path: "/v3/user/end-other-sessions",
+  access: "borrower",
+});

@@ -1,0 +1,103 @@
+import type { Reply } from "@hiram/contract";
+import { endOtherSessions, endSession, type SessionList } from "@hiram/contract/identity/sessions.ts";
+import { formatDate, formatDay } from "@hiram/market/dates.ts";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import { useState } from "react";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+import styles from "./me.module.css";
+import { Group, Row } from "./row.tsx";
+
+interface DevicesProps {
+  readonly texts: Texts<"me">;
+  readonly sessions: Reply<SessionList>;
+  readonly reload: () => void;
+}
+
+type DeviceSession = SessionList["sessions"][number];
+type Asked = { readonly kind: "one"; readonly session: DeviceSession } | { readonly kind: "others" };
+
+/** Where the borrower is logged in; ends one of the sessions, or all others, once that is confirmed (WEB-2). */
+export function Devices({ texts, sessions, reload }: DevicesProps) {
+  const app = useApp();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (!sessions.success)
+    return (
+      <Group title={texts.devices}>
+        <li className={styles.row}>
+          <Notice tone="due">{sessions.message}</Notice>
+          <Button variant="ghost" onPress={reload}>
+            {app.shellTexts().retry}
+          </Button>
+        </li>
+      </Group>
+    );
+
+  const listed = sessions.data.sessions;
+  const nameOf = ({ deviceName }: DeviceSession): string => deviceName || texts.unknownDevice;
+
+  async function end(what: Asked): Promise<void> {
+    const how = { loadingText: texts.ending };
+    const reply =
+      what.kind === "one"
+        ? await app.api.call(endSession, { sessionNumber: what.session.sessionNumber }, how)
+        : await app.api.call(endOtherSessions, {}, how);
+    setAsked(null);
+    if (!reply.success) return;
+    toast.success(texts.ended);
+    reload();
+  }
+
+  return (
+    <>
+      <Group title={texts.devices}>
+        {listed.map((session) => (
+          <li key={session.sessionNumber}>
+            <div className={styles.row}>
+              <span>
+                {nameOf(session)}
+                <br />
+                <span className={styles.quiet}>
+                  {session.inBrowser ? texts.inBrowser : texts.inApp},{" "}
+                  {texts.since(
+                    formatDay(formatDate(new Date(session.startedAt)), app.locale(), app.settings.today),
+                  )}
+                </span>
+              </span>
+              {session.isThis ? (
+                <span className={styles.quiet}>{texts.thisDevice}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.end}
+                  aria-label={texts.endOneOf(nameOf(session))}
+                  onClick={() => setAsked({ kind: "one", session })}
+                >
+                  {texts.endOne}
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+        {listed.some(({ isThis }) => !isThis) && (
+          <Row label={texts.endOthers} onPress={() => setAsked({ kind: "others" })} />
+        )}
+      </Group>
+      {asked !== null && (
+        <ConfirmSheet
+          title={asked.kind === "one" ? texts.endOneTitle : texts.endOthersTitle}
+          confirmLabel={asked.kind === "one" ? texts.endOne : texts.endOthers}
+          cancelLabel={app.shellTexts().cancel}
+          isReady
+          onConfirm={() => end(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          <p>{asked.kind === "one" ? texts.endOneText(nameOf(asked.session)) : texts.endOthersText}</p>
+        </ConfirmSheet>
+      )}
+    </>
+  );
+}

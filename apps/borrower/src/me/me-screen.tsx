@@ -1,0 +1,61 @@
+import { logout } from "@hiram/contract/identity/log-in.ts";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { navigate } from "wouter/use-browser-location";
+import { addressIn } from "../shell/address-query.ts";
+import { FailedScreen } from "../shell/failed-screen.tsx";
+import { MainBar, useIsPlainBrowser } from "../shell/main-bar.tsx";
+import type { ScreenProps } from "../shell/route.ts";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import { useApp } from "../shell/use-app.ts";
+import { Devices } from "./devices.tsx";
+import type { MeData } from "./load-me.ts";
+import styles from "./me.module.css";
+import { Group, Row } from "./row.tsx";
+
+/** Everything about the person, in rows of one kind (WEB-8). */
+export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
+  const app = useApp();
+  // The native app has a log-out of its own.
+  const isInBrowser = useIsPlainBrowser();
+  const { menu, sessions } = data;
+  if (!menu.success) return <FailedScreen title={texts.title} message={menu.message} onRetry={reload} />;
+
+  const { fullName, maskedPhone, payoutAccount } = menu.data;
+
+  function speakOther(): void {
+    const other = app.locale() === "en" ? "fil" : "en";
+    navigate(addressIn(other, app.session.get()), { replace: true, state: history.state });
+  }
+  async function leave(): Promise<void> {
+    const reply = await app.api.call(logout, {}, { loadingText: texts.loggingOut });
+    if (reply.success) location.assign("/");
+  }
+
+  return (
+    <Page header={<ScreenHeader title={texts.title} />} actions={<MainBar words={texts} current="me" />}>
+      <p className={styles.who}>
+        <strong>{fullName || texts.nameless}</strong>
+        <span className={styles.quiet}>{maskedPhone}</span>
+      </p>
+      <Group title={texts.details}>
+        <Row
+          label={texts.payoutAccount}
+          value={payoutAccount || texts.noAccount}
+          href={app.address("bindBank")}
+        />
+        <Row label={texts.language} value={texts.thisLanguage} onPress={speakOther} />
+      </Group>
+      <Devices texts={texts} sessions={sessions} reload={reload} />
+      <Group title={texts.help}>
+        <Row label={texts.customerService} href={app.address("customerService")} />
+        <Row label={texts.complaints} href={app.address("complaintList")} />
+        <Row label={texts.privacyPolicy} href={app.address("privacyPolicy")} />
+      </Group>
+      {isInBrowser && (
+        <ul className={styles.rows}>
+          <Row label={texts.logOut} onPress={() => void leave()} />
+        </ul>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { logIn } from "../testing/customer.ts";
+import { addBorrower, bindAccount } from "../testing/facts.ts";
+import { withTestServer } from "../testing/test-server.ts";
+
+const server = withTestServer();
+
+test("[API-4] [WEB-8] the menu says who one is and where one's money goes, and no number in full", async () => {
+  const { db } = server().database;
+  const borrowerId = await addBorrower(db, { phone: "09171234567", fullName: "Maria Santos" });
+  const sessionId = await logIn(db, borrowerId);
+  const menu = async () => (await server().call("userMenu", {}, { sessionId })).envelope.data;
+  const who = { fullName: "Maria Santos", maskedPhone: "09•• ••• 4567" };
+  expect(await menu()).toEqual({ ...who, payoutAccount: "" });
+  await bindAccount(db, borrowerId);
+  expect(await menu()).toEqual({
+    ...who,
+    payoutAccount: expect.stringMatching(/^\S.* •••• \d{4}$/) as string,
+  });
+});

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
+import { aNumber, REFUSED, registerByCalls, smsCode } from "./harness/landing.ts";
+import { addressOf, aPhone, type Phone, withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+import { call } from "./harness/wire.ts";
+
+withBrowser();
+
+const tolerates = new RegExp(`${AXE_NOISE.source}|${REFUSED.source}`);
+
+/** A phone whose browser is signed in, on a page. */
+async function signedIn(phone: string, at: string): Promise<Phone> {
+  const opened = await aPhone({ tolerates });
+  const { page, go } = opened;
+  await go(`/signIn?next=${at}`);
+  await page.getByLabel("Mobile number").fill(phone);
+  await page.getByRole("button", { name: "Send the code" }).tap();
+  await page.getByLabel("SMS code").waitFor();
+  await page.getByLabel("SMS code").fill(await smsCode(phone));
+  await page.getByRole("button", { name: "Sign in" }).tap();
+  await page.waitForURL(new RegExp(`${at}$`));
+  return opened;
+}
+
+/** A session of the number in the native app, begun by a password: a number is sent one log-in code a minute. */
+async function inTheApp(phone: string): Promise<string> {
+  const password = "a password of mine";
+  await call("loginSmsCode", { phone, purpose: "password-reset" }, "");
+  await call("passwordReset", { phone, smsCode: await smsCode(phone), password }, "");
+  const device = { deviceId: `device-${phone}`, deviceName: "Vivo Y16" };
+  const { data } = await call("loginWithPassword", { phone, password }, "", device);
+  return addressOf("/me", { deviceId: device.deviceId }, (data as { sessionId: string }).sessionId);
+}
+
+test("[WEB-8] [WEB-2] the other devices are listed, and ended one by one or together, once that is confirmed", async () => {
+  const phone = aNumber();
+  await registerByCalls(phone);
+  const inApp = await inTheApp(phone);
+  const { page, go } = await signedIn(phone, "/me");
+  const devices = page.getByRole("list").filter({ hasText: "This one" }).getByRole("listitem");
+  const endVivo = page.getByRole("button", { name: "Log out Vivo Y16" });
+  await endVivo.waitFor();
+  // Two devices, and the row that ends all others.
+  expect(await devices.count()).toBe(3);
+  await expectWellMade(page, "me, two devices");
+  await endVivo.tap();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Log this device out?").waitFor();
+  await expectWellMade(page, "me, a device to log out");
+  await dialog.getByRole("button", { name: "Cancel" }).tap();
+  await dialog.waitFor({ state: "detached" });
+  expect(await devices.count()).toBe(3);
+  await page.getByRole("button", { name: "Log out everywhere else" }).tap();
+  await dialog.getByRole("button", { name: "Log out everywhere else" }).tap();
+  await endVivo.waitFor({ state: "detached" });
+  expect(await devices.count()).toBe(1);
+  await go(inApp);
+  await page.getByRole("link", { name: "Log in" }).waitFor();
+});
+
+test("[WEB-8] the language that was chosen stays for pages whose address names none", async () => {
+  const phone = aNumber();
+  await registerByCalls(phone);
+  const { page, go } = await signedIn(phone, "/me");
+  await page.getByRole("button", { name: /^Language/ }).tap();
+  await page.getByRole("heading", { name: "Ako", exact: true }).waitFor();
+  await expectWellMade(page, "me, Filipino");
+  await go("/me");
+  await page.getByRole("heading", { name: "Ako", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Mag-log out" }).tap();
+  await page.waitForURL(/\/$/);
+  await go("/me");
+  await page.getByRole("link", { name: "Mag-log in" }).waitFor();
+});
+
+test("[WEB-8] the menu leads on, by its rows, and back again", async () => {
+  const { sessionId } = await sandbox.scenario();
+  const { page, go } = await aPhone({ tolerates });
+  await go(addressOf("/me", {}, sessionId));
+  await page.getByText(/ •••• \d{4}$/).waitFor();
+  // The native app has a log-out of its own.
+  expect(await page.getByRole("button", { name: "Log out", exact: true }).count()).toBe(0);
+  await page.getByRole("link", { name: /^Where your money goes/ }).tap();
+  await page.getByRole("heading", { name: "Payment account information" }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Me", exact: true }).waitFor();
+});

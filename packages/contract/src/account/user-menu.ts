@@ -1,0 +1,21 @@
+import * as valibot from "valibot";
+import { type AnswerOf, operation } from "../operation.ts";
+
+/** Who the borrower is and where their money goes, in a line each (API-4, WEB-8). */
+export const userMenuSchema = {
+  payload: valibot.object({}),
+  answer: valibot.object({
+    /** Empty until an application names the borrower. */ fullName: valibot.string(),
+    /** `09•• ••• 4567` */ maskedPhone: valibot.string(),
+    /** Such as `GCash •••• 7936`; empty: none is named yet. */ payoutAccount: valibot.string(),
+  }),
+};
+export type UserMenu = AnswerOf<typeof userMenuSchema>;
+
+export const userMenu = operation<typeof userMenuSchema>({
+  name: "userMenu",
+  method: "POST",
+  path: "/v3/user/menu",
+  access: "borrower",
+  isLoad: true,
+});

@@ -1,0 +1,36 @@
+import type { Texts } from "../en/me.ts";
+import { mainBarWords } from "./main-bar-words.ts";
+
+export const texts: Texts = {
+  ...mainBarWords,
+  title: "Ako",
+  nameless: "Account mo",
+  details: "Mga detalye",
+  payoutAccount: "Saan pupunta ang pera mo",
+  noAccount: "Wala pa",
+  language: "Wika",
+  otherLanguage: "Palitan ng English",
+  thisLanguage: "Filipino",
+  devices: "Kung saan ka naka-log in",
+  since: (day) => `mula ${day}`,
+  thisDevice: "Ito",
+  unknownDevice: "Device na walang pangalan",
+  inApp: "ang app",
+  inBrowser: "browser",
+  endOne: "I-log out",
+  endOneOf: (device) => `I-log out ang ${device}`,
+  endOthers: "I-log out sa lahat ng iba",
+  endOneTitle: "I-log out ang device na ito?",
+  endOneText: (device) =>
+    `Hindi na mabubuksan ng ${device} ang account mo hangga't walang muling nagla-log in doon.`,
+  endOthersTitle: "I-log out sa lahat ng iba?",
+  endOthersText: "Mala-log out ang lahat ng ibang telepono at browser. Mananatili ang gamit mo ngayon.",
+  ending: "nagla-log out...",
+  ended: "Na-log out na.",
+  help: "Tulong at mga karapatan",
+  customerService: "Customer service",
+  complaints: "Mga reklamo ko",
+  privacyPolicy: "Patakaran sa privacy",
+  logOut: "Mag-log out",
+  loggingOut: "nagla-log out...",
+};
