@@ -2,7 +2,11 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { PAGES } from "@hiram/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadBorrowerApp } from "../apps/server/src/rendering/borrower-app.ts";
+import { openBuiltAssets } from "../apps/server/src/rendering/built-assets.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 // Below the root, so that the build finds the packages that are no part of a bundle.
@@ -45,3 +49,48 @@ test("[TST-4] started as a demo, a production build says what it is", () => {
   expect(status).toBe(1);
   expect(stderr).toContain("this build is for production");
 });
+
+/**
+ * As `npm run bench` measures them in a browser, in bytes (gzip -9): here what a document names, without parts that
+ * come late (a QR code is 3.8 kB more).
+ */
+const SCRIPT_BUDGET = 100_000;
+const STYLE_BUDGET = 5000;
+
+test("[budget] no page of the borrower's app fetches more than its share of scripts and styles", async () => {
+  const borrower = join(out, "apps/borrower/dist");
+  const [app, assets] = await Promise.all([
+    loadBorrowerApp(join(borrower, "server")),
+    openBuiltAssets(join(borrower, "client")),
+  ]);
+  const sizes = new Map<string, number>();
+  const bytesOf = (file: string): number => {
+    const bytes =
+      sizes.get(file) ?? gzipSync(readFileSync(join(borrower, "client", file)), { level: 9 }).length;
+    sizes.set(file, bytes);
+    return bytes;
+  };
+  const tooHeavy: string[] = [];
+  for (const address of Object.values(PAGES))
+    for (const locale of ["en", "fil"] as const) {
+      const settings = { ...SETTINGS, locale };
+      const { modules } = await app.planPage({ address, origin: "https://loans.example.ph", settings });
+      const { entry, preloads, styles } = assets(modules);
+      const scripts = [entry, ...preloads].reduce((sum, file) => sum + bytesOf(file), 0);
+      const styleBytes = gzipSync(styles, { level: 9 }).length;
+      if (scripts > SCRIPT_BUDGET) tooHeavy.push(`${address} (${locale}): ${scripts} bytes of scripts`);
+      if (styleBytes > STYLE_BUDGET) tooHeavy.push(`${address} (${locale}): ${styleBytes} bytes of styles`);
+    }
+  expect(sizes.size).toBeGreaterThan(50);
+  expect(tooHeavy).toEqual([]);
+});
+
+const SETTINGS = {
+  profile: "philippines",
+  locale: "en",
+  defaultLocale: "en",
+  keys: null,
+  servicePhone: "",
+  checkoutOrigins: [],
+  today: "2026-03-01",
+} as const;
