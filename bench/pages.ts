@@ -27,6 +27,7 @@ export const borrowerPages = (payCode: string): readonly BenchPage[] => [
   page("/complainPageNext", "0/200", { problemType: "2", orderNo: "900174" }),
   page("/complaintList", "Problem Type"),
   page("/customerService", "support@hiram.example"),
+  page("/home", "Payment overdue"),
   page("/aboutUs", "Our mission"),
   page("/privacyPolicy", "CS000000000-SAMPLE"),
   page("/loanTerms", "91"),

@@ -40,8 +40,16 @@ test("[WEB-1] [WEB-2] a known number signs in by its code, sees its loans, and l
   expect(await code(page).inputValue()).toMatch(/^00000\d$/);
   await code(page).fill(right);
   await tap(page, "Sign in");
+  await page.getByRole("heading", { name: "Your next step" }).waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/home");
+  await expectWellMade(page, "home of a new borrower");
+  const bar = page.getByRole("navigation", { name: "Main pages" });
+  expect(await bar.getByRole("link", { name: "Home" }).getAttribute("aria-current")).toBe("page");
+  await bar.getByRole("link", { name: "Help" }).tap();
+  await page.getByRole("heading", { name: "Customer service" }).waitFor();
+  await expectWellMade(page, "help, with the bar");
+  await bar.getByRole("link", { name: "Loans" }).tap();
   await page.getByRole("heading", { name: "No loan under way" }).waitFor();
-  expect(new URL(page.url()).search).toBe("");
   await expectWellMade(page, "loans");
   expect(await page.evaluate(() => document.cookie)).not.toContain("session");
   await tap(page, "Log out");

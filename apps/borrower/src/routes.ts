@@ -5,6 +5,7 @@ import { loadComplainPageNext } from "./complaints/complain-page-next/load-compl
 import { loadComplaintList } from "./complaints/complaint-list/load-complaint-list.ts";
 import { loadComplaint } from "./complaints/complaint/load-complaint.ts";
 import { loadRepaymentDelay } from "./extension/load-repayment-delay.ts";
+import { loadHome } from "./home/load-home.ts";
 import { loadCustomerService } from "./information/load-customer-service.ts";
 import { loadInformation } from "./information/load-information.ts";
 import { loadLoanAgreement } from "./loan-confirmation/loan-agreement/load-loan-agreement.ts";
@@ -160,6 +161,13 @@ export const routes: Readonly<Record<PageName, Route>> = {
     // It says the same to everybody, and asks the server nothing.
     load: () => Promise.resolve(null),
     screen: async () => (await import("./sign-in/sign-in-screen.tsx")).SignInScreen,
+  }),
+  home: route({
+    texts: "home",
+    screenFile: "home-screen.tsx",
+    load: loadHome,
+    screen: async () => (await import("./home/home-screen.tsx")).HomeScreen,
+    next: ["repayment", "loanDetails", "orders"],
   }),
   orders: route({
     texts: "orders",

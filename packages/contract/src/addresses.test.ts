@@ -45,6 +45,7 @@ test("[SES-3] every page's path, as other suites rely on it", () => {
       "complaintList": "/complaintList",
       "customerService": "/customerService",
       "exchangeRate": "/exchangeRate",
+      "home": "/home",
       "instalmentCalculator": "/instalmentCalculator",
       "jointLoginFail": "/jointLoginFail",
       "loanAgreement": "/loanAgreement",

@@ -24,6 +24,7 @@ export const PAGES = {
   jointLoginFail: "/jointLoginFail",
   repaymentWays: "/repaymentWays",
   signIn: "/signIn",
+  home: "/home",
   orders: "/orders",
   tools: "/tools",
   instalmentCalculator: "/instalmentCalculator",

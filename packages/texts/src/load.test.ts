@@ -21,6 +21,7 @@ const areas: (keyof TextAreas)[] = [
   "customer-service",
   "bind-bank",
   "sign-in",
+  "home",
   "orders",
   "tools",
   "instalment-calculator",

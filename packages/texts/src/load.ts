@@ -68,6 +68,7 @@ const areas = {
     en: () => import("./en/exchange-rate.ts"),
     fil: () => import("./fil/exchange-rate.ts"),
   },
+  home: { en: () => import("./en/home.ts"), fil: () => import("./fil/home.ts") },
   orders: { en: () => import("./en/orders.ts"), fil: () => import("./fil/orders.ts") },
   me: { en: () => import("./en/me.ts"), fil: () => import("./fil/me.ts") },
 } satisfies Readonly<Record<string, Readonly<Record<Locale, () => Promise<{ texts: object }>>>>>;

@@ -11,11 +11,12 @@ test("[WEB-3] a plain browser has links to the main pages, with the one that is 
   renderWithin(createTestApp({ isPlainBrowser: true }), <MainBar words={mainBarWords} current="loans" />);
   const links = screen.getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Home", "/home"],
     ["Loans", "/orders"],
     ["Help", "/customerService"],
     ["Me", "/me"],
   ]);
-  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual(["page", null, null]);
+  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "page", null, null]);
 });
 
 test("[WEB-3] a native app, which has a bar of its own, is shown none", () => {

@@ -16,6 +16,12 @@ interface Place {
 
 const PLACES: readonly Place[] = [
   {
+    name: "home",
+    page: "home",
+    label: "placeHome",
+    icon: "M4 11l8-7 8 7v7.5a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM9.5 20v-6h5v6",
+  },
+  {
     name: "loans",
     page: "orders",
     label: "placeLoans",

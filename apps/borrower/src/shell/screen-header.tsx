@@ -5,8 +5,14 @@ import { goBack } from "./go-back.ts";
 import styles from "./screen-header.module.css";
 import { useApp } from "./use-app.ts";
 
+interface ScreenHeaderProps {
+  readonly title: string;
+  /** Where everything begins: nothing is behind it. */
+  readonly isRoot?: boolean;
+}
+
 /** A screen's title, the way back, and the other language. */
-export function ScreenHeader({ title }: { readonly title: string }) {
+export function ScreenHeader({ title, isRoot = false }: ScreenHeaderProps) {
   const app = useApp();
   const { back, otherLanguage } = app.shellTexts();
   const other = app.locale() === "en" ? "fil" : "en";
@@ -17,7 +23,7 @@ export function ScreenHeader({ title }: { readonly title: string }) {
     <Header
       title={title}
       backLabel={back}
-      onBack={() => goBack(app)}
+      onBack={isRoot ? undefined : () => goBack(app)}
       end={
         <button type="button" lang={other} className={styles.language} onClick={speakOther}>
           {otherLanguage}

@@ -18,7 +18,7 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
   const [phone, setPhone] = useState("");
   const toNumber = (problem = ""): void => setStep({ name: "number", problem });
   // A page of its own: the server renders it with the session that the cookie now names.
-  const goOn = (): void => location.assign(nextAddress(query["next"], app.origin, app.address("orders")));
+  const goOn = (): void => location.assign(nextAddress(query["next"], app.origin, app.address("home")));
 
   if (step.name === "number")
     return (

@@ -143,7 +143,7 @@ function offerWithin(
 }
 
 function orderAnswer(
-  { orderId, product, standing }: ListedOrder,
+  { orderId, product, amountCentavos, standing }: ListedOrder,
   { texts }: Wording,
 ): HomePage["orders"][number] {
   return {
@@ -153,6 +153,7 @@ function orderAnswer(
     productLogo: product.logo,
     orderStatus: ORDER_STATUS_CODES[standing.status],
     statusText: texts.statusTitle[standing.status],
+    amount: amountCentavos,
     outstanding: standing.outstandingCentavos,
     dueAmount: standing.dueCentavos,
     dueOn: standing.nextDueOn ?? "",

@@ -1,0 +1,114 @@
+import type { HomePage } from "@hiram/contract/home/home-page.ts";
+import { formatDay, formatDaysLeft } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { Amount } from "@hiram/ui/amount/amount.tsx";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import type { ReactNode } from "react";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+import styles from "./home.module.css";
+
+interface HomeHeroProps {
+  readonly home: HomePage;
+  readonly texts: Texts<"home">;
+}
+
+/** The one generous figure of the page, and the one thing to do about it. */
+export function HomeHero({ home, texts }: HomeHeroProps) {
+  if (home.due !== null) return <Due order={home.due} texts={texts} />;
+  const [underWay] = home.orders;
+  if (underWay !== undefined) return <UnderWay order={underWay} texts={texts} />;
+  return <NextStep home={home} texts={texts} />;
+}
+
+interface OrderProps {
+  readonly order: HomePage["orders"][number];
+  readonly texts: Texts<"home">;
+}
+
+function Due({ order, texts }: OrderProps) {
+  const app = useApp();
+  const { orderId, productId, dueAmount, dueOn, daysOverdue } = order;
+  const [locale, { today }] = [app.locale(), app.settings];
+  const amount = formatAmount(dueAmount, app.profile);
+  const isOverdue = daysOverdue > 0;
+  return (
+    <Hero title={isOverdue ? texts.overdue : texts.nextPayment} figure={amount} isBad={isOverdue}>
+      <p className={styles.when}>
+        <b>{formatDay(dueOn, locale, today)}</b> · {formatDaysLeft(dueOn, locale, today)}
+      </p>
+      <ButtonLink href={app.address("repayment", { productId, orderId })}>{texts.pay(amount)}</ButtonLink>
+    </Hero>
+  );
+}
+
+function UnderWay({ order, texts }: OrderProps) {
+  const app = useApp();
+  const { orderId, productId, productName, statusText, amount } = order;
+  return (
+    <Hero title={statusText} figure={formatAmount(amount, app.profile)}>
+      <p className={styles.when}>{productName}</p>
+      <ButtonLink href={app.address("loanDetails", { productId, orderId })}>{texts.seeLoan}</ButtonLink>
+    </Hero>
+  );
+}
+
+/** Nothing is owed: to apply, to wait for an answer or a day, or to borrow. */
+function NextStep({ home, texts }: HomeHeroProps) {
+  const app = useApp();
+  const { nextStep, application, available, offers } = home;
+  const amount = formatAmount(available, app.profile);
+  const [offer] = offers;
+  if (nextStep === "borrow" && offer !== undefined)
+    return (
+      <Hero title={texts.canBorrow} figure={amount}>
+        <ButtonLink href={app.address("loanConfirm", { productId: offer.productId })}>
+          {texts.choose}
+        </ButtonLink>
+      </Hero>
+    );
+  if (nextStep === "wait") {
+    const day = application.answeredBy || application.againOn;
+    return (
+      <Hero title={application.title} figure={formatDay(day, app.locale(), app.settings.today)} isText>
+        <p>{application.text}</p>
+        <ul className={styles.reasons}>
+          {application.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </Hero>
+    );
+  }
+  if (nextStep === "apply")
+    return (
+      <Hero title={texts.firstLoan} figure={texts.fiveSteps} isText>
+        <p>{texts.howToApply}</p>
+        <ButtonLink href={app.address("orders")}>{texts.apply}</ButtonLink>
+      </Hero>
+    );
+  return (
+    <Hero title={texts.nothingNow} figure={amount}>
+      <p>{texts.nothingNowText}</p>
+    </Hero>
+  );
+}
+
+interface HeroProps {
+  readonly title: string;
+  readonly figure: string;
+  /** The figure is a day or words, no amount. */
+  readonly isText?: boolean;
+  readonly isBad?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Hero({ title, figure, isText = false, isBad = false, children }: HeroProps) {
+  return (
+    <section className={isBad ? `${styles.hero} ${styles.bad}` : styles.hero} aria-labelledby="home-hero">
+      <h2 id="home-hero">{title}</h2>
+      {isText ? <p className={styles.figure}>{figure}</p> : <Amount large text={figure} />}
+      {children}
+    </section>
+  );
+}

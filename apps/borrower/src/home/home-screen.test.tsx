@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import type { HomePage } from "@hiram/contract/home/home-page.ts";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { routes } from "../routes.ts";
+import { createTestApp, renderRoute } from "../testing/test-app.tsx";
+
+const HOME = "/v3/home/home-page";
+
+const order = {
+  orderId: "900174",
+  productId: 101,
+  productName: "Hiram 91",
+  productLogo: "",
+  orderStatus: "174",
+  statusText: "Payment due",
+  amount: 500_000,
+  outstanding: 552_179,
+  dueAmount: 184_059,
+  dueOn: "2026-11-25",
+  daysOverdue: 0,
+};
+const underWay = { ...order, orderId: "900151", orderStatus: "151", statusText: "Your money is on its way" };
+const nothingDue = { outstanding: 0, dueAmount: 0, dueOn: "" };
+
+const stranger: HomePage = {
+  firstName: "",
+  due: null,
+  orders: [],
+  limit: 0,
+  available: 0,
+  isOverdue: 0,
+  application: {
+    applicationId: "",
+    state: "none",
+    title: "Not applied yet",
+    text: "Answer five short steps.",
+    reasons: [],
+    limit: 0,
+    answeredBy: "",
+    againOn: "",
+  },
+  nextStep: "apply",
+  offers: [],
+};
+const offer: HomePage["offers"][number] = {
+  productId: 101,
+  name: "Hiram 91",
+  logo: "",
+  least: 200_000,
+  most: 500_000,
+  terms: [
+    { periods: 61, termUnit: "D" },
+    { periods: 3, termUnit: "M" },
+  ],
+  ratePerMonth: "7.9%",
+  ratePerYear: "149.13%",
+};
+
+async function openHome(home: Partial<HomePage>) {
+  const test = createTestApp({
+    isPlainBrowser: true,
+    profile: "philippines",
+    answers: { [HOME]: { ...stranger, ...home } },
+  });
+  await renderRoute(routes.home, test, {});
+  return test;
+}
+
+const hero = (name: string) => within(screen.getByRole("region", { name }));
+const hrefOf = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+
+test("[WEB-3] what is due next stands first: how much, by when, and how to pay it", async () => {
+  await openHome({ firstName: "Juana", due: order, orders: [order], nextStep: "", limit: 500_000 });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Hello, Juana");
+  const due = hero("Next payment");
+  expect(due.getByText("₱", { exact: false, selector: "span span" })).toBeTruthy();
+  expect(due.getByText("Wed, 25 Nov").parentElement?.textContent).toBe("Wed, 25 Nov · in 4 days");
+  expect(hrefOf("Pay ₱1,840.59")).toBe("/repayment?productId=101&orderId=900174");
+  expect(hrefOf(/^Hiram 91.*₱5,521.79/)).toBe("/loanDetails?productId=101&orderId=900174");
+  expect(screen.queryByRole("heading", { name: "Your other loans" })).toBeNull();
+});
+
+test("[WEB-3] while a payment is overdue nothing is sold, and who can't pay is led to help", async () => {
+  const overdue = { ...order, orderStatus: "180", dueOn: "2026-11-11", daysOverdue: 10 };
+  await openHome({ due: overdue, orders: [overdue], isOverdue: 1, nextStep: "pay", limit: 500_000 });
+  expect(hero("Payment overdue").getByText(/10 days late/)).toBeTruthy();
+  expect(screen.getByText("You can borrow again once everything that is overdue is paid.")).toBeTruthy();
+  expect(hrefOf(/^I can.t pay all of it now/)).toBe("/customerService?orderId=900174");
+  expect(screen.queryByRole("region", { name: "What you can borrow" })).toBeNull();
+});
+
+test("[WEB-3] without anything due, what is under way stands first; the others follow", async () => {
+  const reviewed = { ...underWay, ...nothingDue, orderId: "900021", statusText: "Under review" };
+  await openHome({ orders: [{ ...underWay, ...nothingDue }, reviewed], nextStep: "" });
+  expect(hero("Your money is on its way").getByRole("link").getAttribute("href")).toBe(
+    "/loanDetails?productId=101&orderId=900151",
+  );
+  const others = within(screen.getByRole("region", { name: "Your other loans" }));
+  expect(others.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/loanDetails?productId=101&orderId=900021",
+  ]);
+});
+
+test("[WEB-3] offers tell range, terms and both effective rates, within the limit", async () => {
+  await openHome({ limit: 600_000, available: 500_000, nextStep: "borrow", offers: [offer] });
+  expect(hero("You can borrow up to").getByRole("link", { name: "Choose your amount" })).toBeTruthy();
+  const [link] = within(screen.getByRole("region", { name: "What you can borrow" })).getAllByRole("link");
+  expect(link?.textContent).toBe(
+    "Hiram 91 · ₱2,000.00 to ₱5,000.00" +
+      "61 days, 3 months · effective interest 7.9% a month, 149.13% a year",
+  );
+  expect(screen.getByText("₱5,000.00 left to borrow")).toBeTruthy();
+});
+
+test("[WEB-3] a new borrower has one next step, and no limit to look at", async () => {
+  await openHome({});
+  expect(hero("Your next step").getAllByRole("link")).toHaveLength(1);
+  expect(screen.queryByText("Your limit")).toBeNull();
+});
+
+test("[WEB-3] [WEB-6] who waits is told for what, why, and until which day", async () => {
+  const application = {
+    ...stranger.application,
+    state: "refused" as const,
+    title: "We can't lend to you now",
+    text: "Nothing was charged.",
+    reasons: ["Your income is below what we lend to."],
+    againOn: "2026-12-20",
+  };
+  await openHome({ application, nextStep: "wait" });
+  const waiting = hero("We can't lend to you now");
+  expect(waiting.getByText("Sun, 20 Dec")).toBeTruthy();
+  expect(waiting.getByText("Your income is below what we lend to.")).toBeTruthy();
+  expect(waiting.queryByRole("link")).toBeNull();
+});
+
+test("[WEB-3] one whose limit is used up is told so, rather than shown nothing", async () => {
+  await openHome({ limit: 100_000, available: 100_000, nextStep: "" });
+  expect(hero("Left to borrow now").getByText(/Your limit is in use, or too low/)).toBeTruthy();
+});
+
+test("[SES-6] [WEB-1] without a session the page leads to the way in", async () => {
+  const test = createTestApp({
+    isPlainBrowser: true,
+    answers: { [HOME]: { code: "401", message: "Please log in again.", data: null } },
+  });
+  await renderRoute(routes.home, test, {});
+  expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/signIn");
+});

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { describePages, nothing } from "./harness/page-states.ts";
+import { addressOf, aPhone, type Phone, withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+import { changeAnswer } from "./harness/wire.ts";
+
+withBrowser();
+
+const due = {
+  orderId: "1",
+  productId: 101,
+  productName: "Hiram 91",
+  productLogo: "",
+  orderStatus: "174",
+  statusText: "Payment due",
+  amount: 500_000,
+  outstanding: 552_179,
+  dueAmount: 184_059,
+  dueOn: "2030-12-02",
+  daysOverdue: 0,
+};
+const underWay = {
+  ...due,
+  orderId: "2",
+  statusText: "Under review",
+  outstanding: 0,
+  dueAmount: 0,
+  dueOn: "",
+};
+const offers = [
+  {
+    productId: 101,
+    name: "Hiram 91",
+    logo: "",
+    least: 200_000,
+    most: 500_000,
+    terms: [{ periods: 91, termUnit: "D" }],
+    ratePerMonth: "7.9%",
+    ratePerYear: "149.13%",
+  },
+];
+const refused = {
+  applicationId: "1",
+  state: "refused",
+  title: "We can't lend to you now",
+  text: "Nothing was charged. You may apply again from Sun, 20 Dec.",
+  reasons: ["Your income is below what we lend to."],
+  limit: 0,
+  answeredBy: "",
+  againOn: "2030-12-20",
+};
+const nothingOwed = { due: null, orders: [], isOverdue: 0, offers: [] };
+
+const answering =
+  (changes: object) =>
+  ({ page }: Phone) =>
+    changeAnswer(page, "homePage", changes);
+
+describePages([
+  {
+    path: "/home",
+    ids: "WEB-3",
+    states: [
+      { name: "overdue", query: nothing, see: "Payment overdue" },
+      {
+        name: "due",
+        within: true,
+        before: answering({ ...nothingOwed, due, orders: [due, underWay] }),
+        query: nothing,
+        see: "Next payment",
+      },
+      {
+        name: "under way",
+        within: true,
+        before: answering({ ...nothingOwed, orders: [underWay] }),
+        query: nothing,
+        see: "Under review",
+      },
+      {
+        name: "offers",
+        within: true,
+        before: answering({ ...nothingOwed, nextStep: "borrow", offers }),
+        query: nothing,
+        see: "Choose your amount",
+      },
+      {
+        name: "refused",
+        within: true,
+        before: answering({ ...nothingOwed, nextStep: "wait", application: refused, limit: 0 }),
+        query: nothing,
+        see: "Your income is below what we lend to.",
+      },
+      {
+        name: "no session",
+        query: nothing,
+        session: () => "nobody",
+        see: "Log in",
+      },
+    ],
+  },
+]);
+
+test("[WEB-3] what is due leads to its payment, and an address without a page to home", async () => {
+  const { sessionId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone({ tolerates: /status of 40\d/ });
+  await go(addressOf("/home", {}, sessionId));
+  const pay = page.getByRole("link", { name: /^Pay ₱/ });
+  // Useful before any script ran: a link with the amount in the server's own markup.
+  expect(await pay.getAttribute("href")).toMatch(
+    new RegExp(`^/repayment\\?productId=\\d+&orderId=(${orders["180"]}|${orders["180-fixed"]})&sessionId=`),
+  );
+  await pay.tap();
+  await page.getByRole("heading", { name: "Repayment", level: 1 }).waitFor();
+  await go(addressOf("/noSuchPage", {}, sessionId));
+  await page.getByRole("button", { name: "Home" }).tap();
+  await page.waitForURL(/\/home\?sessionId=/);
+  await page.getByText("Payment overdue").first().waitFor();
+});
+
+test("[WEB-3] home is read without a script, in Filipino too", async () => {
+  const { sessionId } = await sandbox.scenario();
+  const { page } = await aPhone({ script: false });
+  await page.goto(addressOf("/home", { lang: "fil" }, sessionId));
+  await page.getByRole("link", { name: /^Magbayad ng ₱/ }).waitFor();
+});

@@ -1,0 +1,35 @@
+import { mainBarWords } from "./main-bar-words.ts";
+
+/** The first page after signing in (WEB-3). */
+export const texts = {
+  ...mainBarWords,
+  title: "Home",
+  hello: (name: string) => `Hello, ${name}`,
+  nextPayment: "Next payment",
+  overdue: "Payment overdue",
+  pay: (amount: string) => `Pay ${amount}`,
+  stillToPay: "Still to pay in all",
+  cannotPay: "I can't pay all of it now",
+  talkToUs: "Tell us what you can pay, and when",
+  seeLoan: "See this loan",
+  otherLoans: "Your other loans",
+  limit: "Your limit",
+  left: (amount: string) => `${amount} left to borrow`,
+  canBorrow: "You can borrow up to",
+  choose: "Choose your amount",
+  offers: "What you can borrow",
+  range: (least: string, most: string) => `${least} to ${most}`,
+  term: (periods: number, unit: "D" | "M") =>
+    unit === "D" ? `${periods} days` : periods === 1 ? "1 month" : `${periods} months`,
+  rates: (month: string, year: string) => `effective interest ${month} a month, ${year} a year`,
+  firstLoan: "Your next step",
+  fiveSteps: "Apply for a limit",
+  howToApply:
+    "Five short steps, about five minutes. Applying costs nothing, and you decide later how much to borrow.",
+  apply: "Apply now",
+  nothingNow: "Left to borrow now",
+  nothingNowText: "Your limit is in use, or too low for what we lend. It grows with loans repaid in time.",
+  nothingSold: "You can borrow again once everything that is overdue is paid.",
+};
+
+export type Texts = typeof texts;

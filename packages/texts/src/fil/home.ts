@@ -1,0 +1,33 @@
+import type { Texts } from "../en/home.ts";
+import { mainBarWords } from "./main-bar-words.ts";
+
+export const texts: Texts = {
+  ...mainBarWords,
+  title: "Home",
+  hello: (name) => `Kumusta, ${name}`,
+  nextPayment: "Susunod na bayad",
+  overdue: "Huli na ang bayad",
+  pay: (amount) => `Magbayad ng ${amount}`,
+  stillToPay: "Kabuuang babayaran pa",
+  cannotPay: "Hindi ko kayang bayaran nang buo ngayon",
+  talkToUs: "Sabihin kung magkano ang kaya mo, at kailan",
+  seeLoan: "Tingnan ang loan na ito",
+  otherLoans: "Iba mo pang loan",
+  limit: "Limit mo",
+  left: (amount) => `${amount} pa ang puwedeng hiramin`,
+  canBorrow: "Puwede kang humiram ng hanggang",
+  choose: "Piliin ang halaga",
+  offers: "Puwede mong hiramin",
+  range: (least, most) => `${least} hanggang ${most}`,
+  term: (periods, unit) => (unit === "D" ? `${periods} araw` : `${periods} buwan`),
+  rates: (month, year) => `effective na interes ${month} bawat buwan, ${year} bawat taon`,
+  firstLoan: "Susunod na hakbang",
+  fiveSteps: "Mag-apply para sa limit",
+  howToApply:
+    "Limang maikling hakbang, mga limang minuto. Walang bayad ang pag-apply, at ikaw ang pipili kung magkano ang hihiramin.",
+  apply: "Mag-apply na",
+  nothingNow: "Puwede pang hiramin ngayon",
+  nothingNowText:
+    "Gamit na ang limit mo, o mas mababa ito sa ipinapahiram namin. Lumalaki ito kapag nasa oras ang bayad.",
+  nothingSold: "Puwede ka ulit humiram kapag nabayaran na ang lahat ng huli.",
+};
