@@ -281,11 +281,11 @@ describe("the server", () => {
     ["captchas", "information", "one-time-codes", "places", "staff-alerts"],
     ["identity", "policy"],
     ["staff"],
-    ["ledger", "orders", "promotion", "tracking"],
+    ["ledger", "orders", "promotion", "support-cases", "tracking"],
     ["payouts", "recommendations", "repayments", "site"],
     ["agreements", "payout-accounts", "reconciliation"],
     ["applications", "complaints", "loans"],
-    ["account", "home", "tools"],
+    ["account", "casework", "home", "tools"],
     ["rendering"],
   ];
   const floorOf = (file: string): number => {
@@ -334,6 +334,7 @@ describe("the server", () => {
       "agreements/agreement-pages",
       "applications/application-jobs",
       "captchas/(captcha-calls|puzzles)",
+      "casework/case-(answers|file)",
       "complaints/problem-(answers|types)",
       "one-time-codes/(code-words|codes)",
       "orders/wording",

@@ -11,6 +11,7 @@ import { openPdfPool } from "./agreements/pdf-pool.ts";
 import { applicationHandlers } from "./applications/application-handlers.ts";
 import { loadIdKinds } from "./applications/id-kinds.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
+import { caseHandlers } from "./casework/case-handlers.ts";
 import { openCaptchas } from "./captchas/captcha-calls.ts";
 import { complaintHandlers } from "./complaints/complaint-handlers.ts";
 import { registerKeptImages } from "./complaints/kept-image-pages.ts";
@@ -129,7 +130,10 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   return {
     findActor,
     findStaff: staffFinder(db, clock),
-    staffHandlers: staffHandlers({ database, clock, ...staffSeat }),
+    staffHandlers: {
+      ...staffHandlers({ database, clock, ...staffSeat }),
+      ...caseHandlers(shared),
+    },
     handlers: {
       ...accountHandlers(shared),
       ...agreements.handlers,

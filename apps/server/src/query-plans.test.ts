@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PAGES } from "@hiram/contract";
+import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
+import type { StaffCases } from "@hiram/contract/staff/cases/case-queue.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -12,6 +14,8 @@ import { loadBorrowerBuild } from "./testing/app-builds.ts";
 import { logIn } from "./testing/customer.ts";
 import { fillTables, tablesOf } from "./testing/filled-tables.ts";
 import { type AtHand, preparedPayloads } from "./testing/prepared-payloads.ts";
+import { findSignedInStaff, signedInStaff } from "./testing/signed-in-staff.ts";
+import { callStaff } from "./testing/staff-calls.ts";
 import { recordStatements, wholeReads } from "./testing/recorded-statements.ts";
 import { makeSampleOrder } from "./testing/sample-order.ts";
 import { formCalls, samplePayloads } from "./testing/sample-payloads.ts";
@@ -25,11 +29,14 @@ const SMALL: ReadonlySet<string> = new Set([
   "products",
   "readiness_probes",
   "recommended_products",
+  "saved_replies",
+  "staff",
 ]);
 
 const server = withTestServer({
   environment: { PROFILE: "philippines" },
   borrower: await loadBorrowerBuild(),
+  findStaff: findSignedInStaff,
 });
 
 async function someone(): Promise<AtHand> {
@@ -55,6 +62,28 @@ async function callEverything(): Promise<void> {
     await server().call(name, payload, who);
   }
   await server().runJobs();
+}
+
+/** A day of an agent's: the queue in each of its orders, a case, its owner, its reply. */
+async function workAsStaff(): Promise<void> {
+  const agent = await signedInStaff(server().database.db, "Luz Santos", "agent");
+  const call = (name: StaffOperationName, payload: Readonly<Record<string, string | number>> = {}) =>
+    callStaff(server(), name, payload, agent);
+  const { call: callAsBorrower } = server();
+  const { sessionId, orderId } = await someone();
+  const complaint = { problemType: 2, problemDetail: "Not posted yet.", orderNo: orderId };
+  await callAsBorrower("problemSave", complaint, { sessionId });
+  for (const state of ["open", "answered"])
+    for (const filter of [{}, { owner: "mine" }, { owner: "none" }, { problemType: 2 }, { overdue: 1 }])
+      for (const after of ["", "1773100000000_20001"]) await call("staffCases", { state, ...filter, after });
+  const { envelope } = await call("staffCases", { search: orderId });
+  const caseId = (envelope.data as StaffCases).cases[0]!.caseId;
+  await call("staffCaseCounts");
+  await call("staffCase", { caseId });
+  await call("staffLookAtCase", { caseId });
+  await call("staffAssignCase", { caseId, to: agent.staffId });
+  await call("staffReply", { caseId, text: "It is posted." });
+  await call("staffRatings");
 }
 
 async function openEveryPage(): Promise<void> {
@@ -104,6 +133,7 @@ test(
     context.skip(database.kind === "pglite", "plans are PostgreSQL's");
     const recorded = recordStatements();
     await callEverything();
+    await workAsStaff();
     await openEveryPage();
     await hearFromProviders();
     await passADay();

@@ -12,6 +12,7 @@ import { listedPayments } from "./reconciliation/schema.ts";
 import { checkoutReturns } from "./repayments/checkout-returns-schema.ts";
 import { contactMessages } from "./site/schema.ts";
 import { staffInvitations, staffSessions } from "./staff/schema.ts";
+import { caseViewers } from "./support-cases/schema.ts";
 import { trackingEvents } from "./tracking/schema.ts";
 
 const days = (count: number): number => count * 24;
@@ -27,6 +28,7 @@ export function retentions({ contactMessageDays, trackingDays }: Config["retenti
     { table: checkoutReturns, since: checkoutReturns.expiresAt, keptHours: 0 },
     { table: oneTimeCodes, since: oneTimeCodes.sentAt, keptHours: CODE_HOURS },
     { table: captchaVisits, since: captchaVisits.startedAt, keptHours: days(1) },
+    { table: caseViewers, since: caseViewers.seenAt, keptHours: 1 },
     // As long as a borrower may ask who was logged in.
     { table: sessions, since: sessionEnd, keptHours: days(90) },
     {

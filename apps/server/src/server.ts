@@ -6,7 +6,8 @@ import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import { type Profile, profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { type DomainParts, openDomains } from "./domains.ts";
-import { type FindStaff, staffActors } from "./identity/find-actor.ts";
+import { registerStaffPictures } from "./complaints/kept-image-pages.ts";
+import { type FindStaff, staffActors, staffReader } from "./identity/find-actor.ts";
 import { openAdmission } from "./platform/http/admission/admission.ts";
 import { busyAnswers } from "./platform/http/admission/busy-answers.ts";
 import { laneMap } from "./platform/http/admission/lane-map.ts";
@@ -127,6 +128,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   admission.gate(app);
   await registerApi(app, { dispatch, dispatchStaff, keys, defaultLocale, publicOrigin: origin });
   await domains.registerRoutes(app);
+  const findReader = staffReader(parts.findStaff ?? domains.findStaff, origin);
+  registerStaffPictures(app, { images: parts.images, findReader });
 
   const { borrower, site, promotion } = parts;
   const { lender } = content;

@@ -1,14 +1,14 @@
 import { MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
+import { LONGEST_REPLY } from "@hiram/contract/staff/cases/case-work.ts";
 import { eq } from "drizzle-orm";
 import { type StaffActor, writtenBy } from "../platform/actor.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { audit } from "../staff/audit.ts";
+import { closeCaseOfComplaint } from "../support-cases/support-cases.ts";
 import { findAnyComplaint } from "./complaint-store.ts";
 import { lockUnused } from "./kept-images.ts";
 import { complaintAnswers, complaints } from "./schema.ts";
 import { showImages } from "./send-complaint.ts";
-
-/** The longest reply, in characters; a screen of text on a phone. */
-const LONGEST_ANSWER = 2_000;
 
 /** A support agent's process result (CMP-11). */
 export interface ComplaintAnswer {
@@ -40,7 +40,7 @@ export class AnswerRefused extends Error {
 
 /**
  * Keeps the process result of a complaint, in the caller's transaction; the borrower then sees it and is
- * asked to rate it. The same reply given again changes nothing.
+ * asked to rate it. The same reply given again by the same person changes nothing.
  * @throws {AnswerRefused}
  */
 export async function answerComplaint(
@@ -51,14 +51,18 @@ export async function answerComplaint(
   const { complaintId, imageNames } = given;
   const text = given.text.trim();
   if (text === "" && imageNames.length === 0) throw new AnswerRefused("empty");
-  if (text.length > LONGEST_ANSWER) throw new AnswerRefused("too-long");
+  if (text.length > LONGEST_REPLY) throw new AnswerRefused("too-long");
   if (imageNames.length > MOST_IMAGES) throw new AnswerRefused("too-many-images");
   // Locked, so that two agents who reply at once don't both.
   await tx.select({ id: complaints.id }).from(complaints).where(eq(complaints.id, complaintId)).for("update");
   const complaint = await findAnyComplaint(tx, complaintId);
   if (complaint === null) throw new AnswerRefused("unknown-complaint");
   if (complaint.answer !== null) {
-    const isSame = complaint.answer.text === text && complaint.answer.imageNames.join() === imageNames.join();
+    const { answer } = complaint;
+    const isSame =
+      answer.text === text &&
+      answer.imageNames.join() === imageNames.join() &&
+      answer.writtenBy === writtenBy(by);
     if (isSame) return;
     throw new AnswerRefused("answered-before");
   }
@@ -66,4 +70,6 @@ export async function answerComplaint(
     throw new AnswerRefused("unknown-image");
   await tx.insert(complaintAnswers).values({ complaintId, text, writtenBy: writtenBy(by), answeredAt: now });
   await showImages(tx, complaintId, "answer", imageNames);
+  await closeCaseOfComplaint(tx, complaintId, { by, now });
+  await audit(tx, by, { action: "reply-to-complaint", subject: `complaint:${complaintId}`, now });
 }

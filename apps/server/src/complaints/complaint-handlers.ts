@@ -64,7 +64,7 @@ export function complaintHandlers({
 
     async problemSave(fields, context) {
       const complaint = readComplaint(fields);
-      await database.transaction((tx) => sendComplaint(tx, context.borrowerId, complaint, clock));
+      await database.transaction((tx) => sendComplaint(tx, context, complaint, clock));
       return null;
     },
 

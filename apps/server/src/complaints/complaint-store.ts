@@ -9,7 +9,13 @@ export interface ComplaintRecord extends SentComplaint {
   readonly id: number;
   readonly borrowerId: number;
   /** What staff replied; null until then. */
-  readonly answer: { readonly text: string; readonly imageNames: readonly string[] } | null;
+  readonly answer: {
+    readonly text: string;
+    readonly imageNames: readonly string[];
+    /** By `writtenBy`; null in rows from before writers were kept. */
+    readonly writtenBy: string | null;
+    readonly answeredAt: Date;
+  } | null;
   /** Stars that the borrower gave; null until then. */
   readonly score: number | null;
 }
@@ -31,6 +37,8 @@ const columns = {
   sentAt: complaints.sentAt,
   evidence: imagesOf("evidence"),
   answerText: complaintAnswers.text,
+  answeredBy: complaintAnswers.writtenBy,
+  answeredAt: complaintAnswers.answeredAt,
   answerImages: imagesOf("answer"),
   score: complaintRatings.score,
 };
@@ -87,6 +95,8 @@ export async function findAnyComplaint(db: Db, complaintId: number): Promise<Com
 function recordOf({
   evidence,
   answerText,
+  answeredBy,
+  answeredAt,
   answerImages,
   type,
   collectionType,
@@ -97,6 +107,9 @@ function recordOf({
     type: type as ProblemType,
     collectionType: collectionType as CollectionType | null,
     imageNames: evidence ?? [],
-    answer: answerText === null ? null : { text: answerText, imageNames: answerImages ?? [] },
+    answer:
+      answerText === null || answeredAt === null
+        ? null
+        : { text: answerText, imageNames: answerImages ?? [], writtenBy: answeredBy, answeredAt },
   };
 }

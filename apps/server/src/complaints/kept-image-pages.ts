@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FindReader } from "../identity/find-actor.ts";
+import type { StaffActor } from "../platform/actor.ts";
+import type { OpenFile } from "../platform/files/file-store.ts";
 import { KEPT_TYPE } from "../platform/images/image-intake.ts";
 import type { KeptImages } from "./kept-images.ts";
 
@@ -17,18 +19,39 @@ type ImageRequest = FastifyRequest<{ Params: { name: string } }>;
 export function registerKeptImages(app: FastifyInstance, { images, findReader }: KeptImagePagesParts): void {
   app.get("/files/:name", async (request: ImageRequest, reply) => {
     const borrower = await findReader(request);
-    const file = borrower === null ? null : await images.open(borrower.borrowerId, request.params.name);
-    void reply.header("referrer-policy", "no-referrer");
-    if (file === null) {
-      return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("");
-    }
-    return reply
-      .type(KEPT_TYPE)
-      .header("content-length", file.sizeBytes)
-      .header("content-disposition", 'inline; filename="picture.jpg"')
-      .header("content-security-policy", "default-src 'none'; sandbox")
-      .header("cross-origin-resource-policy", "same-origin")
-      .header("cache-control", "private, max-age=600")
-      .send(file.body);
+    return sendPicture(
+      reply,
+      borrower === null ? null : await images.open(borrower.borrowerId, request.params.name),
+    );
   });
+}
+
+/** Finds the member of staff who opens a picture; null for everybody else. */
+export type FindStaffReader = (request: FastifyRequest) => Promise<StaffActor | null>;
+
+/** `/api/staff/pictures/<name>` to staff who answer complaints: the same pictures, below their own address. */
+export function registerStaffPictures(
+  app: FastifyInstance,
+  { images, findReader }: { readonly images: KeptImages; readonly findReader: FindStaffReader },
+): void {
+  app.get("/api/staff/pictures/:name", async (request: ImageRequest, reply) => {
+    const reader = await findReader(request);
+    const mayLook = reader?.permissions.has("answer-complaints") === true;
+    return sendPicture(reply, mayLook ? await images.openForStaff(request.params.name) : null);
+  });
+}
+
+function sendPicture(reply: FastifyReply, file: OpenFile | null): FastifyReply {
+  void reply.header("referrer-policy", "no-referrer");
+  if (file === null) {
+    return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("");
+  }
+  return reply
+    .type(KEPT_TYPE)
+    .header("content-length", file.sizeBytes)
+    .header("content-disposition", 'inline; filename="picture.jpg"')
+    .header("content-security-policy", "default-src 'none'; sandbox")
+    .header("cross-origin-resource-policy", "same-origin")
+    .header("cache-control", "private, max-age=600")
+    .send(file.body);
 }

@@ -29,16 +29,20 @@ export const complaints = pgTable(
 );
 
 /** What support staff replied: the process result, one a complaint (CMP-11). Its images are in `kept_images`. */
-export const complaintAnswers = pgTable("complaint_answers", {
-  complaintId: bigint("complaint_id", { mode: "number" })
-    .primaryKey()
-    .references(() => complaints.id),
-  /** Empty when the images say it all. */
-  text: text().notNull(),
-  /** Who wrote it; null in rows from before writers were kept. */
-  writtenBy: writer("written_by"),
-  answeredAt: instant("answered_at").notNull(),
-});
+export const complaintAnswers = pgTable(
+  "complaint_answers",
+  {
+    complaintId: bigint("complaint_id", { mode: "number" })
+      .primaryKey()
+      .references(() => complaints.id),
+    /** Empty when the images say it all. */
+    text: text().notNull(),
+    /** Who wrote it; null in rows from before writers were kept. */
+    writtenBy: writer("written_by"),
+    answeredAt: instant("answered_at").notNull(),
+  },
+  (table) => [index("complaint_answers_of_week").on(table.answeredAt)],
+);
 
 /** How the borrower rated the reply: once, and only where there is one (CMP-10). */
 export const complaintRatings = pgTable(

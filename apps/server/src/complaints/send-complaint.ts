@@ -1,9 +1,11 @@
 import { manilaDateOf, type ManilaDate } from "@hiram/lending";
+import type { Locale } from "@hiram/market/locale.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { findOrder } from "../orders/read-orders.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { openCase } from "../support-cases/support-cases.ts";
 import { listComplaints } from "./complaint-store.ts";
 import { ComplaintRefused } from "./complaint-refused.ts";
 import { isSameComplaint, type NewComplaint, SAME_WITHIN_MS } from "./new-complaint.ts";
@@ -14,16 +16,22 @@ import { complaintImages, complaints } from "./schema.ts";
 /** More than a borrower can send within ten minutes in good faith; the next is refused. */
 export const MOST_RECENT = 50;
 
+/** Who complains, and in which language they are answered. */
+export interface Complainant {
+  readonly borrowerId: number;
+  readonly locale: Locale;
+}
+
 /**
- * Keeps a complaint with its pictures, in the caller's transaction. The borrower's row is locked first, so
- * that the same complaint sent twice, or twice at once, is one (CMP-6).
+ * Keeps a complaint with its pictures, and the case that staff work by, in the caller's transaction. The
+ * borrower's row is locked first, so that the same complaint sent twice, or twice at once, is one (CMP-6).
  * @throws {ComplaintRefused} for an order or a picture that is not the borrower's, for one that can't be used, and
  * for more complaints than anybody writes
  * @returns the complaint's number, that of the earlier one when it is the same
  */
 export async function sendComplaint(
   tx: Transaction,
-  borrowerId: number,
+  { borrowerId, locale }: Complainant,
   sent: NewComplaint,
   clock: Pick<Clock, "now">,
 ): Promise<number> {
@@ -47,6 +55,7 @@ export async function sendComplaint(
     .returning({ id: complaints.id });
   if (complaint === undefined) throw new Error("the complaint was not written");
   await showImages(tx, complaint.id, "evidence", imageNames);
+  await openCase(tx, { complaintId: complaint.id, problemType: type, borrowerId, orderId, locale }, now);
   return complaint.id;
 }
 

@@ -70,7 +70,12 @@ export async function makeDemoComplaints(parts: DemoComplaintParts, scenario: Sc
     await database.transaction(async (tx) => {
       const at = (hoursAgo: number): Date => new Date(clock.now().getTime() - hoursAgo * 3_600_000);
       const sentAt = { now: () => at(complaint.hoursAgo) };
-      const complaintId = await sendComplaint(tx, borrowerId, { ...complaint.sent, imageNames }, sentAt);
+      const complaintId = await sendComplaint(
+        tx,
+        { borrowerId, locale: "en" },
+        { ...complaint.sent, imageNames },
+        sentAt,
+      );
       if (complaint.answer === undefined) return;
       const answeredAt = at(complaint.hoursAgo - 20);
       await answerComplaint(

@@ -42,6 +42,14 @@ async function byCookie(findSession: FindSession, { sessionId, deviceId }: Brows
 /** Finds the member of staff whom a console's credentials name; null for anybody else. */
 export type FindStaff = (browser: Browser | null) => Promise<StaffActor | null>;
 
+/** The member of staff who opens a picture, which is no operation. */
+export function staffReader(
+  findStaff: FindStaff,
+  publicOrigin: string,
+): (request: FastifyRequest) => Promise<StaffActor | null> {
+  return ({ headers }) => findStaff(openBrowser(headers, publicOrigin, "staff"));
+}
+
 /** Who calls staff's operations: never a borrower, whatever session comes along. */
 export function staffActors(findStaff: FindStaff): FindActor {
   return async ({ browser }) => (await findStaff(browser)) ?? VISITOR;

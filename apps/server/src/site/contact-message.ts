@@ -11,6 +11,7 @@ import type { CallContext } from "../platform/http/dispatch.ts";
 import { badInput, Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { type AttemptLimit, callerThrottle } from "../platform/throttle/throttle.ts";
+import { openCase } from "../support-cases/support-cases.ts";
 import { contactMessages } from "./schema.ts";
 
 /** One address behind which many people may sit; nobody writes more in ten minutes. */
@@ -53,9 +54,12 @@ export async function keepContactMessage(
     const isThere = inArray(contactMessages.fingerprint, days.map(fingerprintOn));
     if ((await tx.$count(contactMessages, isThere)) > 0) return;
     const sentOn = manilaDateOf(sentAt);
-    await tx
+    const [kept] = await tx
       .insert(contactMessages)
-      .values({ sentAt, sentOn, fingerprint: fingerprintOn(sentOn), name, telephone, email, remark });
+      .values({ sentAt, sentOn, fingerprint: fingerprintOn(sentOn), name, telephone, email, remark })
+      .returning({ id: contactMessages.id });
+    if (kept === undefined) throw new Error("the message was not written");
+    await openCase(tx, { contactMessageId: kept.id, borrowerId: null, orderId: null, locale }, sentAt);
   });
   return null;
 }

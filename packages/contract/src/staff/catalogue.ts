@@ -1,5 +1,6 @@
 import type { Catalogue } from "../operation.ts";
 import { auditLog, auditLogSchema } from "./audit-log.ts";
+import { casesCatalogue } from "./cases/catalogue.ts";
 import { staffMe, staffMeSchema } from "./me.ts";
 import { endOwnSession, endOwnSessionSchema, ownSessions, ownSessionsSchema } from "./sessions.ts";
 import {
@@ -26,6 +27,7 @@ export const staffCatalogue = {
   ownSessions: { operation: ownSessions, schema: ownSessionsSchema },
   endOwnSession: { operation: endOwnSession, schema: endOwnSessionSchema },
   auditLog: { operation: auditLog, schema: auditLogSchema },
+  ...casesCatalogue,
 } satisfies Catalogue;
 
 export type StaffOperationName = keyof typeof staffCatalogue;

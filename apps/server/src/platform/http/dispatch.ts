@@ -147,7 +147,10 @@ export function createDispatcher<Calls extends Catalogue>(
       locale: call.locale,
       callerAddress: call.callerAddress,
     };
-    const fields = call.readFile === undefined ? form : await call.readFile(context.borrowerId);
+    const fields =
+      call.readFile === undefined
+        ? form
+        : { ...withoutCommon(query), ...(await call.readFile(context.borrowerId)) };
     const payload = decodePayload(schema.payload, fields, keys);
     const handler: (payload: never, context: CallContext) => Promise<unknown> = parts.handlers[name];
     const data = await handler(payload as never, context);

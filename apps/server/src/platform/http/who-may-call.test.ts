@@ -48,6 +48,17 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   endOwnSession: null,
   ownSessions: null,
   staffMe: null,
+  staffAssignCase: "answer-complaints",
+  staffCase: "answer-complaints",
+  staffCaseCounts: "answer-complaints",
+  staffCaseOwners: "answer-complaints",
+  staffCasePicture: "answer-complaints",
+  staffCases: "answer-complaints",
+  staffLookAtCase: "answer-complaints",
+  staffRatings: "answer-complaints",
+  staffReply: "answer-complaints",
+  staffSavedReplies: "answer-complaints",
+  staffSaveReply: "answer-complaints",
 };
 
 /** Each role has a session named after it. */

@@ -1,5 +1,6 @@
 import { API_BASE, keysOf, type KeyTranslation, PAGES } from "@hiram/contract";
 import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contract/catalogue.ts";
+import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 
 /** `browsing` is every call that no other lane has; a page takes a place there too while it is rendered. */
 export type LaneName = "webhooks" | "payments" | "pages" | "browsing";
@@ -44,6 +45,8 @@ export function laneMap(keys: KeyTranslation): LaneMap {
     else exact.set(path, PAYMENTS.has(name) ? "payments" : "browsing");
     if (operation.conventions === "json") untranslated.add(path);
   }
+  for (const { operation } of Object.values<CatalogueEntry>(staffCatalogue))
+    if (operation.conventions === "upload") exact.set(`${API_BASE}${operation.path}`, null);
   exact.set(`${API_BASE}/promotion/get-captcha`, "browsing");
   return {
     ofAddress(url) {

@@ -1,0 +1,122 @@
+import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
+import type { AnsweredBefore } from "@hiram/contract/staff/cases/case-work.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
+import { desc, eq, inArray } from "drizzle-orm";
+import { findAnyComplaint } from "../complaints/complaint-store.ts";
+import { borrowers } from "../identity/schema.ts";
+import { loanOrder } from "../orders/loan-order.ts";
+import { listOrders } from "../orders/read-orders.ts";
+import { wordingOf } from "../orders/wording.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import { payments } from "../repayments/schema.ts";
+import { contactMessages } from "../site/schema.ts";
+import { staff } from "../staff/schema.ts";
+import { casesOfBorrower, findCaseRow } from "../support-cases/case-queue.ts";
+import { CaseRefused } from "../support-cases/support-cases.ts";
+import { lineAnswer, maskedBorrowerAnswer, staffOrderAnswer } from "./case-answers.ts";
+
+/** Below staff's calls, so that staff's cookie travels with it. */
+export const staffPictureAddress = (name: string): string => `/api/staff/pictures/${name}`;
+
+const MOST_OTHERS = 10;
+const MOST_PAYMENTS = 30;
+
+export interface CaseFileParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly profile: Profile;
+}
+
+/**
+ * A case with everything that staff judge it by.
+ * @throws {CaseRefused}
+ */
+export async function readCaseFile(
+  { db, clock, profile }: CaseFileParts,
+  caseId: number,
+): Promise<StaffCase> {
+  const row = await findCaseRow(db, caseId);
+  if (row === null) throw new CaseRefused("unknown-case");
+  const texts = serverTexts("en");
+  const about = { texts, now: clock.now() };
+  const { complaintId, borrowerId, contactMessageId } = row.case;
+  const complaint = complaintId === null ? null : await findAnyComplaint(db, complaintId);
+  const message = contactMessageId === null ? null : await findMessage(db, contactMessageId);
+  const person = borrowerId === null ? null : await readPerson({ db, clock, profile }, borrowerId);
+  const others = borrowerId === null ? [] : await casesOfBorrower(db, borrowerId, MOST_OTHERS + 1);
+  const collectionType = complaint?.collectionType ?? null;
+  const replied = complaint?.answer == null ? null : await whoReplied(db, complaint.id);
+  return {
+    line: lineAnswer(row, about),
+    text: complaint?.content ?? message?.remark ?? "",
+    collectionType: collectionType === null ? "" : texts.complaint.collectionTypes[collectionType],
+    images: (complaint?.imageNames ?? []).map(staffPictureAddress),
+    answer:
+      replied === null
+        ? null
+        : { ...replied, images: (complaint?.answer?.imageNames ?? []).map(staffPictureAddress) },
+    telephone: message?.telephone ?? "",
+    email: message?.email ?? "",
+    borrower: person?.borrower ?? null,
+    orders: person?.orders ?? [],
+    payments: person?.payments ?? [],
+    others: others.filter(({ case: other }) => other.id !== caseId).map((other) => lineAnswer(other, about)),
+  };
+}
+
+async function findMessage(db: Db, id: string) {
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  return message ?? null;
+}
+
+/** What staff see of a borrower beside their case or application. */
+export async function readPerson(
+  { db, clock, profile }: CaseFileParts,
+  borrowerId: number,
+): Promise<
+  (Pick<StaffCase, "orders" | "payments"> & { borrower: NonNullable<StaffCase["borrower"]> }) | null
+> {
+  const [borrower] = await db.select().from(borrowers).where(eq(borrowers.id, borrowerId));
+  if (borrower === undefined) return null;
+  const wording = wordingOf(profile, "en", clock.today());
+  const orders = await listOrders(db, borrowerId);
+  const orderIds = orders.map(({ id }) => id);
+  const paid =
+    orderIds.length === 0
+      ? []
+      : await db
+          .select()
+          .from(payments)
+          .where(inArray(payments.orderId, orderIds))
+          .orderBy(desc(payments.receivedAt))
+          .limit(MOST_PAYMENTS);
+  return {
+    borrower: maskedBorrowerAnswer(borrower),
+    orders: orders.map((record) => staffOrderAnswer(loanOrder(record, wording.today), wording)),
+    payments: paid.map(({ orderId, amountCentavos, receivedAt, provider, providerReference, purpose }) => ({
+      orderId: orderId ?? 0,
+      amountCentavos,
+      receivedAt: receivedAt.toISOString(),
+      provider,
+      reference: providerReference,
+      purpose,
+    })),
+  };
+}
+
+/** What a complaint was answered, by whom and when; null: it is not. */
+export async function whoReplied(db: Db, complaintId: number): Promise<AnsweredBefore | null> {
+  const answer = (await findAnyComplaint(db, complaintId))?.answer ?? null;
+  if (answer === null) return null;
+  const [, staffId] = /^staff:(\d+)$/.exec(answer.writtenBy ?? "") ?? [];
+  const [writer] =
+    staffId === undefined
+      ? []
+      : await db
+          .select({ name: staff.name })
+          .from(staff)
+          .where(eq(staff.id, Number(staffId)));
+  return { text: answer.text, by: writer?.name ?? "Demo", at: answer.answeredAt.toISOString() };
+}

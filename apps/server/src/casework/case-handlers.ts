@@ -1,0 +1,145 @@
+import type { casesCatalogue } from "@hiram/contract/staff/cases/catalogue.ts";
+import { PERMISSIONS_OF_ROLE, STAFF_ROLES } from "@hiram/contract/staff/permissions.ts";
+import { addDays, startOfManilaDay } from "@hiram/lending";
+import type { Profile } from "@hiram/market/profile.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { answerComplaint, AnswerRefused } from "../complaints/answer-complaint.ts";
+import { imageNameOf, type KeptImages } from "../complaints/kept-images.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { HandlersOf } from "../platform/http/dispatch.ts";
+import { wordedHandlers } from "../platform/http/worded-handlers.ts";
+import { audit } from "../staff/audit.ts";
+import { staff } from "../staff/schema.ts";
+import { staffOf } from "../staff/staff-handlers.ts";
+import { countOpenCases, listCases, ratingsByWeek, searchCases } from "../support-cases/case-queue.ts";
+import { keepSavedReply, listSavedReplies } from "../support-cases/saved-replies.ts";
+import { assignCase, CaseRefused, findCase, lookAtCase } from "../support-cases/support-cases.ts";
+import { lineAnswer } from "./case-answers.ts";
+import { readCaseFile, staffPictureAddress, whoReplied } from "./case-file.ts";
+import { caseRefusal } from "./refusal-words.ts";
+
+export interface CaseParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly profile: Profile;
+  readonly images: KeptImages;
+}
+
+const RATED_WEEKS = 12;
+
+/** Roles whose people may be given a case. */
+const ANSWERING = STAFF_ROLES.filter((role) => PERMISSIONS_OF_ROLE[role].includes("answer-complaints"));
+
+/** Complaints and contact messages, as support staff work on them (CON-2, CON-6, CMP-11). */
+export function caseHandlers({
+  database,
+  clock,
+  profile,
+  images,
+}: CaseParts): HandlersOf<typeof casesCatalogue> {
+  const { db } = database;
+  const texts = serverTexts("en");
+  const lineNow = () => ({ texts, now: clock.now() });
+
+  async function ownersOfCases() {
+    return db
+      .select({ staffId: staff.id, name: staff.name })
+      .from(staff)
+      .where(and(inArray(staff.role, ANSWERING), isNull(staff.disabledAt)))
+      .orderBy(asc(staff.name));
+  }
+
+  const handlers: HandlersOf<typeof casesCatalogue> = {
+    async staffCases({ state, owner, overdue, problemType, search, after }, context) {
+      const about = lineNow();
+      if (search !== "") {
+        const found = await searchCases(db, search);
+        return { cases: found.map((row) => lineAnswer(row, about)), next: "" };
+      }
+      const { staffId } = staffOf(context);
+      const page = await listCases(db, {
+        state,
+        ...(owner === "all" ? {} : { ownerId: owner === "mine" ? staffId : null }),
+        problemType,
+        overdueAt: overdue === "1" ? about.now : undefined,
+        after,
+      });
+      return { cases: page.rows.map((row) => lineAnswer(row, about)), next: page.next };
+    },
+
+    staffCaseCounts: (_, context) =>
+      countOpenCases(db, { ownerId: staffOf(context).staffId, now: clock.now() }),
+
+    async staffCase({ caseId }) {
+      return readCaseFile({ db, clock, profile }, caseId);
+    },
+
+    async staffLookAtCase({ caseId }, context) {
+      const found = await findCase(db, caseId);
+      if (found === null) throw new CaseRefused("unknown-case");
+      const others = await lookAtCase(db, caseId, staffOf(context), clock.now());
+      const ownerId = found.ownerId ?? 0;
+      const [owner] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, ownerId));
+      const answeredAt = found.answeredAt?.toISOString() ?? "";
+      return { others: [...others], ownerId, owner: owner?.name ?? "", answeredAt };
+    },
+
+    async staffAssignCase({ caseId, from, to }, context) {
+      const by = staffOf(context);
+      const isAnswering =
+        to === 0 || to === by.staffId || (await ownersOfCases()).some(({ staffId }) => staffId === to);
+      if (!isAnswering) throw new CaseRefused("no-such-owner");
+      await database.transaction(async (tx) => {
+        const isChanged = await assignCase(tx, caseId, { from: from || null, to: to || null });
+        if (!isChanged) return;
+        const details = { from, to };
+        await audit(tx, by, { action: "assign-case", subject: `case:${caseId}`, details, now: clock.now() });
+      });
+      return null;
+    },
+
+    staffCaseOwners: ownersOfCases,
+
+    async staffReply({ caseId, text, images }, context) {
+      const by = staffOf(context);
+      const found = await findCase(db, caseId);
+      if (found?.complaintId == null) throw new CaseRefused(found === null ? "unknown-case" : "no-complaint");
+      const { complaintId } = found;
+      const imageNames = images.split(",").filter(Boolean).map(nameOfPicture);
+      try {
+        await database.transaction((tx) =>
+          answerComplaint(tx, { complaintId, text, imageNames }, { by, now: clock.now() }),
+        );
+      } catch (failure) {
+        if (failure instanceof AnswerRefused && failure.fault === "answered-before")
+          throw new CaseRefused("answered", await whoReplied(db, complaintId));
+        throw failure;
+      }
+      return null;
+    },
+
+    async staffCasePicture({ caseId, picture }) {
+      const found = await findCase(db, caseId);
+      if (found === null) throw new CaseRefused("unknown-case");
+      if (found.borrowerId === null) throw new CaseRefused("no-complaint");
+      return { url: staffPictureAddress(await images.keep(found.borrowerId, picture.bytes)) };
+    },
+
+    staffSavedReplies: () => listSavedReplies(db),
+
+    async staffSaveReply(reply, context) {
+      const by = staffOf(context);
+      await database.transaction((tx) => keepSavedReply(tx, reply, { by, now: clock.now() }));
+      return null;
+    },
+
+    staffRatings: () => ratingsByWeek(db, startOfManilaDay(addDays(clock.today(), -7 * RATED_WEEKS))),
+  };
+  return wordedHandlers(handlers, caseRefusal);
+}
+
+/** The last part of a picture's address; one that no picture has for anything else. */
+const nameOfPicture = (address: string): string =>
+  imageNameOf(`/files/${address.split("/").at(-1) ?? ""}`) ?? "none";

@@ -1,0 +1,301 @@
+import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
+import type { CaseLine, StaffCases } from "@hiram/contract/staff/cases/case-queue.ts";
+import type { StaffRatings } from "@hiram/contract/staff/cases/case-work.ts";
+import { startOfManilaDay } from "@hiram/lending";
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { rateComplaint } from "../complaints/rate-complaint.ts";
+import { sendComplaint } from "../complaints/send-complaint.ts";
+import { borrowers } from "../identity/schema.ts";
+import { auditEntries } from "../staff/schema.ts";
+import { supportCases } from "../support-cases/schema.ts";
+import { sampleJpeg } from "../testing/sample-images.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
+import { callStaff } from "../testing/staff-calls.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { fileForm } from "../testing/upload.ts";
+
+const server = withTestServer({ findStaff: findSignedInStaff });
+const db = () => server().database.db;
+
+let luz: SignedInStaff;
+let ana: SignedInStaff;
+beforeEach(async () => {
+  luz = await signedInStaff(db(), "Luz Santos", "agent");
+  ana = await signedInStaff(db(), "Ana Reyes", "agent");
+  server().clock.set(new Date("2026-03-10T10:00:00+08:00"));
+  // Each test has a queue of its own.
+  await db()
+    .update(supportCases)
+    .set({ answeredAt: new Date("2020-01-01") });
+});
+
+type Name = Parameters<typeof callStaff>[1];
+type Payload = Parameters<typeof callStaff>[2];
+const call = async (name: Name, payload: Payload = {}, who = luz) =>
+  (await callStaff(server(), name, payload, who)).envelope;
+const cookieOf = ({ cookie }: SignedInStaff) => ({ "sec-fetch-site": "same-origin", cookie });
+const queue = async (payload: Payload = {}, who = luz) =>
+  (await call("staffCases", payload, who)).data as StaffCases;
+
+async function someBorrower(): Promise<{ borrowerId: number; orderId: number }> {
+  const order = await makeSampleOrder(server().database, { paidOutAt: startOfManilaDay("2026-03-01") });
+  await db().update(borrowers).set({ fullName: "Maria Santos" }).where(eq(borrowers.id, order.borrowerId));
+  return order;
+}
+
+/** A complaint. @returns its case */
+async function complain(
+  content: string,
+  about: { borrowerId?: number; orderId?: number | null; type?: 2 | 5; locale?: "en" | "fil" } = {},
+): Promise<CaseLine> {
+  const someone = about.borrowerId === undefined ? await someBorrower() : { ...about, orderId: null };
+  const { type = 2, locale = "en", orderId = someone.orderId ?? null } = about;
+  const complaintId = await server().database.transaction((tx) =>
+    sendComplaint(
+      tx,
+      { borrowerId: someone.borrowerId!, locale },
+      { type, collectionType: null, content, imageNames: [], orderId },
+      server().clock,
+    ),
+  );
+  const found = (await queue({ search: String(complaintId) })).cases[0];
+  if (found === undefined) throw new Error("the complaint has no case");
+  return found;
+}
+
+const audited = async (action: string, subject: string) =>
+  db().$count(auditEntries, and(eq(auditEntries.action, action), eq(auditEntries.subject, subject)));
+
+function uploadTo(caseId: number, bytes: Uint8Array) {
+  const { headers, payload } = fileForm(bytes, { field: "picture" });
+  const url = `/api/staff/case/picture?caseId=${caseId}`;
+  return server().app.inject({ method: "POST", url, headers: { ...headers, ...cookieOf(luz) }, payload });
+}
+
+describe("the queue", () => {
+  test("[CON-2] shows a complaint by its due time, with nobody's whole name", async () => {
+    const late = await complain("The first one.");
+    server().clock.advanceDays(2);
+    const newer = await complain("Ang bayad ko ay wala pa.", { locale: "fil" });
+    const { cases, next } = await queue();
+    expect(next).toBe("");
+    expect(cases).toEqual([late, newer]);
+    expect(newer).toMatchObject({
+      kind: "complaint",
+      problemType: 2,
+      title: "A payment is missing or wrong",
+      opening: "Ang bayad ko ay wala pa.",
+      person: "M•••• S•••••",
+      locale: "fil",
+      dueAt: "2026-03-17T16:00:00.000Z",
+      isOverdue: 0,
+      ownerId: 0,
+      answeredAt: "",
+    });
+  });
+
+  test("[CON-2] counts and lists what is late against the three weekdays promised", async () => {
+    const early = await complain("Early.");
+    server().clock.advanceDays(3);
+    await complain("Later.");
+    expect((await call("staffCaseCounts")).data).toEqual({ open: 2, mine: 0, overdue: 0 });
+    server().clock.set(new Date(early.dueAt));
+    expect((await call("staffCaseCounts")).data).toEqual({ open: 2, mine: 0, overdue: 1 });
+    expect((await queue({ overdue: 1 })).cases).toEqual([{ ...early, isOverdue: 1 }]);
+  });
+
+  test("[CON-2] is filtered by owner and kind", async () => {
+    const mine = await complain("Mine.");
+    const free = await complain("Nobody's.", { type: 5 });
+    await call("staffAssignCase", { caseId: mine.caseId, from: 0, to: luz.staffId });
+    const idsOf = async (payload: Payload) => (await queue(payload)).cases.map(({ caseId }) => caseId);
+    expect(await idsOf({ owner: "mine" })).toEqual([mine.caseId]);
+    expect(await idsOf({ owner: "none" })).toEqual([free.caseId]);
+    expect(await idsOf({ problemType: 5 })).toEqual([free.caseId]);
+    expect(await idsOf({ problemType: 0 })).toEqual([]);
+  });
+
+  test("[CON-11] goes on by key: nothing is shown twice or left out while others come and go", async () => {
+    const { borrowerId } = await someBorrower();
+    const opened: number[] = [];
+    for (let at = 0; at < 49; at += 1) opened.push((await complain(`Case ${at}`, { borrowerId })).caseId);
+    server().clock.advanceDays(1);
+    for (let at = 49; at < 60; at += 1) opened.push((await complain(`Case ${at}`, { borrowerId })).caseId);
+    const first = await queue();
+    expect(first.cases.map(({ caseId }) => caseId)).toEqual(opened.slice(0, 50));
+    await call("staffReply", { caseId: opened[3]!, text: "Done." });
+    const second = await queue({ after: first.next });
+    expect(second.cases.map(({ caseId }) => caseId)).toEqual(opened.slice(50));
+    expect(second.next).toBe("");
+    expect((await queue({ after: "nonsense" })).cases).toHaveLength(50);
+  });
+
+  test("[CON-2] finds a case by its own number, the complaint's, the order's and the borrower's telephone", async () => {
+    const { borrowerId, orderId } = await someBorrower();
+    const found = await complain("Find me.", { borrowerId, orderId });
+    const [person] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
+    for (const search of [found.caseId, `#${found.problemId}`, orderId, person!.phone])
+      expect((await queue({ search })).cases).toEqual([found]);
+    for (const search of ["%", "😀", "Maria", "999999999999", "x".repeat(60)])
+      expect((await queue({ search })).cases).toEqual([]);
+    expect((await call("staffCases", { search: "x".repeat(10_000) })).code).toBe("400");
+  });
+
+  test("[CON-2] shows answered cases newest first, with the stars they got", async () => {
+    const one = await complain("One.");
+    const two = await complain("Two.");
+    for (const { caseId } of [one, two]) {
+      await call("staffReply", { caseId, text: "Done." });
+      server().clock.advanceDays(1);
+    }
+    const [row] = await db().select().from(supportCases).where(eq(supportCases.id, two.caseId));
+    const rating = { complaintId: two.problemId, score: 4 };
+    await rateComplaint(db(), row!.borrowerId!, rating, server().clock.now());
+    const { cases } = await queue({ state: "answered", owner: "mine" });
+    expect(cases.map(({ caseId, score }) => [caseId, score])).toEqual([
+      [two.caseId, 4],
+      [one.caseId, 0],
+    ]);
+  });
+});
+
+describe("a case", () => {
+  test("[CON-2] stands beside the borrower's orders, payments and other cases, masked", async () => {
+    const { borrowerId, orderId } = await someBorrower();
+    const other = await complain("Before.", { borrowerId });
+    const { caseId } = await complain("Now.", { borrowerId, orderId });
+    const file = (await call("staffCase", { caseId })).data as StaffCase;
+    expect(file).toMatchObject({
+      text: "Now.",
+      answer: null,
+      borrower: { borrowerId, name: "M•••• S•••••", phone: expect.stringMatching(/^09•• ••• \d{4}$/) },
+      orders: [
+        { orderId, product: "Sample Loan", status: "Payment due", amountCentavos: 300_000, daysLate: 0 },
+      ],
+      payments: [],
+    });
+    expect(file.others.map(({ caseId: id }) => id)).toEqual([other.caseId]);
+  });
+
+  test("[CON-11] tells who else looks at it, until they have been away for half a minute", async () => {
+    const { caseId } = await complain("Look.");
+    const others = async (who: SignedInStaff) =>
+      ((await call("staffLookAtCase", { caseId }, who)).data as { others: string[] }).others;
+    expect(await others(ana)).toEqual([]);
+    expect(await others(luz)).toEqual(["Ana Reyes"]);
+    server().clock.set(new Date(server().clock.now().getTime() + 31_000));
+    expect(await others(luz)).toEqual([]);
+  });
+
+  test("[CON-2] is taken once: who comes second is told that its owner changed", async () => {
+    const { caseId } = await complain("Take me.");
+    const take = (who: SignedInStaff) => call("staffAssignCase", { caseId, from: 0, to: who.staffId }, who);
+    const replies = await Promise.all([take(luz), take(ana)]);
+    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(["00", "409"]));
+    expect(await audited("assign-case", `case:${caseId}`)).toBe(1);
+    const risk = await signedInStaff(db(), "Rico Tan", "risk");
+    const [row] = await db().select().from(supportCases).where(eq(supportCases.id, caseId));
+    const handOver = { caseId, from: row!.ownerId!, to: risk.staffId };
+    expect((await call("staffAssignCase", handOver)).code).toBe("400");
+  });
+
+  test.for(["staffCase", "staffLookAtCase", "staffAssignCase", "staffReply"] as const)(
+    "[CON-2] %s of a case that is not there is refused in words",
+    async (name) => {
+      expect(await call(name, { caseId: 999_999_999, text: "Done." })).toMatchObject({ code: "404" });
+    },
+  );
+
+  test("[CON-1] is not for those who may not answer complaints", async () => {
+    const { caseId } = await complain("Private.");
+    const risk = await signedInStaff(db(), "Rico Tan", "risk");
+    for (const name of ["staffCases", "staffCase", "staffReply"] as const)
+      expect(await call(name, { caseId, text: "x" }, risk)).toMatchObject({ code: "403", data: null });
+  });
+});
+
+describe("a reply", () => {
+  test("[OPS-1] [CMP-11] closes the case for whoever wrote it, audited, and the borrower is asked to rate", async () => {
+    const { caseId, problemId } = await complain("Please help.");
+    expect(await call("staffReply", { caseId, text: " It is posted. " })).toMatchObject({ code: "00" });
+    const file = (await call("staffCase", { caseId }, ana)).data as StaffCase;
+    expect(file.answer).toMatchObject({ text: "It is posted.", by: "Luz Santos", images: [] });
+    expect(file.line).toMatchObject({ ownerId: luz.staffId, owner: "Luz Santos" });
+    expect((await queue()).cases).toEqual([]);
+    expect(await audited("reply-to-complaint", `complaint:${problemId}`)).toBe(1);
+  });
+
+  test("[CON-11] to what a colleague has just answered is refused with what they wrote, the same words too", async () => {
+    const { caseId } = await complain("Two at once.");
+    const reply = (who: SignedInStaff) => call("staffReply", { caseId, text: "It is posted." }, who);
+    const replies = await Promise.all([reply(luz), reply(ana)]);
+    const refused = replies.filter(({ code }) => code === "409");
+    expect(refused).toHaveLength(1);
+    const winner = replies[0].code === "00" ? luz : ana;
+    expect(refused[0]).toMatchObject({
+      message: expect.stringContaining(winner.name),
+      data: { text: "It is posted.", by: winner.name, at: server().clock.now().toISOString() },
+    });
+    expect((await reply(winner)).code).toBe("00");
+  });
+
+  test("[CON-2] shows pictures to staff and then to the borrower alone", async () => {
+    const { caseId, problemId } = await complain("Send me a picture.");
+    const upload = await uploadTo(caseId, await sampleJpeg());
+    const { url } = upload.json<{ data: { url: string } }>().data;
+    expect(await call("staffReply", { caseId, images: url })).toMatchObject({ code: "00" });
+    const file = (await call("staffCase", { caseId })).data as StaffCase;
+    expect(file.answer?.images).toEqual([url]);
+    expect((await server().app.inject({ url, headers: cookieOf(ana) })).statusCode).toBe(200);
+    const risk = await signedInStaff(db(), "Rico Tan", "risk");
+    expect((await server().app.inject({ url, headers: cookieOf(risk) })).statusCode).toBe(404);
+    expect((await server().app.inject({ url })).statusCode).toBe(404);
+    expect(problemId).toBeGreaterThan(0);
+  });
+
+  test("[CON-2] with a file that is no picture, or with nothing at all, is refused in words", async () => {
+    const { caseId } = await complain("Nothing.");
+    const upload = await uploadTo(caseId, Buffer.from("not a picture"));
+    expect(upload.json()).toMatchObject({ code: "400", message: expect.stringContaining("picture") });
+    expect((await call("staffReply", { caseId, text: "  " })).code).toBe("400");
+    expect((await call("staffReply", { caseId, text: "x", images: "nonsense" })).code).toBe("400");
+  });
+
+  test("[CON-2] is saved for next time in both languages, under its number", async () => {
+    const saved = { number: 42, title: "Greeting", english: "Hello.", filipino: "Kumusta." };
+    expect(await call("staffSaveReply", saved)).toMatchObject({ code: "00" });
+    expect(await call("staffSaveReply", { ...saved, english: "Good day." })).toMatchObject({ code: "00" });
+    expect((await call("staffSavedReplies")).data).toContainEqual({ ...saved, english: "Good day." });
+    expect((await call("staffSaveReply", { ...saved, filipino: "" })).code).toBe("400");
+    expect(await audited("save-reply", "saved-reply:42")).toBe(2);
+  });
+
+  test("[CON-2] counts for its writer in the week it was written, with the stars it got", async () => {
+    const { caseId, problemId } = await complain("Rate me.");
+    await call("staffReply", { caseId, text: "Done." }, ana);
+    const [row] = await db().select().from(supportCases).where(eq(supportCases.id, caseId));
+    await rateComplaint(db(), row!.borrowerId!, { complaintId: problemId, score: 5 }, server().clock.now());
+    const ratings = (await call("staffRatings")).data as StaffRatings;
+    const own = ratings.filter(({ agent, average }) => agent === "Ana Reyes" && average === 5);
+    expect(own).toEqual([
+      { week: "2026-03-09", agent: "Ana Reyes", replies: expect.any(Number), ratings: 1, average: 5 },
+    ]);
+  });
+});
+
+test("[CON-6] a message of the contact form waits in the same queue, with what its writer left to be answered by", async () => {
+  const { envelope } = await server().call("contactMessage", {
+    name: "Jose Cruz",
+    telephone: "09171234567",
+    email: "jose@example.com",
+    remark: "How do I apply?",
+  });
+  expect(envelope.code).toBe("00");
+  const [line] = (await queue({ problemType: 0 })).cases;
+  expect(line).toMatchObject({ kind: "message", person: "Jose Cruz", opening: "How do I apply?" });
+  const file = (await call("staffCase", { caseId: line!.caseId })).data as StaffCase;
+  expect(file).toMatchObject({ telephone: "09171234567", email: "jose@example.com", borrower: null });
+  expect((await call("staffReply", { caseId: line!.caseId, text: "Hello." })).code).toBe("409");
+});

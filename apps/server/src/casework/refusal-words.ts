@@ -1,0 +1,44 @@
+import { CODE } from "@hiram/contract";
+import { MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
+import { type AnsweredBefore, LONGEST_REPLY } from "@hiram/contract/staff/cases/case-work.ts";
+import { type AnswerFault, AnswerRefused } from "../complaints/answer-complaint.ts";
+import { badInput, conflict, notFound, Refusal } from "../platform/http/refusal.ts";
+import { ImageRefused } from "../platform/images/image-intake.ts";
+import { type CaseFault, CaseRefused } from "../support-cases/support-cases.ts";
+
+const UNKNOWN = "This case is not there. Go back to the queue and open it again.";
+
+/** Staff read English. */
+const CASE: Readonly<Record<CaseFault, (answered: AnsweredBefore | null) => Refusal>> = {
+  "unknown-case": () => notFound(UNKNOWN),
+  "owner-changed": () =>
+    conflict("A colleague took this case or let it go meanwhile. Look again before you go on."),
+  "no-such-owner": () => badInput("This colleague can't be given cases. Choose another one."),
+  "no-complaint": () => conflict("This is a message from the site: answer it by telephone or e-mail."),
+  answered: (answered) =>
+    new Refusal(
+      CODE.conflict,
+      answered === null
+        ? "This case is answered already."
+        : `${answered.by} answered this a moment ago. Read it below; your own text is kept.`,
+      answered,
+    ),
+};
+
+const ANSWER: Readonly<Record<AnswerFault, () => Refusal>> = {
+  "unknown-complaint": () => notFound(UNKNOWN),
+  empty: () => badInput("Write a reply, or add a picture."),
+  "too-long": () => badInput(`A reply has at most ${LONGEST_REPLY} characters.`),
+  "too-many-images": () => badInput(`A reply has at most ${MOST_IMAGES} pictures.`),
+  "unknown-image": () => badInput("A picture is not there any more. Take it out and add it again."),
+  "answered-before": () => CASE.answered(null),
+};
+
+/** Why staff could not do something to a case, in words; null for a failure of ours. */
+export function caseRefusal(failure: unknown): Refusal | null {
+  if (failure instanceof CaseRefused) return CASE[failure.fault](failure.answered);
+  if (failure instanceof AnswerRefused) return ANSWER[failure.fault]();
+  if (failure instanceof ImageRefused)
+    return badInput("This file is no picture that can be read. Choose another.");
+  return null;
+}

@@ -1,0 +1,170 @@
+import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
+import type { StaffRatings } from "@hiram/contract/staff/cases/case-work.ts";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { complaintAnswers, complaintRatings, complaints } from "../complaints/schema.ts";
+import { borrowers } from "../identity/schema.ts";
+import type { Db } from "../platform/database/database.ts";
+import { contactMessages } from "../site/schema.ts";
+import { staff } from "../staff/schema.ts";
+import { supportCases } from "./schema.ts";
+
+const PAGE_ROWS = 50;
+const OPENING_CHARACTERS = 120;
+
+const lineColumns = {
+  case: supportCases,
+  opening: sql<string>`left(coalesce(${complaints.content}, ${contactMessages.remark}), ${OPENING_CHARACTERS})`,
+  fullName: borrowers.fullName,
+  visitor: contactMessages.name,
+  owner: staff.name,
+  score: complaintRatings.score,
+};
+
+function linesQuery(db: Db) {
+  return db
+    .select(lineColumns)
+    .from(supportCases)
+    .leftJoin(complaints, eq(complaints.id, supportCases.complaintId))
+    .leftJoin(complaintRatings, eq(complaintRatings.complaintId, supportCases.complaintId))
+    .leftJoin(contactMessages, eq(contactMessages.id, supportCases.contactMessageId))
+    .leftJoin(borrowers, eq(borrowers.id, supportCases.borrowerId))
+    .leftJoin(staff, eq(staff.id, supportCases.ownerId))
+    .$dynamic();
+}
+
+/** A case with what the queue shows of it. */
+export type CaseRow = Awaited<ReturnType<ReturnType<typeof linesQuery>["execute"]>>[number];
+
+export interface CaseFilter {
+  readonly state: "open" | "answered";
+  /** Owned by this member of staff; null: by nobody; left out: by anybody. */
+  readonly ownerId?: number | null;
+  readonly problemType?: number | undefined;
+  /** Only those whose promise is broken by then. */
+  readonly overdueAt?: Date | undefined;
+  /** The page's cursor, as `next` named it; empty or unreadable for the first page. */
+  readonly after: string;
+}
+
+export interface CasePage {
+  readonly rows: readonly CaseRow[];
+  readonly next: string;
+}
+
+/**
+ * A page of cases, open ones by their due time, answered ones newest first. It goes by key, not by offset: the
+ * thousandth page costs what the first does.
+ */
+export async function listCases(db: Db, filter: CaseFilter): Promise<CasePage> {
+  const { state, ownerId, problemType, overdueAt } = filter;
+  const isOpen = state === "open";
+  const key = isOpen ? supportCases.dueAt : supportCases.answeredAt;
+  const cursor = readCursor(filter.after);
+  const past = isOpen ? sql`>` : sql`<`;
+  const rows = await linesQuery(db)
+    .where(
+      and(
+        isOpen ? isNull(supportCases.answeredAt) : isNotNull(supportCases.answeredAt),
+        ...ownedBy(ownerId),
+        problemType === undefined ? undefined : eq(supportCases.problemType, problemType),
+        overdueAt === undefined ? undefined : lte(supportCases.dueAt, overdueAt),
+        cursor === null
+          ? undefined
+          : sql`(${key}, ${supportCases.id}) ${past} (${cursor.at.toISOString()}::timestamptz, ${cursor.id})`,
+      ),
+    )
+    .orderBy(isOpen ? asc(key) : desc(key), isOpen ? asc(supportCases.id) : desc(supportCases.id))
+    .limit(PAGE_ROWS + 1);
+  const page = rows.slice(0, PAGE_ROWS);
+  const last = page.at(-1)?.case;
+  const at = isOpen ? last?.dueAt : last?.answeredAt;
+  return { rows: page, next: rows.length > PAGE_ROWS && last && at ? `${at.getTime()}_${last.id}` : "" };
+}
+
+const ownedBy = (ownerId: number | null | undefined): SQL[] => {
+  if (ownerId === undefined) return [];
+  return [ownerId === null ? isNull(supportCases.ownerId) : eq(supportCases.ownerId, ownerId)];
+};
+
+function readCursor(after: string): { readonly at: Date; readonly id: number } | null {
+  const [, ms, id] = /^(\d{1,14})_(\d{1,12})$/.exec(after) ?? [];
+  return ms === undefined || id === undefined ? null : { at: new Date(Number(ms)), id: Number(id) };
+}
+
+/** Cases by the number of a case, complaint or order, or by their borrower's telephone number; newest first. */
+export async function searchCases(db: Db, text: string): Promise<readonly CaseRow[]> {
+  const digits = text.replaceAll(/[\s#-]/g, "");
+  if (!/^\d{1,12}$/.test(digits)) return [];
+  const number = Number(digits);
+  const ids = db
+    .select({ id: supportCases.id })
+    .from(supportCases)
+    .where(
+      or(eq(supportCases.id, number), eq(supportCases.complaintId, number), eq(supportCases.orderId, number)),
+    )
+    .limit(PAGE_ROWS);
+  const [borrower] = await db.select({ id: borrowers.id }).from(borrowers).where(eq(borrowers.phone, digits));
+  return linesQuery(db)
+    .where(
+      borrower === undefined
+        ? inArray(
+            supportCases.id,
+            (await ids).map(({ id }) => id),
+          )
+        : eq(supportCases.borrowerId, borrower.id),
+    )
+    .orderBy(desc(supportCases.openedAt))
+    .limit(PAGE_ROWS);
+}
+
+/** Other cases of the same borrower, newest first. */
+export function casesOfBorrower(db: Db, borrowerId: number, most: number): Promise<CaseRow[]> {
+  return linesQuery(db)
+    .where(eq(supportCases.borrowerId, borrowerId))
+    .orderBy(desc(supportCases.openedAt))
+    .limit(most);
+}
+
+export async function findCaseRow(db: Db, caseId: number): Promise<CaseRow | null> {
+  const [row] = await linesQuery(db).where(eq(supportCases.id, caseId));
+  return row ?? null;
+}
+
+/** How many open cases there are, how many of them one owns, and how many are late. */
+export async function countOpenCases(
+  db: Db,
+  { ownerId, now }: { readonly ownerId: number; readonly now: Date },
+): Promise<{ readonly open: number; readonly mine: number; readonly overdue: number }> {
+  const upTo = async (where: SQL | undefined): Promise<number> => {
+    const some = db
+      .select({ one: sql`1` })
+      .from(supportCases)
+      .where(and(isNull(supportCases.answeredAt), where))
+      .limit(MOST_COUNTED)
+      .as("some");
+    return db.$count(some);
+  };
+  const open = await upTo(undefined);
+  const mine = await upTo(eq(supportCases.ownerId, ownerId));
+  return { open, mine, overdue: await upTo(lte(supportCases.dueAt, now)) };
+}
+
+/** So many of the newest replies are counted: some weeks of a busy lender, and one reading's cost at most. */
+const MOST_REPLIES = 2_000;
+
+/** Replies and their stars by the week, in Manila, in which they were written; since the oldest day wanted. */
+export async function ratingsByWeek(db: Db, since: Date): Promise<StaffRatings> {
+  const { complaintId, answeredAt, writtenBy } = complaintAnswers;
+  const { rows } = await db.execute<StaffRatings[number]>(sql`
+    with replies as (
+      select ${answeredAt} as at, ${writtenBy} as by,
+        (select r.score from ${complaintRatings} r where r.complaint_id = ${complaintId}) as score
+      from ${complaintAnswers} where ${answeredAt} >= ${since.toISOString()}::timestamptz
+      order by ${answeredAt} desc limit ${MOST_REPLIES})
+    select to_char(date_trunc('week', at at time zone 'Asia/Manila'), 'YYYY-MM-DD') as week,
+      coalesce(s.name, by, '') as agent, count(*)::int as replies, count(score)::int as ratings,
+      coalesce(round(avg(score), 2), 0)::float as average
+    from replies left join ${staff} s on by = 'staff:' || s.id
+    group by 1, 2 order by 1 desc, 2`);
+  return [...rows];
+}

@@ -1,0 +1,16 @@
+import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram/lending";
+
+/** What the sent dialog promises (CMP-7). */
+const PROMISED_WEEKDAYS = 3;
+
+const isWeekend = (date: ManilaDate): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+
+/** When the weekdays promised are over: the end of the third one after the day on which the case was opened. */
+export function replyDueAt(openedAt: Date): Date {
+  let day = manilaDateOf(openedAt);
+  for (let left = PROMISED_WEEKDAYS; left > 0;) {
+    day = addDays(day, 1);
+    if (!isWeekend(day)) left -= 1;
+  }
+  return startOfManilaDay(addDays(day, 1));
+}

@@ -1,0 +1,116 @@
+import type { AnsweredBefore } from "@hiram/contract/staff/cases/case-work.ts";
+import type { Locale } from "@hiram/market/locale.ts";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { StaffActor } from "../platform/actor.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { replyDueAt } from "./reply-due.ts";
+import { caseViewers, CONTACT_MESSAGE, supportCases } from "./schema.ts";
+
+/** Why nothing was done to a case; whoever asked words it. */
+export type CaseFault =
+  | "unknown-case"
+  /** Somebody took it, or let it go, since it was read. */
+  | "owner-changed"
+  | "no-such-owner"
+  /** A contact message is answered elsewhere. */
+  | "no-complaint"
+  | "answered";
+
+export class CaseRefused extends Error {
+  override readonly name = "CaseRefused";
+  readonly fault: CaseFault;
+  /** What a colleague answered; null where that is not the fault. */
+  readonly answered: AnsweredBefore | null;
+  constructor(fault: CaseFault, answered: AnsweredBefore | null = null) {
+    super(fault);
+    this.fault = fault;
+    this.answered = answered;
+  }
+}
+
+export type SupportCase = typeof supportCases.$inferSelect;
+
+/** Whose words a case is about. */
+export type CaseSubject = (
+  | { readonly complaintId: number; readonly problemType: number }
+  | { readonly contactMessageId: string }
+) & {
+  readonly borrowerId: number | null;
+  readonly orderId: number | null;
+  readonly locale: Locale;
+};
+
+/** Opens a case in the transaction that keeps what was written. */
+export async function openCase(tx: Transaction, subject: CaseSubject, openedAt: Date): Promise<void> {
+  const dueAt = replyDueAt(openedAt);
+  await tx.insert(supportCases).values({ problemType: CONTACT_MESSAGE, ...subject, openedAt, dueAt });
+}
+
+/** Closes the case of a complaint that was answered, for whoever answered it. */
+export async function closeCaseOfComplaint(
+  tx: Transaction,
+  complaintId: number,
+  { by, now }: { readonly by: StaffActor; readonly now: Date },
+): Promise<void> {
+  await tx
+    .update(supportCases)
+    .set({ answeredAt: now, ownerId: by.staffId })
+    .where(eq(supportCases.complaintId, complaintId));
+}
+
+export async function findCase(db: Db, caseId: number): Promise<SupportCase | null> {
+  const [found] = await db.select().from(supportCases).where(eq(supportCases.id, caseId));
+  return found ?? null;
+}
+
+/**
+ * Gives a case to somebody, or to nobody, in the caller's transaction. Whoever takes what a colleague took a moment
+ * before is told of them instead.
+ * @param from the owner that the caller saw
+ * @returns whether anything changed
+ * @throws {CaseRefused}
+ */
+export async function assignCase(
+  tx: Transaction,
+  caseId: number,
+  { from, to }: { readonly from: number | null; readonly to: number | null },
+): Promise<boolean> {
+  const [found] = await tx.select().from(supportCases).where(eq(supportCases.id, caseId)).for("update");
+  if (found === undefined) throw new CaseRefused("unknown-case");
+  if (found.answeredAt !== null) throw new CaseRefused("answered");
+  if (found.ownerId === to) return false;
+  if (found.ownerId !== from) throw new CaseRefused("owner-changed");
+  await tx.update(supportCases).set({ ownerId: to }).where(eq(supportCases.id, caseId));
+  return true;
+}
+
+/** Whoever was not heard of for so long has left the case. */
+const GONE_AFTER_MS = 30_000;
+
+/** Notes that somebody looks at a case. @returns the names of the others who do */
+export async function lookAtCase(
+  db: Db,
+  caseId: number,
+  { staffId, name }: Pick<StaffActor, "staffId" | "name">,
+  now: Date,
+): Promise<readonly string[]> {
+  await db
+    .insert(caseViewers)
+    .values({ caseId, staffId, staffName: name, seenAt: now })
+    .onConflictDoUpdate({
+      target: [caseViewers.caseId, caseViewers.staffId],
+      set: { seenAt: now, staffName: name },
+    });
+  const others = await db
+    .select({ name: caseViewers.staffName })
+    .from(caseViewers)
+    .where(
+      and(
+        eq(caseViewers.caseId, caseId),
+        sql`${caseViewers.staffId} <> ${staffId}`,
+        gt(caseViewers.seenAt, new Date(now.getTime() - GONE_AFTER_MS)),
+      ),
+    )
+    .orderBy(asc(caseViewers.staffName));
+  return others.map((other) => other.name);
+}

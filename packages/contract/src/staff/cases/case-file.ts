@@ -1,0 +1,103 @@
+import * as valibot from "valibot";
+import { centavosOut, dayOut } from "../../fields.ts";
+import { operation } from "../../operation.ts";
+import { caseLine, instantOut } from "./case-queue.ts";
+
+export const caseId = valibot.pipe(
+  valibot.string("is missing"),
+  valibot.regex(/^\d{1,12}$/, "must be a case's number"),
+  valibot.transform(Number),
+);
+
+/** An order of the borrower as staff see it beside a case. */
+export const staffOrder = valibot.object({
+  orderId: valibot.number(),
+  product: valibot.string(),
+  /** In words. */
+  status: valibot.string(),
+  amountCentavos: centavosOut,
+  owedCentavos: centavosOut,
+  /** Of the oldest unpaid instalment; empty when nothing is due. */
+  dueOn: dayOut,
+  daysLate: valibot.number(),
+  confirmedAt: instantOut,
+});
+export type StaffOrder = valibot.InferOutput<typeof staffOrder>;
+
+export const staffPayment = valibot.object({
+  orderId: valibot.number(),
+  amountCentavos: centavosOut,
+  receivedAt: instantOut,
+  provider: valibot.string(),
+  /** The provider's name of it. */
+  reference: valibot.string(),
+  purpose: valibot.string(),
+});
+export type StaffPayment = valibot.InferOutput<typeof staffPayment>;
+
+/** Who a case or application is about: nothing of it names them until it is revealed (CON-3). */
+export const maskedBorrower = valibot.object({
+  borrowerId: valibot.number(),
+  name: valibot.string(),
+  phone: valibot.string(),
+  since: instantOut,
+  limitCentavos: centavosOut,
+});
+export type MaskedBorrower = valibot.InferOutput<typeof maskedBorrower>;
+
+/** A case beside what the lender knows of the borrower (CON-2). */
+export const staffCaseSchema = {
+  payload: valibot.object({ caseId }),
+  answer: valibot.object({
+    line: caseLine,
+    text: valibot.string(),
+    /** Of a collection complaint. */
+    collectionType: valibot.string(),
+    images: valibot.array(valibot.string()),
+    answer: valibot.nullable(
+      valibot.object({
+        text: valibot.string(),
+        images: valibot.array(valibot.string()),
+        by: valibot.string(),
+        at: instantOut,
+      }),
+    ),
+    /** Of a contact message, by which its writer is answered; empty for a complaint. */
+    telephone: valibot.string(),
+    email: valibot.string(),
+    borrower: valibot.nullable(maskedBorrower),
+    orders: valibot.array(staffOrder),
+    payments: valibot.array(staffPayment),
+    others: valibot.array(caseLine),
+  }),
+};
+export type StaffCase = valibot.InferOutput<typeof staffCaseSchema.answer>;
+
+export const staffCase = operation<typeof staffCaseSchema>({
+  name: "staffCase",
+  method: "GET",
+  path: "/staff/case",
+  access: "staff",
+  permission: "answer-complaints",
+  isLoad: true,
+});
+
+/** Says that somebody has the case open, every few seconds, and learns who else has (CON-11). */
+export const staffLookAtCaseSchema = {
+  payload: valibot.object({ caseId }),
+  answer: valibot.object({
+    others: valibot.array(valibot.string()),
+    ownerId: valibot.number(),
+    owner: valibot.string(),
+    answeredAt: instantOut,
+  }),
+};
+
+export const staffLookAtCase = operation<typeof staffLookAtCaseSchema>({
+  name: "staffLookAtCase",
+  method: "POST",
+  path: "/staff/case/look",
+  access: "staff",
+  permission: "answer-complaints",
+  conventions: "json",
+});

@@ -1,0 +1,97 @@
+import * as valibot from "valibot";
+import { count, flagOut } from "../../fields.ts";
+import { operation } from "../../operation.ts";
+
+/** Text that a filter leaves out when it is empty. */
+const chosen = <const Options extends readonly string[]>(options: Options, otherwise: Options[number]) =>
+  valibot.optional(valibot.picklist(options, `must be one of ${options.join(", ")}`), otherwise);
+
+/** An instant as ISO 8601 in UTC; empty when there is none. */
+export const instantOut = valibot.string();
+
+/** A complaint or contact message as the queue shows it (CON-2, CON-6). */
+export const caseLine = valibot.object({
+  caseId: valibot.number(),
+  kind: valibot.picklist(["complaint", "message"]),
+  /** By which the borrower knows it; 0 for a message. */
+  problemId: valibot.number(),
+  /** 0 for a message. */
+  problemType: valibot.number(),
+  title: valibot.string(),
+  /** The beginning of what was written. */
+  opening: valibot.string(),
+  /** 0 for none. */
+  orderId: valibot.number(),
+  /** Masked for a borrower; as written for a visitor of the site. */
+  person: valibot.string(),
+  locale: valibot.picklist(["en", "fil"]),
+  openedAt: instantOut,
+  /** The end of the three weekdays promised. */
+  dueAt: instantOut,
+  isOverdue: flagOut,
+  /** 0: nobody. */
+  ownerId: valibot.number(),
+  owner: valibot.string(),
+  answeredAt: instantOut,
+  /** Stars that the borrower gave; 0: none yet. */
+  score: valibot.number(),
+});
+export type CaseLine = valibot.InferOutput<typeof caseLine>;
+
+/** The longest text searched for. */
+export const LONGEST_SEARCH = 60;
+
+/** A page of the queue: open cases by their due time, answered ones newest first. */
+export const staffCasesSchema = {
+  payload: valibot.object({
+    state: chosen(["open", "answered"], "open"),
+    owner: chosen(["all", "mine", "none"], "all"),
+    overdue: chosen(["0", "1"], "0"),
+    /** 0 for contact messages; left out, all. */
+    problemType: valibot.optional(count),
+    /** The number of a case, complaint or order, or a borrower's telephone number; then the filters are left aside. */
+    search: valibot.optional(
+      valibot.pipe(
+        valibot.string(),
+        valibot.trim(),
+        valibot.maxLength(LONGEST_SEARCH, `is longer than ${LONGEST_SEARCH} characters`),
+      ),
+      "",
+    ),
+    /** Of the page before. */
+    after: valibot.optional(valibot.string(), ""),
+  }),
+  answer: valibot.object({
+    cases: valibot.array(caseLine),
+    /** Where the next page begins; empty after the last one. */
+    next: valibot.string(),
+  }),
+};
+export type StaffCases = valibot.InferOutput<typeof staffCasesSchema.answer>;
+
+export const staffCases = operation<typeof staffCasesSchema>({
+  name: "staffCases",
+  method: "GET",
+  path: "/staff/cases",
+  access: "staff",
+  permission: "answer-complaints",
+  isLoad: true,
+});
+
+/** How much waits; each counted up to `MOST_COUNTED`. */
+export const staffCaseCountsSchema = {
+  payload: valibot.object({}),
+  answer: valibot.object({ open: valibot.number(), mine: valibot.number(), overdue: valibot.number() }),
+};
+
+/** More than this reads "999+". */
+export const MOST_COUNTED = 1_000;
+
+export const staffCaseCounts = operation<typeof staffCaseCountsSchema>({
+  name: "staffCaseCounts",
+  method: "GET",
+  path: "/staff/cases/counts",
+  access: "staff",
+  permission: "answer-complaints",
+  isLoad: true,
+});

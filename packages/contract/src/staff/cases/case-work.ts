@@ -1,0 +1,164 @@
+import * as valibot from "valibot";
+import { uploadedFile } from "../../complaints/send-complaint.ts";
+import { count, shortText } from "../../fields.ts";
+import { operation } from "../../operation.ts";
+import { caseId } from "./case-file.ts";
+import { instantOut } from "./case-queue.ts";
+
+/** The longest reply, in characters; a screen of text on a phone. */
+export const LONGEST_REPLY = 2_000;
+
+const staffNumber = valibot.optional(
+  valibot.pipe(
+    valibot.string(),
+    valibot.regex(/^\d{0,12}$/, "must be a number of staff"),
+    valibot.transform(Number),
+  ),
+  "0",
+);
+
+/** Takes a case, hands it over or lets it go. */
+export const staffAssignCaseSchema = {
+  payload: valibot.object({
+    caseId,
+    /** The owner that the page showed; 0: nobody. */
+    from: staffNumber,
+    /** 0: nobody. */
+    to: staffNumber,
+  }),
+  answer: valibot.null(),
+};
+
+export const staffAssignCase = operation<typeof staffAssignCaseSchema>({
+  name: "staffAssignCase",
+  method: "POST",
+  path: "/staff/case/assign",
+  access: "staff",
+  permission: "answer-complaints",
+  conventions: "json",
+});
+
+/** Who may be given a case. */
+export const staffCaseOwnersSchema = {
+  payload: valibot.object({}),
+  answer: valibot.array(valibot.object({ staffId: valibot.number(), name: valibot.string() })),
+};
+
+export const staffCaseOwners = operation<typeof staffCaseOwnersSchema>({
+  name: "staffCaseOwners",
+  method: "GET",
+  path: "/staff/cases/owners",
+  access: "staff",
+  permission: "answer-complaints",
+  isLoad: true,
+});
+
+/** Answers a complaint (CMP-11). Refused with what was answered when a colleague was first. */
+export const staffReplySchema = {
+  payload: valibot.object({
+    caseId,
+    text: valibot.optional(valibot.string(), ""),
+    /** Addresses of pictures kept for this case, joined by commas. */
+    images: valibot.optional(valibot.string(), ""),
+  }),
+  answer: valibot.null(),
+  refusal: valibot.nullable(valibot.object({ text: valibot.string(), by: valibot.string(), at: instantOut })),
+};
+export type AnsweredBefore = NonNullable<valibot.InferOutput<typeof staffReplySchema.refusal>>;
+
+export const staffReply = operation<typeof staffReplySchema>({
+  name: "staffReply",
+  method: "POST",
+  path: "/staff/case/reply",
+  access: "staff",
+  permission: "answer-complaints",
+  conventions: "json",
+});
+
+/** Keeps a picture for a reply: the case in the address, the file as multipart. */
+export const staffCasePictureSchema = {
+  payload: valibot.object({ caseId, picture: uploadedFile }),
+  answer: valibot.object({ url: valibot.string() }),
+};
+
+export const staffCasePicture = operation<typeof staffCasePictureSchema>({
+  name: "staffCasePicture",
+  method: "POST",
+  path: "/staff/case/picture",
+  access: "staff",
+  permission: "answer-complaints",
+  conventions: "upload",
+});
+
+/** Replies used again, in both languages. */
+export const savedReply = valibot.object({
+  number: valibot.number(),
+  title: valibot.string(),
+  english: valibot.string(),
+  filipino: valibot.string(),
+});
+export type SavedReply = valibot.InferOutput<typeof savedReply>;
+
+export const staffSavedRepliesSchema = {
+  payload: valibot.object({}),
+  answer: valibot.array(savedReply),
+};
+
+export const staffSavedReplies = operation<typeof staffSavedRepliesSchema>({
+  name: "staffSavedReplies",
+  method: "GET",
+  path: "/staff/saved-replies",
+  access: "staff",
+  permission: "answer-complaints",
+  isLoad: true,
+});
+
+/** Keeps a saved reply under its number, in the place of what was there. */
+export const staffSaveReplySchema = {
+  payload: valibot.object({
+    number: valibot.pipe(
+      count,
+      valibot.minValue(1, "must be 1 to 99"),
+      valibot.maxValue(99, "must be 1 to 99"),
+    ),
+    title: shortText(60),
+    english: shortText(LONGEST_REPLY),
+    filipino: shortText(LONGEST_REPLY),
+  }),
+  answer: valibot.null(),
+};
+
+export const staffSaveReply = operation<typeof staffSaveReplySchema>({
+  name: "staffSaveReply",
+  method: "POST",
+  path: "/staff/saved-replies/save",
+  access: "staff",
+  permission: "answer-complaints",
+  conventions: "json",
+});
+
+/** How borrowers rated replies, by week and by who replied: the newest week first (CON-2). */
+export const staffRatingsSchema = {
+  payload: valibot.object({}),
+  answer: valibot.array(
+    valibot.object({
+      /** The Monday, in Manila. */
+      week: valibot.string(),
+      agent: valibot.string(),
+      replies: valibot.number(),
+      ratings: valibot.number(),
+      /** Of 1 to 5; 0 without a rating. */
+      average: valibot.number(),
+    }),
+  ),
+};
+export type StaffRatings = valibot.InferOutput<typeof staffRatingsSchema.answer>;
+
+export const staffRatings = operation<typeof staffRatingsSchema>({
+  name: "staffRatings",
+  method: "GET",
+  path: "/staff/cases/ratings",
+  access: "staff",
+  permission: "answer-complaints",
+  isLoad: true,
+});
