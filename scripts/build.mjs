@@ -67,11 +67,17 @@ function buildPromotion() {
   compress(dist("promotion"));
 }
 
-for (const app of ["borrower", "site", "promotion", "server", ...DEMO_APPS])
+function buildConsole() {
+  vite("console", dist("console"));
+  compress(dist("console"));
+}
+
+for (const app of ["borrower", "console", "site", "promotion", "server", ...DEMO_APPS])
   if (existsSync(dist(app))) rmSync(dist(app), { recursive: true });
 buildBorrower();
 buildSite();
 buildPromotion();
+buildConsole();
 if (!isProduction) vite("preview", dist("preview"));
 // Bundled to one file each, so that they start in half a second.
 await Promise.all([

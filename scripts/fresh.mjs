@@ -69,6 +69,7 @@ export function buildApps({ isProduction = false } = {}) {
     "borrower/dist/client/.vite/manifest.json",
     "site/dist/render/render-site.js",
     "promotion/dist/.vite/manifest.json",
+    "console/dist/.vite/manifest.json",
     "server/dist/main.js",
   ];
   const missing = built.some((file) => !existsSync(join(root, "apps", file)));

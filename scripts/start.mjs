@@ -75,6 +75,8 @@ Hiram is ready. Open it as a phone would (360×800):
   repay it             ${page("/repayment", "productId=101&orderId=900174")}
   in Filipino          ${page("/loanDetails", "productId=101&orderId=900174&lang=fil")}
 
+The lender's side      ${origin}/console/   (admin@hiram.example, hiram-demo, authenticator secret JBSWY3DPEHPK3PXP;
+                       also agent@, collector@, risk@, finance@ and admin2@)
 A landing page         ${origin}/promotion/?id=1
 Any screen in a phone  ${origin}/testPreview   (with the native app played around it)
 The outside world      ${origin}/sandbox/   (payment counter, payout desk, SMS outbox)

@@ -28,12 +28,14 @@ import { openBuiltAssets } from "./rendering/built-assets.ts";
 import { startLoadMeter } from "./rendering/load-meter.ts";
 import { buildServer } from "./server.ts";
 import { serverWork } from "./server-jobs.ts";
+import { CONSOLE_ENTRY } from "./staff/register-console.ts";
 import { loadSite } from "./site/site-build.ts";
 
 /** Where the builds of the other apps lie, from the bundle in apps/server/dist. */
 const APPS = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const BORROWER_DIST = resolve(APPS, "borrower/dist");
 const PROMOTION_DIST = resolve(APPS, "promotion/dist");
+const CONSOLE_DIST = resolve(APPS, "console/dist");
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -64,6 +66,7 @@ async function start(): Promise<void> {
       assets: await openBuiltAssets(PROMOTION_DIST, PROMOTION_ENTRY),
       clientDir: PROMOTION_DIST,
     },
+    console: { ...(await openBuiltAssets(CONSOLE_DIST, CONSOLE_ENTRY))([]), clientDir: CONSOLE_DIST },
     ...(demo === null ? {} : { profile: demo.profile, extend: (server) => demo.extend(server, images) }),
   });
 

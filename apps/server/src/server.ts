@@ -31,6 +31,7 @@ import { LONGEST_PROVIDER_CALL_MS } from "./platform/providers/call-provider.ts"
 import { type PromotionBuild, registerPromotionApp } from "./promotion/register-promotion-app.ts";
 import { type BorrowerBuild, registerBorrowerApp } from "./rendering/register-borrower-app.ts";
 import { registerSite } from "./site/register-site.ts";
+import { type ConsoleBuild, registerConsole } from "./staff/register-console.ts";
 import type { SiteBuild } from "./site/site-build.ts";
 
 /** Everything a server is made of; tests build the same server with their own database and clock. */
@@ -45,6 +46,8 @@ export interface ServerParts extends Omit<DomainParts, "profile" | "onCodeSent" 
   readonly site?: SiteBuild;
   /** The promotion app's build; absent likewise. */
   readonly promotion?: PromotionBuild;
+  /** The staff console's build; absent likewise. */
+  readonly console?: ConsoleBuild;
   /** Shared with the worker of the same process; absent where there is none. */
   readonly metrics?: Metrics;
   /** More routes before the server is ready: the demo's test support. */
@@ -137,6 +140,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const pages = { config, lender, profile, clock, keys, dispatch, placeToRender };
   const showPage = borrower && (await registerBorrowerApp(app, borrower, pages));
   if (site !== undefined) await registerSite(app, site, { content, profile, origin });
+  if (parts.console !== undefined) await registerConsole(app, parts.console);
   if (promotion !== undefined)
     await registerPromotionApp(app, promotion, { brand: lender.brand, defaultLocale });
   const showInTurn = showPage && (admission.inTurn("pages", showPage) as ShowPage);

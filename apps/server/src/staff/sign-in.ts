@@ -104,7 +104,12 @@ export async function signInStaff(
     }
     const { recoveryCodesLeft } = second;
     const sessionId = await startStaffSession(tx, { staffId: actor.staffId, browserName: browser.name, now });
-    await audit(tx, actor, { action: "sign-in", subject, details: { recoveryCodesLeft }, now });
+    await audit(tx, actor, {
+      action: "sign-in",
+      subject,
+      details: recoveryCodesLeft === null ? {} : { recoveryCodesLeft },
+      now,
+    });
     return { actor, sessionId, recoveryCodesLeft };
   });
   if ("refused" in outcome) throw new SignInRefused({ kind: outcome.refused });

@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { operation } from "../operation.ts";
+import { type AnswerOf, operation } from "../operation.ts";
 import { STAFF_PERMISSIONS } from "./permissions.ts";
 
 /** Who the staff member is that asks, and what they may do: what a console shows and hides by (CON-1). */
@@ -11,6 +11,8 @@ export const staffMeSchema = {
     permissions: valibot.array(valibot.picklist(STAFF_PERMISSIONS)),
   }),
 };
+
+export type StaffMe = AnswerOf<typeof staffMeSchema>;
 
 export const staffMe = operation<typeof staffMeSchema>({
   name: "staffMe",

@@ -1,0 +1,38 @@
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import type { ConsolePage } from "./shell/console-page.ts";
+
+const { pages } = shellTexts;
+
+/**
+ * Every page of the console. To add one:
+ *
+ * 1. its words: a file in `packages/texts/src/console`, and its name in `shellTexts.pages` there;
+ * 2. its calls: operations of `packages/contract/src/staff`, listed in the catalogue there, asked for by `ask` of
+ *    `shell/staff-client.ts` within TanStack Query's `useQuery`, `useInfiniteQuery` (keyset pages) and `useMutation`;
+ * 3. its component: `<feature>/<name>-page.tsx` with a default export that begins with `<PageHead title=…>`. It is shown
+ *    to whoever has the permission; `useSession().may` tells the rest. A draft lives in the component's state: it stays
+ *    while a session that ended is signed in to again;
+ * 4. its entry here. Side navigation, command palette, the shortcut `g` and its letter, and the address come from it.
+ *
+ * What the address carries besides (`?case=12`) is read and written by TanStack Router's `useSearch({ strict: false })`
+ * and `useNavigate()`. A feature imports `shell` and never another feature.
+ */
+export const PAGES: readonly ConsolePage[] = [
+  {
+    path: "/",
+    title: pages.home,
+    group: "work",
+    icon: "home",
+    letter: "h",
+    load: () => import("./home/home-page.tsx"),
+  },
+  {
+    path: "/audit-log",
+    title: pages.audit,
+    group: "watch",
+    icon: "eye",
+    permission: "read-audit",
+    letter: "l",
+    load: () => import("./audit/audit-page.tsx"),
+  },
+];

@@ -1,0 +1,42 @@
+import { Avatar, Button, Menu, useMantineColorScheme } from "@mantine/core";
+import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
+import { Icon } from "./icon.tsx";
+import { useSession } from "./session.tsx";
+
+const SCHEMES = ["light", "dark", "auto"] as const;
+
+/** Who is signed in, the colours, the way out. */
+export function AccountMenu({ showShortcuts }: { readonly showShortcuts: () => void }) {
+  const { me, signOut } = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button variant="subtle" color="gray" px="xs" aria-label={`${texts.account}: ${me.name}`}>
+          <Avatar name={me.name} color="hiram" size="sm" mr="xs" />
+          {me.name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{texts.colors}</Menu.Label>
+        {SCHEMES.map((scheme) => (
+          <Menu.Item
+            key={scheme}
+            leftSection={<Icon name="sun" />}
+            onClick={() => setColorScheme(scheme)}
+            fw={colorScheme === scheme ? 700 : 400}
+          >
+            {texts[scheme]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="keys" />} onClick={showShortcuts}>
+          {texts.shortcuts}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="out" />} onClick={() => void signOut()}>
+          {texts.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

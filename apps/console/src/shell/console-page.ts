@@ -1,0 +1,31 @@
+import type { StaffPermission } from "@hiram/contract/staff/permissions.ts";
+import type { shellTexts } from "@hiram/texts/console/shell.ts";
+import { type ComponentType, createContext, use } from "react";
+import type { IconName } from "./icon.tsx";
+import { useSession } from "./session.tsx";
+
+/** A page of the console, as `routes.tsx` lists it. */
+export interface ConsolePage {
+  /** Below `/console`; `/complaints/$id` is a page with a part. */
+  readonly path: `/${string}`;
+  readonly title: string;
+  /** Under which heading the side navigation has it; absent: it has not, as a page of one case. */
+  readonly group?: keyof typeof shellTexts.groups;
+  readonly icon: IconName;
+  /** Absent: for everybody who is signed in. */
+  readonly permission?: StaffPermission;
+  /** `g` and then this letter opens it. */
+  readonly letter?: string;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/** Every page: the frame knows them from here, so that no page imports the list of pages. */
+export const PagesContext = createContext<readonly ConsolePage[]>([]);
+
+/** The pages that somebody may open, by what they are permitted. */
+export function usePermittedPages(): readonly ConsolePage[] {
+  const { may } = useSession();
+  return use(PagesContext).filter(
+    ({ permission, group }) => group !== undefined && (permission === undefined || may(permission)),
+  );
+}

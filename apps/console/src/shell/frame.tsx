@@ -1,0 +1,59 @@
+import { AppShell, Burger, Button, Group, Kbd, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { spotlight } from "@mantine/spotlight";
+import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
+import { Outlet } from "@tanstack/react-router";
+import { AccountMenu } from "./account-menu.tsx";
+import { CommandPalette } from "./command-palette.tsx";
+import { Icon } from "./icon.tsx";
+import { Navigation } from "./navigation.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
+
+/** What stands around every page: where one may go at the side, search and one's account on top. */
+export function Frame() {
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const [isListOpen, list] = useDisclosure(false);
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 208, breakpoint: "sm", collapsed: { mobile: !isOpen } }}
+      padding="md"
+    >
+      <a className="skip-link" href="#page">
+        {texts.skip}
+      </a>
+      <AppShell.Header className="no-print">
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap">
+            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={texts.openMenu} />
+            <img src="/icon.svg" alt="" width={28} height={28} />
+            <Text fw={700} fz="lg">
+              {texts.brand}
+            </Text>
+            <Text c="dimmed">{texts.console}</Text>
+          </Group>
+          <Group gap="sm" wrap="nowrap">
+            <Button
+              variant="default"
+              leftSection={<Icon name="search" />}
+              rightSection={<Kbd visibleFrom="md">Ctrl K</Kbd>}
+              onClick={spotlight.open}
+              fw={400}
+            >
+              {texts.search}
+            </Button>
+            <AccountMenu showShortcuts={list.open} />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className="frame-nav" p="xs" component="div">
+        <Navigation onFollow={close} />
+      </AppShell.Navbar>
+      <AppShell.Main id="page" tabIndex={-1}>
+        <Outlet />
+      </AppShell.Main>
+      <CommandPalette showShortcuts={list.open} />
+      <Shortcuts isOpen={isListOpen} open={list.open} close={list.close} />
+    </AppShell>
+  );
+}

@@ -1,0 +1,38 @@
+import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
+import { Link } from "@tanstack/react-router";
+import { usePermittedPages } from "./console-page.ts";
+import { Icon } from "./icon.tsx";
+
+const GROUPS = Object.keys(texts.groups) as (keyof typeof texts.groups)[];
+
+/** The side navigation. A group of which nothing is permitted is not named. */
+export function Navigation({ onFollow }: { readonly onFollow: () => void }) {
+  const pages = usePermittedPages();
+  return (
+    <nav aria-label={texts.console}>
+      {GROUPS.map((group) => {
+        const own = pages.filter((page) => page.group === group);
+        if (own.length === 0) return null;
+        return (
+          <section key={group} aria-labelledby={`nav-${group}`}>
+            <h2 className="frame-group" id={`nav-${group}`}>
+              {texts.groups[group]}
+            </h2>
+            {own.map(({ path, title, icon }) => (
+              <Link
+                key={path}
+                to={path}
+                className="frame-link"
+                activeOptions={{ exact: path === "/" }}
+                onClick={onFollow}
+              >
+                <Icon name={icon} />
+                {title}
+              </Link>
+            ))}
+          </section>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert, Button, Center, Loader, Stack, Text } from "@mantine/core";
+import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
+import type { ReactNode } from "react";
+
+export function Loading() {
+  return (
+    <Center p="xl">
+      <Loader aria-label={texts.loading} size="sm" />
+    </Center>
+  );
+}
+
+/** What could not be had, and a way to ask again. */
+export function Failed({ message, retry }: { readonly message: string; readonly retry: () => void }) {
+  return (
+    <Alert color="red" role="alert" title={texts.failed} m="md">
+      <Stack gap="sm" align="flex-start">
+        <Text>{message}</Text>
+        <Button onClick={retry} variant="default">
+          {texts.again}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** A page that broke; a newer build may have taken its file's place, so it is loaded whole. */
+export function PageFailed({ error }: { readonly error: Error }) {
+  return <Failed message={error.message} retry={() => globalThis.location.reload()} />;
+}
+
+export function Notice({ children }: { readonly children: ReactNode }) {
+  return (
+    <Stack align="flex-start" p="md">
+      <Text>{children}</Text>
+      <Button component="a" href="/console/" variant="default">
+        {texts.toHome}
+      </Button>
+    </Stack>
+  );
+}
+
+export function UnknownPage() {
+  return <Notice>{texts.unknownPage}</Notice>;
+}

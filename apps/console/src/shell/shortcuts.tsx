@@ -1,0 +1,75 @@
+import { Group, Kbd, Modal, Table } from "@mantine/core";
+import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { usePermittedPages } from "./console-page.ts";
+
+/** Two keys belong together when the second comes within this. */
+const PAIR_MS = 1_500;
+
+/** What is typed into a field is text. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
+
+/** `g` and a letter goes to a page, `?` lists what there is. */
+export function Shortcuts({
+  isOpen,
+  open,
+  close,
+}: {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}) {
+  const pages = usePermittedPages();
+  const navigate = useNavigate();
+  const pressedG = useRef(-Infinity);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isPair = event.timeStamp - pressedG.current < PAIR_MS;
+    pressedG.current = event.key === "g" ? event.timeStamp : -Infinity;
+    if (event.key === "?") open();
+    const page = isPair ? pages.find(({ letter }) => letter === event.key) : undefined;
+    if (page !== undefined) void navigate({ to: page.path });
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+
+  const rows: readonly (readonly [keys: readonly string[], meaning: string])[] = [
+    [["Ctrl K"], texts.shortcutList.search],
+    ...pages.flatMap(({ letter, title }) =>
+      letter === undefined ? [] : [[["g", letter], texts.goTo(title)] as const],
+    ),
+    [["?"], texts.shortcutList.shortcuts],
+    [["Esc"], texts.shortcutList.close],
+  ];
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={texts.shortcuts}
+      closeButtonProps={{ "aria-label": texts.close }}
+    >
+      <Table>
+        <Table.Tbody>
+          {rows.map(([keys, meaning]) => (
+            <Table.Tr key={meaning}>
+              <Table.Td>{meaning}</Table.Td>
+              <Table.Td>
+                <Group gap={4} justify="flex-end">
+                  {keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </Group>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+}

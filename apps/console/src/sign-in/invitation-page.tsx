@@ -1,0 +1,158 @@
+import {
+  Alert,
+  Button,
+  Center,
+  Code,
+  CopyButton,
+  Group,
+  List,
+  Paper,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from "@mantine/core";
+import { acceptInvitation, type Invitation, openInvitation } from "@hiram/contract/staff/sign-in.ts";
+import { invitationTexts as texts } from "@hiram/texts/console/invitation.ts";
+import { roleNames } from "@hiram/texts/console/roles.ts";
+import { signInTexts } from "@hiram/texts/console/shell.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { renderSVG } from "uqr";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+
+/** Where an invited person sets password and authenticator (CON-1). The token stands behind `#`, which no server sees. */
+export default function InvitationPage() {
+  const [token] = useState(() => globalThis.location.hash.slice(1));
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const invitation = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: () => ask(openInvitation, { token }),
+    enabled: token !== "" && codes === null,
+    retry: false,
+    staleTime: Infinity,
+  });
+  if (codes !== null) return <Card title={texts.codesTitle}>{<RecoveryCodes codes={codes} />}</Card>;
+  return (
+    <Card title={texts.title}>
+      {token === "" && <Alert color="red">{texts.noToken}</Alert>}
+      {token !== "" && invitation.isPending && <Loading />}
+      {invitation.isError && (
+        <Failed message={invitation.error.message} retry={() => void invitation.refetch()} />
+      )}
+      {invitation.isSuccess && (
+        <AccountForm token={token} invitation={invitation.data} onAccepted={setCodes} />
+      )}
+    </Card>
+  );
+}
+
+function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Center component="main" mih="100vh" p="md">
+      <Paper w={440} p="xl" className="card">
+        <Title order={1} mb="md">
+          {title}
+        </Title>
+        {children}
+      </Paper>
+    </Center>
+  );
+}
+
+const EMPTY = { name: "", password: "", code: "" };
+
+function AccountForm({
+  token,
+  invitation: { email, role, totpAddress, totpSecret, passwordMinLength },
+  onAccepted,
+}: {
+  readonly token: string;
+  readonly invitation: Invitation;
+  readonly onAccepted: (codes: readonly string[]) => void;
+}) {
+  const [typed, setTyped] = useState(EMPTY);
+  const [isChecked, setChecked] = useState(false);
+  const accept = useMutation({
+    mutationFn: () => ask(acceptInvitation, { token, ...typed }),
+    onSuccess: ({ recoveryCodes }) => onAccepted(recoveryCodes),
+  });
+  const field = (name: keyof typeof EMPTY) => ({
+    label: texts[name],
+    value: typed[name],
+    error: isChecked && typed[name].trim() === "" ? signInTexts.missing : null,
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
+      setTyped((before) => ({ ...before, [name]: value })),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.values(typed).every((value) => value.trim() !== "")) accept.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text>{texts.lead(email, roleNames[role])}</Text>
+        {accept.isError && (
+          <Alert color="red" role="alert">
+            {accept.error.message}
+          </Alert>
+        )}
+        {/* A password manager keeps the password under this. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <TextInput {...field("name")} description={texts.nameHint} autoComplete="name" />
+        <PasswordInput
+          {...field("password")}
+          description={texts.passwordHint(passwordMinLength)}
+          autoComplete="new-password"
+        />
+        <Title order={2}>{texts.authenticator}</Title>
+        <Text>{texts.authenticatorLead}</Text>
+        <Group wrap="nowrap" align="flex-start">
+          <QrCode text={totpAddress} />
+          <Stack gap={4}>
+            <Text c="dimmed">{texts.secret}</Text>
+            <Code>{totpSecret.replaceAll(/.{4}(?=.)/g, "$& ")}</Code>
+          </Stack>
+        </Group>
+        <TextInput {...field("code")} inputMode="numeric" autoComplete="one-time-code" />
+        <Button type="submit" loading={accept.isPending}>
+          {texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  return (
+    <Stack>
+      <Text>{texts.codesLead}</Text>
+      <List listStyleType="none" size="md">
+        {codes.map((code) => (
+          <List.Item key={code}>
+            <Code fz="md">{code}</Code>
+          </List.Item>
+        ))}
+      </List>
+      <Group className="no-print">
+        <CopyButton value={codes.join("\n")}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? texts.copied : texts.copy}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={() => globalThis.location.assign("/console/")}>{texts.toConsole}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Dark squares on white, whatever the colours around it. */
+function QrCode({ text }: { readonly text: string }) {
+  const source = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`;
+  return <img className="qr" src={source} alt={texts.qr} width={192} height={192} />;
+}

@@ -1,0 +1,30 @@
+import { Modal, Text } from "@mantine/core";
+import type { StaffMe } from "@hiram/contract/staff/me.ts";
+import { signInTexts as texts } from "@hiram/texts/console/shell.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+import { tellCodesLeft } from "./sign-in-page.tsx";
+
+/** Over a page whose session ended: it can't be closed, and the page beneath keeps what was typed. */
+export function SignInAgain({ onSignedIn }: { readonly onSignedIn: (me: StaffMe) => void }) {
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={texts.lost}
+      centered
+    >
+      <Text c="dimmed" mb="md">
+        {texts.lostHint}
+      </Text>
+      <SignInForm
+        onSignedIn={(who) => {
+          tellCodesLeft(who);
+          onSignedIn(who);
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { type StaffSignedIn, staffSignIn } from "@hiram/contract/staff/sign-in.ts";
+import { signInTexts as texts } from "@hiram/texts/console/shell.ts";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ask } from "../shell/staff-client.ts";
+
+const EMPTY = { email: "", password: "", code: "" };
+
+/** E-mail, password and code, sent at once. What was typed stays when it is refused, but for the code. */
+export function SignInForm({
+  email = "",
+  onSignedIn,
+}: {
+  readonly email?: string;
+  readonly onSignedIn: (who: StaffSignedIn) => void;
+}) {
+  const [typed, setTyped] = useState({ ...EMPTY, email });
+  const [isChecked, setChecked] = useState(false);
+  const signIn = useMutation({
+    mutationFn: () => ask(staffSignIn, typed),
+    onSuccess: onSignedIn,
+    onError: () => setTyped((before) => ({ ...before, code: "" })),
+  });
+  const missing = (field: keyof typeof EMPTY) =>
+    isChecked && !signIn.isError && typed[field].trim() === "" ? texts.missing : null;
+  const field = (name: keyof typeof EMPTY) => ({
+    label: texts[name],
+    value: typed[name],
+    error: missing(name),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setTyped((before) => ({ ...before, [name]: currentTarget.value })),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.values(typed).every((value) => value.trim() !== "")) signIn.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {signIn.isError && (
+          <Alert color="red" role="alert">
+            {signIn.error.message}
+          </Alert>
+        )}
+        <TextInput {...field("email")} type="email" autoComplete="username" />
+        <PasswordInput {...field("password")} autoComplete="current-password" />
+        <TextInput
+          {...field("code")}
+          description={texts.codeHint}
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
+        <Button type="submit" loading={signIn.isPending} fullWidth>
+          {texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+
+/** The brand's green, from tint to ink; 7 on light ground, 4 on dark. */
+const hiram: MantineColorsTuple = [
+  "#E4F1EB",
+  "#CBE4D9",
+  "#A3D2BD",
+  "#74BD9D",
+  "#3CC79A",
+  "#2AA07A",
+  "#148660",
+  "#0A6B4F",
+  "#085640",
+  "#06251B",
+];
+
+/** Dense and calm: 13 and 15 px, rows of 44, one accent. */
+export const theme = createTheme({
+  colors: { hiram },
+  primaryColor: "hiram",
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  black: "#14211C",
+  fontFamily: `Roboto, -apple-system, "Segoe UI", "Noto Sans", "Liberation Sans", Arial, sans-serif`,
+  fontSizes: { xs: "13px", sm: "13px", md: "15px", lg: "17px", xl: "22px" },
+  lineHeights: { xs: "1.4", sm: "1.5", md: "1.4", lg: "1.4", xl: "1.3" },
+  headings: {
+    sizes: { h1: { fontSize: "22px", lineHeight: "1.3" }, h2: { fontSize: "17px", lineHeight: "1.4" } },
+  },
+  defaultRadius: "md",
+  respectReducedMotion: true,
+});
+
+/** Grounds, lines and quiet ink: the product's own, dark ones included. */
+export const colorVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    "--mantine-color-body": "#F6F5F1",
+    "--mantine-color-dimmed": "#56655E",
+    "--mantine-color-placeholder": "#56655E",
+    "--mantine-color-default-border": "#C9CFCB",
+    "--console-card": "#FFFFFF",
+    "--console-line": "#E3E1DA",
+    "--console-tint": "#E4F1EB",
+    "--console-brand": "#0A6B4F",
+  },
+  dark: {
+    "--mantine-color-body": "#101513",
+    "--mantine-color-text": "#EDF2EF",
+    "--mantine-color-dimmed": "#9DB0A7",
+    "--mantine-color-placeholder": "#9DB0A7",
+    "--mantine-color-default": "#19201D",
+    "--mantine-color-default-border": "#3A4541",
+    "--console-card": "#19201D",
+    "--console-line": "#2A332F",
+    "--console-tint": "#17332A",
+    "--console-brand": "#3CC79A",
+  },
+});

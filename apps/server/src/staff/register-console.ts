@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+/** What the console's page needs of its build. Addresses are absolute paths. */
+export interface ConsoleBuild {
+  readonly entry: string;
+  readonly preloads: readonly string[];
+  readonly styleSheets: readonly string[];
+  readonly clientDir: string;
+}
+
+/** The module that the page's script element names. */
+export const CONSOLE_ENTRY = "src/main.tsx";
+
+/** Serves the console below `/console/`: one page for every address there, and the files of its build. */
+export async function registerConsole(app: FastifyInstance, build: ConsoleBuild): Promise<void> {
+  app.get("/console", (_, reply) => reply.redirect("/console/", 308));
+  app.get("/console/*", ({ url }, reply) => {
+    // A file of an earlier build: the page in its place would be taken for a script.
+    if (url.startsWith("/console/assets/")) return reply.callNotFound();
+    const nonce = randomBytes(16).toString("base64url");
+    return reply
+      .headers(pageHeaders(nonce))
+      .type("text/html; charset=utf-8")
+      .send(consoleDocument(build, nonce));
+  });
+  await app.register(fastifyStatic, {
+    root: build.clientDir,
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    setHeaders(reply) {
+      // Every file of the build has its hash in its name.
+      reply.header("cache-control", "public, max-age=31536000, immutable");
+    },
+  });
+}
+
+/** Our own files alone. The component library writes its theme into a style element, which bears the page's nonce. */
+function pageHeaders(nonce: string): Record<string, string> {
+  return {
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "content-security-policy":
+      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; ` +
+      `connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  };
+}
+
+function consoleDocument({ entry, preloads, styleSheets }: ConsoleBuild, nonce: string): string {
+  const sheets = styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
+  const modules = preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><title>Hiram</title>` +
+    `<meta name="robots" content="noindex"><meta name="style-nonce" nonce="${nonce}">` +
+    `<link rel="icon" href="/icon.svg" type="image/svg+xml">${sheets}` +
+    `<script type="module" src="${entry}"></script>${modules}</head>` +
+    `<body><div id="root"></div><noscript>The console needs JavaScript.</noscript></body></html>`
+  );
+}

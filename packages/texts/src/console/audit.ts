@@ -1,0 +1,21 @@
+/** The audit log (CON-10). */
+export const auditTexts = {
+  lead: "Who looked at or changed what, when and why. Nobody can change it.",
+  filter: "Search the log",
+  who: "Staff number",
+  action: "Action",
+  actionHint: "such as sign-in",
+  subject: "Subject",
+  subjectHint: "such as borrower:12",
+  search: "Search",
+  clear: "Clear",
+  number: "No.",
+  when: "When",
+  actor: "Who",
+  what: "What",
+  why: "Why",
+  details: "Details",
+  more: "Older entries",
+  none: "No entry matches. Shorten what you search for.",
+  end: "The log begins here.",
+} as const;
