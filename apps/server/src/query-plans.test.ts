@@ -19,6 +19,7 @@ import { callStaff } from "./testing/staff-calls.ts";
 import { recordStatements, wholeReads } from "./testing/recorded-statements.ts";
 import { makeSampleOrder } from "./testing/sample-order.ts";
 import { formCalls, samplePayloads } from "./testing/sample-payloads.ts";
+import { queueReminders } from "./tools/reminder-jobs.ts";
 import { withTestServer } from "./testing/test-server.ts";
 
 /** What an operator adds to by hand, a few rows in years: reading all of it is as good as any index. */
@@ -119,7 +120,13 @@ async function hearFromProviders(): Promise<void> {
 async function passADay(): Promise<void> {
   const { database, clock, runJobs } = server();
   clock.advanceDays(1);
-  for (const queue of [queueInquiries, queueReconciliation, queueStandingRoll, queueForgetting])
+  for (const queue of [
+    queueInquiries,
+    queueReconciliation,
+    queueStandingRoll,
+    queueForgetting,
+    queueReminders,
+  ])
     await queue(database.db, new Date());
   await runJobs();
   await runJobs();

@@ -21,6 +21,7 @@ import { paymentInboxes } from "./repayments/payment-webhook.ts";
 import { retentions } from "./retentions.ts";
 import { alertOfGivenUp } from "./staff-alerts/given-up.ts";
 import { reportAlertJobs } from "./staff-alerts/report-alert-job.ts";
+import { reminderJobs } from "./tools/reminder-jobs.ts";
 
 export interface JobParts extends Pick<
   DomainParts,
@@ -57,6 +58,7 @@ function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
     ...complaintJobs(images),
     ...forgetOldJobs({ db, clock, retentions: retentions(config.retention) }),
     ...pruneUnconfirmedJobs(parts),
+    ...reminderJobs({ database, clock, sms: providers.sms, brand }),
     ...reportAlertJobs(parts),
     [PROCESS_EVENT]: async (payload) => {
       const { provider, rowId } = payload as { provider: string; rowId: number };

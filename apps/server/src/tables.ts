@@ -20,6 +20,7 @@ export * from "./site/schema.ts";
 export * from "./staff/schema.ts";
 export * from "./staff-alerts/schema.ts";
 export * from "./support-cases/schema.ts";
+export * from "./tools/schema.ts";
 export * from "./tracking/schema.ts";
 export * from "./demo/schema.ts";
 export * from "./platform/inbox/schema.ts";

@@ -56,6 +56,8 @@ test("[SES-3] every page's path, as other suites rely on it", () => {
       "me": "/me",
       "order": "/order",
       "orders": "/orders",
+      "otherLoan": "/otherLoan",
+      "otherLoans": "/otherLoans",
       "paymentInstructions": "/paymentInstructions",
       "privacyPolicy": "/privacyPolicy",
       "repayment": "/repayment",

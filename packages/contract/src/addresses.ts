@@ -30,6 +30,8 @@ export const PAGES = {
   instalmentCalculator: "/instalmentCalculator",
   exchangeRate: "/exchangeRate",
   me: "/me",
+  otherLoans: "/otherLoans",
+  otherLoan: "/otherLoan",
 } as const;
 
 export type PageName = keyof typeof PAGES;

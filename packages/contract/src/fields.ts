@@ -24,6 +24,22 @@ export const cardId = wholeNumber(12, "must be a saved card's number");
 /** A session's number in its borrower's list. */
 export const sessionNumber = wholeNumber(12, "must be a session's number");
 
+/** A loan elsewhere, by its number in the borrower's list. */
+export const otherLoanId = wholeNumber(12, "must be a loan's number in your list");
+
+/** Day of a month; a shorter month's last day stands for the days that it lacks. */
+export const dayOfMonth = valibot.pipe(
+  wholeNumber(2, "must be 1 to 31"),
+  valibot.minValue(1, "must be 1 to 31"),
+  valibot.maxValue(31, "must be 1 to 31"),
+);
+
+/** Made by the browser for a thing that it saves, so that the same thing sent again is no second one. */
+export const saveKey = valibot.pipe(
+  valibot.string("is missing"),
+  valibot.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "must be an identifier"),
+);
+
 /** A small count or index. */
 export const count = wholeNumber(6, "must be a whole number");
 

@@ -26,6 +26,8 @@ const areas: (keyof TextAreas)[] = [
   "tools",
   "instalment-calculator",
   "exchange-rate",
+  "other-loans",
+  "other-loan",
 ];
 
 test.each(areas)("the area %s says every text in both languages, with the same shape", async (area) => {

@@ -64,6 +64,8 @@ const areas = {
     en: () => import("./en/instalment-calculator.ts"),
     fil: () => import("./fil/instalment-calculator.ts"),
   },
+  "other-loans": { en: () => import("./en/other-loans.ts"), fil: () => import("./fil/other-loans.ts") },
+  "other-loan": { en: () => import("./en/other-loan.ts"), fil: () => import("./fil/other-loan.ts") },
   "exchange-rate": {
     en: () => import("./en/exchange-rate.ts"),
     fil: () => import("./fil/exchange-rate.ts"),

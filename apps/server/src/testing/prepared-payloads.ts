@@ -7,7 +7,7 @@ import { answerComplaint } from "../complaints/answer-complaint.ts";
 import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import type { SampleOrder } from "./sample-order.ts";
 import { certifyWhole } from "./certified.ts";
-import { CERTIFICATION, type FormCall, samplePayloads } from "./sample-payloads.ts";
+import { CERTIFICATION, type FormCall, OTHER_LOAN, samplePayloads } from "./sample-payloads.ts";
 import { cardFields, saveCard } from "./saved-card.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -90,7 +90,23 @@ export function preparedPayloads(server: TestServer) {
     return CERTIFICATION[step];
   };
 
+  const loan = async (who: AtHand) => {
+    const { loanId } = await told<{ loanId: number }>("otherLoanAdd", OTHER_LOAN, who);
+    return { loanId };
+  };
+  const reminded = async (who: AtHand) => {
+    const { loanId } = await loan(who);
+    await told("reminderSave", { loanId, daysBefore: 1 }, who);
+    return { loanId };
+  };
+
   return {
+    otherLoanDel: reminded,
+    otherLoanInfo: loan,
+    reminderInfo: reminded,
+    reminderSave: async (who) => ({ ...(await loan(who)), daysBefore: 3 }),
+    reminderSwitch: async (who) => ({ ...(await reminded(who)), isOn: 0 }),
+    reminderDelete: reminded,
     certifyPersonal: certifiedUpTo("certifyPersonal"),
     certifyJob: certifiedUpTo("certifyJob"),
     certifyExt: certifiedUpTo("certifyExt"),

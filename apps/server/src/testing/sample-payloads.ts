@@ -42,7 +42,11 @@ export const ABOUT_NOTHING: ReadonlySet<OperationName> = new Set([
   "repaymentCommit",
   "repaymentConfirm",
   "problemDetail",
+  "otherLoanInfo",
   "productApply",
+  "reminderInfo",
+  "reminderSave",
+  "reminderSwitch",
   "saveScore",
 ]);
 
@@ -71,6 +75,16 @@ export const CERTIFICATION = {
   },
   certifyCard: { idKind: "philsys", idNumber: "1234-5678-9012-3456" },
 } as const;
+
+/** A loan elsewhere, as a borrower writes it down. */
+export const OTHER_LOAN = {
+  saveKey: "00000000-0000-4000-8000-000000000001",
+  lender: "Cooperative ng Bayan",
+  amount: 1_200_000,
+  instalment: 150_000,
+  dueDay: 15,
+};
+const NOBODYS_LOAN = { loanId: 999_999_999_999 };
 
 const WALLET_FORM = {
   cardType: 1,
@@ -127,6 +141,15 @@ export function samplePayloads({
     cityInit: {},
     instalmentEstimate: { amount: 1_200_000, months: 12, rate: 20_000, quoted: "addOn" },
     exchangeRate: {},
+    otherLoanAdd: OTHER_LOAN,
+    otherLoanDel: NOBODYS_LOAN,
+    otherLoanList: {},
+    otherLoanInfo: NOBODYS_LOAN,
+    reminderList: {},
+    reminderSave: { ...NOBODYS_LOAN, daysBefore: 1 },
+    reminderInfo: NOBODYS_LOAN,
+    reminderSwitch: { ...NOBODYS_LOAN, isOn: 1 },
+    reminderDelete: NOBODYS_LOAN,
     saveEvent: { productId, moduleId: 30, positionId: 0 },
     problemInit: { orderId },
     problemInitForm: {},

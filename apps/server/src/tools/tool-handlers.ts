@@ -1,27 +1,37 @@
 import type { Profile } from "@hiram/market/profile.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { convertToPesos, type ExchangeRateTable } from "./exchange-rates.ts";
+import { type OtherLoanCalls, otherLoanHandlers } from "./other-loan-handlers.ts";
 import { estimateQuote } from "./quote.ts";
 import { toolRefusal } from "./refusal-words.ts";
 import { ToolRefused } from "./tool-refused.ts";
 
 export interface ToolParts {
+  readonly database: Database;
   readonly clock: Clock;
   readonly profile: Profile;
   /** Null where the operator keeps none. */
   readonly exchangeRates: ExchangeRateTable | null;
 }
 
-type ToolCalls = "instalmentEstimate" | "exchangeRate";
+type ToolCalls = "instalmentEstimate" | "exchangeRate" | OtherLoanCalls;
 
 /** The borrower's tools (WEB-14). Nothing of them is read for a credit decision. */
-export function toolHandlers({ clock, profile, exchangeRates }: ToolParts): Pick<Handlers, ToolCalls> {
+export function toolHandlers({
+  database,
+  clock,
+  profile,
+  exchangeRates,
+}: ToolParts): Pick<Handlers, ToolCalls> {
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
   const handlers: Pick<Handlers, ToolCalls> = {
+    ...otherLoanHandlers({ database, clock }),
+
     async instalmentEstimate({ amount, months, rate, quoted }, context) {
       const { today, percent } = wordingFor(context);
       const estimate = estimateQuote({

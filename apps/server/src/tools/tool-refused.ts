@@ -3,7 +3,12 @@ export type ToolFault =
   | { readonly kind: "amount-range"; readonly leastCentavos: number; readonly mostCentavos: number }
   | { readonly kind: "months-range"; readonly most: number }
   | { readonly kind: "rate-range"; readonly mostPpm: number }
-  | { readonly kind: "unknown-currency" };
+  | { readonly kind: "unknown-currency" }
+  /** More than anybody needs. */
+  | { readonly kind: "too-many"; readonly most: number }
+  /** No such thing, or another borrower's: the two are never told apart (SES-6). */
+  | { readonly kind: "unknown-loan" }
+  | { readonly kind: "no-reminder" };
 
 export class ToolRefused extends Error {
   override readonly name = "ToolRefused";

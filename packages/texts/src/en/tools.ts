@@ -4,6 +4,8 @@ export const texts = {
   lead: "For your own plans. Nothing here is used to decide about a loan.",
   calculator: "Instalment calculator",
   calculatorText: "What a loan really costs, whoever offers it",
+  loans: "Loans elsewhere",
+  loansText: "What you owe to others, in one list, with reminders",
   exchange: "Exchange rate",
   exchangeText: "What money from abroad is in pesos",
 };

@@ -5,6 +5,8 @@ export const texts: Texts = {
   lead: "Para sa sarili mong plano. Hindi ito ginagamit sa pagpapasya tungkol sa utang.",
   calculator: "Kalkulador ng hulog",
   calculatorText: "Ang totoong halaga ng utang, kanino man galing",
+  loans: "Mga utang ko sa iba",
+  loansText: "Lahat sa isang listahan, may paalala",
   exchange: "Palitan ng pera",
   exchangeText: "Magkano sa piso ang perang galing abroad",
 };

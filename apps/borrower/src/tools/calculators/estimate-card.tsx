@@ -24,7 +24,7 @@ export function EstimateCard({ estimate, texts }: EstimateCardProps) {
   const { instalment, lastInstalment, interest, totalOfPayments, ratePerMonth, ratePerYear } = estimate;
   const last = lastInstalment === instalment ? [] : [{ text: texts.last, value: amount(lastInstalment) }];
   return (
-    <div ref={card}>
+    <div ref={card} className={styles.rows}>
       <Card title={texts.perMonth}>
         <p className={styles.figure}>
           <Amount large text={amount(instalment)} />

@@ -104,6 +104,7 @@ export function InstalmentCalculatorScreen({ texts }: ScreenProps<"instalment-ca
             />
             <SelectField
               label={texts.quoted}
+              hint={texts.quotedHint}
               placeholder={texts.choose}
               value={typed.quoted}
               options={[

@@ -32,6 +32,7 @@ const TEXTS = new Set([
   "plinth",
   "lancet",
   "name",
+  "lender",
   "bindRecordId",
   "bankName",
   "bankCode",

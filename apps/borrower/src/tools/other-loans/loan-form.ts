@@ -1,0 +1,73 @@
+import { randomIdentifier } from "@hiram/browser/identifier.ts";
+import { LONGEST_LENDER, type OtherLoanInfo } from "@hiram/contract/tools/other-loans.ts";
+import { digitsOnly } from "@hiram/market/inputs.ts";
+import type { TextFormat } from "@hiram/ui/text-field/edit-text.ts";
+import type { Texts } from "../../shell/texts.ts";
+import { hundredthsOf, typedMoney } from "../money-input.ts";
+
+/** A loan elsewhere as it is typed. */
+export interface TypedLoan {
+  /** Of the loan, from its first letter on: sent twice it is one. */
+  readonly saveKey: string;
+  readonly lender: string;
+  readonly amount: string;
+  readonly instalment: string;
+  readonly dueDay: string;
+  readonly daysBefore: "off" | "0" | "1" | "3" | "7";
+}
+
+export const FIELD = {
+  lender: "loan-lender",
+  amount: "loan-amount",
+  instalment: "loan-instalment",
+  dueDay: "loan-due-day",
+} as const;
+
+export const lenderFormat: TextFormat = {
+  clean: (typed) => typed,
+  show: (value) => value,
+  longest: LONGEST_LENDER,
+};
+export const dayFormat: TextFormat = { clean: digitsOnly, show: (value) => value, longest: 2 };
+
+/** The form of a loan in the list, or an empty one. */
+export function typedLoan(loan: OtherLoanInfo | null): TypedLoan {
+  if (loan === null)
+    return {
+      saveKey: randomIdentifier(),
+      lender: "",
+      amount: "",
+      instalment: "",
+      dueDay: "",
+      daysBefore: "off",
+    };
+  return {
+    saveKey: loan.saveKey,
+    lender: loan.lender,
+    amount: typedMoney(loan.amount),
+    instalment: typedMoney(loan.instalment),
+    dueDay: String(loan.dueDay),
+    daysBefore: daysBeforeOf(loan.remindedDaysBefore),
+  };
+}
+
+function daysBeforeOf(days: number | null): TypedLoan["daysBefore"] {
+  if (days === 0) return "0";
+  if (days === 1) return "1";
+  if (days === 3) return "3";
+  return days === 7 ? "7" : "off";
+}
+
+/** What is missing or cannot be, by field. */
+export function problemsOf(
+  typed: TypedLoan,
+  texts: Texts<"other-loan">,
+): Partial<Record<keyof typeof FIELD, string>> {
+  const day = Number(typed.dueDay);
+  return {
+    ...(typed.lender.trim() === "" ? { lender: texts.lenderMissing } : {}),
+    ...(hundredthsOf(typed.amount) ? {} : { amount: texts.amountMissing }),
+    ...(hundredthsOf(typed.instalment) ? {} : { instalment: texts.instalmentMissing }),
+    ...(day >= 1 && day <= 31 ? {} : { dueDay: texts.dueDayWrong }),
+  };
+}

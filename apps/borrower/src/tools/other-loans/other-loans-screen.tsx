@@ -1,0 +1,63 @@
+import type { Reply } from "@hiram/contract";
+import type { OtherLoanList } from "@hiram/contract/tools/other-loans.ts";
+import { formatDueDay } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Amount } from "@hiram/ui/amount/amount.tsx";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { FailedScreen } from "../../shell/failed-screen.tsx";
+import type { ScreenProps } from "../../shell/route.ts";
+import { ScreenHeader } from "../../shell/screen-header.tsx";
+import { useApp } from "../../shell/use-app.ts";
+import styles from "../tools.module.css";
+
+type Props = ScreenProps<"other-loans", Reply<OtherLoanList>>;
+
+/** The borrower's loans elsewhere: what they take every month, and which is due next (API-7). */
+export function OtherLoansScreen({ texts, data, reload }: Props) {
+  const app = useApp();
+  if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
+  const { loans, owed, perMonth } = data.data;
+  const amount = (centavos: number): string => formatAmount(centavos, app.profile);
+  return (
+    <Page
+      header={<ScreenHeader title={texts.title} />}
+      actions={
+        <ActionBar>
+          <ButtonLink href={app.address("otherLoan")}>{texts.add}</ButtonLink>
+        </ActionBar>
+      }
+    >
+      {loans.length === 0 ? (
+        <EmptyState title={texts.empty} text={texts.emptyText} />
+      ) : (
+        <>
+          <Card title={texts.perMonth}>
+            <Amount large text={amount(perMonth)} />
+            <p className={styles.small}>{texts.owed(amount(owed))}</p>
+          </Card>
+          <ul className={styles.rows}>
+            {loans.map((loan) => (
+              <li key={loan.loanId}>
+                <a className={styles.row} href={app.address("otherLoan", { loanId: loan.loanId })}>
+                  <span className={styles.name}>{loan.lender}</span>
+                  <span>
+                    <strong>{amount(loan.instalment)}</strong> ·{" "}
+                    {formatDueDay(loan.nextDueOn, app.locale(), app.settings.today)}
+                  </span>
+                  <span className={styles.small}>
+                    {texts.stillOwed(amount(loan.amount))}
+                    {loan.remindedDaysBefore !== null && ` · ${texts.reminded}`}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  );
+}

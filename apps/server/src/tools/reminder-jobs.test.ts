@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { borrowers } from "../identity/schema.ts";
+import { outboxJobs } from "../platform/jobs/schema.ts";
+import { makeCustomer } from "../testing/customer.ts";
+import { OTHER_LOAN } from "../testing/sample-payloads.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { FIND_REMINDERS, queueReminders } from "./reminder-jobs.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines" } });
+const at = (instant: string) => server().clock.set(`2026-${instant}+08:00`);
+beforeEach(() => at("03-10T10:00:00"));
+
+/** Runs the search of a new half hour, and the messages that it queues. */
+async function pass(): Promise<void> {
+  const { db } = server().database;
+  await db.delete(outboxJobs).where(eq(outboxJobs.kind, FIND_REMINDERS));
+  await queueReminders(db, new Date());
+  await server().runJobs();
+}
+
+/** Somebody with a loan that is due on the 15th, and a reminder the day before. */
+async function reminded({
+  language = "en",
+  ...changes
+}: { language?: string; lender?: string; dueDay?: number } = {}) {
+  const { db } = server().database;
+  const { borrowerId, sessionId } = await makeCustomer(server().database);
+  const [borrower] = await db.select().from(borrowers).where(eq(borrowers.id, borrowerId));
+  const call = async (...[name, payload]: Parameters<ReturnType<typeof server>["call"]>) =>
+    (await server().call(name, payload, { sessionId, language })).envelope;
+  const { loanId } = (await call("otherLoanAdd", { ...OTHER_LOAN, ...changes })).data as { loanId: number };
+  await call("reminderSave", { loanId, daysBefore: 1 });
+  return {
+    call,
+    loanId,
+    told: async () => {
+      const address = `${server().sandboxUrl}/sandbox/messages?phone=${borrower?.phone ?? ""}`;
+      const { messages } = (await (await fetch(address)).json()) as { messages: { text: string }[] };
+      return messages.map(({ text }) => text);
+    },
+  };
+}
+
+const TOLD =
+  "Hiram: ₱1,500.00 for Cooperative ng Bayan is due on Sun, 15 Mar. You asked us to remind you. To stop, switch it off in the app under Tools.";
+
+test("[API-9] a loan elsewhere is told of on the day before, once, and again a month later", async () => {
+  const { told } = await reminded();
+  await pass();
+  expect(await told()).toEqual([]);
+  at("03-14T09:30:00");
+  await pass();
+  await pass();
+  expect(await told()).toEqual([TOLD]);
+  at("03-15T10:00:00");
+  await pass();
+  expect(await told()).toHaveLength(1);
+  at("04-14T09:30:00");
+  await pass();
+  expect(await told()).toHaveLength(2);
+});
+
+test("[API-9] nothing is sent at night: it waits for the morning, and is not sent at all once the day is past", async () => {
+  const [ana, ben] = [await reminded(), await reminded()];
+  for (const hour of ["00:30", "08:59", "19:00", "23:30"]) {
+    at(`03-14T${hour}:00`);
+    await pass();
+  }
+  expect(await ana.told()).toEqual([]);
+  at("03-15T09:00:00");
+  await pass();
+  expect(await ana.told()).toEqual([TOLD]);
+  await ben.call("otherLoanDel", { loanId: ben.loanId });
+  const late = await reminded({ dueDay: 20 });
+  at("03-21T09:00:00");
+  await pass();
+  expect(await late.told()).toEqual([]);
+});
+
+test("[API-9] switched off, a reminder is not sent even when its message waits already; on again, it is", async () => {
+  const { call, loanId, told } = await reminded();
+  expect((await call("reminderSwitch", { loanId, isOn: 0 })).data).toMatchObject({ isOn: 0, nextOn: "" });
+  at("03-14T10:00:00");
+  await pass();
+  expect(await told()).toEqual([]);
+  expect((await call("reminderSwitch", { loanId, isOn: 1 })).data).toMatchObject({ nextOn: "2026-03-14" });
+  const { db } = server().database;
+  await db.insert(outboxJobs).values({ kind: "tools.remind", payload: { loanId, dueOn: "2026-03-15" } });
+  await call("reminderSwitch", { loanId, isOn: 0 });
+  await server().runJobs();
+  expect(await told()).toEqual([]);
+});
+
+test("[API-9] a message that a due day's change overtook is not sent", async () => {
+  const { call, loanId, told } = await reminded();
+  const { db } = server().database;
+  at("03-14T10:00:00");
+  await db.insert(outboxJobs).values({ kind: "tools.remind", payload: { loanId, dueOn: "2026-03-15" } });
+  await call("otherLoanAdd", { ...OTHER_LOAN, dueDay: 28 });
+  await pass();
+  expect(await told()).toEqual([]);
+  at("03-27T10:00:00");
+  await pass();
+  expect(await told()).toHaveLength(1);
+});
+
+test("[API-9] a message is in the borrower's language and holds no link, whatever the lender is called", async () => {
+  const { told } = await reminded({ language: "fil", lender: "https://utang.example/x www.pera.ph" });
+  at("03-14T10:00:00");
+  await pass();
+  expect(await told()).toEqual([
+    "Hiram: ₱1,500.00 para sa https utang example x www pera ph, bayaran sa Lin, 15 Mar. Hiniling mo ang paalalang ito. Para itigil, patayin sa app sa Mga gamit.",
+  ]);
+});

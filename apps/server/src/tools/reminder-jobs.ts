@@ -1,0 +1,144 @@
+import { addDays, type ManilaDate } from "@hiram/lending";
+import { formatDay } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { profileOf } from "@hiram/market/profile.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
+import { and, eq, lte, sql } from "drizzle-orm";
+import { borrowers } from "../identity/schema.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import type { JobHandler } from "../platform/jobs/worker.ts";
+import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import { nextDueOn, nextReminderOn } from "./due-days.ts";
+import { otherLoans, repaymentReminders } from "./schema.ts";
+
+/** The kind of the job that finds whom to remind; each queues the next. */
+export const FIND_REMINDERS = "tools.find-reminders";
+/** The kind of the job that sends one message. Payload `{ loanId, dueOn }`. */
+const REMIND = "tools.remind";
+
+const EVERY_MS = 30 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const BATCH_ROWS = 200;
+/**
+ * By Manila's clock. Well inside the hours in which a lender may write (SEC Memorandum Circular 18 of 2019: not from
+ * 22:00 to 06:00), so that nobody's rest depends on a slow provider.
+ */
+const FIRST_HOUR = 9;
+const LAST_HOUR = 19;
+
+export interface ReminderJobParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly sms: SmsProvider;
+  readonly brand: string;
+}
+
+/** Queues the search of the half hour in which the instant lies: once, however many servers ask. */
+export async function queueReminders(db: Db, at: Date): Promise<void> {
+  const slot = Math.floor(at.getTime() / EVERY_MS);
+  await enqueue(db, FIND_REMINDERS, {}, { dedupe: String(slot), runAfter: new Date(slot * EVERY_MS) });
+}
+
+/** Messages before the due days of loans elsewhere (API-9): by day, once each, and only to who has them on. */
+export function reminderJobs(parts: ReminderJobParts): Readonly<Record<string, JobHandler>> {
+  const { database, clock } = parts;
+  return {
+    async [FIND_REMINDERS](_, { signal }) {
+      // First, so that one failure does not end it for ever.
+      await queueReminders(database.db, new Date(Date.now() + EVERY_MS));
+      if (!isDaytime(clock.now())) return;
+      // What a lease leaves undone is the next half hour's: each batch moves its reminders on.
+      while (!signal.aborted && (await queueBatch(database, clock.today())) === BATCH_ROWS);
+    },
+
+    async [REMIND](payload, limits) {
+      const { loanId, dueOn } = payload as { loanId: number; dueOn: ManilaDate };
+      const now = clock.now();
+      // A provider that was down all day: it is told in the morning, if it is still to come.
+      if (!isDaytime(now)) return waitForMorning(database.db, { loanId, dueOn }, now);
+      const message = await messageOf(parts, loanId, dueOn);
+      if (message === null) return;
+      await parts.sms.send(message, limits);
+      await database.db
+        .update(repaymentReminders)
+        .set({ toldOf: dueOn })
+        .where(eq(repaymentReminders.loanId, loanId));
+    },
+  };
+}
+
+/** Queues the messages of one batch and moves their reminders to the next month. @returns how many there were */
+async function queueBatch(database: Database, today: ManilaDate): Promise<number> {
+  return database.transaction(async (tx) => {
+    const due = await tx
+      .select({ reminder: repaymentReminders, dueDay: otherLoans.dueDay })
+      .from(repaymentReminders)
+      .innerJoin(otherLoans, eq(otherLoans.id, repaymentReminders.loanId))
+      .where(and(sql`${repaymentReminders.isOn}`, lte(repaymentReminders.remindOn, today)))
+      .orderBy(repaymentReminders.remindOn, repaymentReminders.loanId)
+      .limit(BATCH_ROWS)
+      .for("update", { of: repaymentReminders, skipLocked: true });
+    for (const { reminder, dueDay } of due) {
+      const { loanId, daysBefore, remindOn } = reminder;
+      const dueOn = addDays(remindOn, daysBefore);
+      // After days without a worker, what is past is not told of any more.
+      if (dueOn >= today) await enqueue(tx, REMIND, { loanId, dueOn }, { dedupe: `${loanId}:${dueOn}` });
+      const next = nextReminderOn({ dueDay, daysBefore, today, toldOf: dueOn });
+      await tx
+        .update(repaymentReminders)
+        .set({ remindOn: next })
+        .where(eq(repaymentReminders.loanId, loanId));
+    }
+    return due.length;
+  });
+}
+
+/** What to send, as things stand now; null: it was switched off, changed, told already, or is past. */
+async function messageOf({ database, clock, brand }: ReminderJobParts, loanId: number, dueOn: ManilaDate) {
+  const [found] = await database.db
+    .select({ reminder: repaymentReminders, loan: otherLoans, phone: borrowers.phone })
+    .from(repaymentReminders)
+    .innerJoin(otherLoans, eq(otherLoans.id, repaymentReminders.loanId))
+    .innerJoin(borrowers, eq(borrowers.id, otherLoans.borrowerId))
+    .where(eq(repaymentReminders.loanId, loanId));
+  const today = clock.today();
+  if (found === undefined || !found.reminder.isOn || dueOn < today) return null;
+  const { reminder, loan, phone } = found;
+  if (reminder.toldOf === dueOn || nextDueOn(loan.dueDay, dueOn) !== dueOn) return null;
+  const { locale } = reminder;
+  const text = serverTexts(locale).tools.reminder(
+    brand,
+    formatAmount(loan.instalmentCentavos, profileOf("philippines")),
+    withoutLinks(loan.lender),
+    formatDay(dueOn, locale, today),
+  );
+  return { to: phone, text };
+}
+
+/** Whatever a borrower calls a lender, a message holds no link (NTC order of 2022): carriers would drop it. */
+function withoutLinks(lender: string): string {
+  return lender
+    .replaceAll(/[^\p{L}\p{N} &'’(),-]+/gu, " ")
+    .replaceAll(/ +/g, " ")
+    .trim();
+}
+
+const manilaHour = (instant: Date): number => new Date(instant.getTime() + 8 * HOUR_MS).getUTCHours();
+
+function isDaytime(now: Date): boolean {
+  const hour = manilaHour(now);
+  return hour >= FIRST_HOUR && hour < LAST_HOUR;
+}
+
+async function waitForMorning(
+  db: Db,
+  job: { readonly loanId: number; readonly dueOn: ManilaDate },
+  now: Date,
+): Promise<void> {
+  const hours = (FIRST_HOUR - manilaHour(now) + 24) % 24;
+  const slot = Math.floor(now.getTime() / HOUR_MS);
+  const runAfter = new Date(Date.now() + hours * HOUR_MS);
+  await enqueue(db, REMIND, job, { dedupe: `${job.loanId}:${job.dueOn}:${slot}`, runAfter });
+}

@@ -1,0 +1,84 @@
+import * as valibot from "valibot";
+import { dayOut, flag, flagOut, otherLoanId } from "../fields.ts";
+import { type AnswerOf, operation } from "../operation.ts";
+
+/** How long before the due day a message may be sent. */
+export const REMINDER_DAYS = [0, 1, 3, 7] as const;
+
+/** A message by SMS before each due day of a loan elsewhere (API-9): one a loan. */
+const reminder = valibot.object({
+  loanId: valibot.number(),
+  lender: valibot.string(),
+  daysBefore: valibot.number(),
+  isOn: flagOut,
+  /** When the next message is sent; empty while it is off. */ nextOn: dayOut,
+});
+export type RepaymentReminder = AnswerOf<typeof reminderInfoSchema>;
+
+const ofLoan = valibot.object({ loanId: otherLoanId });
+
+export const reminderListSchema = {
+  payload: valibot.object({}),
+  answer: valibot.object({ reminders: valibot.array(reminder) }),
+};
+
+export const reminderList = operation<typeof reminderListSchema>({
+  name: "reminderList",
+  method: "POST",
+  path: "/v3/repayment-reminder/list",
+  access: "borrower",
+  isLoad: true,
+});
+
+/** Sets the reminder of a loan and switches it on; its messages are in the language of this call. */
+export const reminderSaveSchema = {
+  payload: valibot.object({
+    loanId: otherLoanId,
+    daysBefore: valibot.pipe(
+      valibot.string("is missing"),
+      valibot.picklist(["0", "1", "3", "7"], "must be 0, 1, 3 or 7"),
+      valibot.transform(Number),
+    ),
+  }),
+  answer: reminder,
+};
+
+export const reminderSave = operation<typeof reminderSaveSchema>({
+  name: "reminderSave",
+  method: "POST",
+  path: "/v3/repayment-reminder/save",
+  access: "borrower",
+});
+
+export const reminderInfoSchema = { payload: ofLoan, answer: reminder };
+
+export const reminderInfo = operation<typeof reminderInfoSchema>({
+  name: "reminderInfo",
+  method: "POST",
+  path: "/v3/repayment-reminder/info",
+  access: "borrower",
+  isLoad: true,
+});
+
+/** On or off; switched off, no message that waits is sent any more. */
+export const reminderSwitchSchema = {
+  payload: valibot.object({ loanId: otherLoanId, isOn: flag }),
+  answer: reminder,
+};
+
+export const reminderSwitch = operation<typeof reminderSwitchSchema>({
+  name: "reminderSwitch",
+  method: "POST",
+  path: "/v3/repayment-reminder/switch",
+  access: "borrower",
+});
+
+/** Answers alike when there is none, or the loan is another borrower's. */
+export const reminderDeleteSchema = { payload: ofLoan, answer: valibot.null() };
+
+export const reminderDelete = operation<typeof reminderDeleteSchema>({
+  name: "reminderDelete",
+  method: "POST",
+  path: "/v3/repayment-reminder/delete",
+  access: "borrower",
+});

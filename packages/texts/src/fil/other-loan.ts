@@ -1,0 +1,27 @@
+import type { Texts } from "../en/other-loan.ts";
+
+export const texts: Texts = {
+  title: "Utang sa iba",
+  addTitle: "Magdagdag ng utang",
+  lender: "Kanino ka may utang",
+  lenderHint: "Bangko, tindahan, kooperatiba, o tao",
+  amount: "Natitirang utang",
+  instalment: "Bayad kada buwan",
+  dueDay: "Araw ng bayad sa buwan",
+  dueDayHint: "Mula 1 hanggang 31. Sa mas maikling buwan, sa huling araw.",
+  reminder: "Paalalahanan ako sa SMS",
+  reminderHint: "Libre, sa araw at hindi sa gabi, sa numero mo sa amin",
+  noReminder: "Walang paalala",
+  onTheDay: "Sa mismong araw",
+  oneDayBefore: "Isang araw bago",
+  threeDaysBefore: "Tatlong araw bago",
+  oneWeekBefore: "Isang linggo bago",
+  save: "I-save",
+  saving: "sine-save...",
+  remove: "Burahin ang utang na ito",
+  deleting: "binubura...",
+  lenderMissing: "Ilagay kung kanino ka may utang.",
+  amountMissing: "Ilagay ang natitirang utang.",
+  instalmentMissing: "Ilagay ang bayad kada buwan.",
+  dueDayWrong: "Maglagay ng araw mula 1 hanggang 31.",
+};
