@@ -3,16 +3,17 @@ import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import type { FastifyInstance } from "fastify";
 import { accountHandlers } from "./account/account-handlers.ts";
-import { openAgreementDesk } from "./agreements/agreement-desk.ts";
+import { agreementHandlers } from "./agreements/agreement-handlers.ts";
 import { openAgreementLibrary } from "./agreements/agreement-library.ts";
 import { openAgreementPdfs } from "./agreements/agreement-pdfs.ts";
 import { registerAgreementPages } from "./agreements/agreement-pages.ts";
+import { agreementKeeper } from "./agreements/keep-agreements.ts";
 import { openPdfPool } from "./agreements/pdf-pool.ts";
 import { applicationHandlers } from "./applications/application-handlers.ts";
 import { loadIdKinds } from "./applications/id-kinds.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
 import { caseHandlers } from "./casework/case-handlers.ts";
-import { openCaptchas } from "./captchas/captcha-calls.ts";
+import { openCaptchas } from "./captchas/captcha-handlers.ts";
 import { complaintHandlers } from "./complaints/complaint-handlers.ts";
 import { registerKeptImages } from "./complaints/kept-image-pages.ts";
 import type { KeptImages } from "./complaints/kept-images.ts";
@@ -111,8 +112,12 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   const idPictures = openIdPictures({ database, clock, vault });
   const institutions = await loadInstitutions(config.contentDir);
   const library = openAgreementLibrary({ database, clock, profile, catalogue, lender });
-  const agreements = openAgreementDesk(library);
-  const loans = loanHandlers({ ...shared, recommendations: others, agreements });
+  const agreements = agreementHandlers(library);
+  const loans = loanHandlers({
+    ...shared,
+    recommendations: others,
+    keepAgreements: agreementKeeper(library),
+  });
   const repayments = openRepayments({
     ...shared,
     brand: lender.brand,
@@ -136,11 +141,11 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
     },
     handlers: {
       ...accountHandlers(shared),
-      ...agreements.handlers,
+      ...agreements,
       ...applicationHandlers({ ...shared, places, idKinds, idPictures, vault }),
       ...captchas.handlers,
       ...complaintHandlers(shared),
-      ...goyaConfirmation({ db, v3: { ...loans, ...agreements.handlers } }),
+      ...goyaConfirmation({ db, v3: { ...loans, ...agreements } }),
       ...homeHandlers(shared),
       ...informationHandlers(content),
       ...loans,

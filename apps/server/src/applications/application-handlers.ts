@@ -1,10 +1,5 @@
 import { CODE } from "@hiram/contract";
-import {
-  CERTIFY_STEPS,
-  type CertifyStep,
-  ID_PICTURES,
-  type WrongAnswers,
-} from "@hiram/contract/applications/certify-form.ts";
+import { CERTIFY_STEPS, type CertifyStep, ID_PICTURES } from "@hiram/contract/applications/certify-form.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { ProductCatalogue } from "../orders/product-catalogue.ts";
@@ -13,11 +8,9 @@ import type { Places } from "../places/places.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
-import { badInput, conflict, notFound, Overloaded, Refusal } from "../platform/http/refusal.ts";
-import { ImageRefused } from "../platform/images/image-intake.ts";
+import { badInput, notFound, Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { sealBytes } from "../platform/sealing/key-vault.ts";
-import { NoTurnLeft } from "../platform/turns.ts";
 import { listAnswer, stateAnswer } from "./application-answers.ts";
 import {
   type Certification,
@@ -27,12 +20,12 @@ import {
   refuseClosedStep,
   saveId,
   saveStep,
-  StepClosed,
 } from "./certifications.ts";
-import { ApplicationRefused, newestApplication, submitApplication } from "./decide-application.ts";
+import { newestApplication, submitApplication } from "./decide-application.ts";
 import type { IdKind } from "./id-kinds.ts";
 import type { IdPictures, IdVault } from "./id-pictures.ts";
-import { type Answers, AnswersRefused, readAnswers } from "./read-answers.ts";
+import { answersRefusal, applicationRefusal, pictureRefusal } from "./refusal-words.ts";
+import { type Answers, readAnswers } from "./read-answers.ts";
 
 export interface ApplicationParts {
   readonly database: Database;
@@ -137,40 +130,6 @@ export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, App
       }
     },
   };
-}
-
-/** Why a step was not saved, in the borrower's words; null for a failure of ours. */
-function answersRefusal(failure: unknown, texts: ServerTexts): Refusal | null {
-  if (failure instanceof StepClosed) {
-    if (failure.fault === "no-borrower") return new Refusal(CODE.noSession, texts.noSession);
-    return conflict(texts.certify.closed[failure.fault]);
-  }
-  if (!(failure instanceof AnswersRefused)) return null;
-  const { faults, questions, severalWrong } = texts.certify;
-  const wrongFields = failure.wrong.map(({ code, fault }) => ({
-    code,
-    message: faults[fault](questions[code][0] ?? code),
-  }));
-  const [first] = wrongFields;
-  const message = wrongFields.length === 1 && first ? first.message : severalWrong(wrongFields.length);
-  return new Refusal(CODE.badInput, message, { wrongFields } satisfies WrongAnswers);
-}
-
-function pictureRefusal(failure: unknown, { picture }: ServerTexts): Refusal | null {
-  if (failure instanceof NoTurnLeft) return new Overloaded(picture.busy);
-  if (!(failure instanceof ImageRefused)) return null;
-  if (failure.fault === "not-an-image") return badInput(picture.notAPicture);
-  return badInput(failure.fault === "damaged" ? picture.damaged : picture.tooManyPixels);
-}
-
-function applicationRefusal(failure: unknown, texts: ServerTexts): Refusal | null {
-  if (!(failure instanceof ApplicationRefused)) return null;
-  const { fault } = failure;
-  if (fault.kind === "no-borrower") return new Refusal(CODE.noSession, texts.noSession);
-  if (fault.kind !== "steps-missing") return null;
-  const missingSteps = [...fault.steps];
-  const named = missingSteps.map((step) => texts.certify.steps[step].title).join(", ");
-  return new Refusal(CODE.conflict, texts.certify.stepsMissing(named), { missingSteps });
 }
 
 function refuse(refusal: Error): never {

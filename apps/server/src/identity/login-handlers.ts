@@ -11,7 +11,7 @@ import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { badInput, notFound, Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { findAccount, findBorrowerByPhone } from "./borrowers.ts";
-import { refuseCode, refuseUnsent } from "./code-refusals.ts";
+import { inLoginWords, refuseCode, refuseUnsent } from "./refusal-words.ts";
 import { holdPassword, keptPassword, passwordGuesses } from "./password-guesses.ts";
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./passwords.ts";
 import { readPhone } from "./read-phone.ts";
@@ -71,7 +71,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     const { borrowerId, locale, callerAddress } = context;
     const texts = serverTexts(locale);
     const { purpose, voice } = request;
-    const phone = readPhone(request.phone, profile, texts);
+    const phone = readPhone(request.phone, profile);
     const deviceId = callerDeviceId(context);
     const { hasAccount, isKnownCaller } = await findAccount(db, { phone, borrowerId, deviceId });
     const standing = isKnownCaller ? "known" : await standingByCaptcha({ ...request, phone }, texts);
@@ -101,7 +101,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     context: CallContext,
     texts: ServerTexts,
   ): Promise<number> {
-    const phone = readPhone(given.phone, profile, texts);
+    const phone = readPhone(given.phone, profile);
     if (given.smsCode === "") throw badInput(texts.codeMissing);
     const { purpose, smsCode: code } = given;
     const from = { deviceId: callerDeviceId(context), callerAddress: context.callerAddress };
@@ -111,7 +111,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     return borrower.id;
   }
 
-  return {
+  return inLoginWords({
     async loginInit() {
       return {
         profile: profile.name,
@@ -128,7 +128,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
 
     async loginWithSms({ sessionIn, ...payload }, context) {
       const texts = serverTexts(context.locale);
-      const place = loginPlace(context, sessionIn, texts);
+      const place = loginPlace(context, sessionIn);
       const borrowerId = await proved({ ...payload, purpose: "login" }, context, texts);
       const begun = await database.transaction((tx) => beginSession(tx, borrowerId, place));
       return { ...begun, hasPassword: (await keptPassword(db, borrowerId)) !== null };
@@ -137,14 +137,14 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     async loginWithPassword({ password, sessionIn, ...given }, context) {
       const { locale, callerAddress } = context;
       const texts = serverTexts(locale);
-      const place = loginPlace(context, sessionIn, texts);
+      const place = loginPlace(context, sessionIn);
       const { deviceId } = place;
-      const phone = readPhone(given.phone, profile, texts);
+      const phone = readPhone(given.phone, profile);
       const borrower = await findBorrowerByPhone(db, phone);
       const { isKnownCaller } = await findAccount(db, { phone, borrowerId: 0, deviceId });
       const knownDeviceId = isKnownCaller ? deviceId : null;
       const guess = { phone, borrowerId: borrower?.id ?? null, password, callerAddress, knownDeviceId };
-      const hashRight = await hashOfRightGuess(guess, texts);
+      const hashRight = await hashOfRightGuess(guess);
       const wrong = new Refusal(VISITOR_CODE.wrongPassword, texts.wrongPassword);
       if (borrower === null || hashRight === null) throw wrong;
       const begun = await database.transaction(async (tx) => {
@@ -200,5 +200,5 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
       if (actor.kind === "borrower") await endOtherSessions(db, clock, actor);
       return null;
     },
-  };
+  });
 }

@@ -1,10 +1,8 @@
-import { CODE } from "@hiram/contract";
 import type { LoginAnswer } from "@hiram/contract/identity/log-in.ts";
-import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { CallContext } from "../platform/http/dispatch.ts";
-import { badInput, Refusal } from "../platform/http/refusal.ts";
+import { LoginRefused } from "./login-refused.ts";
 import { startSession } from "./start-session.ts";
 
 /** Where somebody logs in: a device that the session is bound to, and whether its browser's cookie carries it. */
@@ -19,23 +17,16 @@ export function callerDeviceId({ session, browser }: CallContext): string {
   return session.deviceId ?? browser?.deviceId() ?? "";
 }
 
-/**
- * @throws {Refusal} 400 without a device: the session could be used from any. 403 for a cookie that no page of ours
- * asks for: another site could log its visitor in as somebody else
- */
-export function loginPlace(
-  context: CallContext,
-  sessionIn: "answer" | "cookie",
-  texts: ServerTexts,
-): LoginPlace {
+/** @throws {LoginRefused} without a device, and for a cookie that no page of ours asks for */
+export function loginPlace(context: CallContext, sessionIn: "answer" | "cookie"): LoginPlace {
   const { session, browser } = context;
   if (sessionIn === "cookie") {
-    if (browser === null) throw new Refusal(CODE.forbidden, texts.otherSite);
+    if (browser === null) throw new LoginRefused({ kind: "other-site" });
     return { deviceId: browser.deviceId(), deviceName: browser.name, browser };
   }
   const { deviceId = "", deviceName = "" } = session;
   // Blanks are what every device without a name could send.
-  if (deviceId.trim() === "") throw badInput(texts.deviceMissing);
+  if (deviceId.trim() === "") throw new LoginRefused({ kind: "device-missing" });
   return { deviceId, deviceName, browser: null };
 }
 

@@ -1,15 +1,12 @@
-import type { TooSoon } from "@hiram/contract/transport/too-soon.ts";
-import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
-import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { Overloaded, Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { subscriberOf } from "../platform/throttle/caller-address.ts";
 import { countAttempt } from "../platform/throttle/throttle.ts";
 import { NoTurnLeft, takeTurns } from "../platform/turns.ts";
 import { PASSWORD_ADDRESS_LIMIT, PASSWORD_PHONE_LIMIT, PASSWORD_TURNS } from "./login-limits.ts";
+import { LoginRefused } from "./login-refused.ts";
 import { isPassword, PASSWORD_MAX_LENGTH } from "./passwords.ts";
 import { passwords } from "./schema.ts";
 
@@ -28,7 +25,7 @@ export interface PasswordGuess {
 
 /**
  * Counts guesses at passwords and looks at the few that the limits leave, a few at a time.
- * @returns the hash that the guess was right for, or null
+ * @returns the hash that the guess was right for, or null; rejects with {@link LoginRefused} past a limit
  */
 export function passwordGuesses({
   db,
@@ -38,17 +35,14 @@ export function passwordGuesses({
   readonly db: Db;
   readonly clock: Clock;
   readonly hash: KeyedHash;
-}): (guess: PasswordGuess, texts: ServerTexts) => Promise<string | null> {
+}): (guess: PasswordGuess) => Promise<string | null> {
   const inTurn = takeTurns(PASSWORD_TURNS);
 
   /**
    * The address first: one that is past its limit must not use up the guesses of numbers that it names. A known
    * device is counted by itself, so that no stranger's guesses and no neighbour's keep its owner out.
    */
-  async function count(
-    { phone, callerAddress, knownDeviceId }: PasswordGuess,
-    texts: ServerTexts,
-  ): Promise<void> {
+  async function count({ phone, callerAddress, knownDeviceId }: PasswordGuess): Promise<void> {
     const now = clock.now();
     const counted =
       knownDeviceId === null
@@ -60,22 +54,19 @@ export function passwordGuesses({
     for (const { limit, who } of counted) {
       if (who === "") continue;
       const { allowed, retryAfterSeconds } = await countAttempt(db, hash, { limit, who, now });
-      if (!allowed)
-        throw new Refusal(VISITOR_CODE.tooMany, texts.tooManyGuesses(Math.ceil(retryAfterSeconds / 60)), {
-          retryAfterSeconds,
-        } satisfies TooSoon);
+      if (!allowed) throw new LoginRefused({ kind: "too-many-guesses", retryAfterSeconds });
     }
   }
 
-  return async (guess, texts) => {
-    await count(guess, texts);
+  return async (guess) => {
+    await count(guess);
     // The same questions and the same work for a number that nobody has.
     const kept = await keptPassword(db, guess.borrowerId ?? 0);
     if (guess.password.length > PASSWORD_MAX_LENGTH) return null;
     try {
       return (await inTurn(() => isPassword(guess.password, kept))) ? kept : null;
     } catch (failure) {
-      if (failure instanceof NoTurnLeft) throw new Overloaded(texts.loginBusy);
+      if (failure instanceof NoTurnLeft) throw new LoginRefused({ kind: "busy" });
       throw failure;
     }
   };

@@ -1,15 +1,14 @@
 import type { Profile } from "@hiram/market/profile.ts";
-import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import { readMobile } from "@hiram/market/validators.ts";
-import { badInput } from "../platform/http/refusal.ts";
+import { LoginRefused } from "./login-refused.ts";
 
 /**
  * A typed mobile number as it is kept.
- * @throws {Refusal} 400, in the caller's language, for what is none by the profile's rule (PROMO-8)
+ * @throws {LoginRefused} for what is none by the profile's rule (PROMO-8)
  */
-export function readPhone(typed: string, profile: Profile, texts: ServerTexts): string {
+export function readPhone(typed: string, profile: Profile): string {
   const phone = readMobile(typed, profile);
-  if (phone === null) throw badInput(texts.wrongMobile);
+  if (phone === null) throw new LoginRefused({ kind: "wrong-mobile" });
   return phone;
 }
 

@@ -1,6 +1,6 @@
 import { pageAddress } from "@hiram/contract";
 import type { Profile } from "@hiram/market/profile.ts";
-import type { AgreementDesk } from "../agreements/agreement-desk.ts";
+import type { KeepAgreements } from "../agreements/keep-agreements.ts";
 import { startPayout } from "../payouts/start-payout.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -29,7 +29,7 @@ export interface LoanParts {
   readonly profile: Profile;
   readonly catalogue: ProductCatalogue;
   readonly recommendations: Recommendations;
-  readonly agreements: AgreementDesk;
+  readonly keepAgreements: KeepAgreements;
 }
 
 /** Everything that Order Details shows, in one statement. */
@@ -51,7 +51,7 @@ export function loanHandlers({
   profile,
   catalogue,
   recommendations,
-  agreements,
+  keepAgreements,
 }: LoanParts): Pick<Handlers, LoanCalls> {
   const { db } = database;
   const findPage = prepareOrderDetails(db);
@@ -89,7 +89,7 @@ export function loanHandlers({
           const loan = await confirmLoan(tx, borrowerId, application, clock);
           const order = loan.isNew ? await lockOrder(tx, loan.orderId) : null;
           if (order !== null && loan.isApproved) {
-            await agreements.keep(tx, order, locale);
+            await keepAgreements(tx, order, locale);
             await startPayout(tx, order, clock.now());
           }
           return loan;

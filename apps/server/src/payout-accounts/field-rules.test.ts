@@ -1,9 +1,6 @@
 import { addDays } from "@hiram/lending";
-import { serverTexts } from "@hiram/texts/server/load.ts";
 import { expect, test } from "vitest";
 import { adultBirthDates, readBirthDate } from "./field-rules.ts";
-
-const texts = serverTexts("en").payoutAccount;
 
 // Born on the day, or on 29 February where the year of age has none.
 test.each([
@@ -15,8 +12,8 @@ test.each([
 ])("[BND-8] on %s the youngest who is paid in cash was born on %s", (today, latest) => {
   const taken = adultBirthDates(today);
   expect(taken).toEqual({ earliest: "1900-01-01", latest });
-  expect(readBirthDate(taken.earliest, today, texts)).toEqual({ value: taken.earliest });
-  expect(readBirthDate(latest, today, texts)).toEqual({ value: latest });
-  expect(readBirthDate(addDays(latest, 1), today, texts)).toEqual({ problem: texts.notOfAge });
-  expect(readBirthDate(addDays(taken.earliest, -1), today, texts)).toEqual({ problem: texts.noSuchDay });
+  expect(readBirthDate(taken.earliest, today)).toEqual({ value: taken.earliest });
+  expect(readBirthDate(latest, today)).toEqual({ value: latest });
+  expect(readBirthDate(addDays(latest, 1), today)).toEqual({ fault: { kind: "not-of-age" } });
+  expect(readBirthDate(addDays(taken.earliest, -1), today)).toEqual({ fault: { kind: "no-such-day" } });
 });

@@ -1,68 +1,62 @@
 import { addDays, addMonths, isManilaDate, type ManilaDate } from "@hiram/lending";
 import { readMobile } from "@hiram/market/validators.ts";
-import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { Bank } from "./institutions.ts";
 
-type Texts = ServerTexts["payoutAccount"];
+/** What is wrong with a field. `refusal-words.ts` says it to a borrower. */
+export type FieldFault =
+  | { readonly kind: "missing" | "not-chosen" | "not-digits" | "not-a-mobile-number" | "not-letters" }
+  /** `lengths` are those that the bank's numbers have. */
+  | { readonly kind: "wrong-length"; readonly lengths: readonly number[]; readonly typed: number }
+  | { readonly kind: "name-too-long"; readonly longest: number }
+  /** The bank needs the city of the borrower's branch. */
+  | { readonly kind: "branch-missing" }
+  | { readonly kind: "no-such-day" | "not-of-age" };
 
-/** A field as it is kept, or what is wrong with it in the borrower's words. */
-export type Ruled<Value> = { readonly value: Value } | { readonly problem: string };
+/** A field as it is kept, or what is wrong with it. */
+export type Ruled<Value> = { readonly value: Value } | { readonly fault: FieldFault };
+
+const wrong = (kind: Exclude<FieldFault["kind"], "wrong-length" | "name-too-long">) => ({ fault: { kind } });
 
 const ADULT_MONTHS = 18 * 12;
 /** Nobody alive was born before. */
 const EARLIEST_BIRTH = "1900-01-01";
 
 /** The option whose sent value was chosen; anything that is not in the list is refused. */
-export function readOption<Option>(
-  typed: string,
-  { options, typeOf, title, texts }: OptionRule<Option>,
-): Ruled<Option> {
+export function readOption<Option>(typed: string, { options, typeOf }: OptionRule<Option>): Ruled<Option> {
   const chosen = options.find((option) => typeOf(option) === typed);
-  return chosen === undefined ? { problem: texts.choose(title) } : { value: chosen };
+  return chosen === undefined ? wrong("not-chosen") : { value: chosen };
 }
 
 export interface OptionRule<Option> {
   readonly options: readonly Option[];
   /** What the form sends for an option. */
   readonly typeOf: (option: Option) => string;
-  readonly title: string;
-  readonly texts: Texts;
 }
 
 /** An e-wallet's account: a Philippine mobile number in whatever way it is written, kept as 09…. */
-export function readWalletNumber(typed: string, title: string, texts: Texts): Ruled<string> {
-  if (typed === "") return { problem: texts.fillIn(title) };
-  if (!/^\+?[\d ()-]+$/.test(typed)) return { problem: texts.digitsOnly };
+export function readWalletNumber(typed: string): Ruled<string> {
+  if (typed === "") return wrong("missing");
+  if (!/^\+?[\d ()-]+$/.test(typed)) return wrong("not-digits");
   const mobile = readMobile(typed, { mobileRule: "09-and-9-digits" });
-  return mobile === null ? { problem: texts.mobileDigits } : { value: mobile };
+  return mobile === null ? wrong("not-a-mobile-number") : { value: mobile };
 }
 
 /** A bank's account number: digits, perhaps grouped, as many as the bank's have; any number while none is chosen. */
-export function readBankNumber(typed: string, bank: Bank | null, texts: Texts): Ruled<string> {
+export function readBankNumber(typed: string, bank: Bank | null): Ruled<string> {
   const digits = typed.replaceAll(/[ -]/g, "");
-  if (digits === "") return { problem: texts.fillIn(texts.bankNumber) };
-  if (!/^\d+$/.test(digits)) return { problem: texts.digitsOnly };
+  if (digits === "") return wrong("missing");
+  if (!/^\d+$/.test(digits)) return wrong("not-digits");
   if (bank === null || bank.accountDigits.includes(digits.length)) return { value: digits };
-  return { problem: texts.bankDigits(bank.name, lengthsInWords(bank.accountDigits), digits.length) };
-}
-
-/** "10 / 14", "1–12", "12". */
-function lengthsInWords(lengths: readonly number[]): string {
-  const [first = 0, last = first] = [lengths[0], lengths.at(-1)];
-  const isRange = lengths.length > 2 && last - first === lengths.length - 1;
-  return isRange ? `${first}–${last}` : lengths.join(" / ");
+  return { fault: { kind: "wrong-length", lengths: bank.accountDigits, typed: digits.length } };
 }
 
 /** A holder's name: letters of any script, with . ' - and a comma; spaces are made single. */
-export function readName(
-  typed: string,
-  { title, longest, texts }: { readonly title: string; readonly longest: number; readonly texts: Texts },
-): Ruled<string> {
+export function readName(typed: string, longest: number): Ruled<string> {
   const name = typed.normalize("NFC").replaceAll("’", "'").replaceAll(/\s+/g, " ").trim();
-  if (name === "") return { problem: texts.fillIn(title) };
+  if (name === "") return wrong("missing");
   const isName = /^[\p{L}\p{M}.' ,-]+$/u.test(name) && /\p{L}.*\p{L}/u.test(name);
-  if (!isName) return { problem: texts.lettersOnly };
-  return Array.from(name).length > longest ? { problem: texts.nameTooLong(longest) } : { value: name };
+  if (!isName) return wrong("not-letters");
+  return Array.from(name).length > longest ? { fault: { kind: "name-too-long", longest } } : { value: name };
 }
 
 /** The birthdays that `readBirthDate` takes, first and last; `today` is Manila's. */
@@ -74,22 +68,15 @@ export function adultBirthDates(today: ManilaDate): { readonly earliest: string;
 }
 
 /** A birthday of an adult; `today` is Manila's. */
-export function readBirthDate(typed: string, today: ManilaDate, texts: Texts): Ruled<ManilaDate> {
-  if (typed === "") return { problem: texts.fillIn(texts.birthDate) };
-  if (!isManilaDate(typed) || typed >= today || typed < EARLIEST_BIRTH) return { problem: texts.noSuchDay };
-  return isOfAge(typed, today) ? { value: typed } : { problem: texts.notOfAge };
+export function readBirthDate(typed: string, today: ManilaDate): Ruled<ManilaDate> {
+  if (typed === "") return wrong("missing");
+  if (!isManilaDate(typed) || typed >= today || typed < EARLIEST_BIRTH) return wrong("no-such-day");
+  return isOfAge(typed, today) ? { value: typed } : wrong("not-of-age");
 }
 
 const isOfAge = (bornOn: ManilaDate, today: ManilaDate): boolean => addMonths(bornOn, ADULT_MONTHS) <= today;
 
 /** A city by its code. */
-export function readCity(
-  typed: string,
-  {
-    title,
-    isCity,
-    texts,
-  }: { readonly title: string; readonly isCity: (code: string) => boolean; readonly texts: Texts },
-): Ruled<string> {
-  return isCity(typed) ? { value: typed } : { problem: texts.choose(title) };
+export function readCity(typed: string, isCity: (code: string) => boolean): Ruled<string> {
+  return isCity(typed) ? { value: typed } : wrong("not-chosen");
 }

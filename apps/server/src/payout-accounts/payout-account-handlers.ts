@@ -22,6 +22,7 @@ import type { Destination } from "./destination.ts";
 import { formItems } from "./form-items.ts";
 import type { Institutions } from "./institutions.ts";
 import { readForm, type SentForm } from "./read-form.ts";
+import { inFormWords } from "./refusal-words.ts";
 import {
   confirmAccount,
   findUnconfirmed,
@@ -57,8 +58,8 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
   async function save(form: SentForm, context: CallContext) {
     const owner = await findOwner(db, context.borrowerId);
     const texts = textsFor(context).payoutAccount;
-    const rules = { institutions, places, today: clock.today(), borrowerPhone: owner.phone, texts };
-    const destination = readForm(form, rules);
+    const rules = { institutions, places, today: clock.today(), borrowerPhone: owner.phone };
+    const destination = inFormWords(texts, () => readForm(form, rules));
     const waiting = await bindOrKeep(owner.id, destination);
     if (waiting === null) return BOUND;
     if (waiting.wantsCode) {

@@ -1,11 +1,9 @@
-import { CODE } from "@hiram/contract";
-import type { BindCardField, WrongForm } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { BindCardField } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { ManilaDate } from "@hiram/lending";
-import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { Places } from "../places/places.ts";
-import { Refusal } from "../platform/http/refusal.ts";
 import type { Destination } from "./destination.ts";
 import {
+  type FieldFault,
   readBankNumber,
   readBirthDate,
   readCity,
@@ -26,40 +24,55 @@ export interface FormRules {
   readonly today: ManilaDate;
   /** Gets a counter's reference by SMS. */
   readonly borrowerPhone: string;
-  readonly texts: ServerTexts["payoutAccount"];
+}
+
+export interface WrongField {
+  readonly code: BindCardField;
+  readonly fault: FieldFault;
+  /** The name of the institution whose field it is; "" while none is chosen. */
+  readonly institution: string;
+}
+
+/** A form with wrong fields; at least one. */
+export class FormRefused extends Error {
+  override readonly name = "FormRefused";
+  readonly wrong: readonly WrongField[];
+  constructor(wrong: readonly WrongField[]) {
+    super(wrong.map(({ code, fault }) => `${code} ${fault.kind}`).join(", "));
+    this.wrong = wrong;
+  }
 }
 
 /**
  * Checks a form by the rules of its card type and institution (BND-8). Only the fields of that card type are
  * read: what was typed under another, or under no field at all, is neither checked nor kept.
- * @throws Refusal 400 that names every wrong field and says why, in its data
+ * @throws {FormRefused} with every wrong field
  */
 export function readForm(form: SentForm, rules: FormRules): Destination {
-  const wrong: { code: BindCardField; message: string }[] = [];
-  const read: FieldReader = (code, rule) => {
+  const wrong: WrongField[] = [];
+  const read: FieldReader = (code, rule, institution) => {
     const ruled = rule((form[code] ?? "").trim());
     if ("value" in ruled) return ruled.value;
-    wrong.push({ code, message: ruled.problem });
+    wrong.push({ code, fault: ruled.fault, institution: institution?.name ?? "" });
     return null;
   };
   const kind = read("cardType", (typed) =>
     readOption<AccountKind>(typed, {
       options: offeredKinds(rules.institutions),
       typeOf: (each) => CARD_TYPES[each],
-      title: rules.texts.cardType,
-      texts: rules.texts,
     }),
   );
   const destination = kind === null ? null : READERS[kind](read, rules);
-  const [first] = wrong;
-  if (first === undefined && destination !== null) return destination;
-  const { message } =
-    wrong.length === 1 && first ? first : { message: rules.texts.severalWrong(wrong.length) };
-  throw new Refusal(CODE.badInput, message, { wrongFields: wrong } satisfies WrongForm);
+  if (wrong.length === 0 && destination !== null) return destination;
+  throw new FormRefused(wrong);
 }
 
-/** Reads a field by its rule; a wrong one is noted and null. */
-type FieldReader = <Value>(code: BindCardField, rule: (typed: string) => Ruled<Value>) => Value | null;
+/** Reads a field by its rule; a wrong one is noted, with the institution whose field it is, and null. */
+type FieldReader = <Value>(
+  code: BindCardField,
+  rule: (typed: string) => Ruled<Value>,
+  institution?: { readonly name: string } | null,
+) => Value | null;
 
 const READERS: Readonly<Record<AccountKind, (read: FieldReader, rules: FormRules) => Destination | null>> = {
   wallet: readWallet,
@@ -67,39 +80,33 @@ const READERS: Readonly<Record<AccountKind, (read: FieldReader, rules: FormRules
   counter: readCounter,
 };
 
-function readWallet(read: FieldReader, { institutions, texts }: FormRules): Destination | null {
+function readWallet(read: FieldReader, { institutions }: FormRules): Destination | null {
   const wallet = read("channelNumber", (typed) =>
     readOption(typed, {
       options: institutions.wallets,
       typeOf: ({ channelNumber }) => String(channelNumber),
-      title: texts.wallet,
-      texts,
     }),
   );
-  const title = texts.walletNumber(wallet?.name ?? texts.wallet);
-  const accountNumber = read("walletNumber", (typed) => readWalletNumber(typed, title, texts));
-  const holderName = read("walletName", (typed) =>
-    readName(typed, nameRule(texts.walletName, wallet, texts)),
-  );
+  const accountNumber = read("walletNumber", readWalletNumber, wallet);
+  const holderName = read("walletName", (typed) => readName(typed, longestName(wallet)));
   if (wallet === null || accountNumber === null || holderName === null) return null;
   return { ...destinationAt("wallet", wallet), accountNumber, holderName };
 }
 
-function readBank(read: FieldReader, { institutions, places, texts }: FormRules): Destination | null {
+function readBank(read: FieldReader, { institutions, places }: FormRules): Destination | null {
   const bank = read("bankCode", (typed) =>
-    readOption(typed, { options: institutions.banks, typeOf: ({ code }) => code, title: texts.bank, texts }),
+    readOption(typed, { options: institutions.banks, typeOf: ({ code }) => code }),
   );
-  const accountNumber = read("bankAccountNumber", (typed) => readBankNumber(typed, bank, texts));
-  const holderName = read("bankAccountName", (typed) =>
-    readName(typed, nameRule(texts.bankName, bank, texts)),
-  );
+  const accountNumber = read("bankAccountNumber", (typed) => readBankNumber(typed, bank), bank);
+  const holderName = read("bankAccountName", (typed) => readName(typed, longestName(bank)));
   // Asked of everybody on one form, kept for a bank that needs it.
   const city =
     bank?.needsBranchCity === true
-      ? read("branchCity", (typed) =>
-          typed === ""
-            ? { problem: texts.branchNeeded(bank.name) }
-            : readCity(typed, cityRule(texts.branchCity, places, texts)),
+      ? read(
+          "branchCity",
+          (typed) =>
+            typed === "" ? { fault: { kind: "branch-missing" } } : readCity(typed, isCityOf(places)),
+          bank,
         )
       : "";
   if (bank === null || accountNumber === null || holderName === null || city === null) return null;
@@ -108,23 +115,14 @@ function readBank(read: FieldReader, { institutions, places, texts }: FormRules)
 
 function readCounter(
   read: FieldReader,
-  { institutions, places, today, borrowerPhone, texts }: FormRules,
+  { institutions, places, today, borrowerPhone }: FormRules,
 ): Destination | null {
   const counter = read("counterCode", (typed) =>
-    readOption(typed, {
-      options: institutions.counters,
-      typeOf: ({ code }) => code,
-      title: texts.counter,
-      texts,
-    }),
+    readOption(typed, { options: institutions.counters, typeOf: ({ code }) => code }),
   );
-  const holderName = read("counterName", (typed) =>
-    readName(typed, nameRule(texts.counterName, counter, texts)),
-  );
-  const holderBornOn = read("counterBirthDate", (typed) => readBirthDate(typed, today, texts));
-  const cityCode = read("counterCity", (typed) =>
-    readCity(typed, cityRule(texts.counterCity, places, texts)),
-  );
+  const holderName = read("counterName", (typed) => readName(typed, longestName(counter)));
+  const holderBornOn = read("counterBirthDate", (typed) => readBirthDate(typed, today));
+  const cityCode = read("counterCity", (typed) => readCity(typed, isCityOf(places)));
   if (counter === null || holderName === null || holderBornOn === null || cityCode === null) return null;
   return {
     ...destinationAt("counter", counter),
@@ -147,14 +145,10 @@ const destinationAt = (
 });
 
 /** While no institution is chosen, the name may have any length: that is told with the choice. */
-const nameRule = (
-  title: string,
-  institution: { readonly longestName: number } | null,
-  texts: FormRules["texts"],
-) => ({ title, longest: institution?.longestName ?? Infinity, texts });
+const longestName = (institution: { readonly longestName: number } | null): number =>
+  institution?.longestName ?? Infinity;
 
-const cityRule = (title: string, places: FormRules["places"], texts: FormRules["texts"]) => ({
-  title,
-  isCity: (code: string) => places.cityName(code) !== null,
-  texts,
-});
+const isCityOf =
+  (places: FormRules["places"]) =>
+  (code: string): boolean =>
+    places.cityName(code) !== null;

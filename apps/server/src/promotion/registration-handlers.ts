@@ -4,7 +4,7 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { CaptchaVisits } from "../captchas/captcha-visits.ts";
 import { findBorrowerByPhone } from "../identity/borrowers.ts";
 import { readPhone } from "../identity/read-phone.ts";
-import { refuseCode, refuseUnsent } from "../identity/code-refusals.ts";
+import { inLoginWords, refuseCode, refuseUnsent } from "../identity/refusal-words.ts";
 import { LOGIN_SUBJECT } from "../identity/login-handlers.ts";
 import { loginPlace, sessionBeginner } from "../identity/new-session.ts";
 import type { OneTimeCodes } from "../one-time-codes/codes.ts";
@@ -48,10 +48,10 @@ export function registrationHandlers(
   const { database, clock, visits, codes, profile, appName, config } = parts;
   const beginSession = sessionBeginner(clock, config.sessionDays);
 
-  return {
+  return inLoginWords({
     async promotionGetSms({ sid, capcode, deviceId, ...visitor }, { locale, callerAddress }) {
       const texts = serverTexts(locale);
-      const phone = readPhone(visitor.phone, profile, texts);
+      const phone = readPhone(visitor.phone, profile);
       if (!(await visits.solve({ sid, phone, capcode })))
         throw new Refusal(VISITOR_CODE.wrongCaptcha, texts.wrongCaptcha);
       const hasAccount = (await findBorrowerByPhone(database.db, phone)) !== null;
@@ -65,7 +65,7 @@ export function registrationHandlers(
 
     async promotionRegister({ sid, capcode, smsCode, deviceId, ...visitor }, { locale, callerAddress }) {
       const texts = serverTexts(locale);
-      const phone = readPhone(visitor.phone, profile, texts);
+      const phone = readPhone(visitor.phone, profile);
       if (smsCode === "") throw badInput(texts.codeMissing);
       const proof = { sid, phone, capcode };
       // The captcha of get-sms stands while the SMS code is typed; a fresh one is as good.
@@ -99,10 +99,10 @@ export function registrationHandlers(
 
     async loginRegister({ smsCode, agreed, sessionIn, ...visitor }, context) {
       const texts = serverTexts(context.locale);
-      const phone = readPhone(visitor.phone, profile, texts);
+      const phone = readPhone(visitor.phone, profile);
       if (smsCode === "") throw badInput(texts.codeMissing);
       if (!agreed) throw badInput(texts.consentMissing);
-      const place = loginPlace(context, sessionIn, texts);
+      const place = loginPlace(context, sessionIn);
       // Repeatable: the log-in has looked at this code, and found that nobody has the number.
       const code = {
         purpose: "login",
@@ -121,5 +121,5 @@ export function registrationHandlers(
       if (borrowerId === null) throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.registeredSignIn);
       return { ...(await beginSession(database.db, borrowerId, place)), hasPassword: false };
     },
-  };
+  });
 }

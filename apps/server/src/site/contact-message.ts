@@ -1,14 +1,11 @@
 import type { DecodedPayload } from "@hiram/contract";
 import type { contactMessageSchema as schema } from "@hiram/contract/site/contact-message.ts";
-import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
-import { serverTexts } from "@hiram/texts/server/load.ts";
 import { type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { isEmail } from "@hiram/market/validators.ts";
 import { inArray, sql } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext } from "../platform/http/dispatch.ts";
-import { badInput, Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { type AttemptLimit, callerThrottle } from "../platform/throttle/throttle.ts";
 import { openCase } from "../support-cases/support-cases.ts";
@@ -26,22 +23,33 @@ export interface ContactParts {
   readonly hash: KeyedHash;
 }
 
+/** Why a message is not kept. `refusal-words.ts` says it to a visitor. */
+export type MessageFault = "incomplete" | "wrong-email" | "too-many";
+
+export class MessageRefused extends Error {
+  override readonly name = "MessageRefused";
+  readonly fault: MessageFault;
+  constructor(fault: MessageFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
 /**
  * Keeps a visitor's message for staff (SITE-3). All four fields are required; the same words again on the
  * same day, as after a lost reply, are the message that is there already.
- * @throws Refusal 400 for what is missing or no e-mail address, "too many" past the limit
+ * @throws {MessageRefused}
  */
 export async function keepContactMessage(
   { database, clock, hash }: ContactParts,
   message: DecodedPayload<typeof schema>,
   { locale, callerAddress }: Pick<CallContext, "locale" | "callerAddress">,
-): Promise<null> {
-  const texts = serverTexts(locale);
+): Promise<void> {
   const { name, telephone, email, remark } = message;
-  if ([name, telephone, email, remark].includes("")) throw badInput(texts.contactIncomplete);
-  if (!isEmail(email)) throw badInput(texts.contactWrongEmail);
+  if ([name, telephone, email, remark].includes("")) throw new MessageRefused("incomplete");
+  if (!isEmail(email)) throw new MessageRefused("wrong-email");
   if (!(await callerThrottle({ db: database.db, clock, hash })(MESSAGE_LIMIT, callerAddress)).allowed)
-    throw new Refusal(VISITOR_CODE.tooMany, texts.tooManyTries);
+    throw new MessageRefused("too-many");
   const words = JSON.stringify([name, telephone, email, remark]);
   await database.transaction(async (tx) => {
     // One after the other, also over two days: the unique fingerprint alone holds within one.
@@ -61,5 +69,4 @@ export async function keepContactMessage(
     if (kept === undefined) throw new Error("the message was not written");
     await openCase(tx, { contactMessageId: kept.id, borrowerId: null, orderId: null, locale }, sentAt);
   });
-  return null;
 }

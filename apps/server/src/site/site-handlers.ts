@@ -1,10 +1,12 @@
 import type { LoanProduct } from "@hiram/lending";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { ProductCatalogue } from "../orders/product-catalogue.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { keepContactMessage } from "./contact-message.ts";
+import { messageRefusal } from "./refusal-words.ts";
 
 interface SiteParts {
   readonly database: Database;
@@ -25,7 +27,14 @@ export function siteHandlers({
       const offered = await catalogue.first();
       return offered === null ? null : priceOf(offered.product);
     },
-    contactMessage: (message, context) => keepContactMessage({ database, clock, hash }, message, context),
+    async contactMessage(message, context) {
+      try {
+        await keepContactMessage({ database, clock, hash }, message, context);
+        return null;
+      } catch (failure) {
+        throw messageRefusal(failure, serverTexts(context.locale)) ?? failure;
+      }
+    },
   };
 }
 

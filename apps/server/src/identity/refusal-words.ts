@@ -1,0 +1,69 @@
+import { CODE } from "@hiram/contract";
+import type { TooSoon } from "@hiram/contract/transport/too-soon.ts";
+import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
+import { type ServerTexts, serverTexts } from "@hiram/texts/server/load.ts";
+import type { NotSent, SendResult } from "../one-time-codes/codes.ts";
+import type { CheckResult } from "../one-time-codes/look-at-code.ts";
+import { notAcceptedWords, notSentWords } from "../one-time-codes/code-words.ts";
+import type { CallContext } from "../platform/http/dispatch.ts";
+import { badInput, Overloaded, Refusal } from "../platform/http/refusal.ts";
+import { type LoginFault, LoginRefused } from "./login-refused.ts";
+
+const REFUSED_BY: Readonly<Record<NotSent, string>> = {
+  "too-soon": VISITOR_CODE.tooMany,
+  "too-many": VISITOR_CODE.tooMany,
+  "captcha-needed": VISITOR_CODE.captchaNeeded,
+  paused: CODE.busy,
+  undeliverable: CODE.busy,
+};
+
+/**
+ * @throws {Refusal} 429 past a limit, 104 when a captcha is wanted first, 503 when no code can be sent now; its data
+ * holds `retryAfterSeconds`
+ */
+export function refuseUnsent(
+  result: SendResult,
+  texts: ServerTexts,
+  tooMany?: ServerTexts["codeTooMany"],
+): void {
+  if (result.sent) return;
+  const words = notSentWords(result, texts, tooMany);
+  const { reason, retryAfterSeconds } = result;
+  throw new Refusal(REFUSED_BY[reason], words, { retryAfterSeconds } satisfies TooSoon);
+}
+
+/** @throws {Refusal} 102 when the code opens nothing */
+export function refuseCode(result: CheckResult, texts: ServerTexts): void {
+  if (result !== "accepted") throw new Refusal(VISITOR_CODE.wrongCode, notAcceptedWords(result, texts));
+}
+
+const LOGIN_WORDS: {
+  readonly [Kind in LoginFault["kind"]]: (
+    fault: Extract<LoginFault, { readonly kind: Kind }>,
+    texts: ServerTexts,
+  ) => Refusal;
+} = {
+  "wrong-mobile": (_, { wrongMobile }) => badInput(wrongMobile),
+  "device-missing": (_, { deviceMissing }) => badInput(deviceMissing),
+  "other-site": (_, { otherSite }) => new Refusal(CODE.forbidden, otherSite),
+  "too-many-guesses": ({ retryAfterSeconds }, { tooManyGuesses }) =>
+    new Refusal(VISITOR_CODE.tooMany, tooManyGuesses(Math.ceil(retryAfterSeconds / 60)), {
+      retryAfterSeconds,
+    } satisfies TooSoon),
+  busy: (_, { loginBusy }) => new Overloaded(loginBusy),
+};
+
+/** Handlers of calls that log in, as they are, but for what they refuse: that is told in the caller's language. */
+export function inLoginWords<Calls extends object>(handlers: Calls): Calls {
+  type Handle = (payload: unknown, context: CallContext) => Promise<unknown>;
+  const worded = Object.entries(handlers as Record<string, Handle>).map(([call, handle]) => [
+    call,
+    (payload: unknown, context: CallContext) =>
+      handle(payload, context).catch((failure: unknown) => {
+        if (!(failure instanceof LoginRefused)) throw failure;
+        const { fault } = failure;
+        throw LOGIN_WORDS[fault.kind](fault as never, serverTexts(context.locale));
+      }),
+  ]);
+  return Object.fromEntries(worded) as Calls;
+}
