@@ -75,11 +75,15 @@ const ON_OLD_WEB_VIEW = ["e2e/journeys.e2e.ts", "e2e/cut-requests.e2e.ts"];
 /** Stories of the profile `document`; the others are told in `philippines`. */
 const BY_THE_DOCUMENT = "e2e/by-the-document.e2e.ts";
 
-/** Stories in which no translated name crosses that no other story sends: calls of the JSON client, and looks alone. */
+/**
+ * Stories in which no translated name crosses that no other story sends: calls of the JSON client, looks alone, and
+ * what the network and quick fingers do to the calls of other stories (docs/test-map.md).
+ */
 const NOTHING_TRANSLATED = [
   "e2e/promotion-*.e2e.ts",
   "e2e/site.e2e.ts",
-  "e2e/accessible-{help,payment}.e2e.ts",
+  "e2e/accessible-*.e2e.ts",
+  "e2e/{dead-network,early-tap,late-parts,page-changes,twice}.e2e.ts",
 ];
 
 export default defineConfig({

@@ -15,6 +15,8 @@ let passed = 0;
 let failed = 0;
 /** What failed and why, told once more at the end: the end of a long log is what is kept and read. */
 const failures = [];
+/** How long each check and project took: two lanes at once, so their sum is more than the whole. */
+const seconds = new Map();
 
 await check("types", "tsc", ["-b"]);
 await check("lint", "oxlint", ["--type-aware", "--deny-warnings"]);
@@ -28,12 +30,14 @@ await Promise.all([
 ]);
 
 for (const failure of failures) console.log(`\nFAILED  ${failure}`);
+console.log(`\nSeconds: ${[...seconds].map(([what, taken]) => `${what} ${taken}`).join(", ")}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /** Runs a tool of ours and prints all it said once it has ended, so that two at once do not mix. */
 async function run(what, tool, args) {
   console.log(`${what} …`);
+  const startedAt = Date.now();
   const child = spawn(join(root, "node_modules/.bin", tool), args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -48,7 +52,8 @@ async function run(what, tool, args) {
       resolve(1);
     });
   });
-  process.stdout.write(Buffer.concat([Buffer.from(`\n${what}:\n`), ...said]));
+  seconds.set(what, Math.round((Date.now() - startedAt) / 1000));
+  process.stdout.write(Buffer.concat([Buffer.from(`\n${what} (${seconds.get(what)} s):\n`), ...said]));
   return status;
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,6 +34,8 @@ afterEach(async () => {
 
 interface Started {
   readonly child: ChildProcess;
+  /** Its DATA_DIR. */
+  readonly folder: string;
   readonly url: string;
   readonly port: number;
   readonly errors: () => string;
@@ -58,7 +60,7 @@ async function start(environment: Record<string, string>): Promise<Started> {
   undo.push(() => void child.kill("SIGKILL"));
   let errors = "";
   child.stderr?.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-  return { child, port, url: `http://127.0.0.1:${port}`, errors: () => errors };
+  return { child, folder, port, url: `http://127.0.0.1:${port}`, errors: () => errors };
 }
 
 /** Settings that name a PostgreSQL of the test's own, where a server starts far sooner than on an embedded one. */
@@ -169,14 +171,14 @@ test("[CNF-9] the server as it ships makes PDFs in its thread, and ends with it"
   expect(await once(started.child, "exit")).toEqual([0, null]);
 });
 
-test("[WIRE-12] a bad key table stops the start, its entry named", async () => {
-  const { child, errors } = await start({
-    ...(await onPostgres()),
+test("[WIRE-12] a bad key table stops the start before a database is opened, its entry named", async () => {
+  const { child, errors, folder } = await start({
     WIRE_TABLE: fileURLToPath(new URL("./testing/bad-wire-table.json", import.meta.url)),
   });
   const [code] = (await once(child, "exit")) as [number | null];
   expect(code).toBe(1);
   expect(errors()).toContain('fields: "orderId" -> "a": "productId" already has that name');
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test("[TRM-2] a content file that cannot be used stops the start in words, without a stack", async () => {

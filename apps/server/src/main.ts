@@ -13,6 +13,7 @@ import { openDatabase } from "./platform/database/open-database.ts";
 import { DirectoryInUse } from "./platform/database/directory-lock.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
 import { imageIntake } from "./platform/images/image-intake.ts";
+import { readKeyTable } from "./platform/http/key-table.ts";
 import { createMetrics } from "./platform/http/metrics.ts";
 import { queuePayoutInquiries } from "./payouts/inquire-payouts.ts";
 import { queueForgetting } from "./platform/jobs/forget-old.ts";
@@ -44,6 +45,8 @@ async function start(): Promise<void> {
   const content = await loadContent(config.contentDir);
   const openDemo = config.mode === "demo" ? await loadDemo() : null;
   const logger = createLogger(config.logLevel);
+  // Before a database is migrated for a server that cannot start.
+  await readKeyTable(config.wireTable);
   const database = await openDatabase(config, logger);
   const demo = (await openDemo?.(config, database)) ?? null;
   const clock = demo?.clock ?? systemClock;
