@@ -278,7 +278,7 @@ describe("the server", () => {
    */
   const FLOORS: readonly (readonly string[])[] = [
     ["platform"],
-    ["captchas", "information", "one-time-codes", "places", "staff-alerts"],
+    ["captchas", "information", "one-time-codes", "paper", "places", "staff-alerts"],
     ["identity", "policy"],
     ["staff"],
     ["ledger", "orders", "promotion", "support-cases", "tracking"],

@@ -84,7 +84,7 @@ await Promise.all([
   bundleNode("apps/server/src/main.ts", join(dist("server"), "main.js"), {
     without: isProduction ? ["./demo/open-demo.ts"] : [],
   }),
-  bundleNode("apps/server/src/agreements/pdf-worker.ts", join(dist("server"), "pdf-worker.js")),
   bundleNode("apps/server/src/command.ts", join(dist("server"), "command.js")),
+  bundleNode("apps/server/src/paper/pdf-worker.ts", join(dist("server"), "pdf-worker.js")),
   ...(isProduction ? [] : [bundleNode("apps/sandbox/src/main.ts", join(dist("sandbox"), "main.js"))]),
 ]);

@@ -8,7 +8,8 @@ import { openAgreementLibrary } from "./agreements/agreement-library.ts";
 import { openAgreementPdfs } from "./agreements/agreement-pdfs.ts";
 import { registerAgreementPages } from "./agreements/agreement-pages.ts";
 import { agreementKeeper } from "./agreements/keep-agreements.ts";
-import { openPdfPool } from "./agreements/pdf-pool.ts";
+import { pdfMaker } from "./paper/pdf-maker.ts";
+import { openPdfPool } from "./paper/pdf-pool.ts";
 import { applicationHandlers } from "./applications/application-handlers.ts";
 import { loadIdKinds } from "./applications/id-kinds.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
@@ -164,7 +165,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       await app.register(payoutWebhook(parts));
       const pool = openPdfPool();
       app.addHook("onClose", () => pool.close());
-      const pdfs = openAgreementPdfs({ db, clock, pool });
+      const pdfs = openAgreementPdfs({ db, clock, makePdf: pdfMaker(pool) });
       registerAgreementPages(app, { library, pdfs, findReader, defaultLocale });
       registerKeptImages(app, { images, findReader });
       captchas.registerPicture(app);

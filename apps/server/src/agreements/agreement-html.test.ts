@@ -2,7 +2,8 @@
 import { documentProfile } from "@hiram/market/profile.ts";
 import { describe, expect, test } from "vitest";
 import { composeAgreement } from "./compose-agreement.ts";
-import { agreementSecurityPolicy, renderAgreementHtml } from "./agreement-html.ts";
+import { documentSecurityPolicy } from "../paper/document-html.ts";
+import { renderAgreementHtml } from "./agreement-html.ts";
 import type { AgreementRequest } from "./agreement-model.ts";
 import { lender, product, sampleModel } from "./agreement-samples.ts";
 
@@ -129,11 +130,11 @@ test("[CNF-9] the page's policy lets nothing run or load, and its own style pass
   const html = renderAgreementHtml(sampleModel(), "en");
   const style = /<style>([^]*)<\/style>/.exec(html)?.[1] ?? "";
   const digest = Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(style))).toString("base64");
-  const policy = agreementSecurityPolicy(html);
+  const policy = documentSecurityPolicy(html);
   expect(policy).toContain(`style-src 'sha256-${digest}'`);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'self'");
   // A page that was kept before the style changed passes with its own.
-  expect(agreementSecurityPolicy(html.replace("margin:0", "margin:1px"))).not.toBe(policy);
+  expect(documentSecurityPolicy(html.replace("margin:0", "margin:1px"))).not.toBe(policy);
   expect(html).not.toMatch(/ style=|<script|https?:/);
 });

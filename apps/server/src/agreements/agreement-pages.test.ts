@@ -2,7 +2,8 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { registerAgreementPages } from "./agreement-pages.ts";
-import { type AgreementPdfs, PdfRefused } from "./agreement-pdfs.ts";
+import { PdfRefused } from "../paper/pdf-maker.ts";
+import type { AgreementPdfs } from "./agreement-pdfs.ts";
 import { sampleModel } from "./agreement-samples.ts";
 
 /** Opens the PDF of an offer on a server whose documents are made so. */

@@ -3,10 +3,12 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FindReader } from "../identity/find-actor.ts";
 import { queryOf } from "../platform/http/call-request.ts";
-import { agreementSecurityPolicy, renderAgreementHtml } from "./agreement-html.ts";
+import { documentSecurityPolicy } from "../paper/document-html.ts";
+import { PdfRefused } from "../paper/pdf-maker.ts";
+import { renderAgreementHtml } from "./agreement-html.ts";
 import { readAgreementKind } from "./agreement-kinds.ts";
 import type { AgreementLibrary, FoundAgreement } from "./agreement-library.ts";
-import { type AgreementPdfs, PdfRefused } from "./agreement-pdfs.ts";
+import type { AgreementPdfs } from "./agreement-pdfs.ts";
 
 export interface AgreementPagesParts {
   readonly library: AgreementLibrary;
@@ -44,7 +46,7 @@ export function registerAgreementPages(app: FastifyInstance, parts: AgreementPag
     const html = found.keptHtml ?? renderAgreementHtml(found.model, locale);
     return reply
       .type("text/html; charset=utf-8")
-      .header("content-security-policy", agreementSecurityPolicy(html))
+      .header("content-security-policy", documentSecurityPolicy(html))
       .send(html);
   });
 }

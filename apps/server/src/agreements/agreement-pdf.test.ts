@@ -6,12 +6,14 @@ import { priceLoan } from "@hiram/lending";
 import { expect, test } from "vitest";
 import { composeAgreement } from "./compose-agreement.ts";
 import type { AgreementRequest } from "./agreement-model.ts";
-import { writeAgreementPdf } from "./agreement-pdf.ts";
+import { writePdf } from "../paper/document-pdf.ts";
+import { agreementPdf } from "./agreement-pdf.ts";
 import { product, sampleModel } from "./agreement-samples.ts";
 
 async function pdf(changes: Partial<AgreementRequest> = {}, locale: "en" | "fil" = "en"): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of writeAgreementPdf(sampleModel(changes), locale)) chunks.push(chunk as Buffer);
+  for await (const chunk of writePdf(agreementPdf(sampleModel(changes), locale)))
+    chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 

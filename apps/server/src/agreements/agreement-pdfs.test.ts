@@ -6,8 +6,9 @@ import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { fixedClock } from "../platform/clock.ts";
 import { sampleModel } from "./agreement-samples.ts";
-import { openAgreementPdfs, PdfRefused } from "./agreement-pdfs.ts";
-import { PdfPoolFull } from "./pdf-pool.ts";
+import { pdfMaker, PdfRefused } from "../paper/pdf-maker.ts";
+import { PdfPoolFull } from "../paper/pdf-pool.ts";
+import { openAgreementPdfs } from "./agreement-pdfs.ts";
 import { agreementPdfs, agreements } from "./schema.ts";
 
 const server = withTestServer();
@@ -49,7 +50,7 @@ test("[CNF-9] an accepted agreement is made once, and is the same bytes for ever
   const { db } = server().database;
   const { found, borrowerId } = await keptAgreement();
   const pool = slowPool();
-  const pdfs = openAgreementPdfs({ db, clock, pool });
+  const pdfs = openAgreementPdfs({ db, clock, makePdf: pdfMaker(pool) });
   const reader = { borrowerId, locale: "en" } as const;
   const both = [pdfs.of(found, reader), pdfs.of(found, reader)];
   await expect.poll(() => pool.count()).toBe(2);
@@ -64,7 +65,7 @@ test("[CNF-9] an accepted agreement is made once, and is the same bytes for ever
 test("[CNF-9] a borrower has two made at a time; another borrower does not wait for them", async () => {
   const { db } = server().database;
   const pool = slowPool();
-  const pdfs = openAgreementPdfs({ db, clock, pool });
+  const pdfs = openAgreementPdfs({ db, clock, makePdf: pdfMaker(pool) });
   const offer = { id: null, model: sampleModel(), keptHtml: null };
   const ask = (borrowerId: number) => pdfs.of(offer, { borrowerId, locale: "en" });
   const made = [ask(1), ask(1), ask(2)];
@@ -84,7 +85,7 @@ test("[CNF-9] a failure frees its place, keeps nothing, and a full server is tol
   const { found, borrowerId } = await keptAgreement();
   const failures = [new Error("broken"), new Error("broken"), new Error("broken"), new PdfPoolFull("full")];
   const make = () => Promise.reject(failures.shift()!);
-  const pdfs = openAgreementPdfs({ db, clock, pool: { make } });
+  const pdfs = openAgreementPdfs({ db, clock, makePdf: pdfMaker({ make }) });
   const ask = () => pdfs.of(found, { borrowerId, locale: "en" });
   for (let count = 0; count < 3; count += 1) await expect(ask()).rejects.toThrow("broken");
   await expect(ask()).rejects.toMatchObject({ name: "PdfRefused", reason: "too-many" });

@@ -4,7 +4,8 @@ import { formatDateTime, formatDay } from "@hiram/market/dates.ts";
 import { formatAmount, formatPercent } from "@hiram/market/format.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { agreementTitle } from "./agreement-kinds.ts";
-import type { AgreementDocument, DocumentSection, DocumentWords } from "./agreement-document.ts";
+import type { PaperDocument, DocumentSection } from "../paper/document.ts";
+import type { DocumentWords } from "./document-words.ts";
 import type { AgreementModel } from "./agreement-model.ts";
 import { disclosureSections } from "./disclosure-sections.ts";
 import { termSections } from "./term-sections.ts";
@@ -12,7 +13,7 @@ import { type Wording, wording as en } from "./wording/en.ts";
 import { wording as fil } from "./wording/fil.ts";
 
 /** Writes an agreement out in a language. */
-export function composeAgreement(model: AgreementModel, locale: Locale): AgreementDocument {
+export function composeAgreement(model: AgreementModel, locale: Locale): PaperDocument {
   const w = locale === "fil" ? fil : en;
   const words: DocumentWords = {
     w,
@@ -28,6 +29,7 @@ export function composeAgreement(model: AgreementModel, locale: Locale): Agreeme
     locale,
     title: agreementTitle(model.kind, locale),
     issuer: model.lender.name,
+    isNumbered: true,
     standing:
       model.order === null
         ? w.offer

@@ -1,5 +1,6 @@
 import type { Price } from "@hiram/lending";
-import type { DocumentRow, DocumentSection, DocumentWords } from "./agreement-document.ts";
+import type { DocumentRow, DocumentSection } from "../paper/document.ts";
+import type { DocumentWords } from "./document-words.ts";
 import type { AgreementModel } from "./agreement-model.ts";
 
 /** What the Truth in Lending Act (RA 3765, section 4) has the borrower told: price and schedule. */

@@ -1,4 +1,5 @@
-import type { DocumentSection, DocumentWords } from "./agreement-document.ts";
+import type { DocumentSection } from "../paper/document.ts";
+import type { DocumentWords } from "./document-words.ts";
 import type { AgreementModel } from "./agreement-model.ts";
 import { priceInWords } from "./disclosure-sections.ts";
 

@@ -1,6 +1,5 @@
 /** What the documents of a loan say. Figures arrive formatted. */
 export const wording = {
-  page: (page: number, count: number) => `Page ${page} of ${count}`,
   offer: "This is the text of an offer. It binds nobody until the borrower confirms the loan.",
   accepted: (borrower: string, at: string) =>
     `Accepted electronically by ${borrower} on ${at}, Manila time (Electronic Commerce Act, RA 8792).`,

@@ -1,7 +1,6 @@
 import type { Wording } from "./en.ts";
 
 export const wording: Wording = {
-  page: (page, count) => `Pahina ${page} ng ${count}`,
   offer:
     "Ito ang teksto ng isang alok. Walang nakatali rito hangga't hindi kinukumpirma ng nangungutang ang loan.",
   accepted: (borrower, at) =>

@@ -3,17 +3,26 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { sampleModel } from "./agreement-samples.ts";
-import { writeAgreementPdf } from "./agreement-pdf.ts";
+import { type PdfTask, writePdf } from "./document-pdf.ts";
 import { openPdfPool, PdfPoolFull } from "./pdf-pool.ts";
 
 const pool = openPdfPool();
 afterAll(() => pool.close());
-const task = { model: sampleModel(), locale: "en" } as const;
+const task: PdfTask = {
+  document: {
+    locale: "en",
+    title: "Statement",
+    issuer: "Sample Lending",
+    standing: "Of 10 March 2026",
+    isNumbered: false,
+    sections: [{ heading: "Sums", blocks: [{ kind: "rows", rows: [{ label: "Paid", value: "₱10.00" }] }] }],
+  },
+  datedAt: "2026-03-10T02:00:00.000Z",
+};
 
 async function madeHere(): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of writeAgreementPdf(task.model, task.locale)) chunks.push(chunk as Buffer);
+  for await (const chunk of writePdf(task)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 
@@ -21,7 +30,7 @@ async function madeHere(): Promise<Buffer> {
 async function poolOf(body: string) {
   const folder = await mkdtemp(join(tmpdir(), "pdf-worker-"));
   const file = join(folder, "worker.mjs");
-  await writeFile(file, `export default ({ model, locale }) => { ${body} };`);
+  await writeFile(file, `export default ({ document, datedAt }) => { ${body} };`);
   const own = openPdfPool({ url: pathToFileURL(file) });
   return {
     ...own,
@@ -34,10 +43,10 @@ async function poolOf(body: string) {
 
 test("[CNF-9] documents are made beside the event loop, which goes on meanwhile", async () => {
   // The worker blocks its thread until this one wakes it, which it never could in its own.
-  const blocking = await poolOf("return Atomics.wait(new Int32Array(model.gate), 0, 0, 60_000);");
+  const blocking = await poolOf("return Atomics.wait(new Int32Array(document.gate), 0, 0, 60_000);");
   try {
     const gate = new SharedArrayBuffer(4);
-    const made = blocking.make({ ...task, model: { ...task.model, gate } as typeof task.model });
+    const made = blocking.make({ ...task, document: { ...task.document, gate } as typeof task.document });
     const waking = setInterval(() => Atomics.notify(new Int32Array(gate), 0), 5);
     try {
       expect(await made).toBe("ok");
@@ -56,12 +65,12 @@ test("[CNF-9] a thread makes the very document that would be made here", async (
 
 test("[CNF-9] a worker that fails or dies fails its own document, and makes the next", async () => {
   const weak = await poolOf(`
-    if (locale === "fil") throw new Error("no such font");
-    if (locale === "dies") process.exit(1);
+    if (datedAt === "fails") throw new Error("no such font");
+    if (datedAt === "dies") process.exit(1);
     return new Uint8Array([1]);`);
   try {
-    await expect(weak.make({ ...task, locale: "fil" })).rejects.toThrow("no such font");
-    await expect(weak.make({ ...task, locale: "dies" as "en" })).rejects.toThrow();
+    await expect(weak.make({ ...task, datedAt: "fails" })).rejects.toThrow("no such font");
+    await expect(weak.make({ ...task, datedAt: "dies" })).rejects.toThrow();
     expect(await weak.make(task)).toEqual(new Uint8Array([1]));
   } finally {
     await weak.close();

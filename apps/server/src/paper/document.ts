@@ -1,6 +1,4 @@
 import type { Locale } from "@hiram/market/locale.ts";
-import type { texts as disclosureTexts } from "@hiram/texts/en/disclosure.ts";
-import type { Wording } from "./wording/en.ts";
 
 /** A piece of a document, the same for page and PDF, so that both say the same. */
 export type Block =
@@ -29,23 +27,14 @@ export interface DocumentSection {
 }
 
 /** A whole document in one language, ready to be set. Plain JSON. */
-export interface AgreementDocument {
+export interface PaperDocument {
   readonly locale: Locale;
   readonly title: string;
   /** Who issues it, for the foot of each page. */
   readonly issuer: string;
-  /** Whether it is an offer, or when and by whom it was accepted. */
+  /** What it is in a sentence or two: an offer, or what was accepted, given or paid, by whom and when. */
   readonly standing: string;
+  /** Sections of a contract are numbered, so that one can be named. */
+  readonly isNumbered: boolean;
   readonly sections: readonly DocumentSection[];
-}
-
-/** How the sections of one document are worded. */
-export interface DocumentWords {
-  readonly w: Wording;
-  readonly locale: Locale;
-  readonly labels: typeof disclosureTexts;
-  readonly amount: (centavos: number) => string;
-  readonly percent: (ppm: number) => string;
-  /** With the year, always: a document outlives it. */
-  readonly day: (date: string) => string;
 }

@@ -1,4 +1,4 @@
-/** The style of an agreement's page: black on white in both themes, as it prints. Below a kilobyte and a half. */
+/** The style of a document's page: black on white in both themes, as it prints. Below a kilobyte and a half. */
 export const PAGE_STYLE = `
 :root{color-scheme:light}
 *{box-sizing:border-box}
@@ -13,6 +13,8 @@ ul{padding-left:20px}
 dl>div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px;padding:6px 0;border-bottom:1px solid #e3e1da;break-inside:avoid}
 dt{color:#5c6b64;max-width:100%}
 dd{margin:0 0 0 auto;text-align:right;font-variant-numeric:tabular-nums;max-width:100%}
+nav{display:flex;flex-wrap:wrap;gap:8px 20px;margin-top:28px}
+nav a{padding:12px 0;color:#0a6b4f;font-weight:650}
 .part dt{padding-left:16px}
 .strong,.strong dt,.strong dd{color:#14211c;font-weight:650}
 table{width:100%;border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}
@@ -30,5 +32,5 @@ td::before{content:attr(data-label);color:#5c6b64;font-weight:400;text-align:lef
 td.empty{display:none}
 tfoot td:nth-child(2)::before{content:""}
 }
-@media print{@page{size:A4;margin:18mm}body{font-size:10pt}main{max-width:none;padding:0}h2{margin-top:18px}}
+@media print{@page{size:A4;margin:18mm}body{font-size:10pt}main{max-width:none;padding:0}h2{margin-top:18px}nav{display:none}}
 `.trim();

@@ -1,4 +1,4 @@
-import type { Block } from "./agreement-document.ts";
+import type { Block } from "./document.ts";
 import {
   contentWidth,
   FONT,

@@ -1,4 +1,4 @@
-import type { AgreementDocument, Block, DocumentRow } from "./agreement-document.ts";
+import type { Block, DocumentRow, PaperDocument } from "./document.ts";
 import {
   BRAND,
   contentWidth,
@@ -19,7 +19,7 @@ const SHORT_TABLE_LINES = 12;
 /** Between the two columns of a row. */
 const GAP = 16;
 
-export function drawTitle(pdf: PDFKit.PDFDocument, { title, issuer, standing }: AgreementDocument): void {
+export function drawTitle(pdf: PDFKit.PDFDocument, { title, issuer, standing }: PaperDocument): void {
   tagged(pdf, "P", () => {
     pdf.font(FONT.plain).fontSize(SIZE.text).fillColor(MUTED).text(issuer);
   });

@@ -1,5 +1,5 @@
 import { Piscina } from "piscina";
-import type { PdfTask } from "./pdf-worker.ts";
+import type { PdfTask } from "./document-pdf.ts";
 
 /** Documents that wait for the one thread, with all that they say in memory. */
 const MOST_WAITING = 20;

@@ -1,0 +1,43 @@
+import type { PdfTask } from "./document-pdf.ts";
+import { type PdfPool, PdfPoolFull } from "./pdf-pool.ts";
+
+/** A borrower opens one document, and perhaps another one: more at once is a loop. */
+const MOST_OF_BORROWER = 2;
+const RETRY_SECONDS = 2;
+
+/** No document is made now, for this borrower's sake or everybody's. */
+export class PdfRefused extends Error {
+  override readonly name = "PdfRefused";
+  readonly reason: "too-many-of-borrower" | "too-many";
+  readonly retryAfterSeconds = RETRY_SECONDS;
+
+  constructor(reason: PdfRefused["reason"]) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Makes a borrower's document.
+ * @throws {PdfRefused} while others of this borrower, or too many in all, are being made
+ */
+export type MakePdf = (borrowerId: number, task: PdfTask) => Promise<Uint8Array>;
+
+export function pdfMaker(pool: Pick<PdfPool, "make">): MakePdf {
+  /** By borrower, on this server. */
+  const beingMade = new Map<number, number>();
+  return async (borrowerId, task) => {
+    const count = beingMade.get(borrowerId) ?? 0;
+    if (count >= MOST_OF_BORROWER) throw new PdfRefused("too-many-of-borrower");
+    beingMade.set(borrowerId, count + 1);
+    try {
+      return await pool.make(task);
+    } catch (failure) {
+      throw failure instanceof PdfPoolFull ? new PdfRefused("too-many") : failure;
+    } finally {
+      const left = (beingMade.get(borrowerId) ?? 1) - 1;
+      if (left === 0) beingMade.delete(borrowerId);
+      else beingMade.set(borrowerId, left);
+    }
+  };
+}
