@@ -33,6 +33,7 @@ const loanDetails = route({
 });
 
 const importLoanConfirm2 = () => import("./loan-confirmation/loan-confirm-2/loan-confirm-2-screen.tsx");
+const importReceipts = () => import("./receipts/receipts-screen.tsx");
 const importJointLoginFail = () => import("./joint-login/joint-login-fail-screen.tsx");
 
 /** Every page of the borrower app. Order Details has two addresses (ORD). */
@@ -97,6 +98,13 @@ export const routes: Readonly<Record<PageName, Route>> = {
     load: loadRepaymentWays,
     screen: async () => (await import("./card-payments/repayment-ways-screen.tsx")).RepaymentWaysScreen,
     next: ["loanDetails"],
+  }),
+  receipts: route({
+    texts: "receipts",
+    screenFile: "receipts-screen.tsx",
+    // Comes with the screen, as for loanConfirm2.
+    load: async (app, query) => (await importReceipts()).loadReceipts(app, query),
+    screen: async () => (await importReceipts()).ReceiptsScreen,
   }),
   paymentInstructions: route({
     texts: "payment-instructions",

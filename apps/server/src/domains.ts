@@ -40,6 +40,9 @@ import { keyedHash } from "./platform/keyed-hash.ts";
 import type { Logger } from "./platform/log.ts";
 import type { Providers } from "./platform/providers/providers.ts";
 import { openPromotion } from "./promotion/open-promotion.ts";
+import { registerDocumentPages } from "./receipts/document-pages.ts";
+import { openLoanDocuments } from "./receipts/loan-documents.ts";
+import { receiptHandlers } from "./receipts/receipt-handlers.ts";
 import { recommendationHandlers } from "./recommendations/recommendation-handlers.ts";
 import { recommendations } from "./recommendations/recommended.ts";
 import { openRepayments, type OpenRepaymentsParts } from "./repayments/open-repayments.ts";
@@ -154,6 +157,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...payoutAccountHandlers({ ...shared, institutions, places }),
       ...placeHandlers(places),
       ...promotion,
+      ...receiptHandlers(shared),
       ...recommendationHandlers({ db, clock, hash: shared.hash, recommendations: others }),
       ...repayments.handlers,
       ...siteHandlers(shared),
@@ -165,8 +169,11 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       await app.register(payoutWebhook(parts));
       const pool = openPdfPool();
       app.addHook("onClose", () => pool.close());
-      const pdfs = openAgreementPdfs({ db, clock, makePdf: pdfMaker(pool) });
+      const makePdf = pdfMaker(pool);
+      const pdfs = openAgreementPdfs({ db, clock, makePdf });
+      const documents = openLoanDocuments({ database, clock, profile, lender, makePdf });
       registerAgreementPages(app, { library, pdfs, findReader, defaultLocale });
+      registerDocumentPages(app, { documents, findReader, defaultLocale });
       registerKeptImages(app, { images, findReader });
       captchas.registerPicture(app);
     },

@@ -9,6 +9,7 @@ export * from "./orders/schema.ts";
 export * from "./one-time-codes/schema.ts";
 export * from "./payout-accounts/schema.ts";
 export * from "./payouts/schema.ts";
+export * from "./receipts/schema.ts";
 export * from "./recommendations/schema.ts";
 export * from "./policy/schema.ts";
 export * from "./reconciliation/schema.ts";

@@ -23,6 +23,7 @@ export const PAGES = {
   paymentInstructions: "/paymentInstructions",
   jointLoginFail: "/jointLoginFail",
   repaymentWays: "/repaymentWays",
+  receipts: "/receipts",
   signIn: "/signIn",
   home: "/home",
   orders: "/orders",

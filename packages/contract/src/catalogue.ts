@@ -10,6 +10,7 @@ import { ordersCatalogue } from "./orders/catalogue.ts";
 import { payoutAccountsCatalogue } from "./payout-accounts/catalogue.ts";
 import { placesCatalogue } from "./places/catalogue.ts";
 import { promotionCatalogue } from "./promotion/catalogue.ts";
+import { receiptsCatalogue } from "./receipts/catalogue.ts";
 import { recommendationsCatalogue } from "./recommendations/catalogue.ts";
 import { repaymentsCatalogue } from "./repayments/catalogue.ts";
 import { siteCatalogue } from "./site/catalogue.ts";
@@ -38,6 +39,7 @@ export const borrowerCatalogue = {
   ...loansCatalogue,
   ...ordersCatalogue,
   ...payoutAccountsCatalogue,
+  ...receiptsCatalogue,
   ...recommendationsCatalogue,
   ...repaymentsCatalogue,
   ...sessionsCatalogue,

@@ -9,6 +9,7 @@ const areas = {
   "loan-details": { en: () => import("./en/loan-details.ts"), fil: () => import("./fil/loan-details.ts") },
   "loan-confirm": { en: () => import("./en/loan-confirm.ts"), fil: () => import("./fil/loan-confirm.ts") },
   disclosure: { en: () => import("./en/disclosure.ts"), fil: () => import("./fil/disclosure.ts") },
+  receipts: { en: () => import("./en/receipts.ts"), fil: () => import("./fil/receipts.ts") },
   repayment: { en: () => import("./en/repayment.ts"), fil: () => import("./fil/repayment.ts") },
   "repayment-ways": {
     en: () => import("./en/repayment-ways.ts"),

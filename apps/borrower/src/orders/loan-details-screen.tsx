@@ -66,6 +66,7 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
       {details.repayPlan.length > 0 && (
         <Card title={texts.plan}>
           <PlanList steps={planSteps(app, details.repayPlan, firstUnpaidLine(details))} />
+          <a href={app.address("receipts", { ...ids })}>{texts.payments}</a>
         </Card>
       )}
       <RecommendedProducts {...common} />

@@ -4,6 +4,7 @@ import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
+import { useApp } from "../shell/use-app.ts";
 import styles from "./payment.module.css";
 import type { WatchedPayment } from "./use-watched-payment.ts";
 
@@ -21,6 +22,7 @@ export function PaymentOutcome({ payment }: { readonly payment: PaymentState }) 
         />
       </div>
       {payment.notice && <Notice>{payment.notice}</Notice>}
+      {isPaid && <ReceiptLink payment={payment} />}
     </>
   );
 }
@@ -29,11 +31,19 @@ export function PaymentOutcome({ payment }: { readonly payment: PaymentState }) 
 export function PaymentNews({ payment }: { readonly payment: PaymentState }) {
   const { state, title, text, notice } = payment;
   return (
-    <Notice tone={state === "paid" ? undefined : "due"}>
+    <Notice
+      tone={state === "paid" ? undefined : "due"}
+      action={state === "paid" && <ReceiptLink payment={payment} />}
+    >
       <strong className={styles.line}>{title}</strong> <span className={styles.line}>{text}</span>{" "}
       {notice && <span className={styles.line}>{notice}</span>}
     </Notice>
   );
+}
+
+function ReceiptLink({ payment: { productId, orderId } }: { readonly payment: PaymentState }) {
+  const app = useApp();
+  return <a href={app.address("receipts", { productId, orderId })}>{app.shellTexts().receipt}</a>;
 }
 
 /**

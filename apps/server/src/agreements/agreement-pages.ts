@@ -1,10 +1,9 @@
 import { pickLocale, type Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FindReader } from "../identity/find-actor.ts";
 import { queryOf } from "../platform/http/call-request.ts";
-import { documentSecurityPolicy } from "../paper/document-html.ts";
-import { PdfRefused } from "../paper/pdf-maker.ts";
+import { keepPrivate, sendPage, sendPdf, sendPlain } from "../paper/document-replies.ts";
 import { renderAgreementHtml } from "./agreement-html.ts";
 import { readAgreementKind } from "./agreement-kinds.ts";
 import type { AgreementLibrary, FoundAgreement } from "./agreement-library.ts";
@@ -25,35 +24,18 @@ export function registerAgreementPages(app: FastifyInstance, parts: AgreementPag
     const [name = "", ending] = request.params.document.split(".", 2);
     const query = new URLSearchParams(queryOf(request.url));
     const locale = pickLocale({ lang: query.get("lang"), setting: parts.defaultLocale });
-    secure(reply);
+    keepPrivate(reply);
+    const texts = serverTexts(locale);
     const asked = ending === undefined || ending === "pdf" ? await find(name, request, parts) : null;
-    if (asked === null)
-      return reply.code(404).type("text/plain; charset=utf-8").send(serverTexts(locale).unknownAgreement);
+    if (asked === null) return sendPlain(reply, 404, texts.unknownAgreement);
     const { found, borrowerId } = asked;
-    if (ending === "pdf") {
-      const bytes = await parts.pdfs.of(found, { borrowerId, locale }).catch(asRefused);
-      if (bytes instanceof PdfRefused)
-        return reply
-          .code(bytes.reason === "too-many" ? 503 : 429)
-          .header("retry-after", bytes.retryAfterSeconds)
-          .type("text/plain; charset=utf-8")
-          .send(serverTexts(locale).agreementBusy);
-      return reply
-        .type("application/pdf")
-        .header("content-disposition", `inline; filename="${found.model.kind}.pdf"`)
-        .send(bytes);
-    }
-    const html = found.keptHtml ?? renderAgreementHtml(found.model, locale);
-    return reply
-      .type("text/html; charset=utf-8")
-      .header("content-security-policy", documentSecurityPolicy(html))
-      .send(html);
+    if (ending === "pdf")
+      return sendPdf(reply, parts.pdfs.of(found, { borrowerId, locale }), {
+        fileName: found.model.kind,
+        busyText: texts.agreementBusy,
+      });
+    return sendPage(reply, found.keptHtml ?? renderAgreementHtml(found.model, locale));
   });
-}
-
-function asRefused(failure: unknown): PdfRefused {
-  if (failure instanceof PdfRefused) return failure;
-  throw failure;
 }
 
 async function find(
@@ -78,8 +60,4 @@ async function find(
 
 function idOf(text: string | null): number | null {
   return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null;
-}
-
-function secure(reply: FastifyReply): void {
-  void reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
 }

@@ -124,6 +124,7 @@ export function samplePayloads({
     extensionOffer: order,
     generatePayCode: { ...order, amount: 50_000, channelNumber: 1 },
     paymentState: order,
+    paymentHistory: { orderId },
     rateApp: { score: 5 },
     openRecommended: { gable: 1, purlin: 0, plinth: "bayanihan" },
     goyaConfirmDetail: toGoya({ productId }),

@@ -7,6 +7,7 @@ export const texts = {
   repayment: "Repayment",
   borrowAgain: "Borrow Again",
   plan: "Repayment plan",
+  payments: "Payments and receipts",
   recommended: "Other lenders you may like",
   moreProducts: "Click to view more products",
   kindTipsTitle: "Good to know",

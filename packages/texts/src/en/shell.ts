@@ -32,6 +32,7 @@ export const texts = {
   privacyPolicy: "Privacy policy",
   callService: (phone: string) => `Call ${phone}`,
   language: "Language",
+  receipt: "See the receipt",
   otherLanguage: "Filipino",
 };
 

@@ -8,6 +8,7 @@ export const texts: Texts = {
   repayment: "Magbayad",
   borrowAgain: "Umutang Muli",
   plan: "Plano ng pagbabayad",
+  payments: "Mga bayad at resibo",
   recommended: "Iba pang nagpapautang",
   moreProducts: "I-tap para makita ang iba pa",
   kindTipsTitle: "Mabuting malaman",

@@ -32,5 +32,6 @@ export const texts: Texts = {
   privacyPolicy: "Patakaran sa privacy",
   callService: (phone) => `Tawagan ang ${phone}`,
   language: "Wika",
+  receipt: "Tingnan ang resibo",
   otherLanguage: "English",
 };

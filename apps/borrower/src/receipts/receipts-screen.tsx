@@ -1,0 +1,116 @@
+import type { PaymentHistory } from "@hiram/contract/receipts/payment-history.ts";
+import { formatDay } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
+import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import { FailedScreen } from "../shell/failed-screen.tsx";
+import type { ScreenProps } from "../shell/route.ts";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+import type { ReceiptsData } from "./load-receipts.ts";
+import styles from "./receipts.module.css";
+import { shareDocument } from "./share-document.ts";
+
+export { loadReceipts } from "./load-receipts.ts";
+
+/** Every payment of a loan, what it paid, and the papers about it (WEB-9). */
+export function ReceiptsScreen({ query, texts, data, reload }: ScreenProps<"receipts", ReceiptsData>) {
+  const app = useApp();
+  const { reply } = data;
+  if (reply === null) return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} />;
+  if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
+  const { payments, statement, statementPdf, certificate, certificatePdf } = reply.data;
+  const order = query["orderId"] ?? "";
+  return (
+    <Page header={<ScreenHeader title={texts.title} />}>
+      {payments.length === 0 && <EmptyState title={texts.empty} text={texts.emptyText} />}
+      {payments.map((payment) => (
+        <Payment key={payment.paymentId} payment={payment} texts={texts} />
+      ))}
+      {statement !== "" && (
+        <Card title={texts.documents}>
+          <div className={styles.documents}>
+            {certificate !== "" && (
+              <Document
+                name={texts.certificate}
+                page={certificate}
+                pdf={certificatePdf}
+                fileName={`certificate-${order}.pdf`}
+                texts={texts}
+              />
+            )}
+            <Document
+              name={texts.statement}
+              page={statement}
+              pdf={statementPdf}
+              fileName={`statement-${order}.pdf`}
+              texts={texts}
+            />
+          </div>
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+interface PaymentProps {
+  readonly payment: PaymentHistory["payments"][number];
+  readonly texts: Texts<"receipts">;
+}
+
+function Payment({ payment, texts }: PaymentProps) {
+  const app = useApp();
+  const amount = (centavos: number): string => formatAmount(centavos, app.profile);
+  const { paidOn, channel, reference, parts, receipt, receiptPdf } = payment;
+  return (
+    <Card title={amount(payment.amount)}>
+      <DetailRows
+        rows={[
+          { text: texts.paidOn, value: formatDay(paidOn, app.locale(), app.settings.today) },
+          { text: texts.channel, value: channel },
+          { text: texts.reference, value: <span className={styles.reference}>{reference}</span> },
+          ...parts.map((part) => ({ text: part.name, value: amount(part.amount) })),
+        ]}
+      />
+      <Document
+        name={texts.receipt}
+        page={receipt}
+        pdf={receiptPdf}
+        fileName={`receipt-${reference}.pdf`}
+        texts={texts}
+      />
+    </Card>
+  );
+}
+
+interface DocumentProps {
+  readonly name: string;
+  /** Our own addresses, from the server. */
+  readonly page: string;
+  readonly pdf: string;
+  readonly fileName: string;
+  readonly texts: Texts<"receipts">;
+}
+
+/** A document to read, and to pass on. */
+function Document({ name, page, pdf, fileName, texts }: DocumentProps) {
+  async function share(): Promise<void> {
+    if (!(await shareDocument(pdf, fileName))) toast.error(texts.shareFailed);
+  }
+  return (
+    <div className={styles.actions}>
+      <ButtonLink href={page} variant="ghost">
+        {name}
+      </ButtonLink>
+      <Button variant="ghost" onPress={share}>
+        {texts.share}
+      </Button>
+    </div>
+  );
+}

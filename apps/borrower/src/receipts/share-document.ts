@@ -1,0 +1,48 @@
+/** A PDF takes a tenth of a second to make; a slow line may take long to bring it. */
+const LONGEST_MS = 60_000;
+
+/**
+ * Hands a PDF of ours to the phone's share sheet, or saves it where there is none. The file is shared and never its
+ * address, which may carry the session (SES-1).
+ * @returns false when it did not load
+ */
+export async function shareDocument(address: string, fileName: string): Promise<boolean> {
+  const file = await loadPdf(address, fileName);
+  if (file === null) return false;
+  const shared = { files: [file] };
+  // Old web views know neither.
+  if (navigator.canShare?.(shared)) {
+    try {
+      await navigator.share(shared);
+      return true;
+    } catch (failure) {
+      // Closed by the borrower, who wants no file either; whatever else keeps it from opening, the file is saved.
+      if ((failure as Error).name === "AbortError") return true;
+    }
+  }
+  save(file);
+  return true;
+}
+
+async function loadPdf(address: string, fileName: string): Promise<File | null> {
+  const stopper = new AbortController();
+  const timer = setTimeout(() => stopper.abort(), LONGEST_MS);
+  try {
+    const answer = await fetch(address, { signal: stopper.signal });
+    if (!answer.ok) return null;
+    return new File([await answer.blob()], fileName, { type: "application/pdf" });
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function save(file: File): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), LONGEST_MS);
+}

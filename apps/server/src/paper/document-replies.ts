@@ -1,0 +1,41 @@
+import type { FastifyReply } from "fastify";
+import { documentSecurityPolicy } from "./document-html.ts";
+import { PdfRefused } from "./pdf-maker.ts";
+
+/** A document is its borrower's alone: no cache keeps it, and no address of it is handed on. */
+export function keepPrivate(reply: FastifyReply): void {
+  void reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
+}
+
+export function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .type("text/html; charset=utf-8")
+    .header("content-security-policy", documentSecurityPolicy(html))
+    .send(html);
+}
+
+export function sendPlain(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).type("text/plain; charset=utf-8").send(text);
+}
+
+/**
+ * Sends a PDF once it is made, or says how long to wait.
+ * @param busyText told to whom no document is made now
+ */
+export async function sendPdf(
+  reply: FastifyReply,
+  made: Promise<Uint8Array>,
+  { fileName, busyText }: { readonly fileName: string; readonly busyText: string },
+): Promise<FastifyReply> {
+  try {
+    const bytes = await made;
+    return reply
+      .type("application/pdf")
+      .header("content-disposition", `inline; filename="${fileName}.pdf"`)
+      .send(bytes);
+  } catch (failure) {
+    if (!(failure instanceof PdfRefused)) throw failure;
+    void reply.header("retry-after", failure.retryAfterSeconds);
+    return sendPlain(reply, failure.reason === "too-many" ? 503 : 429, busyText);
+  }
+}

@@ -1,0 +1,51 @@
+import { readSession } from "@hiram/contract";
+import { pickLocale, type Locale } from "@hiram/market/locale.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FindReader } from "../identity/find-actor.ts";
+import { renderDocumentHtml } from "../paper/document-html.ts";
+import { keepPrivate, sendPage, sendPdf, sendPlain } from "../paper/document-replies.ts";
+import { queryOf } from "../platform/http/call-request.ts";
+import { documentAddress, readDocumentKind } from "./document-address.ts";
+import type { LoanDocuments } from "./loan-documents.ts";
+import { receiptWords } from "./wording.ts";
+
+export interface DocumentPagesParts {
+  readonly documents: LoanDocuments;
+  readonly findReader: FindReader;
+  readonly defaultLocale: Locale;
+}
+
+type Asked = FastifyRequest<{ Params: { document: string } }>;
+
+/** `/documents/<kind>` as a page and `/documents/<kind>.pdf`, for the session's borrower alone. */
+export function registerDocumentPages(app: FastifyInstance, parts: DocumentPagesParts): void {
+  const { documents, findReader, defaultLocale } = parts;
+  app.get("/documents/:document", async (request: Asked, reply) => {
+    const [, name = "", ending] = /^([a-z]+)(\.pdf)?$/.exec(request.params.document) ?? [];
+    const query = new URLSearchParams(queryOf(request.url));
+    const locale = pickLocale({ lang: query.get("lang"), setting: defaultLocale });
+    const texts = serverTexts(locale);
+    keepPrivate(reply);
+    const kind = readDocumentKind(name);
+    const orderId = /^\d{1,12}$/.test(query.get("orderId") ?? "") ? Number(query.get("orderId")) : null;
+    const reader = kind === null || orderId === null ? null : await findReader(request);
+    if (kind === null || orderId === null || reader === null)
+      return sendPlain(reply, 404, texts.unknownAgreement);
+    const { borrowerId } = reader;
+    const paymentId = query.get("paymentId") ?? "";
+    const found = await documents.find({ kind, borrowerId, orderId, paymentId });
+    if (found === null) return sendPlain(reply, 404, texts.unknownAgreement);
+    if (ending !== undefined)
+      return sendPdf(reply, documents.pdfOf(found, borrowerId, locale), {
+        fileName: `${kind}-${orderId}`,
+        busyText: texts.agreementBusy,
+      });
+    const session = readSession(Object.fromEntries(query));
+    const href = documentAddress(`${kind}.pdf`, { orderId, paymentId, locale }, session);
+    return sendPage(
+      reply,
+      renderDocumentHtml(found.documents[locale], [{ text: receiptWords[locale].download, href }]),
+    );
+  });
+}

@@ -1,0 +1,121 @@
+import type { Lender } from "@hiram/content";
+import { manilaDateOf } from "@hiram/lending";
+import type { Locale } from "@hiram/market/locale.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import { and, eq } from "drizzle-orm";
+import { borrowers } from "../identity/schema.ts";
+import { loanOrder } from "../orders/loan-order.ts";
+import { findOrder } from "../orders/read-orders.ts";
+import type { MakePdf } from "../paper/pdf-maker.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import {
+  composeCertificate,
+  composeReceipt,
+  composeStatement,
+  type DocumentParts,
+} from "./compose-documents.ts";
+import { type DocumentSubject, findIssued, type IssuedDocument, issueDocument } from "./issue-document.ts";
+import { listPayments } from "./payment-history.ts";
+import { type DocumentKind, issuedDocumentPdfs } from "./schema.ts";
+
+export interface LoanDocumentParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly profile: Profile;
+  readonly lender: Lender;
+  readonly makePdf: MakePdf;
+}
+
+/** Which document is asked for, by whom. */
+export interface DocumentRequest {
+  readonly kind: DocumentKind;
+  readonly borrowerId: number;
+  readonly orderId: number;
+  /** A receipt's payment; for the others empty. */
+  readonly paymentId: string;
+}
+
+/** Receipts, statements and certificates of a borrower's own loans (WEB-9). */
+export interface LoanDocuments {
+  /**
+   * The document, given its number when it is first asked for: a receipt of each payment, a statement of each day and
+   * payment of a loan that was paid out, a certificate once nothing is owed. Null for anything else.
+   */
+  readonly find: (asked: DocumentRequest) => Promise<IssuedDocument | null>;
+  /**
+   * Its PDF: made once and kept, the same bytes every time.
+   * @throws {PdfRefused} while others of this borrower, or too many in all, are being made
+   */
+  readonly pdfOf: (document: IssuedDocument, borrowerId: number, locale: Locale) => Promise<Uint8Array>;
+}
+
+export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
+  const { database, clock, profile, lender, makePdf } = parts;
+  const { db } = database;
+
+  async function nameOf(borrowerId: number): Promise<string> {
+    const [borrower] = await db
+      .select({ name: borrowers.fullName })
+      .from(borrowers)
+      .where(eq(borrowers.id, borrowerId));
+    return borrower?.name ?? "";
+  }
+
+  async function keptPdf(documentId: number, locale: Locale): Promise<Uint8Array | null> {
+    const own = and(eq(issuedDocumentPdfs.documentId, documentId), eq(issuedDocumentPdfs.locale, locale));
+    const [row] = await db.select({ bytes: issuedDocumentPdfs.bytes }).from(issuedDocumentPdfs).where(own);
+    return row?.bytes ?? null;
+  }
+
+  return {
+    async find({ kind, borrowerId, orderId, paymentId }) {
+      const record = await findOrder(db, borrowerId, orderId);
+      if (record === null) return null;
+      const issuedAt = clock.now();
+      const issuedOn = manilaDateOf(issuedAt);
+      const order = loanOrder(record, issuedOn);
+      const { account } = order;
+      if (account === null) return null;
+      const payments = await listPayments(db, orderId);
+      const subject = (fact: string): DocumentSubject => ({ kind, fact, orderId, borrowerId });
+      const give = async (
+        about: DocumentSubject,
+        compose: (parts: DocumentParts) => IssuedDocument["documents"],
+      ): Promise<IssuedDocument> => {
+        const issued = await findIssued(db, about);
+        if (issued !== null) return issued;
+        const shared = { lender, profile, borrowerName: await nameOf(borrowerId), order, issuedOn };
+        return database.transaction((tx) =>
+          issueDocument(tx, about, { issuedOn, issuedAt }, (number) => compose({ ...shared, number })),
+        );
+      };
+
+      if (kind === "receipt") {
+        const payment = payments.find(({ id }) => id === paymentId);
+        if (payment === undefined) return null;
+        return give(subject(`payment:${payment.id}`), (own) => composeReceipt(own, payment));
+      }
+      if (kind === "statement")
+        return give(subject(`order:${orderId}:${issuedOn}:${payments.length}`), (own) =>
+          composeStatement({ ...own, account }, payments),
+        );
+      const { settledOn } = account;
+      if (settledOn === null) return null;
+      return give(subject(`order:${orderId}`), (own) => composeCertificate({ ...own, settledOn }, payments));
+    },
+
+    async pdfOf({ id, documents, issuedAt }, borrowerId, locale) {
+      const before = await keptPdf(id, locale);
+      if (before !== null) return before;
+      const task = { document: documents[locale], datedAt: issuedAt.toISOString() };
+      const bytes = await makePdf(borrowerId, task);
+      await db
+        .insert(issuedDocumentPdfs)
+        .values({ documentId: id, locale, bytes, madeAt: clock.now() })
+        .onConflictDoNothing();
+      // Of two that were made at once the first is the document, for both.
+      return (await keptPdf(id, locale)) ?? bytes;
+    },
+  };
+}

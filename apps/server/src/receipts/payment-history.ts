@@ -1,0 +1,97 @@
+import type { Centavos, ManilaDate } from "@hiram/lending";
+import { and, eq, sql } from "drizzle-orm";
+import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
+import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
+import type { Db } from "../platform/database/database.ts";
+import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
+
+/** What a payment paid, as the books have it. They sum to its amount. */
+export type PaymentParts = Readonly<Record<PaymentPart, Centavos>>;
+export type PaymentPart = "penalty" | "fees" | "interest" | "principal" | "extensionFee" | "credit";
+
+/** Money received for an order. */
+export interface OrderPayment {
+  readonly id: string;
+  /** The day in Manila on which the borrower paid. */
+  readonly paidOn: ManilaDate;
+  readonly receivedAt: Date;
+  /** Empty for money that came by none of our channels. */
+  readonly channel: string;
+  /** The provider's own name of it. */
+  readonly reference: string;
+  readonly amountCentavos: Centavos;
+  readonly parts: PaymentParts;
+}
+
+const PART_OF: Readonly<Partial<Record<LedgerAccount, PaymentPart>>> = {
+  penalty_income: "penalty",
+  fee_income: "fees",
+  interest_income: "interest",
+  loan_principal: "principal",
+  extension_income: "extensionFee",
+  borrower_credit: "credit",
+};
+
+/** In the order in which money settles them. */
+export const PAYMENT_PARTS: readonly PaymentPart[] = [
+  "extensionFee",
+  "penalty",
+  "fees",
+  "interest",
+  "principal",
+  "credit",
+];
+
+/** Every payment of an order, in the order in which they arrived; the caller has seen to whose order it is. */
+export async function listPayments(db: Db, orderId: number): Promise<OrderPayment[]> {
+  const rows = await db
+    .select({
+      id: payments.id,
+      provider: payments.provider,
+      reference: payments.providerReference,
+      paidOn: payments.appliedOn,
+      receivedAt: payments.receivedAt,
+      amountCentavos: payments.amountCentavos,
+      channel: paymentChannels.name,
+    })
+    .from(payments)
+    .leftJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+    .leftJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(payments.receivedAt, payments.arrival);
+  const parts = await partsByFact(db, orderId);
+  return Array.from(rows, ({ provider, channel, ...row }) => ({
+    ...row,
+    channel: channel ?? "",
+    parts: parts.get(`payment:${provider}:${row.reference}`) ?? NOTHING,
+  }));
+}
+
+const NOTHING: PaymentParts = {
+  penalty: 0,
+  fees: 0,
+  interest: 0,
+  principal: 0,
+  extensionFee: 0,
+  credit: 0,
+};
+
+/** By the fact of the posting. What was paid stands in the books with the sign turned: income and debt are credited. */
+async function partsByFact(db: Db, orderId: number): Promise<ReadonlyMap<string, PaymentParts>> {
+  const rows = await db
+    .select({
+      fact: ledgerPostings.fact,
+      account: ledgerEntries.account,
+      paid: sql<number>`(-sum(${ledgerEntries.amountCentavos}))::bigint`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .where(and(eq(ledgerEntries.orderId, orderId), eq(ledgerPostings.kind, "payment")))
+    .groupBy(ledgerPostings.fact, ledgerEntries.account);
+  const byFact = new Map<string, PaymentParts>();
+  for (const { fact, account, paid } of rows) {
+    const part = PART_OF[account];
+    if (part !== undefined) byFact.set(fact, { ...(byFact.get(fact) ?? NOTHING), [part]: paid });
+  }
+  return byFact;
+}

@@ -1,0 +1,60 @@
+import type { Profile } from "@hiram/market/profile.ts";
+import { loanOrder } from "../orders/loan-order.ts";
+import { findOrder } from "../orders/read-orders.ts";
+import { wordingOf } from "../orders/wording.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Handlers } from "../platform/http/dispatch.ts";
+import { notFound } from "../platform/http/refusal.ts";
+import { documentAddress } from "./document-address.ts";
+import { listPayments, PAYMENT_PARTS } from "./payment-history.ts";
+import { receiptWords } from "./wording.ts";
+
+/** What was paid of a loan, payment by payment, and its documents (WEB-9, the trail of API-5). */
+export function receiptHandlers({
+  database: { db },
+  clock,
+  profile,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly profile: Profile;
+}): Pick<Handlers, "paymentHistory"> {
+  return {
+    async paymentHistory({ orderId }, { borrowerId, session, locale }) {
+      const wording = wordingOf(profile, locale, clock.today());
+      const record = await findOrder(db, borrowerId, orderId);
+      if (record === null) throw notFound(wording.texts.unknownOrder);
+      const { account } = loanOrder(record, wording.today);
+      const words = receiptWords[locale];
+      const payments = account === null ? [] : await listPayments(db, orderId);
+      const paid = payments.map(({ id: paymentId, parts, channel, ...payment }) => ({
+        paymentId,
+        paidOn: payment.paidOn,
+        channel: channel || words.otherChannel,
+        reference: payment.reference,
+        amount: payment.amountCentavos,
+        parts: PAYMENT_PARTS.filter((part) => parts[part] !== 0).map((part) => ({
+          name: words.parts[part],
+          amount: parts[part],
+        })),
+        receipt: documentAddress("receipt", { orderId, paymentId, locale }, session),
+        receiptPdf: documentAddress("receipt.pdf", { orderId, paymentId, locale }, session),
+      }));
+      return {
+        productName: record.product.name,
+        payments: paid.toReversed(),
+        statementPdf: account === null ? "" : documentAddress("statement.pdf", { orderId, locale }, session),
+        statement: account === null ? "" : documentAddress("statement", { orderId, locale }, session),
+        certificatePdf:
+          account === null || account.settledOn === null
+            ? ""
+            : documentAddress("certificate.pdf", { orderId, locale }, session),
+        certificate:
+          account === null || account.settledOn === null
+            ? ""
+            : documentAddress("certificate", { orderId, locale }, session),
+      };
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import type { PaymentHistory } from "@hiram/contract/receipts/payment-history.ts";
+import { startOfManilaDay } from "@hiram/lending";
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { logIn, makeCustomer } from "../testing/customer.ts";
+import { recordPayment } from "../repayments/record-payment.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { documentCounters, issuedDocuments } from "./schema.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines" } });
+const db = () => server().database.db;
+let reference = 0;
+
+async function loan() {
+  const order = await makeSampleOrder(server().database, { paidOutAt: startOfManilaDay("2026-03-01") });
+  const sessionId = await logIn(db(), order.borrowerId);
+  const { orderId } = order;
+  return {
+    ...order,
+    sessionId,
+    pay: (amountCentavos: number, appliedOn = "2026-03-10") =>
+      server().database.transaction((tx) =>
+        recordPayment(tx, {
+          provider: "gateway",
+          providerReference: `ref-${(reference += 1)}`,
+          requestId: null,
+          orderId,
+          purpose: "repayment",
+          amountCentavos,
+          priceCentavos: null,
+          receivedAt: server().clock.now(),
+          appliedOn,
+        }),
+      ),
+    history: async (about: object = {}) =>
+      (await server().call("paymentHistory", { orderId }, { sessionId, ...about })).envelope
+        .data as PaymentHistory,
+    open: (name: string, query: Readonly<Record<string, string>> = {}, session = sessionId) =>
+      server().app.inject(
+        `/documents/${name}?${new URLSearchParams({ orderId: String(orderId), ...query, sessionId: session }).toString()}`,
+      ),
+  };
+}
+
+const opened = (address: string) => server().app.inject(address);
+const countOf = (kind: "receipt" | "statement" | "certificate") =>
+  db().$count(issuedDocuments, eq(issuedDocuments.kind, kind));
+
+test("[WEB-9] [API-5] every payment has a row, the newest first: day, channel, reference, and what it paid, as the books have it", async () => {
+  const { pay, history } = await loan();
+  expect((await history()).payments).toEqual([]);
+  await pay(50_000);
+  await pay(500_000);
+  const { payments, productName } = await history();
+  expect(productName).toBe("Sample Loan");
+  expect(payments.map(({ amount }) => amount)).toEqual([500_000, 50_000]);
+  const [whole, first] = payments;
+  expect(first).toMatchObject({
+    paidOn: "2026-03-10",
+    channel: "Another way",
+    reference: `ref-${reference - 1}`,
+  });
+  // ₱15.00 of the stamp lies in the instalments, and money settles fees and interest before principal.
+  expect(first?.parts.map(({ name }) => name)).toEqual(["Fees", "Interest", "Principal"]);
+  expect(whole?.parts.at(-1)?.name).toBe("Kept for you, more than was owed");
+  for (const { amount, parts } of payments)
+    expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount);
+});
+
+test("[WEB-9] a receipt is numbered once and is the same bytes every time, in both languages, also when asked for at once", async () => {
+  const { pay, history } = await loan();
+  await pay(50_000);
+  const [payment] = (await history()).payments;
+  const before = await countOf("receipt");
+  const [page, again] = await Promise.all([opened(payment!.receipt), opened(payment!.receipt)]);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toBe(again.body);
+  expect(page.body).toContain("₱500.00");
+  expect(page.body).toMatch(/R-2026-\d{6}/);
+  expect(page.headers["cache-control"]).toBe("no-store");
+  const first = await opened(payment!.receiptPdf);
+  expect([first.statusCode, first.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  expect(first.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  server().clock.advanceDays(40);
+  expect((await opened(payment!.receiptPdf)).rawPayload.equals(first.rawPayload)).toBe(true);
+  server().clock.advanceDays(-40);
+  const filipino = await opened(payment!.receipt.replace("lang=en", "lang=fil"));
+  expect(filipino.body).toContain("Resibo ng bayad");
+  const number = /R-2026-\d{6}/.exec(page.body)?.[0];
+  expect(filipino.body).toContain(number);
+  expect(await countOf("receipt")).toBe(before + 1);
+});
+
+test("[WEB-9] many receipts asked for at once are numbered without a gap", async () => {
+  const { pay, history } = await loan();
+  for (let count = 0; count < 8; count += 1) await pay(1_000 + count);
+  const { payments } = await history();
+  const replies = await Promise.all(payments.flatMap(({ receipt }) => [opened(receipt), opened(receipt)]));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200));
+  const rows = await db()
+    .select({ number: issuedDocuments.number })
+    .from(issuedDocuments)
+    .where(and(eq(issuedDocuments.kind, "receipt"), eq(issuedDocuments.year, 2026)))
+    .orderBy(issuedDocuments.number);
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+  const [counter] = await db().select().from(documentCounters).where(eq(documentCounters.kind, "receipt"));
+  expect(counter?.last).toBe(rows.length);
+});
+
+test("[WEB-9] a statement says what is owed at any time after the payout, and is another one once money came", async () => {
+  const { pay, open, history } = await loan();
+  const before = await open("statement");
+  expect(before.body).toContain("Statement of account");
+  expect(before.body).toContain("No payment has been received yet.");
+  expect((await open("statement")).body).toBe(before.body);
+  await pay(50_000);
+  const after = await open("statement");
+  expect(after.body).toContain(`ref-${reference}`);
+  expect(after.body).not.toBe(before.body);
+  const { statementPdf } = await history();
+  const pdf = await opened(statementPdf);
+  expect(pdf.statusCode).toBe(200);
+  expect((await opened(statementPdf)).rawPayload.equals(pdf.rawPayload)).toBe(true);
+});
+
+test("[WEB-9] a certificate is given once the loan is paid off, and nothing before", async () => {
+  const { pay, open, history } = await loan();
+  await pay(50_000);
+  expect(await history()).toMatchObject({ certificate: "", certificatePdf: "" });
+  expect((await open("certificate")).statusCode).toBe(404);
+  expect((await open("certificate.pdf")).statusCode).toBe(404);
+  expect(await countOf("certificate")).toBe(0);
+  await pay(400_000);
+  const { certificate, certificatePdf } = await history();
+  const page = await opened(certificate);
+  expect(page.body).toContain("has paid loan");
+  expect(page.body).toContain("C-2026-000001");
+  const pdf = await opened(certificatePdf);
+  server().clock.advanceDays(3);
+  expect((await opened(certificatePdf)).rawPayload.equals(pdf.rawPayload)).toBe(true);
+  server().clock.advanceDays(-3);
+});
+
+test("[WEB-9] [SES-6] nobody else's payments and documents: they answer as a loan that does not exist", async () => {
+  const { pay, open, history, orderId } = await loan();
+  await pay(600_000);
+  const [payment] = (await history()).payments;
+  const stranger = await makeCustomer(server().database);
+  const other = await loan();
+  for (const { sessionId } of [stranger, other]) {
+    const paymentId = payment!.paymentId;
+    for (const name of ["statement", "statement.pdf", "certificate", "receipt", "receipt.pdf"])
+      expect((await open(name, { paymentId }, sessionId)).statusCode).toBe(404);
+    expect((await server().call("paymentHistory", { orderId }, { sessionId })).envelope.code).toBe("404");
+  }
+  // A payment of another loan has no receipt under this one.
+  expect((await other.open("receipt", { paymentId: payment!.paymentId })).statusCode).toBe(404);
+  for (const name of ["agreement", "receipt.html", "statement.pdf.pdf"])
+    expect((await open(name)).statusCode).toBe(404);
+});
+
+test("[WEB-9] a loan that is not paid out has no payments and no documents", async () => {
+  const { borrowerId, orderId } = await makeSampleOrder(server().database, { paidOutAt: null });
+  const sessionId = await logIn(db(), borrowerId);
+  const { envelope } = await server().call("paymentHistory", { orderId }, { sessionId });
+  expect(envelope.data).toMatchObject({ payments: [], statement: "", certificate: "" });
+  expect((await opened(`/documents/statement?orderId=${orderId}&sessionId=${sessionId}`)).statusCode).toBe(
+    404,
+  );
+});
