@@ -74,7 +74,7 @@ export const otherLoanList = operation<typeof otherLoanListSchema>({
 /** One of them, with the key by which it is corrected. */
 export const otherLoanInfoSchema = {
   payload: valibot.object({ loanId: otherLoanId }),
-  answer: valibot.object({ ...otherLoan.entries, saveKey: valibot.string() }),
+  answer: /* @__PURE__ */ savedLoan(),
 };
 export type OtherLoanInfo = AnswerOf<typeof otherLoanInfoSchema>;
 
@@ -85,3 +85,9 @@ export const otherLoanInfo = operation<typeof otherLoanInfoSchema>({
   access: "borrower",
   isLoad: true,
 });
+
+/** A function, so that a browser's bundle drops the other schema together with this one. */
+// @__NO_SIDE_EFFECTS__
+function savedLoan() {
+  return valibot.object({ ...otherLoan.entries, saveKey: valibot.string() });
+}
