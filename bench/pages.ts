@@ -28,6 +28,7 @@ export const borrowerPages = (payCode: string): readonly BenchPage[] => [
   page("/complaintList", "Problem Type"),
   page("/customerService", "support@hiram.example"),
   page("/home", "Payment overdue"),
+  page("/product", "What it costs"),
   page("/aboutUs", "Our mission"),
   page("/privacyPolicy", "CS000000000-SAMPLE"),
   page("/loanTerms", "91"),

@@ -14,6 +14,7 @@ import { loadLoanDetails } from "./orders/load-loan-details.ts";
 import { loadMe } from "./me/load-me.ts";
 import { loadOrders } from "./orders-list/load-orders.ts";
 import { loadBindBank } from "./payout-account/load-bind-bank.ts";
+import { loadProduct } from "./product/load-product.ts";
 import { loadRepaymentOfCode2 } from "./repayments/repayment-of-code-2/load-repayment-of-code-2.ts";
 import { loadRepaymentOfCode } from "./repayments/repayment-of-code/load-repayment-of-code.ts";
 import { loadRepayment } from "./repayments/repayment/load-repayment.ts";
@@ -177,6 +178,13 @@ export const routes: Readonly<Record<PageName, Route>> = {
     load: loadHome,
     screen: async () => (await import("./home/home-screen.tsx")).HomeScreen,
     next: ["repayment", "loanDetails", "orders"],
+  }),
+  product: route({
+    texts: "product",
+    screenFile: "product-screen.tsx",
+    load: loadProduct,
+    screen: async () => (await import("./product/product-screen.tsx")).ProductScreen,
+    next: ["loanConfirm"],
   }),
   orders: route({
     texts: "orders",

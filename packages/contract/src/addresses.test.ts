@@ -60,6 +60,7 @@ test("[SES-3] every page's path, as other suites rely on it", () => {
       "otherLoans": "/otherLoans",
       "paymentInstructions": "/paymentInstructions",
       "privacyPolicy": "/privacyPolicy",
+      "product": "/product",
       "receipts": "/receipts",
       "repayment": "/repayment",
       "repaymentDelay": "/repaymentDelay",

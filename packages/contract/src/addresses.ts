@@ -26,6 +26,7 @@ export const PAGES = {
   receipts: "/receipts",
   signIn: "/signIn",
   home: "/home",
+  product: "/product",
   orders: "/orders",
   tools: "/tools",
   instalmentCalculator: "/instalmentCalculator",

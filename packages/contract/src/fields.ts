@@ -40,6 +40,21 @@ export const saveKey = valibot.pipe(
   valibot.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "must be an identifier"),
 );
 
+/**
+ * A choice of amount and term, by their names; what is left out, or empty, is the first offer's (WEB-4). Filled in by
+ * an address as well as by a screen, so that it is read as text.
+ */
+export const chosenTerms = {
+  amount: chosen(/^\d{0,12}$/, "must be whole centavos, in digits only"),
+  periods: chosen(/^\d{0,6}$/, "must be a whole number"),
+  termUnit: chosen(/^[DM]?$/, "must be D or M"),
+};
+
+// @__NO_SIDE_EFFECTS__
+function chosen(shape: RegExp, message: string) {
+  return valibot.optional(valibot.pipe(valibot.string(), valibot.regex(shape, message)), "");
+}
+
 /** A small count or index. */
 export const count = wholeNumber(6, "must be a whole number");
 

@@ -22,6 +22,7 @@ const areas: (keyof TextAreas)[] = [
   "bind-bank",
   "sign-in",
   "home",
+  "product",
   "orders",
   "tools",
   "instalment-calculator",

@@ -71,6 +71,7 @@ const areas = {
     en: () => import("./en/exchange-rate.ts"),
     fil: () => import("./fil/exchange-rate.ts"),
   },
+  product: { en: () => import("./en/product.ts"), fil: () => import("./fil/product.ts") },
   home: { en: () => import("./en/home.ts"), fil: () => import("./fil/home.ts") },
   orders: { en: () => import("./en/orders.ts"), fil: () => import("./fil/orders.ts") },
   me: { en: () => import("./en/me.ts"), fil: () => import("./fil/me.ts") },

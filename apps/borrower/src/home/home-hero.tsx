@@ -62,9 +62,7 @@ function NextStep({ home, texts }: HomeHeroProps) {
   if (nextStep === "borrow" && offer !== undefined)
     return (
       <Hero title={texts.canBorrow} figure={amount}>
-        <ButtonLink href={app.address("loanConfirm", { productId: offer.productId })}>
-          {texts.choose}
-        </ButtonLink>
+        <ButtonLink href={app.address("product", { productId: offer.productId })}>{texts.choose}</ButtonLink>
       </Hero>
     );
   if (nextStep === "wait") {

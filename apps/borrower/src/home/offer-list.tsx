@@ -20,7 +20,7 @@ export function OfferList({ offers, texts }: OfferListProps) {
       <ul className={styles.rows}>
         {offers.map(({ productId, name, least, most, terms, ratePerMonth, ratePerYear }) => (
           <li key={productId}>
-            <a className={styles.row} href={app.address("loanConfirm", { productId })}>
+            <a className={styles.row} href={app.address("product", { productId })}>
               <span className={styles.words}>
                 {name} · {least === most ? amount(most) : texts.range(amount(least), amount(most))}
                 <small>

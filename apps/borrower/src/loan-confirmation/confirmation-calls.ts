@@ -8,15 +8,25 @@ export interface LoanIds {
   readonly productId: string;
   /** Only where the loan is an order already. */
   readonly orderId: string | undefined;
+  /** What was chosen before, in centavos and in periods of the unit; the first offer's where it is left out. */
+  readonly amount?: string | undefined;
+  readonly periods?: string | undefined;
+  readonly termUnit?: string | undefined;
 }
 
-/** The loan that the borrower agrees to, as it was offered. */
-export type AgreedLoan = Pick<LoanConfirmDetail, "amount" | "periods" | "termUnit">;
+/** The choice as a call takes it: nothing of it where nothing was chosen. */
+export function chosenIn({ amount, periods, termUnit }: LoanIds): Record<string, string> {
+  const said = Object.entries({ amount, periods, termUnit });
+  return Object.fromEntries(said.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** The loan that the borrower agrees to, as it was offered, with the day of its first payment. */
+export type AgreedLoan = Pick<LoanConfirmDetail, "amount" | "periods" | "termUnit" | "firstPayTime">;
 
 /** The calls of a variant of the confirmation, by the field's words; how they travel is the variant's own. */
 export interface ConfirmationCalls<Loan extends LoanConfirmDetail = LoanConfirmDetail> {
   /** The loan on offer (CNF-1); a failure is the screen's to show. */
-  readonly offer: (app: App, productId: string) => Promise<Reply<Loan>>;
+  readonly offer: (app: App, ids: LoanIds) => Promise<Reply<Loan>>;
   /** The agreements of a product's loans (CNF-2); a failure is shown beside the checkbox. */
   readonly agreements: (app: App, productId: string) => Promise<Reply<Agreements>>;
   /** Where the agreement at `position` can be read (CNF-2); a failure is told. */

@@ -16,13 +16,12 @@ export interface ConfirmationData<Loan extends LoanConfirmDetail = LoanConfirmDe
 /** Asks for the loan on offer and for its agreements, side by side (CNF-1, CNF-2). Never rejects. */
 export async function loadConfirmation<Loan extends LoanConfirmDetail>(
   app: App,
-  { productId, orderId }: Readonly<Partial<Record<keyof LoanIds, string | undefined>>>,
+  query: Readonly<Partial<Record<keyof LoanIds, string | undefined>>>,
   calls: ConfirmationCalls<Loan>,
 ): Promise<ConfirmationData<Loan>> {
+  const { productId, orderId, amount, periods, termUnit } = query;
   if (!productId) return { loaded: null };
-  const [offer, agreements] = await Promise.all([
-    calls.offer(app, productId),
-    calls.agreements(app, productId),
-  ]);
-  return { loaded: { ids: { productId, orderId }, offer, agreements } };
+  const ids = { productId, orderId, amount, periods, termUnit };
+  const [offer, agreements] = await Promise.all([calls.offer(app, ids), calls.agreements(app, productId)]);
+  return { loaded: { ids, offer, agreements } };
 }

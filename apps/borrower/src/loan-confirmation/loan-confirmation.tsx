@@ -17,6 +17,7 @@ import { LoanOffer } from "./loan-offer.tsx";
 import { PointOut } from "./point-out.tsx";
 import { useAgreements } from "./use-agreements.ts";
 import { useConfirming } from "./use-confirming.ts";
+import { useApp } from "../shell/use-app.ts";
 
 interface LoanConfirmationProps {
   readonly calls: ConfirmationCalls;
@@ -34,13 +35,20 @@ interface LoanConfirmationProps {
 
 /** The loan before the borrower, the consent to its agreements, and 'Next' (CNF-1, CNF-3, CNF-4). */
 export function LoanConfirmation(props: LoanConfirmationProps) {
-  const { calls, ids, texts, loan, buttonText, popup } = props;
+  const { calls, ids, texts, buttonText, popup } = props;
   const label = buttonText || texts.next;
   const { productId } = ids;
+  const app = useApp();
+  const [loanNow, setLoanNow] = useState<LoanConfirmDetail>();
+  const loan = loanNow ?? props.loan;
+  const lookAgain = async (): Promise<void> => {
+    const reply = await calls.offer(app, ids);
+    if (reply.success) setLoanNow(reply.data);
+  };
   const isAgreed = useConsent(productId);
   const [agreedFirst, setAgreedFirst] = useState("");
   const agreements = useAgreements(calls, productId, props.agreements);
-  const confirming = useConfirming(calls, productId, texts, label);
+  const confirming = useConfirming(calls, productId, texts, label, lookAgain);
   const reasonId = useId();
   // Nobody agrees to what could not be read (RA 3765: the disclosure comes before the loan).
   const reason = agreements.reply.success ? texts.tickFirst : texts.readFirst;
@@ -51,7 +59,18 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
       header={<ScreenHeader title={texts.title} />}
       actions={
         <ActionBar>
-          {confirming.failure && <Notice tone="overdue">{confirming.failure}</Notice>}
+          {confirming.failure && (
+            <Notice
+              tone="overdue"
+              action={
+                ids.amount && (
+                  <a href={app.address("product", { ...ids, orderId: undefined })}>{texts.chooseAgain}</a>
+                )
+              }
+            >
+              {confirming.failure}
+            </Notice>
+          )}
           {!isReady && (
             <p id={reasonId} className={styles.reason}>
               {reason}

@@ -20,16 +20,20 @@ export function useConfirming(
   texts: Texts<"loan-confirm">,
   /** What the confirming button says. */
   label: string,
+  /** The loan was not made as it was shown: what it is now has to be looked at. */
+  onOutdated: () => Promise<void>,
 ): Confirming {
   const app = useApp();
   const [failure, setFailure] = useState<string | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
 
-  async function confirm({ amount, periods, termUnit }: AgreedLoan): Promise<void> {
+  async function confirm({ amount, periods, termUnit, firstPayTime }: AgreedLoan): Promise<void> {
     setFailure(null);
-    const reply = await calls.push(app, { amount, periods, termUnit, productId }, texts.sending);
+    const loan = { amount, periods, termUnit, productId, firstPayTime };
+    const reply = await calls.push(app, loan, texts.sending);
     if (!reply.success) {
       setFailure(reply.code === CODE.network ? texts.noAnswer(label) : reply.message || texts.sendingFailed);
+      if (reply.code === CODE.conflict) await onOutdated();
       return;
     }
     if (openOwnAddress(app, reply.data.lendDetailsUrl)) {

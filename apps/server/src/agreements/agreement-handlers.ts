@@ -10,16 +10,16 @@ export function agreementHandlers(library: AgreementLibrary): Pick<Handlers, "ag
     async agreements(_, { locale }) {
       return AGREEMENT_KINDS.map(({ title }) => ({ title: title[locale] }));
     },
-    async agreementJump({ productId, position, orderId }, { borrowerId, session, locale }) {
+    async agreementJump({ productId, position, orderId, ...choice }, { borrowerId, session, locale }) {
       const kind = agreementKindAt(position);
       const missing = notFound(serverTexts(locale).unknownAgreement);
       if (kind === null) throw missing;
       const found =
         orderId === undefined
-          ? await library.ofOffer(kind, { borrowerId, productId })
+          ? await library.ofOffer(kind, { borrowerId, productId, choice })
           : await library.ofOrder(kind, { borrowerId, productId, orderId });
       if (found === null) throw missing;
-      return { contract_url: agreementAddress(kind, { productId, orderId, locale }, session) };
+      return { contract_url: agreementAddress(kind, { productId, orderId, ...choice, locale }, session) };
     },
   };
 }

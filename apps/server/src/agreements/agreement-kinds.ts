@@ -1,5 +1,6 @@
 import { queryText, type Session } from "@hiram/contract";
 import type { Locale } from "@hiram/market/locale.ts";
+import type { SentChoice } from "../orders/first-offer.ts";
 
 /** The documents of a loan; the list's index is the `position` of contract-jump (CNF-2). */
 export const AGREEMENT_KINDS = [
@@ -32,7 +33,7 @@ export function agreementTitle(kind: AgreementKind, locale: Locale): string {
   return AGREEMENT_KINDS.find((each) => each.kind === kind)!.title[locale];
 }
 
-export interface AgreementAddress {
+export interface AgreementAddress extends Partial<SentChoice> {
   readonly productId: number;
   /** The order's own kept copy; left out, the document of the offer. */
   readonly orderId?: number | undefined;
@@ -41,6 +42,9 @@ export interface AgreementAddress {
 
 /** `/agreements/<kind>?productId=…&orderId=…&lang=…&<session>`; its PDF is `/agreements/<kind>.pdf?…` (CNF-9). */
 export function agreementAddress(kind: AgreementKind, of: AgreementAddress, session: Session): string {
-  const own = { productId: of.productId, orderId: of.orderId, lang: of.locale };
+  const { productId, orderId, amount, periods, termUnit, locale } = of;
+  // A kept copy says what was agreed to, whatever is chosen now.
+  const choice = orderId === undefined ? { amount, periods, termUnit } : {};
+  const own = { productId, orderId, ...choice, lang: locale };
   return `/agreements/${kind}${queryText(own, session)}`;
 }

@@ -1,11 +1,11 @@
 import type { Lender } from "@hiram/content";
-import { manilaDateOf, priceLoan } from "@hiram/lending";
+import { manilaDateOf, OfferRefused, priceLoan } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
 import { and, eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import { loanOrder, type OrderRecord } from "../orders/loan-order.ts";
 import { creditLeft } from "../orders/credit-left.ts";
-import { firstOffer } from "../orders/first-offer.ts";
+import { chosenOffer, type SentChoice } from "../orders/first-offer.ts";
 import type { ProductCatalogue } from "../orders/product-catalogue.ts";
 import { findOrder, listOrders } from "../orders/read-orders.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -35,17 +35,20 @@ export interface AgreementLibraryParts {
 export interface AgreementLibrary {
   /** The document of an order; null when the order is not this borrower's, or not of this product. */
   readonly ofOrder: (kind: AgreementKind, of: OfOrder) => Promise<FoundAgreement | null>;
-  /** The document of what a product offers this borrower today; null when it is not offered. */
+  /** The document of what a borrower chose of a product, by today's price; null when it is not offered. */
   readonly ofOffer: (kind: AgreementKind, of: OfOffer) => Promise<FoundAgreement | null>;
   /** What an order's document says, from its own facts. */
   readonly modelOf: (db: Db, kind: AgreementKind, order: OrderRecord) => Promise<AgreementModel>;
 }
 
-interface OfOffer {
+interface OfProduct {
   readonly borrowerId: number;
   readonly productId: number;
 }
-interface OfOrder extends OfOffer {
+interface OfOffer extends OfProduct {
+  readonly choice: SentChoice;
+}
+interface OfOrder extends OfProduct {
   readonly orderId: number;
 }
 
@@ -98,18 +101,15 @@ export function openAgreementLibrary({
       if (kept !== undefined) return { id: kept.id, model: keptModel(kept.model), keptHtml: kept.html };
       return { id: null, model: await modelOf(db, kind, order), keptHtml: null };
     },
-    async ofOffer(kind, { borrowerId, productId }) {
+    async ofOffer(kind, { borrowerId, productId, choice }) {
       const offered = await catalogue.find(productId);
       if (offered === null) return null;
       const { product } = offered;
       const today = clock.today();
-      const { amountCentavos, term } = firstOffer(product, await creditLeft(db, borrowerId, today));
-      const terms = priceLoan(product, {
-        amountCentavos,
-        periods: term.periods,
-        unit: term.unit,
-        startsOn: today,
-      });
+      const available = await creditLeft(db, borrowerId, today);
+      const { amountCentavos, periods, termUnit: unit } = chosenOffer(product, available, choice);
+      const terms = pricedOrNull(product, { amountCentavos, periods, unit, startsOn: today });
+      if (terms === null) return null;
       const borrowerName = await nameOf(db, borrowerId);
       const orders = await listOrders(db, borrowerId);
       // As the confirmation will count it: the penalty shown is the one that will be agreed to.
@@ -122,6 +122,16 @@ export function openAgreementLibrary({
       };
     },
   };
+}
+
+/** Null for an amount or a term that the product does not offer. */
+function pricedOrNull(...loan: Parameters<typeof priceLoan>): ReturnType<typeof priceLoan> | null {
+  try {
+    return priceLoan(...loan);
+  } catch (failure) {
+    if (failure instanceof OfferRefused) return null;
+    throw failure;
+  }
 }
 
 async function nameOf(db: Db, borrowerId: number): Promise<string> {

@@ -2,6 +2,7 @@ import { pickLocale, type Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FindReader } from "../identity/find-actor.ts";
+import type { SentChoice } from "../orders/first-offer.ts";
 import { queryOf } from "../platform/http/call-request.ts";
 import { keepPrivate, sendPage, sendPdf, sendPlain } from "../paper/document-replies.ts";
 import { renderAgreementHtml } from "./agreement-html.ts";
@@ -53,9 +54,14 @@ async function find(
   if (query.has("orderId") && orderId === null) return null;
   const found =
     orderId === null
-      ? await library.ofOffer(kind, { borrowerId, productId })
+      ? await library.ofOffer(kind, { borrowerId, productId, choice: choiceIn(query) })
       : await library.ofOrder(kind, { borrowerId, productId, orderId });
   return found === null ? null : { found, borrowerId };
+}
+
+function choiceIn(query: URLSearchParams): SentChoice {
+  const number = (name: string): string => String(idOf(query.get(name)) ?? "");
+  return { amount: number("amount"), periods: number("periods"), termUnit: query.get("termUnit") ?? "" };
 }
 
 function idOf(text: string | null): number | null {

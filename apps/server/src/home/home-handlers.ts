@@ -2,13 +2,14 @@ import { ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
 import { CODE } from "@hiram/contract";
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
-import { type LoanTerm, priceLoan } from "@hiram/lending";
+import { priceLoan } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
 import { stateAnswer } from "../applications/application-answers.ts";
 import { confirmAnswer } from "../loans/confirm-answer.ts";
 import { priceApplication } from "../loans/confirm-loan.ts";
+import { LendingRefused } from "../loans/may-borrow.ts";
 import { inOfferWords } from "../loans/refusal-words.ts";
-import { firstOffer } from "../orders/first-offer.ts";
+import { chosenOffer } from "../orders/first-offer.ts";
 import type { ListedOrder } from "../orders/order-standing.ts";
 import type { OfferedProduct, ProductCatalogue } from "../orders/product-catalogue.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
@@ -67,7 +68,7 @@ export function homeHandlers({
       };
     },
 
-    async productDetail({ productId, amount, periods, termUnit }, context) {
+    async productDetail({ productId, ...choice }, context) {
       const wording = wordingFor(context);
       const offered = await catalogue.find(productId);
       if (offered === null) throw notFound(wording.texts.unknownProduct);
@@ -76,14 +77,14 @@ export function homeHandlers({
       const range = rangeWithin(product, standing.availableCentavos);
       // Whoever has no limit yet looks at the product as it is, and applies next.
       const most = range?.mostCentavos ?? product.amount.maxCentavos;
-      const first = firstOffer(product, most);
-      const application = {
-        product,
-        amountCentavos: amount === "" ? first.amountCentavos : Number(amount),
-        periods: periods === "" ? first.term.periods : Number(periods),
-        termUnit: termUnit === "" ? first.term.unit : (termUnit as LoanTerm["unit"]),
-      };
-      const offer = await inOfferWords(product, wording, () => priceApplication(application, wording.today));
+      const application = { product, ...chosenOffer(product, most, choice) };
+      const offer = await inOfferWords(product, wording, () => {
+        const priced = priceApplication(application, wording.today);
+        // Nothing is offered that would be refused (POL-3).
+        if (range !== null && application.amountCentavos > most)
+          throw new LendingRefused({ kind: "above-limit", availableCentavos: standing.availableCentavos });
+        return priced;
+      });
       const { details, repay_plans, termDays } = confirmAnswer(offered, offer, null, wording);
       return {
         ...productAnswer(offered),

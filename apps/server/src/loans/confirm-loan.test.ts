@@ -74,6 +74,74 @@ describe("what is confirmed", () => {
   });
 });
 
+describe("a choice of amount and term", () => {
+  const CHOICE = { amount: 250_000, periods: 91, termUnit: "D" };
+
+  test("[WEB-4] [CNF-8] is offered exactly, disclosed, agreed to and confirmed", async () => {
+    const who = await customer();
+    const { sessionId, productId } = who;
+    const chosen = { productId, ...CHOICE };
+    const { envelope } = await server().call("loanConfirmDetail", chosen, { sessionId });
+    const { firstPayTime } = envelope.data as LoanConfirmDetail;
+    expect(envelope.data).toMatchObject({ ...CHOICE, netProceeds: 242_500 });
+    const jump = await server().call(
+      "agreementJump",
+      { ...chosen, scene: "3", position: "1" },
+      { sessionId },
+    );
+    const { contract_url } = jump.envelope.data as { contract_url: string };
+    expect(await (await fetch(server().url + contract_url)).text()).toContain("2,425.00");
+    await who.push({ ...CHOICE, firstPayTime });
+    expect(await ordersOf(who)).toMatchObject([{ amountCentavos: 250_000, periods: 91, termUnit: "D" }]);
+  });
+
+  test("[WEB-4] [POL-3] above a limit lowered since is told, before and at the confirmation, and nothing is made", async () => {
+    const { borrowerId, sessionId, productId, push, orderIds } = await customer();
+    await db().update(borrowers).set({ creditLimitCentavos: 200_000 }).where(eq(borrowers.id, borrowerId));
+    const refused = {
+      code: "409",
+      message: "Your limit leaves ₱2,000.00 to borrow. Choose a smaller amount.",
+    };
+    for (const name of ["loanConfirmDetail", "productDetail"] as const)
+      expect((await server().call(name, { productId, ...CHOICE }, { sessionId })).envelope).toMatchObject(
+        refused,
+      );
+    expect((await push(CHOICE)).envelope).toMatchObject(refused);
+    expect(await orderIds()).toEqual([]);
+  });
+
+  test("[WEB-4] [CNF-4] confirmed after midnight is told, as its days have moved, and nothing is made", async () => {
+    const { sessionId, productId, push, orderIds } = await customer();
+    const offered = async (): Promise<string> => {
+      const { envelope } = await server().call("loanConfirmDetail", { productId, ...CHOICE }, { sessionId });
+      return (envelope.data as LoanConfirmDetail).firstPayTime;
+    };
+    const firstPayTime = await offered();
+    server().clock.advanceDays(1);
+    const refused = await push({ ...CHOICE, firstPayTime });
+    expect(refused.envelope).toMatchObject({
+      code: "409",
+      message: expect.stringContaining("A new day has begun"),
+    });
+    expect(await orderIds()).toEqual([]);
+    expect((await push({ ...CHOICE, firstPayTime: await offered() })).envelope.code).toBe("00");
+    server().clock.advanceDays(-1);
+  });
+
+  test("[CNF-4] confirmed before midnight and sent again after it answers the order that it made", async () => {
+    const { sessionId, productId, push, orderIds } = await customer();
+    server().clock.set("2026-03-10T23:59:00+08:00");
+    const { envelope } = await server().call("loanConfirmDetail", { productId, ...CHOICE }, { sessionId });
+    const { firstPayTime } = envelope.data as LoanConfirmDetail;
+    const first = await push({ ...CHOICE, firstPayTime });
+    server().clock.set("2026-03-11T00:01:00+08:00");
+    const again = await push({ ...CHOICE, firstPayTime });
+    expect(urlIn(again.envelope)).toBe(urlIn(first.envelope));
+    expect(await orderIds()).toHaveLength(1);
+    server().clock.set("2026-03-10T10:00:00+08:00");
+  });
+});
+
 describe("a confirmation", () => {
   test("[CNF-4] answers the order's page with from=confirm, the session last", async () => {
     const { push, orderIds, sessionId } = await customer();

@@ -13,7 +13,7 @@ import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
 import { writeStandings } from "../orders/order-standing.ts";
 import { orders } from "../orders/schema.ts";
 import { listOrders } from "../orders/read-orders.ts";
-import { refuseUnlendable } from "./may-borrow.ts";
+import { LendingRefused, refuseUnlendable } from "./may-borrow.ts";
 
 /** What a borrower asks to borrow, of which product. */
 export interface LoanApplication {
@@ -21,6 +21,12 @@ export interface LoanApplication {
   readonly amountCentavos: number;
   readonly periods: number;
   readonly termUnit: TermUnit;
+}
+
+/** A loan as its borrower saw it before confirming. */
+export interface ShownLoan {
+  /** Null: not said, as older apps do. */
+  readonly firstDueOn: ManilaDate | null;
 }
 
 /** What came of a confirmation. */
@@ -35,12 +41,12 @@ export interface ConfirmedLoan {
  * Makes an approved order of a borrower's confirmation, in the caller's transaction, or nothing. The borrower's row
  * is locked first, so that the same confirmation sent twice at once makes one order (CNF-4).
  * @throws {OfferRefused} for an amount or a term that the product does not offer
- * @throws {LendingRefused} for what the borrower may not borrow now
+ * @throws {LendingRefused} for what the borrower may not borrow now, or not by the days that were shown
  */
 export async function confirmLoan(
   tx: Transaction,
   borrowerId: number,
-  application: LoanApplication,
+  application: LoanApplication & { readonly shown?: ShownLoan },
   clock: Pick<Clock, "now">,
 ): Promise<ConfirmedLoan> {
   const { product, amountCentavos, periods, termUnit } = application;
@@ -54,6 +60,10 @@ export async function confirmLoan(
     return { orderId: same.record.id, isNew: false, isApproved: same.record.decision === "approved" };
 
   await refuseUnlendable(tx, borrowerId, earlier, amountCentavos);
+  const { instalments } = priceApplication(application, manilaDateOf(now));
+  const firstDueOn = application.shown?.firstDueOn ?? null;
+  if (firstDueOn !== null && firstDueOn !== instalments[0]?.dueOn)
+    throw new LendingRefused({ kind: "days-moved" });
   const [order] = await tx
     .insert(orders)
     .values({

@@ -15,7 +15,7 @@ import { inOfferWords } from "./refusal-words.ts";
 import { creditLeft } from "../orders/credit-left.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { orderDetailsAnswer } from "./order-details-answer.ts";
-import { firstOffer } from "../orders/first-offer.ts";
+import { chosenOffer } from "../orders/first-offer.ts";
 import { type ProductCatalogue, servicingOfOrder } from "../orders/product-catalogue.ts";
 import { accountOfOrder, findShownAccount } from "../payout-accounts/account-of-order.ts";
 import { cardPaymentOfOrder } from "../repayments/card-payment-of-order.ts";
@@ -59,31 +59,33 @@ export function loanHandlers({
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
   return {
-    async loanConfirmDetail({ productId }, context) {
+    async loanConfirmDetail({ productId, ...choice }, context) {
       const wording = wordingFor(context);
       const offered = (await catalogue.find(productId)) ?? refuse(notFound(wording.texts.unknownProduct));
       const { product } = offered;
       const { borrowerId } = context;
       const orders = (await listOrders(db, borrowerId)).map((record) => loanOrder(record, wording.today));
-      // Nothing is offered that would be refused (POL-3).
-      await inOfferWords(product, wording, () =>
-        refuseUnlendable(db, borrowerId, orders, product.amount.minCentavos),
-      );
       const [available, account] = await Promise.all([
         creditLeft(db, borrowerId, wording.today),
         findShownAccount(db, borrowerId),
       ]);
-      const { amountCentavos, term } = firstOffer(product, available);
-      const first = { product, amountCentavos, periods: term.periods, termUnit: term.unit };
-      const offer = await inOfferWords(product, wording, () => priceApplication(first, wording.today));
+      const chosen = { product, ...chosenOffer(product, available, choice) };
+      const offer = await inOfferWords(product, wording, async () => {
+        const priced = priceApplication(chosen, wording.today);
+        // Nothing is offered that would be refused (POL-3).
+        await refuseUnlendable(db, borrowerId, orders, chosen.amountCentavos);
+        return priced;
+      });
       return confirmAnswer(offered, offer, account, wording);
     },
 
-    async loanDetailPush({ productId, amount: amountCentavos, periods, termUnit }, context) {
+    async loanDetailPush(payload, context) {
+      const { productId, amount: amountCentavos, periods, termUnit, firstPayTime } = payload;
       const wording = wordingFor(context);
       const { borrowerId, session, locale } = context;
       const { product } = (await catalogue.find(productId)) ?? refuse(notFound(wording.texts.unknownProduct));
-      const application = { product, amountCentavos, periods, termUnit };
+      const shown = { firstDueOn: firstPayTime === "" ? null : firstPayTime };
+      const application = { product, amountCentavos, periods, termUnit, shown };
       const { orderId } = await inOfferWords(product, wording, () =>
         database.transaction(async (tx) => {
           const loan = await confirmLoan(tx, borrowerId, application, clock);

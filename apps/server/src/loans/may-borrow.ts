@@ -11,7 +11,9 @@ export type LendingFault =
   | { readonly kind: "overdue" }
   /** No application was approved yet. */
   | { readonly kind: "no-limit" }
-  | { readonly kind: "above-limit"; readonly availableCentavos: number };
+  | { readonly kind: "above-limit"; readonly availableCentavos: number }
+  /** Midnight came between offer and confirmation: the days to pay are others than were shown. */
+  | { readonly kind: "days-moved" };
 
 /** A loan that is not made; nothing is written. */
 export class LendingRefused extends Error {

@@ -1,4 +1,4 @@
-import type { LoanProduct, LoanTerm } from "@hiram/lending";
+import type { LoanProduct, LoanTerm, TermUnit } from "@hiram/lending";
 
 /** What a product offers a borrower at first sight: as much as their limit leaves, at its first term. */
 export function firstOffer(
@@ -12,5 +12,26 @@ export function firstOffer(
   return {
     amountCentavos: minCentavos + Math.floor((most - minCentavos) / stepCentavos) * stepCentavos,
     term,
+  };
+}
+
+/** A choice as a call sends it: what is empty was not chosen. */
+export interface SentChoice {
+  readonly amount: string;
+  readonly periods: string;
+  readonly termUnit: string;
+}
+
+/** What a borrower chose, the rest by the first offer; whether it may be had is for the price and the limit to say. */
+export function chosenOffer(
+  product: LoanProduct,
+  availableCentavos: number,
+  { amount, periods, termUnit }: SentChoice,
+): { amountCentavos: number; periods: number; termUnit: TermUnit } {
+  const first = firstOffer(product, availableCentavos);
+  return {
+    amountCentavos: amount === "" ? first.amountCentavos : Number(amount),
+    periods: periods === "" ? first.term.periods : Number(periods),
+    termUnit: termUnit === "M" || termUnit === "D" ? termUnit : first.term.unit,
   };
 }

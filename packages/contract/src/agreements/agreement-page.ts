@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { count, orderId, productId } from "../fields.ts";
+import { chosenTerms, count, orderId, productId } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { goyaSchema } from "../transport/goya-names.ts";
 import { agreementScene } from "./agreement-list.ts";
@@ -11,6 +11,7 @@ export const agreementJumpSchema = {
     scene: agreementScene,
     position: valibot.optional(count, "0"),
     orderId: valibot.optional(orderId),
+    ...chosenTerms,
   }),
   answer: valibot.object({ contract_url: valibot.string() }),
 };

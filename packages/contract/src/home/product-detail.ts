@@ -1,21 +1,13 @@
 import * as valibot from "valibot";
-import { centavosOut, dayOut, detailLine, productId } from "../fields.ts";
+import { centavosOut, chosenTerms, dayOut, detailLine, productId } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
-
-const chosen = (shape: RegExp, message: string) =>
-  valibot.optional(valibot.pipe(valibot.string(), valibot.regex(shape, message)), "");
 
 /**
  * A product with what a choice of amount and term costs, by the rules that the confirmation keeps (API-2, WEB-4).
  * Without a choice it is the most that the limit leaves, over the first term.
  */
 export const productDetailSchema = {
-  payload: valibot.object({
-    productId,
-    amount: chosen(/^\d{0,12}$/, "must be whole centavos, in digits only"),
-    periods: chosen(/^\d{0,6}$/, "must be a whole number"),
-    termUnit: chosen(/^[DM]?$/, "must be D or M"),
-  }),
+  payload: valibot.object({ productId, ...chosenTerms }),
   answer: valibot.object({
     productId: valibot.number(),
     name: valibot.string(),

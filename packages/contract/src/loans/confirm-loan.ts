@@ -10,6 +10,14 @@ export const loanDetailPushSchema = {
     periods: count,
     termUnit: valibot.pipe(valibot.string("is missing"), valibot.picklist(["D", "M"], "must be D or M")),
     productId,
+    /**
+     * Ours: the day of the first payment as it was shown. Days that have moved since, at midnight, are told and
+     * nothing is confirmed; empty: whatever day is today's.
+     */
+    firstPayTime: valibot.optional(
+      valibot.pipe(valibot.string(), valibot.regex(/^(\d{4}-\d\d-\d\d)?$/, "must be a day")),
+      "",
+    ),
   }),
   answer: valibot.object({
     /** The order's page, session and from=confirm included. */ lendDetailsUrl: valibot.string(),

@@ -1,11 +1,14 @@
 import * as valibot from "valibot";
-import { centavosOut, dayOut, detailLine, flagOut, productId } from "../fields.ts";
+import { centavosOut, chosenTerms, dayOut, detailLine, flagOut, productId } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 import { type FromGoya, goyaSchema } from "../transport/goya-names.ts";
 
-/** What the borrower is about to confirm, with the disclosure that the law asks for (CNF-1, CNF-8; RA 3765). */
+/**
+ * What the borrower is about to confirm, with the disclosure that the law asks for (CNF-1, CNF-8; RA 3765): the amount
+ * and term that were chosen, or the first offer.
+ */
 export const loanConfirmDetailSchema = {
-  payload: valibot.object({ productId }),
+  payload: valibot.object({ productId, ...chosenTerms }),
   answer: valibot.object({
     comProductLogo: valibot.string(),
     comProductName: valibot.string(),

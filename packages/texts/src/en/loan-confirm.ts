@@ -26,6 +26,7 @@ export const texts = {
   next: "Next",
   sending: "Sending your loan…",
   noAnswer: (button: string) => `We got no answer. Tap “${button}” again: your loan is made only once.`,
+  chooseAgain: "Choose another amount",
   sendingFailed: "Your loan was not sent. Please try again.",
   agreementTitle: "Loan agreement",
   agreementRefused: "This agreement cannot be shown because its address is not ours.",

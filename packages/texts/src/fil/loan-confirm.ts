@@ -28,6 +28,7 @@ export const texts: Texts = {
   sending: "Ipinapadala ang loan mo…",
   noAnswer: (button) =>
     `Walang sagot na dumating. Pindutin muli ang “${button}”: isang beses lang gagawin ang loan mo.`,
+  chooseAgain: "Pumili ng ibang halaga",
   sendingFailed: "Hindi naipadala ang loan mo. Subukan muli.",
   agreementTitle: "Kasunduan sa loan",
   agreementRefused: "Hindi maipakita ang kasunduan dahil hindi amin ang address nito.",

@@ -140,5 +140,7 @@ export const applicationTexts = {
     noLimit: "Apply in the app first: we tell you how much you can borrow before you confirm anything.",
     nothingLeft: "You have borrowed all of your limit. It is free again as you pay back.",
     aboveLimit: (most: string) => `Your limit leaves ${most} to borrow. Choose a smaller amount.`,
+    daysMoved:
+      "A new day has begun, and the days to pay have moved with it. Look at them and confirm again; nothing was made yet.",
   },
 };

@@ -142,5 +142,7 @@ export const applicationTexts: typeof en = {
     noLimit: "Mag-apply muna sa app: sasabihin namin kung magkano ang mahihiram mo bago ka magkumpirma.",
     nothingLeft: "Nahiram mo na ang buong limit mo. Magbubukas ito habang nagbabayad ka.",
     aboveLimit: (most) => `${most} na lang ang mahihiram mo sa limit mo. Pumili ng mas mababa.`,
+    daysMoved:
+      "Bagong araw na, kaya nausog ang mga araw ng bayad. Tingnan ang mga ito at magkumpirma muli; wala pang nagawa.",
   },
 };

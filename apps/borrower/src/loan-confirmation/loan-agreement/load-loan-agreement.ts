@@ -4,6 +4,7 @@ import { agreementJump } from "@hiram/contract/agreements/agreement-page.ts";
 import { AGREEMENT_SCENE } from "@hiram/contract/agreements/agreement-list.ts";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
+import { chosenIn } from "../confirmation-calls.ts";
 
 export type LoanAgreementData =
   /** An address of our own origin, in its parsed form. */
@@ -18,11 +19,17 @@ export type LoanAgreementData =
  * links that were followed before anybody asked where it is. Never rejects.
  */
 export async function loadLoanAgreement(app: App, query: AddressQuery): Promise<LoanAgreementData> {
-  const { url, productId, orderId, position } = query;
+  const { url, productId, orderId, position, amount, periods, termUnit } = query;
   if (url !== undefined || !productId) return ownAgreement(app, url);
   const reply: Reply<{ contract_url: string }> = await app.api.call(
     agreementJump,
-    { productId, scene: AGREEMENT_SCENE, position: position ?? "0", ...(orderId ? { orderId } : {}) },
+    {
+      productId,
+      scene: AGREEMENT_SCENE,
+      position: position ?? "0",
+      ...(orderId ? { orderId } : {}),
+      ...chosenIn({ productId, orderId, amount, periods, termUnit }),
+    },
     { quiet: true, loadingText: app.shellTexts().loading },
   );
   return reply.success

@@ -3,13 +3,13 @@ import { AGREEMENT_SCENE, goyaAgreements } from "@hiram/contract/agreements/agre
 import { type GoyaConfirmDetail, goyaConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { goyaConfirmPush } from "@hiram/contract/loans/confirm-loan.ts";
 import { realReply, toGoya } from "@hiram/contract/transport/goya-names.ts";
-import type { ConfirmationCalls } from "../confirmation-calls.ts";
+import { chosenIn, type ConfirmationCalls } from "../confirmation-calls.ts";
 
 /** The confirmation by the form client and obfuscated names (CNF-7, WIRE-11, WIRE-13). */
 export const goyaCalls: ConfirmationCalls<GoyaConfirmDetail> = {
-  offer: async (app, productId) =>
+  offer: async (app, ids) =>
     realReply(
-      await app.api.call(goyaConfirmDetail, toGoya({ productId }), {
+      await app.api.call(goyaConfirmDetail, toGoya({ productId: ids.productId, ...chosenIn(ids) }), {
         quiet: true,
         loadingText: app.shellTexts().loading,
       }),
@@ -18,11 +18,21 @@ export const goyaCalls: ConfirmationCalls<GoyaConfirmDetail> = {
     realReply(
       await app.api.call(goyaAgreements, toGoya({ productId, scene: AGREEMENT_SCENE }), { quiet: true }),
     ),
-  agreementAddress: async (app, { productId, orderId, position }) => {
-    const wanted = { productId, scene: AGREEMENT_SCENE, position, ...(orderId ? { orderId } : {}) };
+  agreementAddress: async (app, { position, ...ids }) => {
+    const { productId, orderId } = ids;
+    const wanted = {
+      productId,
+      scene: AGREEMENT_SCENE,
+      position,
+      ...(orderId ? { orderId } : {}),
+      ...chosenIn(ids),
+    };
     const loadingText = app.shellTexts().loading;
     return realReply(await app.api.call(goyaAgreementJump, toGoya(wanted), { loadingText }));
   },
-  push: async (app, loan, loadingText) =>
-    realReply(await app.api.call(goyaConfirmPush, toGoya(loan), { loadingText })),
+  push: async (app, { amount, periods, termUnit, productId }, loadingText) => {
+    // The day of the first payment is none of this variant's fields.
+    const loan = toGoya({ amount, periods, termUnit, productId });
+    return realReply(await app.api.call(goyaConfirmPush, loan, { loadingText }));
+  },
 };

@@ -55,6 +55,49 @@ test("[CNF-1] [CNF-2] the offer and its agreements are asked for side by side, w
   expect(call.mock.calls[0]?.[2]).toMatchObject({ loadingText: "loading..." });
 });
 
+describe("a choice of amount and term in the address", () => {
+  const CHOICE = { amount: "300000", periods: "61", termUnit: "D" };
+  const chosen = { ...QUERY, ...CHOICE } as typeof QUERY;
+
+  test("[WEB-4] is what is asked for, agreed to and confirmed, its agreements included", async () => {
+    const { callsTo } = await open({ amount: 300_000, periods: 61 }, {}, chosen);
+    expect(callsTo(DETAIL)[0]?.body).toEqual({ productId: "101", ...CHOICE });
+    expect(screen.getByRole("link", { name: "Loan agreement" }).getAttribute("href")).toContain(
+      "amount=300000&periods=61&termUnit=D",
+    );
+    await tap(screen.getByRole("link", { name: "Loan agreement" }));
+    expect(callsTo(JUMP)[0]?.query).toMatchObject(CHOICE);
+    await tap(next());
+    expect(callsTo(PUSH)[0]?.body).toMatchObject(CHOICE);
+  });
+
+  test("[WEB-4] [POL-3] that the limit no longer leaves is told, with the way to another; nothing is opened", async () => {
+    const refusal = { code: "409", message: "Your limit leaves ₱2,000.00 to borrow.", data: null };
+    const { answer, opened } = await open({}, { answers: { [PUSH]: refusal } }, chosen);
+    answer(DETAIL, refusal);
+    await tap(next());
+    expect(within(screen.getByRole("contentinfo")).getByText(refusal.message)).toBeTruthy();
+    expect(opened).toEqual([]);
+    expect(screen.getByRole("link", { name: "Choose another amount" }).getAttribute("href")).toBe(
+      "/product?productId=101&amount=300000&periods=61&termUnit=D&sessionId=demo",
+    );
+  });
+});
+
+test("[CNF-4] [WEB-4] days that moved at midnight are told and shown anew, and the next tap confirms those", async () => {
+  const refusal = { code: "409", message: "A new day has begun.", data: null };
+  const { answer, callsTo, opened } = await open({}, { answers: { [PUSH]: refusal } });
+  answer(DETAIL, loanOffered({ firstPayTime: "2026-12-22" }));
+  await tap(next());
+  expect(opened).toEqual([]);
+  await waitFor(() => expect(screen.getByText("First payment Tue, 22 Dec")).toBeTruthy());
+  expect(screen.getByText(refusal.message)).toBeTruthy();
+  answer(PUSH, { lendDetailsUrl: ORDER_ADDRESS });
+  await tap(next());
+  expect(callsTo(PUSH).map(({ body }) => body["firstPayTime"])).toEqual(["2026-12-21", "2026-12-22"]);
+  expect(opened).toHaveLength(1);
+});
+
 test("[CNF-1] an address without a product asks nothing and says what to do", async () => {
   const test = createTestApp();
   await renderRoute(routes.loanConfirm, test, {});
@@ -255,7 +298,16 @@ describe("Next", () => {
     app.session.refresh({ sessionId: "new" });
     await tap(next());
     expect(callsTo(PUSH).map(({ method, body }) => ({ method, body }))).toEqual([
-      { method: "POST", body: { amount: "500000", periods: "91", termUnit: "D", productId: "101" } },
+      {
+        method: "POST",
+        body: {
+          amount: "500000",
+          periods: "91",
+          termUnit: "D",
+          productId: "101",
+          firstPayTime: "2026-12-21",
+        },
+      },
     ]);
     expect(opened).toEqual([
       { address: "/loanDetails?productId=101&orderId=900300&from=confirm&sessionId=new", replace: true },

@@ -1,0 +1,26 @@
+import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
+import type { AddressQuery } from "../shell/address-query.ts";
+import type { App } from "../shell/app.ts";
+
+/** How much, for how long: by the names of the address and the calls. */
+export type ChosenTerms = Pick<ProductDetail, "amount" | "periods" | "termUnit">;
+
+/** What an address says in the calls' own words; null when it chooses nothing. */
+export function chosenIn({ amount, periods, termUnit }: AddressQuery): Record<string, string> | null {
+  const chosen = { amount, periods, termUnit };
+  const said = Object.entries(chosen).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return said.length === 0 ? null : Object.fromEntries(said);
+}
+
+export function isSameChoice(one: ChosenTerms, other: ChosenTerms): boolean {
+  return one.amount === other.amount && one.periods === other.periods && one.termUnit === other.termUnit;
+}
+
+/**
+ * Keeps the choice in the page's address, so that Back, a reload and the other language come to it. By the browser's
+ * own function: the router would take it for another page, and load that.
+ */
+export function keepInAddress(app: App, productId: number, { amount, periods, termUnit }: ChosenTerms): void {
+  const address = app.address("product", { productId, amount, periods, termUnit });
+  History.prototype.replaceState.call(history, history.state, "", address);
+}

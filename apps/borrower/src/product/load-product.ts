@@ -1,0 +1,35 @@
+import { CODE, type Reply } from "@hiram/contract";
+import { productDetail, type ProductDetail } from "@hiram/contract/home/product-detail.ts";
+import type { AddressQuery } from "../shell/address-query.ts";
+import type { App } from "../shell/app.ts";
+import { chosenIn } from "./chosen-terms.ts";
+
+export interface ProductData {
+  /** Null when the address names no product: nothing was asked then. */
+  readonly reply: Reply<ProductDetail> | null;
+  /** Why the address's own choice is not shown; empty: it is, or there was none. */
+  readonly refused: string;
+}
+
+/**
+ * Asks what the address's choice costs. A choice that is not offered, by an old link or after the limit was lowered,
+ * is answered by the product's own first offer, with the reason. Never rejects.
+ */
+export async function loadProduct(app: App, query: AddressQuery): Promise<ProductData> {
+  const { productId } = query;
+  if (!productId) return { reply: null, refused: "" };
+  const chosen = chosenIn(query);
+  const reply = await priceOf(app, productId, chosen);
+  if (reply.success || chosen === null || (reply.code !== CODE.badInput && reply.code !== CODE.conflict))
+    return { reply, refused: "" };
+  return { reply: await priceOf(app, productId, null), refused: reply.message };
+}
+
+function priceOf(
+  app: App,
+  productId: string,
+  chosen: Record<string, string> | null,
+): Promise<Reply<ProductDetail>> {
+  const loadingText = app.shellTexts().loading;
+  return app.api.call(productDetail, { productId, ...chosen }, { quiet: true, loadingText });
+}

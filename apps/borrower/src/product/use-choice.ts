@@ -1,0 +1,62 @@
+import { productDetail, type ProductDetail } from "@hiram/contract/home/product-detail.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useApp } from "../shell/use-app.ts";
+import { type ChosenTerms, isSameChoice, keepInAddress } from "./chosen-terms.ts";
+
+export interface Choice {
+  readonly chosen: ChosenTerms;
+  /** The newest figures: of an earlier choice while the new one's are asked for, and when they could not be had. */
+  readonly detail: ProductDetail;
+  readonly isAsking: boolean;
+  /** Why the choice has no figures; empty: it has, or they are on their way. */
+  readonly problem: string;
+  readonly choose: (changes: Partial<ChosenTerms>) => void;
+  readonly retry: () => void;
+}
+
+/** A thumb on the slider passes many amounts: only where it rests is asked for. */
+const ASK_AFTER_MS = 250;
+
+/** The borrower's choice with what it costs, by the server's rules; whichever was chosen last is what is shown (WEB-4). */
+export function useChoice(first: ProductDetail): Choice {
+  const app = useApp();
+  const [chosen, setChosen] = useState<ChosenTerms>(first);
+  const [detail, setDetail] = useState(first);
+  const [problem, setProblem] = useState("");
+  const isAsking = problem === "" && !isSameChoice(chosen, detail);
+
+  const ask = useEffectEvent(async (asked: ChosenTerms, isLast: () => boolean): Promise<void> => {
+    const { productId } = first;
+    keepInAddress(app, productId, asked);
+    const { amount, periods, termUnit } = asked;
+    const reply = await app.api.call(
+      productDetail,
+      { productId, amount, periods, termUnit },
+      { quiet: true },
+    );
+    if (!isLast()) return;
+    if (reply.success) setDetail(reply.data);
+    else setProblem(reply.message);
+  });
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    let isLast = true;
+    const timer = setTimeout(() => void ask(chosen, () => isLast), ASK_AFTER_MS);
+    return () => {
+      isLast = false;
+      clearTimeout(timer);
+    };
+  }, [isAsking, chosen]);
+
+  return {
+    chosen,
+    detail,
+    isAsking,
+    problem,
+    choose(changes) {
+      setProblem("");
+      setChosen((last) => ({ ...last, ...changes }));
+    },
+    retry: () => setProblem(""),
+  };
+}

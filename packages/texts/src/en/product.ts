@@ -1,0 +1,27 @@
+/** Choosing an amount and a term (WEB-4). */
+export const texts = {
+  title: "Borrow",
+  youBorrow: (product: string) => `${product}: you borrow`,
+  less: (step: string) => `${step} less`,
+  more: (step: string) => `${step} more`,
+  term: "For how long",
+  termOf: (periods: number, unit: "D" | "M") =>
+    unit === "D" ? `${periods} days` : periods === 1 ? "1 month" : `${periods} months`,
+  cost: "What it costs",
+  receive: "You receive",
+  payBack: "You pay back",
+  costs: "It costs you",
+  rates: (month: string, year: string) =>
+    `Effective interest ${month} a month, ${year} a year, all charges included.`,
+  plan: "Payments",
+  counting: "Working it out…",
+  summary: (receive: string, payBack: string) => `You receive ${receive} and pay back ${payBack}.`,
+  goOn: (amount: string) => `Continue with ${amount}`,
+  apply: (amount: string) => `Apply for ${amount}`,
+  payFirst: "Pay what is overdue first: then you can borrow again.",
+  waitFirst: "Your application is not settled yet. Home says what comes next.",
+  nothingLeft: "Nothing is left of your limit now. It is free again as you repay.",
+  toHome: "Go to Home",
+};
+
+export type Texts = typeof texts;

@@ -1,0 +1,25 @@
+import type { Texts } from "../en/product.ts";
+
+export const texts: Texts = {
+  title: "Humiram",
+  youBorrow: (product) => `${product}: hihiramin mo`,
+  less: (step) => `Bawasan ng ${step}`,
+  more: (step) => `Dagdagan ng ${step}`,
+  term: "Gaano katagal",
+  termOf: (periods, unit) => (unit === "D" ? `${periods} araw` : `${periods} buwan`),
+  cost: "Magkano ang gastos",
+  receive: "Matatanggap mo",
+  payBack: "Babayaran mo",
+  costs: "Gastos mo",
+  rates: (month, year) =>
+    `Effective na interes ${month} bawat buwan, ${year} bawat taon, kasama ang lahat ng singil.`,
+  plan: "Mga bayad",
+  counting: "Kinukuwenta…",
+  summary: (receive, payBack) => `Matatanggap mo ang ${receive} at babayaran mo ang ${payBack}.`,
+  goOn: (amount) => `Magpatuloy sa ${amount}`,
+  apply: (amount) => `Mag-apply para sa ${amount}`,
+  payFirst: "Bayaran muna ang huli: pagkatapos ay puwede ka ulit humiram.",
+  waitFirst: "Hindi pa tapos ang application mo. Nasa Home ang susunod na gagawin.",
+  nothingLeft: "Wala nang natitira sa limit mo ngayon. Mababalik ito habang nagbabayad ka.",
+  toHome: "Pumunta sa Home",
+};
