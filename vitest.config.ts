@@ -83,6 +83,7 @@ const NOTHING_TRANSLATED = [
   "e2e/promotion-*.e2e.ts",
   "e2e/site.e2e.ts",
   "e2e/accessible-*.e2e.ts",
+  "e2e/console*.e2e.ts",
   "e2e/{dead-network,early-tap,late-parts,page-changes,twice}.e2e.ts",
 ];
 

@@ -65,15 +65,10 @@ export async function aPhone(wish: PhoneWish = {}): Promise<Phone> {
   });
   open.push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  page.on("console", (message) => {
-    if (message.type() === "error" && tolerates?.test(message.text()) !== true)
-      expect.soft(message.text(), "unexpected console error").toBe("");
-  });
+  watch(page, tolerates);
   page.on("request", (request) =>
     expect.soft(realNamesIn(request), "[WIRE-12] real names that left the browser").toEqual([]),
   );
-  page.on("pageerror", (error) => expect.soft(error.message, "unexpected error in the page").toBe(""));
   if (native !== undefined)
     await page.addInitScript(recordingHost as (transport: "ios" | "android") => void, native);
   return {
@@ -88,6 +83,31 @@ export async function aPhone(wish: PhoneWish = {}): Promise<Phone> {
         () => (window as { nativeMessages?: { action: string; payload: unknown }[] }).nativeMessages ?? [],
       ),
   };
+}
+
+/** A desk's browser: 1280×800 and a mouse, as staff have it. A console error that the story does not expect fails it. */
+export async function aDesk({ dark, tolerates }: Pick<PhoneWish, "dark" | "tolerates"> = {}): Promise<Page> {
+  if (browser === undefined) throw new Error("a file of stories begins with withBrowser()");
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    colorScheme: dark === true ? "dark" : "light",
+    baseURL: inject("origin"),
+    reducedMotion: "reduce",
+  });
+  open.push(context);
+  const page = await context.newPage();
+  watch(page, tolerates);
+  return page;
+}
+
+/** An error that no story expects fails it. */
+function watch(page: Page, tolerates: RegExp | undefined): void {
+  page.setDefaultTimeout(20_000);
+  page.on("console", (message) => {
+    if (message.type() === "error" && tolerates?.test(message.text()) !== true)
+      expect.soft(message.text(), "unexpected console error").toBe("");
+  });
+  page.on("pageerror", (error) => expect.soft(error.message, "unexpected error in the page").toBe(""));
 }
 
 /** Waits until React has taken the server's markup over, so that taps are heard. */

@@ -27,6 +27,23 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import("./home/home-page.tsx"),
   },
   {
+    path: "/approvals",
+    title: pages.approvals,
+    group: "watch",
+    icon: "shield",
+    letter: "v",
+    load: () => import("./approvals/approvals-page.tsx"),
+  },
+  {
+    path: "/staff",
+    title: pages.people,
+    group: "watch",
+    icon: "people",
+    permission: "manage-staff",
+    letter: "t",
+    load: () => import("./people/people-page.tsx"),
+  },
+  {
     path: "/audit-log",
     title: pages.audit,
     group: "watch",

@@ -1,6 +1,7 @@
+import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
 
-/** The brand's green, from tint to ink; 7 on light ground, 4 on dark. */
+/** The brand's green, from tint to ink: 7 where it fills, 4 as ink on dark ground. */
 const hiram: MantineColorsTuple = [
   "#E4F1EB",
   "#CBE4D9",
@@ -18,8 +19,8 @@ const hiram: MantineColorsTuple = [
 export const theme = createTheme({
   colors: { hiram },
   primaryColor: "hiram",
-  primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
+  // White on it is read on both grounds.
+  primaryShade: 7,
   black: "#14211C",
   fontFamily: `Roboto, -apple-system, "Segoe UI", "Noto Sans", "Liberation Sans", Arial, sans-serif`,
   fontSizes: { xs: "13px", sm: "13px", md: "15px", lg: "17px", xl: "22px" },
@@ -29,6 +30,12 @@ export const theme = createTheme({
   },
   defaultRadius: "md",
   respectReducedMotion: true,
+  components: {
+    // A dialog's head is none of the page's landmarks.
+    ModalHeader: { defaultProps: { component: "div" } },
+    ModalCloseButton: { defaultProps: { "aria-label": shellTexts.close } },
+    Notification: { defaultProps: { closeButtonProps: { "aria-label": shellTexts.close } } },
+  },
 });
 
 /** Grounds, lines and quiet ink: the product's own, dark ones included. */
@@ -38,6 +45,7 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--mantine-color-body": "#F6F5F1",
     "--mantine-color-dimmed": "#56655E",
     "--mantine-color-placeholder": "#56655E",
+    "--mantine-color-error": "#B3261E",
     "--mantine-color-default-border": "#C9CFCB",
     "--console-card": "#FFFFFF",
     "--console-line": "#E3E1DA",
@@ -49,6 +57,7 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--mantine-color-text": "#EDF2EF",
     "--mantine-color-dimmed": "#9DB0A7",
     "--mantine-color-placeholder": "#9DB0A7",
+    "--mantine-color-error": "#FF8A80",
     "--mantine-color-default": "#19201D",
     "--mantine-color-default-border": "#3A4541",
     "--console-card": "#19201D",

@@ -47,6 +47,9 @@ import { recommendationHandlers } from "./recommendations/recommendation-handler
 import { recommendations } from "./recommendations/recommended.ts";
 import { openRepayments, type OpenRepaymentsParts } from "./repayments/open-repayments.ts";
 import { siteHandlers } from "./site/site-handlers.ts";
+import { approvalHandlers } from "./staff/approval-handlers.ts";
+import { openApprovals } from "./staff/approvals.ts";
+import { staffApprovalKinds } from "./staff/people.ts";
 import { staffHandlers } from "./staff/staff-handlers.ts";
 import { staffFinder } from "./staff/staff-sessions.ts";
 import { loadExchangeRates } from "./tools/exchange-rates.ts";
@@ -136,11 +139,13 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   for (const { id, problems } of await catalogue.withheld())
     parts.logger.error({ product: id, problems }, "a product is not offered: mend it or make it inactive");
 
+  const approvals = openApprovals({ database, clock, kinds: staffApprovalKinds(config.publicOrigin) });
   return {
     findActor,
     findStaff: staffFinder(db, clock),
     staffHandlers: {
       ...staffHandlers({ database, clock, ...staffSeat }),
+      ...approvalHandlers({ database, clock, approvals }),
       ...caseHandlers(shared),
     },
     handlers: {

@@ -1,4 +1,4 @@
-import { Avatar, Button, Menu, useMantineColorScheme } from "@mantine/core";
+import { Avatar, Button, Menu, useMantineColorScheme, VisuallyHidden } from "@mantine/core";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { Icon } from "./icon.tsx";
 import { useSession } from "./session.tsx";
@@ -12,8 +12,9 @@ export function AccountMenu({ showShortcuts }: { readonly showShortcuts: () => v
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <Button variant="subtle" color="gray" px="xs" aria-label={`${texts.account}: ${me.name}`}>
-          <Avatar name={me.name} color="hiram" size="sm" mr="xs" />
+        <Button variant="subtle" color="gray" px="xs">
+          <Avatar name={me.name} color="hiram" size="sm" mr="xs" aria-hidden="true" />
+          <VisuallyHidden>{texts.account}:&nbsp;</VisuallyHidden>
           {me.name}
         </Button>
       </Menu.Target>

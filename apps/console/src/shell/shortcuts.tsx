@@ -48,12 +48,7 @@ export function Shortcuts({
     [["Esc"], texts.shortcutList.close],
   ];
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={texts.shortcuts}
-      closeButtonProps={{ "aria-label": texts.close }}
-    >
+    <Modal opened={isOpen} onClose={close} title={texts.shortcuts}>
       <Table>
         <Table.Tbody>
           {rows.map(([keys, meaning]) => (

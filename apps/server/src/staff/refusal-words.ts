@@ -3,8 +3,9 @@ import type { TooSoon } from "@hiram/contract/transport/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { staffTexts as texts } from "@hiram/texts/server/staff.ts";
-import { badInput, notFound, Overloaded, Refusal } from "../platform/http/refusal.ts";
+import { badInput, conflict, notFound, Overloaded, Refusal } from "../platform/http/refusal.ts";
 import { NoTurnLeft } from "../platform/turns.ts";
+import { type ApprovalFault, ApprovalRefused } from "./approval-refused.ts";
 import { type SignInFault, SignInRefused } from "./sign-in-refused.ts";
 
 type Words = {
@@ -25,8 +26,23 @@ const SIGN_IN: Words = {
   "password-length": ({ least, most }) => badInput(texts.passwordLength(least, most)),
 };
 
-/** Why somebody is not let in, in the console's language; null for a failure of ours. */
+const APPROVAL: Readonly<Record<ApprovalFault, () => Refusal>> = {
+  "no-such-request": () => notFound(texts.approval.noSuchRequest),
+  "own-request": () => new Refusal(CODE.forbidden, texts.approval.ownRequest),
+  "not-ones-own": () => new Refusal(CODE.forbidden, texts.approval.notOnesOwn),
+  "not-permitted": () => new Refusal(CODE.forbidden, serverTexts("en").notPermitted),
+  "decided-before": () => conflict(texts.approval.decidedBefore),
+  stale: () => conflict(texts.approval.stale),
+  "asked-before": () => conflict(texts.approval.askedBefore),
+  "no-such-person": () => notFound(texts.approval.noSuchPerson),
+  "same-role": () => conflict(texts.approval.sameRole),
+  oneself: () => new Refusal(CODE.forbidden, texts.approval.oneself),
+  "no-email": () => badInput(texts.approval.noEmail),
+};
+
+/** Why somebody is not let in, or something not asked for or approved, in the console's language; null for a failure of ours. */
 export function staffRefusal(failure: unknown): Refusal | null {
+  if (failure instanceof ApprovalRefused) return APPROVAL[failure.fault]();
   if (failure instanceof NoTurnLeft) return new Overloaded(texts.busy);
   if (!(failure instanceof SignInRefused)) return null;
   const { fault } = failure;

@@ -1,6 +1,6 @@
 import type { StaffRole } from "@hiram/contract/staff/permissions.ts";
 import { sql } from "drizzle-orm";
-import { bigint, check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { givenNumber, instant, writer } from "../platform/database/columns.ts";
 
 /** People who work at the lender's side (CON-1). Nobody is ever removed: facts name them. */
@@ -129,7 +129,9 @@ export const approvalRequests = pgTable(
     index("approval_requests_open")
       .on(table.id)
       .where(sql`${table.outcome} is null`),
-    index("approval_requests_subject").on(table.kind, table.subject),
+    uniqueIndex("approval_requests_one_open")
+      .on(table.kind, table.subject)
+      .where(sql`${table.outcome} is null`),
     check(
       "approval_requests_two_persons",
       sql`${table.outcome} is null or ${table.outcome} in ('stale', 'withdrawn') or ${table.decidedBy} <> ${table.askedBy}`,

@@ -1,7 +1,27 @@
 import type { Catalogue } from "../operation.ts";
+import {
+  approvalList,
+  approvalListSchema,
+  decideApproval,
+  decideApprovalSchema,
+  withdrawApproval,
+  withdrawApprovalSchema,
+} from "./approvals.ts";
 import { auditLog, auditLogSchema } from "./audit-log.ts";
 import { casesCatalogue } from "./cases/catalogue.ts";
 import { staffMe, staffMeSchema } from "./me.ts";
+import {
+  askToChangeRole,
+  askToChangeRoleSchema,
+  askToInvite,
+  askToInviteSchema,
+  disableStaff,
+  disableStaffSchema,
+  endSessionsOfStaff,
+  endSessionsOfStaffSchema,
+  staffList,
+  staffListSchema,
+} from "./people.ts";
 import { endOwnSession, endOwnSessionSchema, ownSessions, ownSessionsSchema } from "./sessions.ts";
 import {
   acceptInvitation,
@@ -26,6 +46,14 @@ export const staffCatalogue = {
   acceptInvitation: { operation: acceptInvitation, schema: acceptInvitationSchema },
   ownSessions: { operation: ownSessions, schema: ownSessionsSchema },
   endOwnSession: { operation: endOwnSession, schema: endOwnSessionSchema },
+  approvalList: { operation: approvalList, schema: approvalListSchema },
+  decideApproval: { operation: decideApproval, schema: decideApprovalSchema },
+  withdrawApproval: { operation: withdrawApproval, schema: withdrawApprovalSchema },
+  staffList: { operation: staffList, schema: staffListSchema },
+  askToInvite: { operation: askToInvite, schema: askToInviteSchema },
+  askToChangeRole: { operation: askToChangeRole, schema: askToChangeRoleSchema },
+  disableStaff: { operation: disableStaff, schema: disableStaffSchema },
+  endSessionsOfStaff: { operation: endSessionsOfStaff, schema: endSessionsOfStaffSchema },
   auditLog: { operation: auditLog, schema: auditLogSchema },
   ...casesCatalogue,
 } satisfies Catalogue;

@@ -4,7 +4,7 @@ export const shellTexts = {
   console: "Console",
   skip: "Skip to the page",
   groups: { work: "Work", money: "Money", shop: "Shop", watch: "Watch" },
-  pages: { home: "Home", audit: "Audit log" },
+  pages: { home: "Home", approvals: "Approvals", people: "Staff", audit: "Audit log" },
   search: "Search or go to",
   nothingFound: "No page or action of this name.",
   openMenu: "Open the menu",

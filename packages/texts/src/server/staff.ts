@@ -12,4 +12,16 @@ export const staffTexts = {
   nameMissing: "Your name is missing. Your colleagues see it beside what you do.",
   passwordLength: (least: number, most: number) =>
     `The password must have ${least} to ${most} characters. A few words are easier to keep in mind than signs.`,
+  approval: {
+    noSuchRequest: "There is no request of this number.",
+    ownRequest: "You asked for this yourself. Another person must approve or refuse it.",
+    notOnesOwn: "Somebody else asked for this. Refuse it instead, or ask them to withdraw it.",
+    decidedBefore: "This was decided or withdrawn in the meantime. Load the list again to see how.",
+    stale: "What this rests on has changed since it was asked for, so nothing was done. Ask for it anew.",
+    askedBefore: "The same is asked for already and waits for approval.",
+    noSuchPerson: "There is no member of staff of this number.",
+    sameRole: "They have this role already.",
+    oneself: "Another administrator must do this for you.",
+    noEmail: "This is no e-mail address. Write it like ana@example.ph.",
+  },
 } as const;

@@ -1,6 +1,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import { API_BASE, type KeyTranslation } from "@hiram/contract";
+import { API_BASE, IDENTITY_TABLE, type KeyTranslation, keyTranslation } from "@hiram/contract";
+import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import type { FastifyInstance } from "fastify";
 import { openApiDocument } from "./openapi.ts";
 
@@ -14,7 +15,7 @@ const POLICY = {
   "frame-ancestors": "'none'",
 };
 
-/** `/api/openapi.json`, generated from the contract, and `/api/docs` to read it. */
+/** `/api/openapi.json` and, of staff's calls, `/api/staff/openapi.json`, generated from the contract, and `/api/docs` to read it. */
 export async function registerApiDocs(
   app: FastifyInstance,
   keys: KeyTranslation,
@@ -22,6 +23,9 @@ export async function registerApiDocs(
 ): Promise<void> {
   const document = openApiDocument(keys, version);
   app.get(`${API_BASE}/openapi.json`, () => document);
+  const ofStaff = { title: "Hiram staff API", calls: staffCatalogue };
+  const staffDocument = openApiDocument(keyTranslation(IDENTITY_TABLE), version, ofStaff);
+  app.get(`${API_BASE}/staff/openapi.json`, () => staffDocument);
   await app.register(async (docs) => {
     docs.addHook("onSend", async (_, reply) => {
       void reply.header("referrer-policy", "no-referrer");

@@ -1,5 +1,6 @@
 import {
   API_BASE,
+  type Catalogue,
   COMMON_PARAMETERS,
   type Conventions,
   keysOf,
@@ -12,10 +13,20 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import { type GenericSchema, union } from "valibot";
 import { envelopeSchema } from "./answer-writer.ts";
 
+/** Whose calls a document tells of. */
+interface ApiDescribed {
+  readonly title: string;
+  readonly calls: Catalogue;
+}
+
 /** The OpenAPI 3.1 document of every operation, generated from the contract; names as on the wire. */
-export function openApiDocument(keys: KeyTranslation, version: string): object {
+export function openApiDocument(
+  keys: KeyTranslation,
+  version: string,
+  { title, calls }: ApiDescribed = { title: "Hiram API", calls: catalogue },
+): object {
   const paths: Record<string, object> = {};
-  for (const { operation, schema } of Object.values<CatalogueEntry>(catalogue)) {
+  for (const { operation, schema } of Object.values<CatalogueEntry>(calls)) {
     const path = `${API_BASE}${keysOf(operation, keys).pathOut(operation.path)}`;
     paths[path] = {
       // Two calls may share a path, one by each method.
@@ -23,7 +34,7 @@ export function openApiDocument(keys: KeyTranslation, version: string): object {
       [operation.method.toLowerCase()]: describeCall({ operation, schema }, keysOf(operation, keys)),
     };
   }
-  return { openapi: "3.1.0", info: { title: "Hiram API", version }, paths };
+  return { openapi: "3.1.0", info: { title, version }, paths };
 }
 
 function describeCall({ operation, schema }: CatalogueEntry, keys: KeyTranslation): object {
@@ -35,8 +46,9 @@ function describeCall({ operation, schema }: CatalogueEntry, keys: KeyTranslatio
     required: required.has(field),
     schema: part,
   }));
-  // Landing pages have no session and send no common parameters.
-  const shared = operation.conventions === "json" ? [] : COMMON_PARAMETERS;
+  // Landing pages have no session and staff have a cookie: neither send common parameters.
+  const isOfPages = operation.conventions !== "json" && operation.access !== "staff";
+  const shared = isOfPages ? COMMON_PARAMETERS : [];
   const common = shared.map((name) => ({
     name: keys.fieldOut(name),
     in: "query",

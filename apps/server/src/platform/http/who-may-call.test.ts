@@ -44,7 +44,16 @@ const OPEN_TO_ALL: ReadonlySet<string> = new Set([
 ]);
 /** What a member of staff must be permitted to call each of theirs; null: signed in is enough. */
 const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
+  approvalList: null,
+  askToChangeRole: "manage-staff",
+  askToInvite: "manage-staff",
   auditLog: "read-audit",
+  // The rule judges by the kind of what is decided.
+  decideApproval: null,
+  disableStaff: "manage-staff",
+  endSessionsOfStaff: "manage-staff",
+  staffList: "manage-staff",
+  withdrawApproval: null,
   endOwnSession: null,
   ownSessions: null,
   staffMe: null,
@@ -132,6 +141,17 @@ describe("who may call", () => {
       }
     },
   );
+
+  test("[CON-1] staff's calls have an OpenAPI document of their own, and the borrowers' names none of them", async () => {
+    const pathsOf = async (address: string): Promise<string[]> =>
+      Object.keys((await server().app.inject({ url: address })).json<{ paths: object }>().paths);
+    const ofStaff = await pathsOf(`${API_BASE}/staff/openapi.json`);
+    expect(new Set(ofStaff)).toEqual(
+      new Set(Object.values(staffCatalogue).map(({ operation }) => `${API_BASE}${operation.path}`)),
+    );
+    const others = await pathsOf(`${API_BASE}/openapi.json`);
+    expect(others.filter((path) => path.startsWith(`${API_BASE}/staff/`))).toEqual([]);
+  });
 
   test("[CON-1] staff are told who they are and what they may do", async () => {
     const reply = await server().app.inject({

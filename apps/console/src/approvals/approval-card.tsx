@@ -1,0 +1,133 @@
+import {
+  Alert,
+  Button,
+  Code,
+  CopyButton,
+  Group,
+  Modal,
+  Paper,
+  Stack,
+  Text,
+  Textarea,
+  Title,
+} from "@mantine/core";
+import { type ApprovalList, decideApproval, withdrawApproval } from "@hiram/contract/staff/approvals.ts";
+import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { instantText } from "../shell/instant-text.ts";
+import { ask } from "../shell/staff-client.ts";
+
+type Request = ApprovalList["requests"][number];
+
+/** One request: what is asked and why, and the second person's word on it. */
+export function ApprovalCard({ request }: { readonly request: Request }) {
+  const { approvalId, kind, subject, payload, why, askedBy, askedAt, outcome } = request;
+  return (
+    <Paper component="li" className="card" p="md" aria-label={`${texts.kinds[kind] ?? kind}, ${subject}`}>
+      <Stack gap="xs">
+        <Group justify="space-between">
+          <Title order={2}>{texts.kinds[kind] ?? kind}</Title>
+          <Text c="dimmed">
+            {approvalId} · {subject}
+          </Text>
+        </Group>
+        <Text>{why}</Text>
+        <Code block>{payload}</Code>
+        <Text c="dimmed">{texts.askedBy(askedBy, instantText(askedAt))}</Text>
+        {outcome !== "" && <Decided request={request} outcome={outcome} />}
+        {outcome === "" && request.isOwn && <Withdraw approvalId={approvalId} />}
+        {request.mayDecide && <Decide approvalId={approvalId} />}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Decided({
+  request: { decidedBy, decidedAt, decidedWhy },
+  outcome,
+}: {
+  readonly request: Request;
+  readonly outcome: keyof typeof texts.outcomes;
+}) {
+  const when = decidedAt === "" ? "" : instantText(decidedAt);
+  return (
+    <>
+      <Text fw={700}>{texts.decidedBy(texts.outcomes[outcome], decidedBy, when)}</Text>
+      {decidedWhy !== "" && <Text>{decidedWhy}</Text>}
+    </>
+  );
+}
+
+function Withdraw({ approvalId }: { readonly approvalId: number }) {
+  const queries = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => ask(withdrawApproval, { approvalId }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["approvals"] }),
+  });
+  return (
+    <Group justify="space-between">
+      <Text c="dimmed">{texts.own}</Text>
+      <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        {texts.withdraw}
+      </Button>
+    </Group>
+  );
+}
+
+function Decide({ approvalId }: { readonly approvalId: number }) {
+  const queries = useQueryClient();
+  const [why, setWhy] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const [told, setTold] = useState("");
+  const reload = () => queries.invalidateQueries();
+  const decide = useMutation({
+    mutationFn: (verdict: "approve" | "refuse") => ask(decideApproval, { approvalId, verdict, why }),
+    // What is shown once must not go with the list that is loaded anew.
+    onSuccess: (answer) => (answer.told === "" ? reload() : setTold(answer.told)),
+  });
+  const give = (verdict: "approve" | "refuse"): void => {
+    setChecked(true);
+    if (why.trim() !== "") decide.mutate(verdict);
+  };
+  return (
+    <Stack gap="xs">
+      {decide.isError && (
+        <Alert color="red" role="alert">
+          {decide.error.message}
+        </Alert>
+      )}
+      <Textarea
+        label={texts.why}
+        value={why}
+        error={isChecked && why.trim() === "" ? texts.missing : null}
+        maxLength={500}
+        autosize
+        minRows={2}
+        onChange={({ currentTarget: { value } }) => setWhy(value)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" loading={decide.isPending} onClick={() => give("refuse")}>
+          {texts.refuse}
+        </Button>
+        <Button loading={decide.isPending} onClick={() => give("approve")}>
+          {texts.approve}
+        </Button>
+      </Group>
+      <Told text={told} close={() => void reload()} />
+    </Stack>
+  );
+}
+
+function Told({ text, close }: { readonly text: string; readonly close: () => void }) {
+  return (
+    <Modal opened={text !== ""} onClose={close} title={texts.told} closeOnClickOutside={false} size="lg">
+      <Stack>
+        <Code block>{text}</Code>
+        <CopyButton value={text}>
+          {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}
+        </CopyButton>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,120 @@
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import {
+  askToChangeRole,
+  askToInvite,
+  disableStaff,
+  endSessionsOfStaff,
+  type StaffList,
+} from "@hiram/contract/staff/people.ts";
+import { STAFF_ROLES, type StaffRole } from "@hiram/contract/staff/permissions.ts";
+import { peopleTexts as texts } from "@hiram/texts/console/people.ts";
+import { roleNames } from "@hiram/texts/console/roles.ts";
+import { signInTexts } from "@hiram/texts/console/shell.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ask } from "../shell/staff-client.ts";
+
+type Person = StaffList["people"][number];
+
+/** What an administrator is about to do. */
+export type PersonTask =
+  | { readonly is: "invite" }
+  | { readonly is: "change-role" | "end-sessions" | "disable"; readonly person: Person };
+
+const ROLES = STAFF_ROLES.map((role) => ({ value: role, label: roleNames[role] }));
+
+/** Asks for what the task needs and why; what was typed stays when it is refused. */
+export function PersonDialog({ task, close }: { readonly task: PersonTask; readonly close: () => void }) {
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState({ email: "", role: firstRole(task), why: "" });
+  const [isChecked, setChecked] = useState(false);
+  const act = useMutation({
+    mutationFn: () => perform(task, typed),
+    onSuccess: (approvalId) => {
+      notifications.show({ message: approvalId === null ? texts.done : texts.asked(approvalId) });
+      void queries.invalidateQueries();
+      close();
+    },
+  });
+  const missing = (value: string): string | null =>
+    isChecked && value.trim() === "" ? signInTexts.missing : null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (typed.why.trim() !== "" && (task.is !== "invite" || typed.email.trim() !== "")) act.mutate();
+  };
+  const { title, lead, verb } = wordsOf(task);
+  return (
+    <Modal opened onClose={close} title={title}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text c="dimmed">{lead}</Text>
+          {act.isError && (
+            <Alert color="red" role="alert">
+              {act.error.message}
+            </Alert>
+          )}
+          {task.is === "invite" && (
+            <TextInput
+              label={texts.email}
+              type="email"
+              value={typed.email}
+              error={missing(typed.email)}
+              onChange={({ currentTarget: { value } }) => setTyped({ ...typed, email: value })}
+            />
+          )}
+          {(task.is === "invite" || task.is === "change-role") && (
+            <NativeSelect
+              label={texts.role}
+              data={ROLES}
+              value={typed.role}
+              onChange={({ currentTarget: { value } }) => setTyped({ ...typed, role: value as StaffRole })}
+            />
+          )}
+          <Textarea
+            label={texts.why}
+            value={typed.why}
+            error={missing(typed.why)}
+            maxLength={500}
+            autosize
+            minRows={2}
+            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, why: value })}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" loading={act.isPending}>
+              {verb}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+const firstRole = (task: PersonTask): StaffRole => (task.is === "invite" ? "agent" : task.person.role);
+
+/** @returns the request's number; null for what is done at once */
+async function perform(
+  task: PersonTask,
+  { email, role, why }: { readonly email: string; readonly role: StaffRole; readonly why: string },
+): Promise<number | null> {
+  if (task.is === "invite") return (await ask(askToInvite, { email, role, why })).approvalId;
+  const { staffId } = task.person;
+  if (task.is === "change-role") return (await ask(askToChangeRole, { staffId, role, why })).approvalId;
+  await ask(task.is === "disable" ? disableStaff : endSessionsOfStaff, { staffId, why });
+  return null;
+}
+
+function wordsOf(task: PersonTask): { title: string; lead: string; verb: string } {
+  if (task.is === "invite") return { title: texts.invite, lead: texts.inviteLead, verb: texts.ask };
+  const { name } = task.person;
+  if (task.is === "change-role")
+    return { title: texts.changeRole, lead: texts.changeRoleLead(name), verb: texts.ask };
+  return task.is === "disable"
+    ? { title: texts.disable, lead: texts.disableLead(name), verb: texts.doIt }
+    : { title: texts.endSessions, lead: texts.endSessionsLead(name), verb: texts.doIt };
+}

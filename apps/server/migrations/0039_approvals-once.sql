@@ -1,0 +1,2 @@
+DROP INDEX "approval_requests_subject";--> statement-breakpoint
+CREATE UNIQUE INDEX "approval_requests_one_open" ON "approval_requests" USING btree ("kind","subject") WHERE "approval_requests"."outcome" is null;

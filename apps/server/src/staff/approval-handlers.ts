@@ -1,0 +1,112 @@
+import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
+import type { HandlersOf } from "../platform/http/dispatch.ts";
+import { wordedHandlers } from "../platform/http/worded-handlers.ts";
+import { ApprovalRefused } from "./approval-refused.ts";
+import type { Approvals } from "./approvals.ts";
+import { checkRoleChange, listStaff, shutOut } from "./people.ts";
+import { staffRefusal } from "./refusal-words.ts";
+import type { StaffSignInParts } from "./sign-in.ts";
+import { readEmail } from "./staff-accounts.ts";
+import { staffOf } from "./staff-handlers.ts";
+
+type ApprovalHandlers = Pick<
+  HandlersOf<typeof staffCatalogue>,
+  | "approvalList"
+  | "decideApproval"
+  | "withdrawApproval"
+  | "staffList"
+  | "askToInvite"
+  | "askToChangeRole"
+  | "disableStaff"
+  | "endSessionsOfStaff"
+>;
+
+/** What takes two persons, and the people themselves (CON-1). */
+export function approvalHandlers({
+  database,
+  clock,
+  approvals,
+}: Pick<StaffSignInParts, "database" | "clock"> & { readonly approvals: Approvals }): ApprovalHandlers {
+  const handlers: ApprovalHandlers = {
+    async approvalList({ state, before }, context) {
+      const by = staffOf(context);
+      const wanted = { state, before: before === "" ? null : Number(before) };
+      const { page, next } = await approvals.list(by, wanted);
+      return {
+        requests: page.map(({ request, askedByName, decidedByName }) => ({
+          approvalId: request.id,
+          kind: request.kind,
+          subject: request.subject,
+          payload: JSON.stringify(request.payload),
+          why: request.why,
+          askedBy: askedByName,
+          askedAt: request.askedAt.toISOString(),
+          isOwn: request.askedBy === by.staffId,
+          mayDecide: request.outcome === null && approvals.mayDecide(by, request),
+          outcome: request.outcome ?? "",
+          decidedBy: decidedByName ?? "",
+          decidedAt: request.decidedAt?.toISOString() ?? "",
+          decidedWhy: request.decidedWhy ?? "",
+        })),
+        next: next === null ? "" : String(next),
+      };
+    },
+
+    decideApproval: async (decision, context) => ({
+      told: await approvals.decide(staffOf(context), decision),
+    }),
+
+    async withdrawApproval({ approvalId }, context) {
+      await approvals.withdraw(staffOf(context), approvalId);
+      return null;
+    },
+
+    async staffList() {
+      const people = await listStaff(database.db, clock.now());
+      return {
+        people: people.map(({ person, sessions }) => ({
+          staffId: person.id,
+          name: person.name,
+          email: person.email,
+          role: person.role,
+          isDisabled: person.disabledAt !== null,
+          sessions: sessions.length,
+          seenAt: sessions
+            .map(({ seenAt }) => seenAt.toISOString())
+            .reduce((last, seenAt) => (seenAt > last ? seenAt : last), ""),
+        })),
+      };
+    },
+
+    async askToInvite({ email: typed, role, why }, context) {
+      const email = readEmail(typed);
+      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new ApprovalRefused("no-email");
+      const request = { kind: "invite-staff", payload: { email, role }, why };
+      const approvalId = await database.transaction((tx) => approvals.ask(tx, staffOf(context), request));
+      return { approvalId };
+    },
+
+    async askToChangeRole({ staffId, role, why }, context) {
+      const by = staffOf(context);
+      const payload = { staffId, role };
+      const approvalId = await database.transaction(async (tx) => {
+        await checkRoleChange(tx, by, payload);
+        return approvals.ask(tx, by, { kind: "change-role", payload, why });
+      });
+      return { approvalId };
+    },
+
+    async disableStaff(act, context) {
+      const action = "disable-staff";
+      await database.transaction((tx) => shutOut(tx, staffOf(context), { ...act, action, now: clock.now() }));
+      return null;
+    },
+
+    async endSessionsOfStaff(act, context) {
+      const action = "end-sessions";
+      await database.transaction((tx) => shutOut(tx, staffOf(context), { ...act, action, now: clock.now() }));
+      return null;
+    },
+  };
+  return wordedHandlers(handlers, staffRefusal);
+}

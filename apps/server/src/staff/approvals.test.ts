@@ -1,0 +1,184 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { StaffRole } from "@hiram/contract/staff/permissions.ts";
+import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
+import type { StaffList } from "@hiram/contract/staff/people.ts";
+import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
+import { addStaff, callStaff, staffCookie } from "../testing/staff-calls.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { approvalRequests, auditEntries, staff } from "./schema.ts";
+import { verifyAudit } from "./verify-audit.ts";
+
+const server = withTestServer();
+
+/** Somebody at a desk: asks by a session of their own. */
+async function somebody(role: StaffRole) {
+  const { staffId } = await addStaff(server(), role);
+  const cookie = await staffCookie(server(), staffId);
+  const ask = async (name: StaffOperationName, payload: Readonly<Record<string, string | number>> = {}) =>
+    (await callStaff(server(), name, payload, { cookie })).envelope;
+  return { staffId, ask };
+}
+type Person = Awaited<ReturnType<typeof somebody>>;
+
+const roleOf = async ({ staffId }: Person): Promise<string | undefined> =>
+  (await server().database.db.select().from(staff).where(eq(staff.id, staffId)))[0]?.role;
+
+async function askedFor(by: Person, whom: Person, role: StaffRole): Promise<number> {
+  const { data } = await by.ask("askToChangeRole", {
+    staffId: whom.staffId,
+    role,
+    why: "Moves to collections",
+  });
+  return (data as { approvalId: number }).approvalId;
+}
+
+const decision = (approvalId: number, verdict: "approve" | "refuse") => ({
+  approvalId,
+  verdict,
+  why: "Agreed",
+});
+
+test("[CON-1] a role is changed by two persons: one asks, another approves, and both stand in the audit log", async () => {
+  const [one, two, agent] = [
+    await somebody("administrator"),
+    await somebody("administrator"),
+    await somebody("agent"),
+  ];
+  const id = await askedFor(one, agent, "collector");
+  expect(await roleOf(agent)).toBe("agent");
+  const { requests } = (await two.ask("approvalList")).data as ApprovalList;
+  expect(requests.find(({ approvalId }) => approvalId === id)).toMatchObject({
+    kind: "change-role",
+    subject: `staff:${agent.staffId}`,
+    isOwn: false,
+    mayDecide: true,
+    outcome: "",
+    payload: JSON.stringify({ role: "collector", staffId: agent.staffId }),
+  });
+  expect(await two.ask("decideApproval", decision(id, "approve"))).toMatchObject({
+    code: "00",
+    data: { told: "" },
+  });
+  expect(await roleOf(agent)).toBe("collector");
+  const told = await server()
+    .database.db.select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `staff:${agent.staffId}`))
+    .orderBy(auditEntries.number);
+  expect(told.map(({ action, actor, why }) => [action, actor, why])).toEqual([
+    ["ask-to-change-role", `staff:${one.staffId}`, "Moves to collections"],
+    ["approve-change-role", `staff:${two.staffId}`, "Agreed"],
+  ]);
+  expect((await two.ask("decideApproval", decision(id, "approve"))).code).toBe("409");
+  expect((await verifyAudit(server().database.db)).holds).toBe(true);
+});
+
+test("[CON-1] nobody approves their own request, not in a second session either, nor without the permission", async () => {
+  const [one, agent] = [await somebody("administrator"), await somebody("agent")];
+  const id = await askedFor(one, agent, "risk");
+  const second = await staffCookie(server(), one.staffId);
+  for (const verdict of ["approve", "refuse"] as const) {
+    expect((await one.ask("decideApproval", decision(id, verdict))).code).toBe("403");
+    const { envelope } = await callStaff(server(), "decideApproval", decision(id, verdict), {
+      cookie: second,
+    });
+    expect(envelope.code).toBe("403");
+  }
+  const finance = await somebody("finance");
+  expect((await finance.ask("decideApproval", decision(id, "approve"))).code).toBe("403");
+  expect(((await finance.ask("approvalList")).data as ApprovalList).requests).toEqual([]);
+  expect(await roleOf(agent)).toBe("agent");
+});
+
+test("[CON-1] of two who decide at once one does, and the role is changed once", async () => {
+  const [one, two, three] = await Promise.all([1, 2, 3].map(() => somebody("administrator")));
+  const agent = await somebody("agent");
+  const id = await askedFor(one!, agent, "finance");
+  const codes = await Promise.all([
+    two!.ask("decideApproval", decision(id, "approve")),
+    three!.ask("decideApproval", decision(id, "approve")),
+    three!.ask("decideApproval", decision(id, "refuse")),
+  ]);
+  expect(codes.map(({ code }) => String(code)).toSorted()).toEqual(["00", "409", "409"]);
+});
+
+test("[CON-1] a request whose ground has changed is stale: nothing is done, and it is closed", async () => {
+  const [one, two, agent] = [
+    await somebody("administrator"),
+    await somebody("administrator"),
+    await somebody("agent"),
+  ];
+  const id = await askedFor(one, agent, "collector");
+  await server().database.db.update(staff).set({ role: "risk" }).where(eq(staff.id, agent.staffId));
+  expect(await two.ask("decideApproval", decision(id, "approve"))).toMatchObject({
+    code: "409",
+    message: expect.stringContaining("has changed"),
+  });
+  expect(await roleOf(agent)).toBe("risk");
+  const [row] = await server().database.db.select().from(approvalRequests).where(eq(approvalRequests.id, id));
+  expect(row).toMatchObject({ outcome: "stale", decidedBy: two.staffId });
+});
+
+test("[CON-1] a request of somebody who lost the right to ask is stale", async () => {
+  const [one, two, agent] = [
+    await somebody("administrator"),
+    await somebody("administrator"),
+    await somebody("agent"),
+  ];
+  const id = await askedFor(one, agent, "administrator");
+  await two.ask("disableStaff", { staffId: one.staffId, why: "Left" });
+  expect((await two.ask("decideApproval", decision(id, "approve"))).code).toBe("409");
+  expect(await roleOf(agent)).toBe("agent");
+});
+
+test("[CON-1] the same is asked for once at a time, and again after it was withdrawn", async () => {
+  const [one, two, agent] = [
+    await somebody("administrator"),
+    await somebody("administrator"),
+    await somebody("agent"),
+  ];
+  const wish = { staffId: agent.staffId, role: "collector", why: "Moves" };
+  const at = await Promise.all([one.ask("askToChangeRole", wish), two.ask("askToChangeRole", wish)]);
+  expect(at.map(({ code }) => String(code)).toSorted()).toEqual(["00", "409"]);
+  const owner = at[0].code === "00" ? one : two;
+  const other = owner === one ? two : one;
+  const { approvalId } = at.find(({ code }) => code === "00")!.data as { approvalId: number };
+  expect((await other.ask("withdrawApproval", { approvalId })).code).toBe("403");
+  expect((await owner.ask("withdrawApproval", { approvalId })).code).toBe("00");
+  expect((await owner.ask("askToChangeRole", wish)).code).toBe("00");
+});
+
+test("[CON-1] an invitation's link is given to whoever approves it, and opens", async () => {
+  const [one, two] = [await somebody("administrator"), await somebody("administrator")];
+  const wish = { email: "New@Hiram.example", role: "finance", why: "Hired" };
+  const { approvalId } = (await one.ask("askToInvite", wish)).data as { approvalId: number };
+  expect((await one.ask("askToInvite", wish)).code).toBe("409");
+  const { told } = (await two.ask("decideApproval", decision(approvalId, "approve"))).data as {
+    told: string;
+  };
+  const token = told.split("#")[1] ?? "";
+  const { envelope } = await callStaff(server(), "openInvitation", { token });
+  expect(envelope.data).toMatchObject({ email: "new@hiram.example", role: "finance" });
+  expect((await one.ask("askToInvite", { ...wish, email: "nowhere" })).code).toBe("400");
+});
+
+test("[CON-1] who is disabled is out at once, and nobody does it to themselves", async () => {
+  const [one, agent] = [await somebody("administrator"), await somebody("agent")];
+  expect((await agent.ask("staffMe")).code).toBe("00");
+  expect((await one.ask("endSessionsOfStaff", { staffId: agent.staffId, why: "Lost laptop" })).code).toBe(
+    "00",
+  );
+  expect((await agent.ask("staffMe")).code).toBe("401");
+  const why = "Left the company";
+  expect((await one.ask("disableStaff", { staffId: agent.staffId, why })).code).toBe("00");
+  const { people } = (await one.ask("staffList")).data as StaffList;
+  expect(people.find(({ staffId }) => staffId === agent.staffId)).toMatchObject({
+    isDisabled: true,
+    sessions: 0,
+  });
+  for (const name of ["disableStaff", "endSessionsOfStaff"] as const)
+    expect((await one.ask(name, { staffId: one.staffId, why })).code).toBe("403");
+  expect((await one.ask("askToChangeRole", { staffId: one.staffId, role: "agent", why })).code).toBe("403");
+  expect((await one.ask("disableStaff", { staffId: 999_999, why })).code).toBe("404");
+});

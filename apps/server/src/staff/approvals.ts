@@ -1,0 +1,186 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { PERMISSIONS_OF_ROLE } from "@hiram/contract/staff/permissions.ts";
+import type { StaffActor } from "../platform/actor.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Transaction } from "../platform/database/database.ts";
+import type { AnyApprovalKind } from "./approval-kind.ts";
+import { ApprovalRefused } from "./approval-refused.ts";
+import { audit } from "./audit.ts";
+import { approvalRequests, staff } from "./schema.ts";
+import { lockStaff } from "./staff-accounts.ts";
+
+const PAGE = 50;
+
+type Request = typeof approvalRequests.$inferSelect;
+
+/** What takes two persons (CON-5, CON-7): asked for by one, approved or refused by another, and done then. */
+export interface Approvals {
+  /**
+   * Asks, in the caller's transaction.
+   * @returns the request's number
+   * @throws {ApprovalRefused} without the permission, and for what is asked for already
+   */
+  readonly ask: (
+    tx: Transaction,
+    by: StaffActor,
+    request: { readonly kind: string; readonly payload: object; readonly why: string },
+  ) => Promise<number>;
+  /**
+   * @returns what the approver alone is told, once; mostly ""
+   * @throws {ApprovalRefused}, and whatever the kind's own rule throws: then nothing is decided
+   */
+  readonly decide: (
+    by: StaffActor,
+    decision: { readonly approvalId: number; readonly verdict: "approve" | "refuse"; readonly why: string },
+  ) => Promise<string>;
+  /** @throws {ApprovalRefused} */
+  readonly withdraw: (by: StaffActor, approvalId: number) => Promise<void>;
+  /** Of the kinds that somebody may ask for or approve, newest first. */
+  readonly list: (
+    by: StaffActor,
+    wanted: { readonly state: "open" | "decided"; readonly before: number | null },
+  ) => ReturnType<typeof readRequests>;
+  readonly mayDecide: (by: StaffActor, request: Pick<Request, "kind" | "askedBy">) => boolean;
+}
+
+export function openApprovals({
+  database,
+  clock,
+  kinds,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly kinds: readonly AnyApprovalKind[];
+}): Approvals {
+  const known = new Map(kinds.map((kind) => [kind.kind, kind]));
+  const kindOf = (name: string): AnyApprovalKind => {
+    const kind = known.get(name);
+    if (kind === undefined) throw new Error(`there is no kind of approval ${name}`);
+    return kind;
+  };
+
+  return {
+    async ask(tx, by, { kind: name, payload, why }) {
+      const kind = kindOf(name);
+      if (!by.permissions.has(kind.asks)) throw new ApprovalRefused("not-permitted");
+      const subject = kind.subjectOf(payload);
+      const basis = await kind.basisOf(tx, payload);
+      // One at a time about a subject: two approvals of the same would do it twice.
+      const [written] = await tx
+        .insert(approvalRequests)
+        .values({ kind: name, subject, payload, basis, why, askedBy: by.staffId, askedAt: clock.now() })
+        .onConflictDoNothing()
+        .returning({ id: approvalRequests.id });
+      if (written === undefined) throw new ApprovalRefused("asked-before");
+      const details = { approval: written.id, ...payload };
+      await audit(tx, by, { action: `ask-to-${name}`, subject, why, details, now: clock.now() });
+      return written.id;
+    },
+
+    async decide(by, { approvalId, verdict, why }) {
+      const now = clock.now();
+      const told = await database.transaction(async (tx) => {
+        const request = await lockRequest(tx, approvalId);
+        const kind = kindOf(request.kind);
+        if (request.askedBy === by.staffId) throw new ApprovalRefused("own-request");
+        if (!by.permissions.has(kind.approves)) throw new ApprovalRefused("not-permitted");
+        if (request.outcome !== null) throw new ApprovalRefused("decided-before");
+        const close = async (outcome: "approved" | "refused" | "stale"): Promise<void> => {
+          await tx
+            .update(approvalRequests)
+            .set({ outcome, decidedBy: by.staffId, decidedAt: now, decidedWhy: why })
+            .where(eq(approvalRequests.id, approvalId));
+          const action = { approved: "approve", refused: "refuse", stale: "find-stale" }[outcome];
+          const details = { approval: approvalId, askedBy: request.askedBy };
+          const act = { action: `${action}-${request.kind}`, subject: request.subject, why, details, now };
+          await audit(tx, by, act);
+        };
+        if (verdict === "refuse") {
+          await close("refused");
+          return "";
+        }
+        const mayStillAsk = await hasPermission(tx, request.askedBy, kind);
+        if (!mayStillAsk || (await kind.basisOf(tx, request.payload)) !== request.basis) {
+          await close("stale");
+          return null;
+        }
+        const { askedBy, payload } = request;
+        const answer = await kind.execute(tx, payload, { askedBy, approver: by, why: request.why, now });
+        await close("approved");
+        return answer;
+      });
+      if (told === null) throw new ApprovalRefused("stale");
+      return told;
+    },
+
+    async withdraw(by, approvalId) {
+      const now = clock.now();
+      await database.transaction(async (tx) => {
+        const { askedBy, outcome, kind, subject } = await lockRequest(tx, approvalId);
+        if (askedBy !== by.staffId) throw new ApprovalRefused("not-ones-own");
+        if (outcome !== null) throw new ApprovalRefused("decided-before");
+        await tx
+          .update(approvalRequests)
+          .set({ outcome: "withdrawn", decidedAt: now })
+          .where(eq(approvalRequests.id, approvalId));
+        await audit(tx, by, { action: `withdraw-${kind}`, subject, details: { approval: approvalId }, now });
+      });
+    },
+
+    list(by, wanted) {
+      const seen = kinds.filter(
+        ({ asks, approves }) => by.permissions.has(asks) || by.permissions.has(approves),
+      );
+      return readRequests(
+        database,
+        seen.map(({ kind }) => kind),
+        wanted,
+      );
+    },
+
+    mayDecide: (by, { kind, askedBy }) => askedBy !== by.staffId && by.permissions.has(kindOf(kind).approves),
+  };
+}
+
+async function lockRequest(tx: Transaction, approvalId: number): Promise<Request> {
+  const [found] = await tx
+    .select()
+    .from(approvalRequests)
+    .where(eq(approvalRequests.id, approvalId))
+    .for("update");
+  if (found === undefined) throw new ApprovalRefused("no-such-request");
+  return found;
+}
+
+/** Whether the asker would be let ask today. */
+async function hasPermission(tx: Transaction, staffId: number, { asks }: AnyApprovalKind): Promise<boolean> {
+  const asker = await lockStaff(tx, staffId);
+  return asker !== null && asker.disabledAt === null && PERMISSIONS_OF_ROLE[asker.role].includes(asks);
+}
+
+async function readRequests(
+  { db }: Database,
+  kinds: readonly string[],
+  { state, before }: { readonly state: "open" | "decided"; readonly before: number | null },
+) {
+  if (kinds.length === 0) return { page: [], next: null };
+  const [asker, decider] = [alias(staff, "asker"), alias(staff, "decider")];
+  const { outcome, id } = approvalRequests;
+  const rows = await db
+    .select({ request: approvalRequests, askedByName: asker.name, decidedByName: decider.name })
+    .from(approvalRequests)
+    .innerJoin(asker, eq(asker.id, approvalRequests.askedBy))
+    .leftJoin(decider, eq(decider.id, approvalRequests.decidedBy))
+    .where(
+      and(
+        state === "open" ? isNull(outcome) : isNotNull(outcome),
+        before === null ? undefined : lt(id, before),
+        inArray(approvalRequests.kind, [...kinds]),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(PAGE + 1);
+  const page = rows.slice(0, PAGE);
+  return { page, next: rows.length > PAGE ? (page.at(-1)?.request.id ?? null) : null };
+}

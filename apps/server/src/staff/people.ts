@@ -1,0 +1,86 @@
+import { STAFF_ROLES, type StaffRole } from "@hiram/contract/staff/permissions.ts";
+import { asc, eq } from "drizzle-orm";
+import * as v from "valibot";
+import type { StaffActor } from "../platform/actor.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { approvalKind } from "./approval-kind.ts";
+import { ApprovalRefused } from "./approval-refused.ts";
+import { audit } from "./audit.ts";
+import { invitationLink, inviteStaff } from "./invitations.ts";
+import { staff } from "./schema.ts";
+import { findStaffByEmail, lockStaff } from "./staff-accounts.ts";
+import { endStaffSessions, liveStaffSessions } from "./staff-sessions.ts";
+
+/** What changes somebody's rights, and so takes two persons (CON-1). */
+export function staffApprovalKinds(publicOrigin: string) {
+  const rights = { asks: "manage-staff", approves: "approve-staff" } as const;
+  const role = v.picklist(STAFF_ROLES);
+  return [
+    approvalKind(v.object({ email: v.string(), role }), {
+      kind: "invite-staff",
+      ...rights,
+      subjectOf: ({ email }) => `invitation:${email}`,
+      // Invited anew, somebody keeps no right of before: which they had is part of what is approved.
+      basisOf: async (tx, { email }) => rightsOf(await findStaffByEmail(tx, email)),
+      execute: async (tx, invited, { approver, why, now }) =>
+        invitationLink(publicOrigin, await inviteStaff(tx, invited, { by: approver, why, now })),
+    }),
+    approvalKind(v.object({ staffId: v.number(), role }), {
+      kind: "change-role",
+      ...rights,
+      subjectOf: ({ staffId }) => `staff:${staffId}`,
+      basisOf: async (tx, { staffId }) => rightsOf(await lockStaff(tx, staffId)),
+      execute: async (tx, { staffId, role: wanted }) => {
+        await tx.update(staff).set({ role: wanted }).where(eq(staff.id, staffId));
+        return "";
+      },
+    }),
+  ];
+}
+
+const rightsOf = (account: { role: StaffRole; disabledAt: Date | null } | null): string =>
+  account === null ? "nobody" : `${account.role}${account.disabledAt === null ? "" : ", disabled"}`;
+
+/** Everybody, with where they are signed in. */
+export async function listStaff(db: Db, now: Date) {
+  const people = await db.select().from(staff).orderBy(asc(staff.name), asc(staff.id));
+  return Promise.all(
+    people.map(async (person) => ({ person, sessions: await liveStaffSessions(db, person.id, now) })),
+  );
+}
+
+/** @throws {ApprovalRefused} for nobody, for oneself, and for the role that they have */
+export async function checkRoleChange(
+  tx: Transaction,
+  by: StaffActor,
+  { staffId, role }: { readonly staffId: number; readonly role: StaffRole },
+): Promise<void> {
+  if (staffId === by.staffId) throw new ApprovalRefused("oneself");
+  const account = await lockStaff(tx, staffId);
+  if (account === null) throw new ApprovalRefused("no-such-person");
+  if (account.role === role) throw new ApprovalRefused("same-role");
+}
+
+/**
+ * Signs somebody out everywhere, and shuts them out when they are disabled, at once: what takes rights away waits for
+ * nobody.
+ * @throws {ApprovalRefused} for nobody, and for oneself
+ */
+export async function shutOut(
+  tx: Transaction,
+  by: StaffActor,
+  act: {
+    readonly staffId: number;
+    readonly action: "disable-staff" | "end-sessions";
+    readonly why: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { staffId, action, why, now } = act;
+  if (staffId === by.staffId) throw new ApprovalRefused("oneself");
+  if ((await lockStaff(tx, staffId)) === null) throw new ApprovalRefused("no-such-person");
+  if (action === "disable-staff")
+    await tx.update(staff).set({ disabledAt: now }).where(eq(staff.id, staffId));
+  await endStaffSessions(tx, { staffId }, now);
+  await audit(tx, by, { action, subject: `staff:${staffId}`, why, now });
+}

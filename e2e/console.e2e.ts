@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import {
+  aStaffMember,
+  authenticatorCode,
+  expectWellMadeDesk,
+  fillSignIn,
+  signedIn,
+} from "./harness/console.ts";
+import { aDesk, withBrowser } from "./harness/phone.ts";
+
+withBrowser();
+
+test("[CON-1] an agent signs in by password and code, is told what is wrong, and sees what an agent may see", async () => {
+  const agent = await aStaffMember("agent");
+  const page = await aDesk();
+  await page.goto("/console/");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("Please fill this in.").first().waitFor();
+  await fillSignIn(page, agent, "000000");
+  await page.getByRole("alert").getByText("do not belong together").waitFor();
+  expect(await page.getByLabel("E-mail").inputValue()).toBe(agent.email);
+  await expectWellMadeDesk(page, "a refused sign-in");
+  await page.getByLabel("Code").fill(authenticatorCode(agent.totpSecret));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: /^Good day/ }).waitFor();
+  expect(await page.evaluate(() => document.cookie)).not.toContain("staff");
+  await expectWellMadeDesk(page, "the first page");
+  // What an agent may not open is neither offered nor shown.
+  expect(await page.getByRole("link", { name: "Audit log" }).count()).toBe(0);
+  await page.goto("/console/audit-log");
+  await page.getByText("Your role does not include this page.").waitFor();
+  await page.getByRole("button", { name: /Your account/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("heading", { name: "Sign in to the console" }).waitFor();
+});
+
+test.for([["light"], ["dark"]])(
+  "[CON-10] [CON-11] an administrator goes by keyboard to the audit log, searches it and finds their own sign-in, %s",
+  async ([scheme]) => {
+    const { page, account } = await signedIn("administrator", { dark: scheme === "dark" });
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.keyboard.press("g");
+    await page.keyboard.press("l");
+    await page.getByRole("heading", { name: "Audit log", level: 1 }).waitFor();
+    await page.getByLabel("Subject").fill(`staff:${account.staffId}`);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/subject=staff/);
+    await page.getByRole("cell", { name: "sign-in", exact: true }).waitFor();
+    expect(await page.getByRole("row").count()).toBe(2);
+    await expectWellMadeDesk(page, "the audit log");
+    await page.getByLabel("Subject").fill("%' 😀".repeat(60));
+    await page.keyboard.press("Enter");
+    await page.getByText("No entry matches.").waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Search or go to").fill("Home");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: /^Good day/ }).waitFor();
+  },
+);
+
+test("[CON-1] a session that ends in the middle is signed in to over the page, and what was typed stays", async () => {
+  const { page, account } = await signedIn("administrator");
+  await page.goto("/console/audit-log");
+  await page.getByRole("cell", { name: "sign-in", exact: true }).first().waitFor();
+  await page.context().clearCookies();
+  await page.getByLabel("Action").fill("invite-staff");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Your session is over" });
+  await dialog.waitFor();
+  await fillSignIn(page, account, authenticatorCode(account.totpSecret, 1));
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText(/No entry matches|The log begins here/).waitFor();
+  expect(await page.getByLabel("Action").inputValue()).toBe("invite-staff");
+});
+
+test("[CON-1] a link that is none says so", async () => {
+  const page = await aDesk({ tolerates: /404/ });
+  await page.goto(`/console/invitation#${"x".repeat(43)}`);
+  await page.getByText("This link was used already").waitFor();
+  await expectWellMadeDesk(page, "a link that is used");
+});
+
+test("[CON-1] somebody is invited by two administrators, sets password and authenticator, and comes back by a recovery code", async () => {
+  const { page: asker } = await signedIn("administrator");
+  const { page: approver } = await signedIn("administrator");
+  const email = `new-${randomUUID()}@hiram.example`;
+  await asker.goto("/console/staff");
+  await asker.getByRole("button", { name: "Invite somebody" }).click();
+  const dialog = asker.getByRole("dialog", { name: "Invite somebody" });
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByRole("button", { name: "Ask for approval" }).click();
+  await dialog.getByText("Please fill this in.").waitFor();
+  await dialog.getByLabel("Why?").fill("Hired for the complaints");
+  await expectWellMadeDesk(asker, "the invitation's dialog");
+  await dialog.getByRole("button", { name: "Ask for approval" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await expectWellMadeDesk(asker, "the staff");
+  await asker.goto("/console/approvals");
+  const own = asker.getByRole("listitem", { name: new RegExp(email) });
+  await own.getByText("another person decides").waitFor();
+  expect(await own.getByRole("button", { name: "Approve" }).count()).toBe(0);
+
+  await approver.goto("/console/approvals");
+  const request = approver.getByRole("listitem", { name: new RegExp(email) });
+  await request.getByRole("button", { name: "Approve" }).click();
+  await request.getByText("Give a reason").waitFor();
+  await expectWellMadeDesk(approver, "the approvals");
+  await request.getByLabel("Why do you approve or refuse?").fill("Interviewed her myself");
+  await request.getByRole("button", { name: "Approve" }).click();
+  const link = await approver.getByRole("dialog").getByText("/console/invitation#").textContent();
+
+  const page = await aDesk();
+  await page.goto(link ?? "");
+  await page.getByText(`${email} is invited as Agent.`).waitFor();
+  const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  await page.getByLabel("Your name").fill("Nena New");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByLabel("Code").fill(authenticatorCode(secret));
+  await expectWellMadeDesk(page, "an invitation");
+  await page.getByRole("button", { name: "Make my account" }).click();
+  await page.getByText("The password must have 12 to 128 characters.").waitFor();
+  await page.getByLabel("Password", { exact: true }).fill("a few words of mine");
+  await page.getByRole("button", { name: "Make my account" }).click();
+  await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
+  expect(await page.locator("code").count()).toBe(10);
+  const recovery = (await page.locator("code").first().textContent()) ?? "";
+  await expectWellMadeDesk(page, "the recovery codes");
+  await page.getByRole("button", { name: "I have kept them: to the console" }).click();
+  await page.getByRole("heading", { name: "Good day, Nena New" }).waitFor();
+  await page.getByRole("button", { name: /Your account/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("heading", { name: "Sign in to the console" }).waitFor();
+  const account = { email, password: "a few words of mine", staffId: 0, totpSecret: secret };
+  await fillSignIn(page, account, recovery);
+  await page.getByText("9 are left").waitFor();
+});
