@@ -24,11 +24,11 @@ th:nth-child(-n+2),td:nth-child(-n+2){text-align:left}
 tr{break-inside:avoid}
 tfoot td{border-bottom:0;font-weight:650}
 @media screen and (max-width:36rem){
-table,tbody,tfoot,tr,td{display:block}
+table,thead,tbody,tfoot,tr,th,td{display:block}
 thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 tr{margin-bottom:10px;padding:8px 12px;border:1px solid #e3e1da;border-radius:10px}
-td,td:nth-child(-n+2){display:flex;justify-content:space-between;gap:16px;padding:3px 0;border:0;text-align:right}
-td::before{content:attr(data-label);color:#5c6b64;font-weight:400;text-align:left}
+td,td:nth-child(-n+2){display:flex;flex-wrap:wrap;justify-content:flex-end;gap:0 16px;padding:3px 0;border:0;text-align:right}
+td::before{content:attr(data-label);margin-right:auto;color:#5c6b64;font-weight:400;text-align:left}
 td.empty{display:none}
 tfoot td:nth-child(2)::before{content:""}
 }

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { expectWellMade } from "./harness/accessibility.ts";
+import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+
+withBrowser();
+
+test("[WEB-9] from a payment received to its receipt, which is there as a page and as the same PDF every time", async () => {
+  const { page, go } = await aPhone();
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const ids = { productId, orderId: orders["170"] };
+  await go(addressOf("/loanDetails", ids, sessionId));
+  await page.getByRole("link", { name: "Payments and receipts" }).tap();
+  await page.waitForURL(/\/receipts\?/);
+  await page.getByRole("heading", { name: "Payments and receipts" }).waitFor();
+  await page.getByText("Principal", { exact: true }).first().waitFor();
+  await expectWellMade(page, "payments of a loan");
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Share or save the PDF" }).first().tap(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^receipt-.+\.pdf$/);
+
+  const receipt = page.getByRole("link", { name: "Receipt", exact: true });
+  const address = new URL((await receipt.getAttribute("href")) ?? "", page.url());
+  await receipt.tap();
+  await page.waitForURL(/\/documents\/receipt\?/);
+  await page.getByRole("heading", { name: "Payment receipt" }).waitFor();
+  await page.getByText(/^R-20\d\d-\d{6}$/).waitFor();
+  await expectWellMade(page, "a receipt");
+  address.pathname = "/documents/receipt.pdf";
+  const [one, other] = await Promise.all([fetch(address), fetch(address)]);
+  expect(Buffer.from(await one.arrayBuffer()).equals(Buffer.from(await other.arrayBuffer()))).toBe(true);
+});
+
+test("[WEB-9] a settled loan has its certificate, a running one its statement and none, in Filipino too", async () => {
+  const { page, go } = await aPhone();
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  await go(addressOf("/receipts", { productId, orderId: orders["200"] }, sessionId));
+  await page.getByRole("link", { name: "Certificate of full payment" }).tap();
+  await page.getByRole("heading", { name: "Certificate of full payment" }).waitFor();
+  await page.getByText(/certifies that .+ has paid loan \d+ in full/).waitFor();
+
+  await go(addressOf("/receipts", { productId, orderId: orders["174"], lang: "fil" }, sessionId));
+  await page.getByRole("heading", { name: "Wala pang bayad" }).waitFor();
+  expect(await page.getByRole("link", { name: "Sertipiko ng buong pagbabayad" }).count()).toBe(0);
+  await expectWellMade(page, "payments, none yet");
+  await page.getByRole("link", { name: "Statement of account" }).tap();
+  await page.getByText("Wala pang natatanggap na bayad.").waitFor();
+  await expectWellMade(page, "a statement in Filipino");
+});
