@@ -22,7 +22,7 @@ beforeAll(() =>
   Promise.all([
     bundleNode("apps/server/src/main.ts", BUNDLE),
     // Named as the build names it, which a build's own may stand beside.
-    bundleNode("apps/server/src/agreements/pdf-worker.ts", join(ROOT, "apps/server/dist/pdf-worker.js")),
+    bundleNode("apps/server/src/paper/pdf-worker.ts", join(ROOT, "apps/server/dist/pdf-worker.js")),
   ]),
 );
 afterAll(() => Promise.all([BUNDLE, `${BUNDLE}.map`].map((file) => rm(file, { force: true }))));
