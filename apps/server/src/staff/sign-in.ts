@@ -6,7 +6,7 @@ import type { Browser } from "../platform/http/browser-cookies.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { openSealedText } from "../platform/sealed-text.ts";
 import { subscriberOf } from "../platform/throttle/caller-address.ts";
-import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
+import { type AttemptLimit, countAttempt, forgetAttempts } from "../platform/throttle/throttle.ts";
 import { audit } from "./audit.ts";
 import { checkTotp, readTotp } from "./second-factor.ts";
 import { staff } from "./schema.ts";
@@ -23,8 +23,8 @@ import { isStaffPassword } from "./staff-passwords.ts";
 import { startStaffSession } from "./staff-sessions.ts";
 
 const QUARTER = { windowSeconds: 15 * 60 };
-/** Guesses from one address; an office may share one. */
-const ADDRESS_LIMIT: AttemptLimit = { name: "staff-address", most: 60, ...QUARTER };
+/** Guesses from one address; an office may share one, and a shift begins at once. */
+const ADDRESS_LIMIT: AttemptLimit = { name: "staff-address", most: 200, ...QUARTER };
 /** Guesses at one account from one address. */
 const PERSON_LIMIT: AttemptLimit = { name: "staff-person", most: 10, ...QUARTER };
 /** Guesses at one account from anywhere: so many that no stranger keeps its owner out by a handful. */
@@ -53,6 +53,9 @@ export interface StaffSignIn {
   readonly code: string;
 }
 
+const guesserOf = (account: string, callerAddress: string): string =>
+  JSON.stringify([account, subscriberOf(callerAddress)]);
+
 /** @throws {SignInRefused} past a limit */
 export async function countGuess(
   { database: { db }, clock, hash }: Pick<StaffSignInParts, "database" | "clock" | "hash">,
@@ -62,7 +65,7 @@ export async function countGuess(
   const from = subscriberOf(callerAddress);
   const counted = [
     { limit: ADDRESS_LIMIT, who: from },
-    { limit: PERSON_LIMIT, who: JSON.stringify([account, from]) },
+    { limit: PERSON_LIMIT, who: guesserOf(account, callerAddress) },
     { limit: ACCOUNT_LIMIT, who: account },
   ];
   for (const { limit, who } of counted) {
@@ -113,6 +116,8 @@ export async function signInStaff(
     return { actor, sessionId, recoveryCodesLeft };
   });
   if ("refused" in outcome) throw new SignInRefused({ kind: outcome.refused });
+  const person = { limit: PERSON_LIMIT, who: guesserOf(name, callerAddress) };
+  await forgetAttempts(database.db, parts.hash, person);
   browser.keepSession({ sessionId: outcome.sessionId, days: 1 });
   return outcome;
 }

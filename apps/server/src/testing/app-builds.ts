@@ -12,6 +12,7 @@ const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const DIST = resolve(ROOT, "apps/borrower/dist");
 const SITE_DIST = resolve(ROOT, "apps/site/dist");
 const PROMOTION_DIST = resolve(ROOT, "apps/promotion/dist");
+const CONSOLE_DIST = resolve(ROOT, "apps/console/dist");
 
 /** Runs before the tests: the pages that they ask for are the real build's, made where there is none. */
 export default function setUp(): void {
@@ -19,7 +20,8 @@ export default function setUp(): void {
     existsSync(join(DIST, "server/entry-server.js")) &&
     existsSync(join(DIST, "client/.vite/manifest.json")) &&
     existsSync(join(SITE_DIST, "render/render-site.js")) &&
-    existsSync(join(PROMOTION_DIST, ".vite/manifest.json"))
+    existsSync(join(PROMOTION_DIST, ".vite/manifest.json")) &&
+    existsSync(join(CONSOLE_DIST, ".vite/manifest.json"))
   )
     return;
   const { status } = spawnSync(process.execPath, [join(ROOT, "scripts/build.mjs")], {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import type { KeyedHash } from "../keyed-hash.ts";
@@ -46,6 +46,15 @@ export async function countAttempt(
   const { count, windowEndsAt: endsAt } = row ?? { count: 1, windowEndsAt };
   const leftMs = endsAt.getTime() - now.getTime();
   return { allowed: count <= limit.most, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) };
+}
+
+/** Begins a count anew: whoever proved to be the one who is guessed at has used up none. */
+export async function forgetAttempts(
+  db: Db,
+  hash: KeyedHash,
+  { limit, who }: { readonly limit: AttemptLimit; readonly who: string },
+): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, hash.of(limit.name, who)));
 }
 
 /** Counts attempts of callers by their address (`CallContext.callerAddress`); a page that we render has no limit. */
