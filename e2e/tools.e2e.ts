@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { AXE_NOISE, expectFits, expectWellMade } from "./harness/accessibility.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
+import { sampleJpeg } from "../apps/server/src/testing/sample-images.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser();
@@ -59,10 +60,46 @@ test("[WEB-14] [API-7] [API-9] a loan elsewhere is written down with a reminder,
   await page.getByRole("heading", { name: "No loans written down" }).waitFor();
 });
 
+test("[WEB-14] [API-8] an entry of the household book is written with a picture, and the month is drawn", async () => {
+  const { page, open } = await atTools();
+  await open("Household book");
+  await page.getByText("Nothing is written down for this month.").waitFor();
+  await page.getByRole("link", { name: "Add an entry" }).tap();
+  await tap(page, "Save");
+  await page.getByText("Choose what it was for.").waitFor();
+  await expectWellMade(page, "an entry, not complete");
+  await page.getByLabel("Amount").fill("350.50");
+  await page.getByLabel("What for").selectOption("Food");
+  await page.getByLabel("Picture").setInputFiles({
+    name: "receipt.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from(await sampleJpeg()),
+  });
+  const picture = page.getByRole("img", { name: "Picture" });
+  await picture.waitFor();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expectWellMade(page, "an entry with a picture");
+  await tap(page, "Save");
+  const entry = page.getByRole("link", { name: /Food.*₱350\.50.*with a picture/ });
+  await entry.waitFor();
+  expect(await page.getByRole("table").getByRole("row").count()).toBe(7);
+  await expectWellMade(page, "a month of the household book");
+  await entry.tap();
+  await tap(page, "Delete this entry");
+  await page.getByText("Nothing is written down for this month.").waitFor();
+});
+
 test("[WEB-14] in Filipino everything has its place, on the smallest phone too", async () => {
   const { sessionId } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates: AXE_NOISE });
-  for (const path of ["/tools", "/instalmentCalculator", "/otherLoans", "/otherLoan"]) {
+  for (const path of [
+    "/tools",
+    "/instalmentCalculator",
+    "/otherLoans",
+    "/otherLoan",
+    "/bookKeeping",
+    "/bookEntry",
+  ]) {
     await go(addressOf(path, { lang: "fil" }, sessionId));
     await expectFits(page, `Filipino: ${path}`);
   }

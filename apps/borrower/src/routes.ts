@@ -19,6 +19,7 @@ import { loadRepaymentOfCode2 } from "./repayments/repayment-of-code-2/load-repa
 import { loadRepaymentOfCode } from "./repayments/repayment-of-code/load-repayment-of-code.ts";
 import { loadRepayment } from "./repayments/repayment/load-repayment.ts";
 import { loadOtherLoan, loadOtherLoans } from "./tools/other-loans/load-other-loans.ts";
+import { loadBookEntry, loadBookMonth } from "./tools/household-book/load-household-book.ts";
 import { loadRates } from "./tools/load-tools.ts";
 import { type Route, route } from "./shell/route.ts";
 
@@ -221,6 +222,20 @@ export const routes: Readonly<Record<PageName, Route>> = {
     load: loadOtherLoan,
     screen: async () => (await import("./tools/other-loans/other-loan-screen.tsx")).OtherLoanScreen,
     next: ["otherLoans"],
+  }),
+  bookKeeping: route({
+    texts: "book-keeping",
+    screenFile: "book-keeping-screen.tsx",
+    load: loadBookMonth,
+    screen: async () => (await import("./tools/household-book/book-keeping-screen.tsx")).BookKeepingScreen,
+    next: ["bookEntry"],
+  }),
+  bookEntry: route({
+    texts: "book-entry",
+    screenFile: "book-entry-screen.tsx",
+    load: loadBookEntry,
+    screen: async () => (await import("./tools/household-book/book-entry-screen.tsx")).BookEntryScreen,
+    next: ["bookKeeping"],
   }),
   exchangeRate: route({
     texts: "exchange-rate",

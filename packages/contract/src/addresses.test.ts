@@ -39,6 +39,8 @@ test("[SES-3] every page's path, as other suites rely on it", () => {
     {
       "aboutUs": "/aboutUs",
       "bindBank": "/bindBank",
+      "bookEntry": "/bookEntry",
+      "bookKeeping": "/bookKeeping",
       "complainDetails": "/complainDetails",
       "complainPageNext": "/complainPageNext",
       "complaint": "/complaint",

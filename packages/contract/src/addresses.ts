@@ -34,6 +34,8 @@ export const PAGES = {
   me: "/me",
   otherLoans: "/otherLoans",
   otherLoan: "/otherLoan",
+  bookKeeping: "/bookKeeping",
+  bookEntry: "/bookEntry",
 } as const;
 
 export type PageName = keyof typeof PAGES;

@@ -27,6 +27,21 @@ export const sessionNumber = wholeNumber(12, "must be a session's number");
 /** A loan elsewhere, by its number in the borrower's list. */
 export const otherLoanId = wholeNumber(12, "must be a loan's number in your list");
 
+/** An entry of the household book, by its number. */
+export const bookEntryId = wholeNumber(12, "must be an entry's number");
+
+/** A calendar day, YYYY-MM-DD; whether it exists is the rule's to say. */
+export const dayIn = valibot.pipe(
+  valibot.string("is missing"),
+  valibot.regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day, YYYY-MM-DD"),
+);
+
+/** A month, YYYY-MM. */
+export const monthIn = valibot.pipe(
+  valibot.string("is missing"),
+  valibot.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "must be a month, YYYY-MM"),
+);
+
 /** Day of a month; a shorter month's last day stands for the days that it lacks. */
 export const dayOfMonth = valibot.pipe(
   wholeNumber(2, "must be 1 to 31"),

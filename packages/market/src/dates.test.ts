@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { daysBetween, formatDate, formatDateTime, formatDay, formatDueDay } from "./dates.ts";
+import {
+  daysBetween,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDueDay,
+  formatMonth,
+  monthAfter,
+} from "./dates.ts";
 
 test("[HLP-2] an instant's date and time are Manila's, zero padded", () => {
   const beforeMidnight = new Date("2026-03-04T15:59:59Z");
@@ -47,4 +55,18 @@ test("[HLP-2] a date-only text is never shifted by the phone's time zone", () =>
 
 test("[HLP-2] days between count leap days", () => {
   expect([daysBetween("2024-02-28", "2024-03-01"), daysBetween("2026-03-01", "2026-02-28")]).toEqual([2, -1]);
+});
+
+test("[API-8] a month is named in both languages, with its year where that is not today's", () => {
+  expect(formatMonth("2026-11", "en", "2026-03-10")).toBe("Nov");
+  expect(formatMonth("2025-11", "fil", "2026-03-10")).toBe("Nob 2025");
+});
+
+test.for([
+  ["2026-03", 1, "2026-04"],
+  ["2026-12", 1, "2027-01"],
+  ["2026-01", -1, "2025-12"],
+  ["2026-03", -14, "2025-01"],
+] as const)("[API-8] %s and %i months is %s", ([month, months, expected]) => {
+  expect(monthAfter(month, months)).toBe(expected);
 });

@@ -45,6 +45,23 @@ export function formatDay(date: string, locale: Locale, today?: string): string 
   return `${pick("weekdays", at.getUTCDay())}, ${at.getUTCDate()} ${pick("months", at.getUTCMonth())}${shownYear}`;
 }
 
+/**
+ * A month: `2026-11` → `Nov 2026`, in Filipino `Nob 2026`; without the year when it is today's.
+ * @param month `YYYY-MM`
+ */
+export function formatMonth(month: string, locale: Locale, today: string): string {
+  const [year = "", number = ""] = month.split("-");
+  const name = names[locale].months.split(" ")[Number(number) - 1] ?? month;
+  return today.startsWith(year) ? name : `${name} ${year}`;
+}
+
+/** The month some months after `YYYY-MM`, or before it when negative. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const at = year * 12 + number - 1 + months;
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
+}
+
 /** The time of day by Manila's clock, as it is written in both languages: `3:05 PM`. */
 export function formatTimeOfDay(instant: Date): string {
   const [hours = 0, minutes = 0] = manilaText(instant).slice(11, 16).split(":").map(Number);

@@ -27,6 +27,8 @@ const areas: (keyof TextAreas)[] = [
   "tools",
   "instalment-calculator",
   "exchange-rate",
+  "book-keeping",
+  "book-entry",
   "other-loans",
   "other-loan",
 ];

@@ -67,6 +67,8 @@ const areas = {
   },
   "other-loans": { en: () => import("./en/other-loans.ts"), fil: () => import("./fil/other-loans.ts") },
   "other-loan": { en: () => import("./en/other-loan.ts"), fil: () => import("./fil/other-loan.ts") },
+  "book-keeping": { en: () => import("./en/book-keeping.ts"), fil: () => import("./fil/book-keeping.ts") },
+  "book-entry": { en: () => import("./en/book-entry.ts"), fil: () => import("./fil/book-entry.ts") },
   "exchange-rate": {
     en: () => import("./en/exchange-rate.ts"),
     fil: () => import("./fil/exchange-rate.ts"),

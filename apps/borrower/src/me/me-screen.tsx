@@ -47,6 +47,7 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
       </Group>
       <Devices texts={texts} sessions={sessions} reload={reload} />
       <Group title={texts.help}>
+        <Row label={texts.tools} href={app.address("tools")} />
         <Row label={texts.customerService} href={app.address("customerService")} />
         <Row label={texts.complaints} href={app.address("complaintList")} />
         <Row label={texts.privacyPolicy} href={app.address("privacyPolicy")} />

@@ -13,6 +13,7 @@ export function ToolsScreen({ texts, data, reload }: ScreenProps<"tools", Reply<
   if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
   const rows = [
     { href: app.address("otherLoans"), title: texts.loans, text: texts.loansText },
+    { href: app.address("bookKeeping"), title: texts.book, text: texts.bookText },
     { href: app.address("instalmentCalculator"), title: texts.calculator, text: texts.calculatorText },
     // Rates are shown where the operator keeps some, with their source; none are made up.
     ...(data.data.table === null

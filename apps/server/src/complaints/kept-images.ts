@@ -6,12 +6,13 @@ import type { Database, Db, Transaction } from "../platform/database/database.ts
 import type { FileStore, OpenFile } from "../platform/files/file-store.ts";
 import { KEPT_TYPE, type ImageIntake } from "../platform/images/image-intake.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
+import { bookEntries } from "../tools/schema.ts";
 import { complaintImages, keptImages } from "./schema.ts";
 
-/** Job kind: takes away a picture that no complaint shows. Payload `{ name }`. */
+/** Job kind: takes away a picture that nothing shows. Payload `{ name }`. */
 export const PRUNE_IMAGE = "complaints.prune-image";
 
-/** How long an uploaded picture waits for its complaint. */
+/** How long an uploaded picture waits for what shows it. */
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** Far more than a complaint needs; whoever uploads and never sends would fill our disk. */
@@ -29,7 +30,7 @@ export function imageNameOf(address: string): string | null {
   return NAME.test(name) ? name : null;
 }
 
-/** The borrower has too many pictures that no complaint shows. */
+/** The borrower has too many pictures that nothing shows. */
 export class TooManyUnused extends Error {
   override readonly name = "TooManyUnused";
 }
@@ -53,7 +54,7 @@ export interface KeptImages {
   open(borrowerId: number, name: string): Promise<OpenFile | null>;
   /** Opens a picture whoever it belongs to, for staff; null for a missing one. */
   openForStaff(name: string): Promise<OpenFile | null>;
-  /** Takes a picture away unless a complaint shows it; safe to repeat. */
+  /** Takes a picture away unless a complaint or an entry of the household book shows it; safe to repeat. */
   prune(name: string): Promise<void>;
 }
 
@@ -145,10 +146,9 @@ async function refuseBeyondLimit(db: Db, borrowerId: number): Promise<void> {
 }
 
 function isUnused(db: Db) {
-  return notExists(
-    db
-      .select({ one: sql`1` })
-      .from(complaintImages)
-      .where(eq(complaintImages.name, keptImages.name)),
+  const one = { one: sql`1` };
+  return and(
+    notExists(db.select(one).from(complaintImages).where(eq(complaintImages.name, keptImages.name))),
+    notExists(db.select(one).from(bookEntries).where(eq(bookEntries.imageName, keptImages.name))),
   );
 }

@@ -7,7 +7,7 @@ import { answerComplaint } from "../complaints/answer-complaint.ts";
 import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import type { SampleOrder } from "./sample-order.ts";
 import { certifyWhole } from "./certified.ts";
-import { CERTIFICATION, type FormCall, OTHER_LOAN, samplePayloads } from "./sample-payloads.ts";
+import { BOOK_ENTRY, CERTIFICATION, type FormCall, OTHER_LOAN, samplePayloads } from "./sample-payloads.ts";
 import { cardFields, saveCard } from "./saved-card.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -100,7 +100,14 @@ export function preparedPayloads(server: TestServer) {
     return { loanId };
   };
 
+  const entry = async (who: AtHand) => {
+    const { entryId } = await told<{ entryId: number }>("bookSave", BOOK_ENTRY, who);
+    return { entryId };
+  };
+
   return {
+    bookInfo: entry,
+    bookDelete: entry,
     otherLoanDel: reminded,
     otherLoanInfo: loan,
     reminderInfo: reminded,

@@ -2,7 +2,7 @@ import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contr
 import { toGoya } from "@hiram/contract/transport/goya-names.ts";
 
 /** A call whose payload is fields alone; one with a file is made by `testing/upload.ts`. */
-export type FormCall = Exclude<OperationName, "uploadCard" | "uploadProblemImg">;
+export type FormCall = Exclude<OperationName, "bookImage" | "uploadCard" | "uploadProblemImg">;
 
 export const formCalls = Object.entries<CatalogueEntry>(catalogue)
   .filter(([, { operation }]) => operation.conventions !== "upload")
@@ -37,6 +37,7 @@ const VISITOR = {
 
 /** Samples that name a thing which nobody has: their own tests prove what they answer for what there is. */
 export const ABOUT_NOTHING: ReadonlySet<OperationName> = new Set([
+  "bookInfo",
   "bindCardConfirm",
   "bindCardResend",
   "repaymentCommit",
@@ -85,6 +86,15 @@ export const OTHER_LOAN = {
   dueDay: 15,
 };
 const NOBODYS_LOAN = { loanId: 999_999_999_999 };
+
+/** An entry of the household book. */
+export const BOOK_ENTRY = {
+  saveKey: "00000000-0000-4000-8000-000000000002",
+  category: "food",
+  amount: 35_050,
+  day: "2026-03-09",
+};
+const NOBODYS_ENTRY = { entryId: 999_999_999_999 };
 
 const WALLET_FORM = {
   cardType: 1,
@@ -151,6 +161,12 @@ export function samplePayloads({
     reminderInfo: NOBODYS_LOAN,
     reminderSwitch: { ...NOBODYS_LOAN, isOn: 1 },
     reminderDelete: NOBODYS_LOAN,
+    bookCategories: {},
+    bookSave: BOOK_ENTRY,
+    bookList: { month: "2026-03" },
+    bookInfo: NOBODYS_ENTRY,
+    bookDelete: NOBODYS_ENTRY,
+    bookStatistics: { month: "2026-03" },
     saveEvent: { productId, moduleId: 30, positionId: 0 },
     problemInit: { orderId },
     problemInitForm: {},

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { BookCategory } from "@hiram/contract/tools/book-keeping.ts";
+import { keptImages } from "../complaints/schema.ts";
 import { borrowers } from "../identity/schema.ts";
 import { centavos, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
 
@@ -49,5 +51,34 @@ export const repaymentReminders = pgTable(
     index("repayment_reminders_next")
       .on(table.remindOn, table.loanId)
       .where(sql`${table.isOn}`),
+  ],
+);
+
+/** The borrowers' household books (API-8). Read for nobody else, and for no decision. */
+export const bookEntries = pgTable(
+  "book_entries",
+  {
+    id: givenNumber("id").primaryKey(),
+    borrowerId: bigint("borrower_id", { mode: "number" })
+      .notNull()
+      .references(() => borrowers.id),
+    /** Made by the browser: the same entry sent again is no second one. */
+    saveKey: text("save_key").notNull(),
+    /** Whether it is income or an expense follows from it. */
+    category: text().$type<BookCategory>().notNull(),
+    amountCentavos: centavos("amount_centavos").notNull(),
+    day: manilaDay("day").notNull(),
+    /** Empty: none. */
+    note: text().notNull(),
+    /** A picture, of a receipt perhaps; no two entries show the same. */
+    imageName: text("image_name")
+      .unique("book_entries_image_once")
+      .references(() => keptImages.name),
+    savedAt: instant("saved_at").notNull(),
+  },
+  (table) => [
+    unique("book_entries_once").on(table.borrowerId, table.saveKey),
+    index("book_entries_by_day").on(table.borrowerId, table.day, table.id),
+    check("book_entries_amount", sql`${table.amountCentavos} > 0`),
   ],
 );

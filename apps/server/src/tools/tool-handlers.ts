@@ -1,10 +1,12 @@
 import type { Profile } from "@hiram/market/profile.ts";
+import type { KeptImages } from "../complaints/kept-images.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { convertToPesos, type ExchangeRateTable } from "./exchange-rates.ts";
+import { type HouseholdBookCalls, householdBookHandlers } from "./household-book-handlers.ts";
 import { type OtherLoanCalls, otherLoanHandlers } from "./other-loan-handlers.ts";
 import { estimateQuote } from "./quote.ts";
 import { toolRefusal } from "./refusal-words.ts";
@@ -14,23 +16,27 @@ export interface ToolParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly profile: Profile;
+  /** Pictures in the file store. */
+  readonly images: KeptImages;
   /** Null where the operator keeps none. */
   readonly exchangeRates: ExchangeRateTable | null;
 }
 
-type ToolCalls = "instalmentEstimate" | "exchangeRate" | OtherLoanCalls;
+type ToolCalls = "instalmentEstimate" | "exchangeRate" | HouseholdBookCalls | OtherLoanCalls;
 
 /** The borrower's tools (WEB-14). Nothing of them is read for a credit decision. */
 export function toolHandlers({
   database,
   clock,
   profile,
+  images,
   exchangeRates,
 }: ToolParts): Pick<Handlers, ToolCalls> {
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
   const handlers: Pick<Handlers, ToolCalls> = {
     ...otherLoanHandlers({ database, clock }),
+    ...householdBookHandlers({ database, clock, images }),
 
     async instalmentEstimate({ amount, months, rate, quoted }, context) {
       const { today, percent } = wordingFor(context);

@@ -8,7 +8,13 @@ export type ToolFault =
   | { readonly kind: "too-many"; readonly most: number }
   /** No such thing, or another borrower's: the two are never told apart (SES-6). */
   | { readonly kind: "unknown-loan" }
-  | { readonly kind: "no-reminder" };
+  | { readonly kind: "no-reminder" }
+  | { readonly kind: "unknown-entry" }
+  /** A day that does not exist, or that nobody keeps a book of. */
+  | { readonly kind: "unknown-day" }
+  /** No picture that this borrower sent, or one that something else shows. */
+  | { readonly kind: "unknown-picture" }
+  | { readonly kind: "too-many-pictures"; readonly most: number };
 
 export class ToolRefused extends Error {
   override readonly name = "ToolRefused";

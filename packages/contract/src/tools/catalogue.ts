@@ -1,4 +1,20 @@
 import type { Catalogue } from "../operation.ts";
+import {
+  bookCategories,
+  bookCategoriesSchema,
+  bookDelete,
+  bookDeleteSchema,
+  bookImage,
+  bookImageSchema,
+  bookInfo,
+  bookInfoSchema,
+  bookList,
+  bookListSchema,
+  bookSave,
+  bookSaveSchema,
+  bookStatistics,
+  bookStatisticsSchema,
+} from "./book-keeping.ts";
 import { exchangeRate, exchangeRateSchema } from "./exchange-rate.ts";
 import {
   otherLoanAdd,
@@ -36,4 +52,11 @@ export const toolsCatalogue = {
   reminderInfo: { operation: reminderInfo, schema: reminderInfoSchema },
   reminderSwitch: { operation: reminderSwitch, schema: reminderSwitchSchema },
   reminderDelete: { operation: reminderDelete, schema: reminderDeleteSchema },
+  bookCategories: { operation: bookCategories, schema: bookCategoriesSchema },
+  bookDelete: { operation: bookDelete, schema: bookDeleteSchema },
+  bookImage: { operation: bookImage, schema: bookImageSchema },
+  bookInfo: { operation: bookInfo, schema: bookInfoSchema },
+  bookList: { operation: bookList, schema: bookListSchema },
+  bookSave: { operation: bookSave, schema: bookSaveSchema },
+  bookStatistics: { operation: bookStatistics, schema: bookStatisticsSchema },
 } satisfies Catalogue;

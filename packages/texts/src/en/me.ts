@@ -29,6 +29,7 @@ export const texts = {
   ended: "Logged out.",
   help: "Help and rights",
   customerService: "Customer service",
+  tools: "Tools for your money",
   complaints: "My complaints",
   privacyPolicy: "Privacy policy",
   logOut: "Log out",

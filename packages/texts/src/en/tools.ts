@@ -6,6 +6,8 @@ export const texts = {
   calculatorText: "What a loan really costs, whoever offers it",
   loans: "Loans elsewhere",
   loansText: "What you owe to others, in one list, with reminders",
+  book: "Household book",
+  bookText: "What comes in and goes out, month by month",
   exchange: "Exchange rate",
   exchangeText: "What money from abroad is in pesos",
 };

@@ -29,6 +29,7 @@ export const texts: Texts = {
   ended: "Na-log out na.",
   help: "Tulong at mga karapatan",
   customerService: "Customer service",
+  tools: "Mga gamit para sa pera mo",
   complaints: "Mga reklamo ko",
   privacyPolicy: "Patakaran sa privacy",
   logOut: "Mag-log out",

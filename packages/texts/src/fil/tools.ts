@@ -7,6 +7,8 @@ export const texts: Texts = {
   calculatorText: "Ang totoong halaga ng utang, kanino man galing",
   loans: "Mga utang ko sa iba",
   loansText: "Lahat sa isang listahan, may paalala",
+  book: "Talaan ng gastos",
+  bookText: "Pumasok at lumabas na pera, buwan-buwan",
   exchange: "Palitan ng pera",
   exchangeText: "Magkano sa piso ang perang galing abroad",
 };

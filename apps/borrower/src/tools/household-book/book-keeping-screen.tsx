@@ -1,0 +1,133 @@
+import { bookList, type BookList } from "@hiram/contract/tools/book-keeping.ts";
+import { formatDay, formatMonth, monthAfter } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { useState } from "react";
+import { FailedScreen } from "../../shell/failed-screen.tsx";
+import type { ScreenProps } from "../../shell/route.ts";
+import { ScreenHeader } from "../../shell/screen-header.tsx";
+import type { Texts } from "../../shell/texts.ts";
+import { useApp } from "../../shell/use-app.ts";
+import tools from "../tools.module.css";
+import styles from "./household-book.module.css";
+import type { BookMonth, Categories } from "./load-household-book.ts";
+import { MonthChart } from "./month-chart.tsx";
+
+/** A month of the household book: what came in, what went out and for what, and each entry (API-8). */
+export function BookKeepingScreen({ texts, data, reload }: ScreenProps<"book-keeping", BookMonth>) {
+  const app = useApp();
+  const { month, statistics, list, categories } = data;
+  if (!statistics.success || !list.success || !categories.success) {
+    const { message } = [statistics, list, categories].find(({ success }) => !success) ?? list;
+    return <FailedScreen title={texts.title} message={message} onRetry={reload} />;
+  }
+  const amount = (centavos: number): string => formatAmount(centavos, app.profile);
+  const { income, expense, months } = statistics.data;
+  const nameOf = namesOf(categories.data.categories);
+  const before = monthAfter(month, -1);
+  const after = monthAfter(month, 1);
+  const named = (of: string): string => formatMonth(of, app.locale(), app.settings.today);
+  return (
+    <Page
+      header={<ScreenHeader title={texts.title} />}
+      actions={
+        <ActionBar>
+          <ButtonLink href={app.address("bookEntry")}>{texts.add}</ButtonLink>
+        </ActionBar>
+      }
+    >
+      <nav className={styles.turning} aria-label={texts.month}>
+        <a href={app.address("bookKeeping", { month: before })}>‹ {named(before)}</a>
+        <h2>{named(month)}</h2>
+        <a href={app.address("bookKeeping", { month: after })}>{named(after)} ›</a>
+      </nav>
+      <Card>
+        <DetailRows
+          rows={[
+            { text: texts.income, value: amount(income) },
+            { text: texts.expense, value: amount(expense) },
+            { text: texts.left, value: amount(income - expense) },
+          ]}
+        />
+      </Card>
+      <Card title={texts.sixMonths}>
+        <MonthChart months={months} texts={texts} />
+      </Card>
+      {statistics.data.categories.length > 0 && (
+        <Card title={texts.byCategory}>
+          <DetailRows
+            rows={statistics.data.categories.map(({ category, kind, amount: sum }) => ({
+              text: nameOf(category),
+              value: kind === "income" ? `+${amount(sum)}` : amount(sum),
+            }))}
+          />
+        </Card>
+      )}
+      <Entries key={month} month={month} first={list.data} nameOf={nameOf} texts={texts} />
+    </Page>
+  );
+}
+
+const namesOf =
+  (categories: Categories) =>
+  (code: string): string =>
+    categories.find((each) => each.code === code)?.name ?? code;
+
+interface EntriesProps {
+  readonly month: string;
+  readonly first: BookList;
+  readonly nameOf: (category: string) => string;
+  readonly texts: Texts<"book-keeping">;
+}
+
+function Entries({ month, first, nameOf, texts }: EntriesProps) {
+  const app = useApp();
+  const [more, setMore] = useState<readonly BookList[]>([]);
+  const entries = [first, ...more].flatMap((page) => page.entries);
+  const { next } = more[more.length - 1] ?? first;
+
+  async function showMore(): Promise<void> {
+    const reply = await app.api.call(bookList, { month, after: next }, { loadingText: texts.loadingMore });
+    if (reply.success) setMore((pages) => [...pages, reply.data]);
+  }
+
+  if (entries.length === 0) return <p className={tools.lead}>{texts.empty}</p>;
+  return (
+    <>
+      <ul className={tools.rows}>
+        {entries.map(({ entryId, kind, category, amount, day, note, image }) => (
+          <li key={entryId}>
+            <a className={tools.row} href={app.address("bookEntry", { entryId })}>
+              <span className={styles.line}>
+                <span className={tools.name}>{nameOf(category)}</span>
+                <strong>
+                  {kind === "income" ? "+" : ""}
+                  {formatAmount(amount, app.profile)}
+                </strong>
+              </span>
+              <span className={tools.small}>
+                {[
+                  formatDay(day, app.locale(), app.settings.today),
+                  note,
+                  image === "" ? "" : texts.hasPicture,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {next !== "" && (
+        <Button variant="ghost" onPress={showMore}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}

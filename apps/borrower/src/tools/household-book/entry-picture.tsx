@@ -1,0 +1,65 @@
+import { checkedAddress } from "@hiram/bridge";
+import { withSession } from "@hiram/contract";
+import { bookImage } from "@hiram/contract/tools/book-keeping.ts";
+import { uploadFile } from "@hiram/contract/transport/upload.ts";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { ACCEPTED_IMAGES } from "@hiram/ui/component-defaults.ts";
+import { Field } from "@hiram/ui/field/field.tsx";
+import fieldStyles from "@hiram/ui/field/field.module.css";
+import { type ChangeEvent, useState } from "react";
+import { indicateLoading } from "../../shell/loading.ts";
+import type { Texts } from "../../shell/texts.ts";
+import { useApp } from "../../shell/use-app.ts";
+import styles from "./household-book.module.css";
+
+interface EntryPictureProps {
+  /** Its address on our own origin; empty: none. */
+  readonly image: string;
+  readonly texts: Texts<"book-entry">;
+  readonly onChange: (image: string) => void;
+}
+
+/** The picture of an entry, of a receipt perhaps: sent as soon as it is picked, shown, and taken back. */
+export function EntryPicture({ image, texts, onChange }: EntryPictureProps) {
+  const app = useApp();
+  const [problem, setProblem] = useState("");
+  const own = image === "" ? null : checkedAddress(image, { origin: app.origin });
+
+  async function send({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = Array.from(currentTarget.files ?? []);
+    if (file === undefined) return;
+    setProblem("");
+    const stop = indicateLoading(texts.sendingPicture);
+    const sent = await uploadFile(app.uploads, bookImage, file, { field: "bookImage", filename: "picture" });
+    stop();
+    if (sent.success) onChange(sent.data.url);
+    else setProblem(sent.message);
+  }
+
+  if (own !== null) {
+    const { pathname } = new URL(own);
+    return (
+      <div>
+        <img className={styles.thumb} src={withSession(pathname, app.session.get())} alt={texts.picture} />
+        <Button variant="ghost" onPress={() => onChange("")}>
+          {texts.removePicture}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Field label={texts.picture} note={texts.optional} error={problem}>
+      {({ id, describedBy, isInvalid }) => (
+        <input
+          type="file"
+          id={id}
+          className={fieldStyles.control}
+          accept={ACCEPTED_IMAGES}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid}
+          onChange={(picked) => void send(picked)}
+        />
+      )}
+    </Field>
+  );
+}

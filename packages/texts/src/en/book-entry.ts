@@ -1,0 +1,26 @@
+/** One entry of the household book (API-8). */
+export const texts = {
+  title: "Entry",
+  addTitle: "Add an entry",
+  kind: "In or out",
+  income: "Money in",
+  expense: "Money out",
+  amount: "Amount",
+  category: "What for",
+  choose: "Choose",
+  day: "Day",
+  note: "Note",
+  optional: "optional",
+  picture: "Picture",
+  removePicture: "Remove the picture",
+  sendingPicture: "sending the picture...",
+  save: "Save",
+  saving: "saving...",
+  remove: "Delete this entry",
+  deleting: "deleting...",
+  amountMissing: "Enter the amount.",
+  categoryMissing: "Choose what it was for.",
+  dayMissing: "Choose the day.",
+};
+
+export type Texts = typeof texts;

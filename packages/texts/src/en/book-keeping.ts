@@ -1,0 +1,17 @@
+/** The household book, by month (API-8). */
+export const texts = {
+  title: "Household book",
+  month: "Month",
+  income: "Money in",
+  expense: "Money out",
+  left: "Left",
+  sixMonths: "Six months",
+  byCategory: "By category",
+  add: "Add an entry",
+  empty: "Nothing is written down for this month. Only you see this book.",
+  hasPicture: "with a picture",
+  more: "Show more",
+  loadingMore: "loading...",
+};
+
+export type Texts = typeof texts;

@@ -1,0 +1,25 @@
+import type { Texts } from "../en/book-entry.ts";
+
+export const texts: Texts = {
+  title: "Entry",
+  addTitle: "Magdagdag",
+  kind: "Pumasok o lumabas",
+  income: "Pumasok na pera",
+  expense: "Lumabas na pera",
+  amount: "Halaga",
+  category: "Para saan",
+  choose: "Pumili",
+  day: "Araw",
+  note: "Tala",
+  optional: "puwedeng wala",
+  picture: "Larawan",
+  removePicture: "Alisin ang larawan",
+  sendingPicture: "ipinapadala ang larawan...",
+  save: "I-save",
+  saving: "sine-save...",
+  remove: "Burahin ang entry",
+  deleting: "binubura...",
+  amountMissing: "Ilagay ang halaga.",
+  categoryMissing: "Piliin kung para saan.",
+  dayMissing: "Piliin ang araw.",
+};

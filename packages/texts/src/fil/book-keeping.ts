@@ -1,0 +1,16 @@
+import type { Texts } from "../en/book-keeping.ts";
+
+export const texts: Texts = {
+  title: "Talaan ng gastos",
+  month: "Buwan",
+  income: "Pumasok",
+  expense: "Lumabas",
+  left: "Natira",
+  sixMonths: "Anim na buwan",
+  byCategory: "Ayon sa uri",
+  add: "Magdagdag",
+  empty: "Wala pang nakasulat sa buwang ito. Ikaw lang ang nakakakita nito.",
+  hasPicture: "may larawan",
+  more: "Ipakita pa",
+  loadingMore: "naglo-load...",
+};
