@@ -12,6 +12,8 @@ const PAYMENT =
 
 /** What forms and the pages that ask once more pick with; all that others carry of it is the dialog. */
 const PICKERS = /packages\/ui\/src\/(picker-sheet|confirm-sheet)\//;
+/** What only pages with a form to fill in have. */
+const FIELDS = /packages\/ui\/src\/(text-field|select-field|pick-field)\/|packages\/market\/src\/inputs/;
 
 /** The table of obfuscated names, which three pages have and no other is to carry. */
 const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recommended-product)/;
@@ -58,6 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   { name: "shared", test: SHARED, minShareCount: 4 },
                   { name: "pickers", test: PICKERS, priority: 1, includeDependenciesRecursively: false },
+                  { name: "fields", test: FIELDS, priority: 1, includeDependenciesRecursively: false },
                   { name: "goya", test: GOYA },
                   { name: "payment", test: PAYMENT, minShareCount: 3 },
                 ],
@@ -66,6 +69,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             // No class of ours, React's or the QR code's tells a field that is defined from one that is assigned.
             transform: { assumptions: { setPublicClassFields: true } },
             treeshake: {
+              // Nor has reading its parts: a schema that is spread into another would keep valibot in every page (2 kB).
+              propertyReadSideEffects: false,
               manualPureFunctions: ["valibot", "wholeNumber", "shortText", "operation", "goyaSchema"],
             },
           },
