@@ -10,6 +10,9 @@ test("[PROMO-9] opened by its own address the download page leads to the phone's
   const store = page.getByRole("link", { name: "Download for Android" });
   expect(await store.getAttribute("href")).toContain("https://play.google.com/");
   expect(await page.getByRole("heading", { name: "Open this page in your browser" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Continue in the browser" }).getAttribute("href")).toBe(
+    "/signIn",
+  );
   await page.getByRole("button", { name: "Back" }).tap();
   await apply(page).waitFor();
   expect(new URL(page.url()).hash).toBe(`#/?${CAMPAIGN}`);

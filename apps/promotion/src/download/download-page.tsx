@@ -1,4 +1,5 @@
 import { isMessagingAppBrowser } from "@hiram/browser/browser.ts";
+import { PAGES } from "@hiram/contract";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { latePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
@@ -56,6 +57,8 @@ export function DownloadPage(props: DownloadPageProps) {
             </ButtonLink>
           )}
           {links.length === 0 && <p>{texts.noLinks}</p>}
+          {/* Without the number: an address is copied, shared and kept in histories (WEB-1). */}
+          <a href={signInAddress()}>{texts.continueInBrowser}</a>
         </div>
       </Card>
       {platform === "other" && links.length > 0 && <DownloadQr texts={texts} />}
@@ -67,6 +70,12 @@ export function DownloadPage(props: DownloadPageProps) {
       <LenderNotice lender={template.lender} texts={texts} />
     </Page>
   );
+}
+
+/** The way in from a plain browser, in the language of this page. */
+function signInAddress(): string {
+  const { lang } = document.documentElement;
+  return lang === "fil" ? `${PAGES.signIn}?lang=fil` : PAGES.signIn;
 }
 
 function StoreList({

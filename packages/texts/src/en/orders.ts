@@ -7,7 +7,7 @@ export const texts = {
   toPay: "To pay next",
   outstanding: "Still to pay in all",
   empty: "No loan under way",
-  emptyText: "When you have one, it is here: what to pay, and by when. You apply in the app.",
+  emptyText: "When you have one, it is here: what to pay, and by when. Home says how to get one.",
   logOut: "Log out",
   loggingOut: "logging out...",
 };

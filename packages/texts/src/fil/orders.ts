@@ -7,8 +7,7 @@ export const texts: Texts = {
   toPay: "Susunod na babayaran",
   outstanding: "Kabuuang babayaran pa",
   empty: "Walang kasalukuyang pautang",
-  emptyText:
-    "Kapag mayroon na, makikita rito kung magkano at kailan ang bayad. Sa app ka puwedeng mag-apply.",
+  emptyText: "Kapag mayroon na, makikita rito kung magkano at kailan ang bayad. Nasa Home kung paano kumuha.",
   logOut: "Mag-log out",
   loggingOut: "nagla-log out...",
 };

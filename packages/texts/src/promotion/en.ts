@@ -54,6 +54,7 @@ export const texts = {
 
   downloadTitle: "Download the app",
   downloadIntro: "Log in with your mobile number. You see every charge in pesos before you agree to a loan.",
+  continueInBrowser: "Continue in the browser",
   welcome: "Your account is ready.",
   welcomeBack: "You have an account already.",
   downloadFor: {

@@ -50,6 +50,7 @@ export const texts: Texts = {
   downloadTitle: "I-download ang app",
   downloadIntro:
     "Mag-log in gamit ang mobile number mo. Makikita mo ang bawat singil sa piso bago ka pumayag.",
+  continueInBrowser: "Magpatuloy sa browser",
   welcome: "Handa na ang account mo.",
   welcomeBack: "May account ka na.",
   downloadFor: {
