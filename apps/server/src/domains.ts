@@ -15,6 +15,7 @@ import { loadIdKinds } from "./applications/id-kinds.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
 import { caseHandlers } from "./casework/case-handlers.ts";
 import { openCaptchas } from "./captchas/captcha-handlers.ts";
+import { waitingApplicationHandlers } from "./casework/waiting-application-handlers.ts";
 import { complaintHandlers } from "./complaints/complaint-handlers.ts";
 import { registerKeptImages } from "./complaints/kept-image-pages.ts";
 import type { KeptImages } from "./complaints/kept-images.ts";
@@ -147,6 +148,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...staffHandlers({ database, clock, ...staffSeat }),
       ...approvalHandlers({ database, clock, approvals }),
       ...caseHandlers(shared),
+      ...waitingApplicationHandlers({ ...shared, idPictures }),
     },
     handlers: {
       ...accountHandlers(shared),

@@ -8,6 +8,7 @@ import {
   withdrawApprovalSchema,
 } from "./approvals.ts";
 import { auditLog, auditLogSchema } from "./audit-log.ts";
+import { applicationsForStaffCatalogue } from "./applications/catalogue.ts";
 import { casesCatalogue } from "./cases/catalogue.ts";
 import { staffMe, staffMeSchema } from "./me.ts";
 import {
@@ -56,6 +57,7 @@ export const staffCatalogue = {
   endSessionsOfStaff: { operation: endSessionsOfStaff, schema: endSessionsOfStaffSchema },
   auditLog: { operation: auditLog, schema: auditLogSchema },
   ...casesCatalogue,
+  ...applicationsForStaffCatalogue,
 } satisfies Catalogue;
 
 export type StaffOperationName = keyof typeof staffCatalogue;

@@ -1,0 +1,105 @@
+import { Badge, Group, Table, Text, Title } from "@mantine/core";
+import {
+  type StaffApplication,
+  staffApplication,
+} from "@hiram/contract/staff/applications/waiting-applications.ts";
+import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts";
+import { useQuery } from "@tanstack/react-query";
+import { amountText } from "../shell/amount-text.ts";
+import { BorrowerFacts } from "../shell/borrower-facts.tsx";
+import { instantText } from "../shell/instant-text.ts";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { useSession } from "../shell/session.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { DecisionForm } from "./decision-form.tsx";
+import { IdPictures } from "./id-pictures.tsx";
+
+/** An application with what it is decided by. */
+export function ApplicationView({ applicationId }: { readonly applicationId: number }) {
+  const { may } = useSession();
+  const file = useQuery({
+    queryKey: ["applications", "file", applicationId],
+    queryFn: () => ask(staffApplication, { applicationId }),
+  });
+  if (file.isPending) return <Loading />;
+  if (file.isError) return <Failed message={file.error.message} retry={() => void file.refetch()} />;
+  const { product, submittedAt, facts, trace, decisions, borrower, orders, payments } = file.data;
+  return (
+    <>
+      <section className="case-file" aria-label={texts.title(applicationId)}>
+        <div>
+          <Title order={2}>{texts.title(applicationId)}</Title>
+          <Text c="dimmed" size="sm">
+            {product} · {texts.applied(instantText(submittedAt))}
+          </Text>
+        </div>
+        {file.data.isWaiting === 1 && <DecisionForm file={file.data} />}
+        <Decisions decisions={decisions} />
+        {may("reveal-personal-data") && <IdPictures file={file.data} />}
+        <Title order={3}>{texts.rules}</Title>
+        <Table className="list-table">
+          <Table.Tbody>
+            {trace.map(({ rule, holds, compared }) => (
+              <Table.Tr key={rule}>
+                <Table.Td>
+                  <Group gap="xs">
+                    {rule}
+                    {holds === 1 && (
+                      <Badge color="yellow" autoContrast>
+                        {texts.holds}
+                      </Badge>
+                    )}
+                  </Group>
+                </Table.Td>
+                <Table.Td className="wraps">
+                  {compared.map(({ fact, value }) => `${fact}: ${value || texts.unknown}`).join(", ")}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Title order={3}>{texts.facts}</Title>
+        <Table className="list-table">
+          <Table.Tbody>
+            {facts.map(({ name, value }) => (
+              <Table.Tr key={name}>
+                <Table.Td>{name}</Table.Td>
+                <Table.Td>
+                  {name.endsWith("Centavos") && value !== ""
+                    ? amountText(Number(value))
+                    : value || texts.unknown}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+      <aside className="case-person" aria-label={texts.borrower}>
+        <BorrowerFacts borrower={borrower} orders={orders} payments={payments} />
+      </aside>
+    </>
+  );
+}
+
+/** What was decided so far, the newest first. */
+function Decisions({ decisions }: Pick<StaffApplication, "decisions">) {
+  return (
+    <ol className="case-words" aria-label={texts.decisions}>
+      {decisions.map(({ by, at, outcome, reasons, limitCentavos, note, policyVersion }) => (
+        <li key={at + outcome}>
+          <Text size="sm" c="dimmed">
+            {by === "policy" ? texts.byPolicy(policyVersion) : by} · {instantText(at)}
+          </Text>
+          <Text fw={700}>
+            {texts.outcomes[outcome]}
+            {limitCentavos > 0 && `, ${amountText(limitCentavos)}`}
+          </Text>
+          {reasons.length > 0 && (
+            <Text>{reasons.map((reason) => texts.reasons[reason] ?? reason).join(", ")}</Text>
+          )}
+          {note !== "" && <p>{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

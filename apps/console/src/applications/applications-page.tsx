@@ -1,0 +1,90 @@
+import { Button, Text } from "@mantine/core";
+import { staffApplications } from "@hiram/contract/staff/applications/waiting-applications.ts";
+import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts";
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { instantText } from "../shell/instant-text.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { usePageKeys } from "../shell/page-keys.ts";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { ApplicationView } from "./application-view.tsx";
+import "../shell/work.css";
+
+const REFRESH_MS = 15_000;
+
+/** Applications that wait for a person: the list, the case and its borrower side by side (POL-2). */
+export default function ApplicationsPage() {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const queue = useInfiniteQuery({
+    queryKey: ["applications", "queue"],
+    queryFn: ({ pageParam }) => ask(staffApplications, { after: pageParam }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    refetchInterval: REFRESH_MS,
+  });
+  const waiting = queue.data?.pages.flatMap((page) => page.applications) ?? [];
+  const chosen = Number(address["application"]) || (waiting[0]?.applicationId ?? 0);
+  const at = waiting.findIndex(({ applicationId }) => applicationId === chosen);
+  const open = (application: number): void =>
+    void navigate({ to: "/applications", search: { application }, replace: true });
+  usePageKeys((key) => {
+    if (key !== "j" && key !== "k") return false;
+    const next = waiting[key === "j" ? at + 1 : at - 1];
+    if (next !== undefined) open(next.applicationId);
+    return true;
+  });
+  return (
+    <>
+      <PageHead title={shellTexts.pages.applications} lead={texts.lead} />
+      <div className="case-split card">
+        <div className="case-queue">
+          {queue.isPending && <Loading />}
+          {queue.isError && <Failed message={queue.error.message} retry={() => void queue.refetch()} />}
+          {queue.isSuccess && waiting.length === 0 && (
+            <Text c="dimmed" p="md">
+              {texts.none}
+            </Text>
+          )}
+          {waiting.length > 0 && (
+            <ul className="case-list" aria-label={texts.list}>
+              {waiting.map(({ applicationId, person, product, waitingSince, reasons }) => (
+                <li key={applicationId}>
+                  <button
+                    type="button"
+                    aria-current={applicationId === chosen}
+                    onClick={() => open(applicationId)}
+                  >
+                    <span className="case-row">
+                      <b>{person}</b>
+                      <span className="quiet">{product}</span>
+                    </span>
+                    <span>{reasons.map((reason) => texts.reasons[reason] ?? reason).join(", ")}</span>
+                    <span className="quiet">{texts.waiting(instantText(waitingSince))}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {queue.hasNextPage && (
+            <Button variant="subtle" fullWidth onClick={() => void queue.fetchNextPage()}>
+              {texts.more}
+            </Button>
+          )}
+        </div>
+        {chosen === 0 ? (
+          <Text c="dimmed" p="md">
+            {texts.choose}
+          </Text>
+        ) : (
+          <ApplicationView key={chosen} applicationId={chosen} />
+        )}
+      </div>
+      <Text c="dimmed" size="sm" mt="xs">
+        {texts.keys}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Textarea, TextInput, Title } from "@mantine/core";
+import {
+  type StaffApplication,
+  staffDecideApplication,
+} from "@hiram/contract/staff/applications/waiting-applications.ts";
+import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useKeptDraft } from "../shell/kept-draft.ts";
+import { ask } from "../shell/staff-client.ts";
+
+type Outcome = "approved" | "refused";
+
+/** Approves with a limit, or refuses; both with a reason (POL-2). */
+export function DecisionForm({ file }: { readonly file: StaffApplication }) {
+  const { applicationId, suggestedLimitCentavos } = file;
+  const [pesos, setPesos] = useState(String(suggestedLimitCentavos / 100));
+  const [why, setWhy] = useKeptDraft(`application-${applicationId}`);
+  const [wanted, setWanted] = useState<Outcome | null>(null);
+  const queries = useQueryClient();
+  const decide = useMutation({
+    mutationFn: (outcome: Outcome) =>
+      ask(staffDecideApplication, {
+        applicationId,
+        outcome,
+        why,
+        ...(outcome === "approved" ? { limitCentavos: Number(pesos) * 100 } : {}),
+      }),
+    onSuccess: () => {
+      setWhy("");
+      return queries.invalidateQueries({ queryKey: ["applications"] });
+    },
+  });
+  const isWhyMissing = wanted !== null && why.trim() === "";
+  const isLimitWrong = wanted === "approved" && !/^[1-9]\d{0,5}$/.test(pesos.trim());
+  const submit = (outcome: Outcome): void => {
+    setWanted(outcome);
+    if (why.trim() === "" || (outcome === "approved" && !/^[1-9]\d{0,5}$/.test(pesos.trim()))) return;
+    if (!decide.isPending) decide.mutate(outcome);
+  };
+  return (
+    <form className="case-reply" aria-label={texts.decide} onSubmit={(event) => event.preventDefault()}>
+      <Title order={3}>{texts.decide}</Title>
+      <TextInput
+        label={texts.limit}
+        description={texts.limitHint}
+        inputMode="numeric"
+        value={pesos}
+        onChange={({ currentTarget: { value } }) => setPesos(value)}
+        error={isLimitWrong && texts.wrongLimit}
+      />
+      <Textarea
+        label={texts.decideWhy}
+        description={texts.decideHint}
+        value={why}
+        onChange={({ currentTarget: { value } }) => setWhy(value)}
+        error={isWhyMissing && texts.missingWhy}
+        maxLength={500}
+        autosize
+        minRows={2}
+      />
+      {decide.isError && (
+        <Alert color="red" role="alert">
+          {decide.error.message}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => submit("refused")} loading={decide.isPending}>
+          {texts.refuse}
+        </Button>
+        <Button onClick={() => submit("approved")} loading={decide.isPending}>
+          {texts.approve}
+        </Button>
+      </Group>
+    </form>
+  );
+}

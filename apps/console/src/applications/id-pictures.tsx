@@ -1,0 +1,62 @@
+import { Alert, Button, Group, TextInput, Title } from "@mantine/core";
+import {
+  type StaffApplication,
+  staffIdPicture,
+} from "@hiram/contract/staff/applications/waiting-applications.ts";
+import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask } from "../shell/staff-client.ts";
+
+type Side = StaffApplication["pictures"][number];
+
+/** Pictures of the ID, each shown for a reason that is kept (CON-3). */
+export function IdPictures({ file }: { readonly file: StaffApplication }) {
+  const { applicationId, pictures } = file;
+  const [why, setWhy] = useState("");
+  const [shown, setShown] = useState<Readonly<Partial<Record<Side, string>>>>({});
+  const reveal = useMutation({
+    mutationFn: (side: Side) => ask(staffIdPicture, { applicationId, side, why }),
+    onSuccess: ({ picture }, side) => setShown((before) => ({ ...before, [side]: picture })),
+  });
+  if (pictures.length === 0) return null;
+  return (
+    <section className="case-reply" aria-label={texts.pictures}>
+      <Title order={3}>{texts.pictures}</Title>
+      <TextInput
+        label={texts.revealWhy}
+        description={texts.revealHint}
+        value={why}
+        onChange={({ currentTarget: { value } }) => setWhy(value)}
+        maxLength={500}
+      />
+      <Group gap="xs">
+        {pictures.map((side) => (
+          <Button
+            key={side}
+            variant="default"
+            disabled={why.trim() === "" || reveal.isPending}
+            onClick={() => reveal.mutate(side)}
+          >
+            {texts.reveal(texts.sides[side])}
+          </Button>
+        ))}
+      </Group>
+      {reveal.isError && (
+        <Alert color="red" role="alert">
+          {reveal.error.message}
+        </Alert>
+      )}
+      <div className="case-pictures">
+        {pictures.map((side) => {
+          const picture = shown[side];
+          return (
+            picture !== undefined && (
+              <img key={side} src={picture} alt={texts.shown(texts.sides[side])} width={240} height={160} />
+            )
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { Alert, Button, Group, Select, Text, Title } from "@mantine/core";
+import { type StaffCase, staffCase, staffLookAtCase } from "@hiram/contract/staff/cases/case-file.ts";
+import { staffAssignCase, staffCaseOwners } from "@hiram/contract/staff/cases/case-work.ts";
+import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { instantText } from "../shell/instant-text.ts";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { usePageKeys } from "../shell/page-keys.ts";
+import { useSession } from "../shell/session.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { dueText } from "./case-list.tsx";
+import { PersonPanel } from "./person-panel.tsx";
+import { ReplyForm } from "./reply-form.tsx";
+
+const LOOK_EVERY_MS = 10_000;
+
+/** A case: what was written, who else looks at it, the reply; and its person beside it. */
+export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly onSent: () => void }) {
+  const file = useQuery({ queryKey: ["cases", "file", caseId], queryFn: () => ask(staffCase, { caseId }) });
+  if (file.isPending) return <Loading />;
+  if (file.isError) return <Failed message={file.error.message} retry={() => void file.refetch()} />;
+  return (
+    <>
+      <section className="case-file" id="case" tabIndex={-1} aria-label={texts.caseNumber(caseId)}>
+        <CaseHead file={file.data} />
+        <Written file={file.data} />
+        {file.data.line.kind === "message" && <Alert color="yellow">{texts.message}</Alert>}
+        {file.data.line.kind === "complaint" && file.data.answer === null && (
+          <ReplyForm line={file.data.line} onSent={onSent} />
+        )}
+      </section>
+      <PersonPanel file={file.data} />
+    </>
+  );
+}
+
+function CaseHead({ file: { line, collectionType } }: { readonly file: StaffCase }) {
+  const { caseId, ownerId, answeredAt } = line;
+  const { me } = useSession();
+  const queries = useQueryClient();
+  const renew = (): void => void queries.invalidateQueries({ queryKey: ["cases"] });
+  const owners = useQuery({
+    queryKey: ["case-owners"],
+    queryFn: () => ask(staffCaseOwners, {}),
+    staleTime: 300_000,
+  });
+  const seen = useQuery({
+    queryKey: ["look", caseId],
+    queryFn: () => ask(staffLookAtCase, { caseId }),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  const assign = useMutation({
+    mutationFn: (to: number) => ask(staffAssignCase, { caseId, from: ownerId, to }),
+    onSettled: renew,
+  });
+  usePageKeys((key) => {
+    if (key !== "t" || answeredAt !== "") return false;
+    assign.mutate(me.staffId);
+    return true;
+  });
+  const isAnsweredMeanwhile = answeredAt === "" && (seen.data?.answeredAt ?? "") !== "";
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <div>
+          <Title order={2}>{line.title}</Title>
+          <Text c="dimmed" size="sm">
+            {[
+              texts.caseNumber(caseId),
+              line.problemId === 0 ? "" : texts.problem(line.problemId),
+              collectionType,
+              texts.language[line.locale],
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </Text>
+          <Text size="sm" className={line.isOverdue === 1 ? "case-late" : "quiet"}>
+            {dueText(line)}
+          </Text>
+        </div>
+        {answeredAt === "" && (
+          <Group gap="xs">
+            <Select
+              aria-label={texts.owner}
+              value={String(ownerId)}
+              allowDeselect={false}
+              onChange={(to) => assign.mutate(Number(to))}
+              data={[
+                { value: "0", label: texts.nobody },
+                ...(owners.data ?? []).map(({ staffId, name }) => ({ value: String(staffId), label: name })),
+              ]}
+              w={150}
+            />
+            {ownerId !== me.staffId && (
+              <Button variant="default" onClick={() => assign.mutate(me.staffId)}>
+                {texts.take}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Group>
+      {assign.isError && (
+        <Alert color="red" role="alert">
+          {assign.error.message}
+        </Alert>
+      )}
+      {seen.data !== undefined && seen.data.others.length > 0 && (
+        <output className="case-note">{texts.looking(seen.data.others.join(", "))}</output>
+      )}
+      {isAnsweredMeanwhile && <output className="case-note">{texts.answeredMeanwhile}</output>}
+    </>
+  );
+}
+
+/** What the person wrote and what staff replied, with their pictures. */
+function Written({ file: { line, text, images, answer } }: { readonly file: StaffCase }) {
+  return (
+    <ol className="case-words">
+      <li>
+        <Text size="sm" c="dimmed">
+          <b>{line.person}</b> · {texts.wrote(instantText(line.openedAt))}
+        </Text>
+        <p>{text}</p>
+        <Pictures addresses={images} title={texts.evidence} />
+      </li>
+      {answer !== null && (
+        <li className="case-ours">
+          <Text size="sm" c="dimmed">
+            {texts.answeredOn(answer.by, instantText(answer.at))} ·{" "}
+            {line.score === 0 ? texts.notRated : texts.stars(line.score)}
+          </Text>
+          <p>{answer.text}</p>
+          <Pictures addresses={answer.images} title={texts.replyPicture} />
+        </li>
+      )}
+    </ol>
+  );
+}
+
+function Pictures({
+  addresses,
+  title,
+}: {
+  readonly addresses: readonly string[];
+  readonly title: (number: number) => string;
+}) {
+  if (addresses.length === 0) return null;
+  return (
+    <div className="case-pictures">
+      {addresses.map((address, at) => (
+        <a key={address} href={address} target="_blank" rel="noreferrer">
+          <img src={address} alt={title(at + 1)} width={96} height={96} />
+        </a>
+      ))}
+    </div>
+  );
+}

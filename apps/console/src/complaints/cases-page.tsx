@@ -1,0 +1,135 @@
+import { Group, SegmentedControl, Select, Text, TextInput } from "@mantine/core";
+import { LONGEST_SEARCH, staffCaseCounts, staffCases } from "@hiram/contract/staff/cases/case-queue.ts";
+import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { PageHead } from "../shell/page-head.tsx";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { usePageKeys } from "../shell/page-keys.ts";
+import { ask } from "../shell/staff-client.ts";
+import { CaseList } from "./case-list.tsx";
+import { type CaseSearch, queueOf, useCaseSearch, VIEWS } from "./case-search.ts";
+import { CaseView } from "./case-view.tsx";
+import "../shell/work.css";
+
+const REFRESH_MS = 10_000;
+
+/** Complaints and contact messages: the queue, the case and its person side by side (CON-2, CON-6, OPS-1). */
+export default function CasesPage() {
+  const [search, change] = useCaseSearch();
+  const wanted = queueOf(search);
+  const queue = useInfiniteQuery({
+    queryKey: ["cases", "queue", wanted],
+    queryFn: ({ pageParam }) => ask(staffCases, { ...wanted, after: pageParam }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    refetchInterval: REFRESH_MS,
+  });
+  const counts = useQuery({
+    queryKey: ["cases", "counts"],
+    queryFn: () => ask(staffCaseCounts, {}),
+    refetchInterval: REFRESH_MS,
+  });
+  const cases = queue.data?.pages.flatMap((page) => page.cases) ?? [];
+  const chosen = search.caseId === 0 ? (cases[0]?.caseId ?? 0) : search.caseId;
+  const at = cases.findIndex(({ caseId }) => caseId === chosen);
+
+  const choose = (place: number): void => {
+    const next = cases[Math.max(0, Math.min(place, cases.length - 1))];
+    if (next !== undefined) change({ caseId: next.caseId });
+  };
+  usePageKeys((key) => {
+    if (key === "j") choose(at + 1);
+    else if (key === "k") choose(at - 1);
+    else if (key === "/") document.querySelector<HTMLElement>('[type="search"]')?.focus();
+    else if (key === "Enter" && document.activeElement === document.body)
+      document.querySelector<HTMLElement>("#case")?.focus();
+    else return false;
+    return true;
+  });
+
+  return (
+    <>
+      <PageHead
+        title={shellTexts.pages.complaints}
+        lead={counts.data && texts.lead(counts.data.open, counts.data.overdue)}
+      />
+      <CaseFilters key={search.find} search={search} change={change} />
+      <div className="case-split card">
+        <div className="case-queue">
+          {queue.isPending && <Loading />}
+          {queue.isError && <Failed message={queue.error.message} retry={() => void queue.refetch()} />}
+          {queue.isSuccess && (
+            <CaseList
+              cases={cases}
+              chosen={chosen}
+              isSearch={search.find !== ""}
+              choose={(caseId) => change({ caseId })}
+              more={queue.hasNextPage ? () => void queue.fetchNextPage() : null}
+            />
+          )}
+        </div>
+        {chosen === 0 ? (
+          <Text c="dimmed" p="md">
+            {texts.choose}
+          </Text>
+        ) : (
+          // The next case takes the place of the one that was answered, as a pile of letters does.
+          <CaseView key={chosen} caseId={chosen} onSent={() => choose(at + 1)} />
+        )}
+      </div>
+      <Text c="dimmed" size="sm" mt="xs">
+        {texts.keys}
+      </Text>
+    </>
+  );
+}
+
+function CaseFilters({
+  search,
+  change,
+}: {
+  readonly search: CaseSearch;
+  readonly change: (changes: Partial<CaseSearch>) => void;
+}) {
+  const [typed, setTyped] = useState(search.find);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    change({ find: typed.trim().slice(0, LONGEST_SEARCH), caseId: 0 });
+    // Keys go to the list again.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  return (
+    <Group mb="md" gap="sm" component="section">
+      <SegmentedControl
+        aria-label={texts.view}
+        value={search.view}
+        onChange={(view) => change({ view, find: "", caseId: 0 })}
+        data={VIEWS.map((view) => ({ value: view, label: texts.views[view] }))}
+      />
+      <Select
+        aria-label={texts.kind}
+        placeholder={texts.allKinds}
+        clearable
+        clearButtonProps={{ "aria-label": texts.allKinds }}
+        value={search.kind === "" ? null : search.kind}
+        onChange={(kind) => change({ kind: kind ?? "", caseId: 0 })}
+        data={Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))}
+        w={230}
+      />
+      <search>
+        <form onSubmit={submit}>
+          <TextInput
+            type="search"
+            aria-label={texts.search}
+            placeholder={texts.search}
+            value={typed}
+            onChange={({ currentTarget: { value } }) => setTyped(value)}
+            w={300}
+          />
+        </form>
+      </search>
+    </Group>
+  );
+}

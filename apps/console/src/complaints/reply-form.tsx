@@ -1,0 +1,146 @@
+import { Alert, Button, FileButton, Group, Kbd, Text, Textarea } from "@mantine/core";
+import type { CaseLine } from "@hiram/contract/staff/cases/case-queue.ts";
+import {
+  type AnsweredBefore,
+  LONGEST_REPLY,
+  staffReply,
+  staffSavedReplies,
+} from "@hiram/contract/staff/cases/case-work.ts";
+import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { instantText } from "../shell/instant-text.ts";
+import { useKeptDraft } from "../shell/kept-draft.ts";
+import { usePageKeys } from "../shell/page-keys.ts";
+import { ask, CallFailed } from "../shell/staff-client.ts";
+import { sendPicture } from "./send-picture.ts";
+
+/** The reply to a complaint, in the borrower's language; its text stays until it is sent (CMP-11). */
+export function ReplyForm({ line, onSent }: { readonly line: CaseLine; readonly onSent: () => void }) {
+  const { caseId, locale } = line;
+  const [text, setText] = useKeptDraft(`case-${caseId}`);
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const queries = useQueryClient();
+  const saved = useQuery({
+    queryKey: ["saved-replies"],
+    queryFn: () => ask(staffSavedReplies, {}),
+    staleTime: 300_000,
+  });
+  const send = useMutation({
+    mutationFn: () => ask(staffReply, { caseId, text, images: pictures.join(",") }),
+    onSuccess: () => {
+      setText("");
+      onSent();
+      void queries.invalidateQueries({ queryKey: ["cases"] });
+    },
+  });
+  const upload = useMutation({
+    mutationFn: (file: File) => sendPicture(caseId, file),
+    onSuccess: (address) => setPictures((before) => [...before, address]),
+  });
+
+  const insert = (number: number): boolean => {
+    const reply = saved.data?.find((each) => each.number === number);
+    if (reply === undefined) return false;
+    const words = locale === "fil" ? reply.filipino : reply.english;
+    setText([text.trimEnd(), words].filter(Boolean).join("\n\n"));
+    field.current?.focus();
+    return true;
+  };
+  usePageKeys((key) => {
+    if (/^[1-9]$/.test(key)) return insert(Number(key));
+    if (key !== "r") return false;
+    field.current?.focus();
+    return true;
+  });
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    if (!send.isPending) send.mutate();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") field.current?.blur();
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  const failure = send.error ?? upload.error;
+  return (
+    <form onSubmit={submit} className="case-reply">
+      <Group gap={4}>
+        {(saved.data ?? []).map(({ number, title }) => (
+          <Button
+            key={number}
+            variant="default"
+            size="compact-sm"
+            title={texts.savedHint}
+            onClick={() => insert(number)}
+            leftSection={<Kbd>{number}</Kbd>}
+          >
+            {title}
+          </Button>
+        ))}
+      </Group>
+      <Textarea
+        ref={field}
+        label={texts.reply}
+        description={texts.replyHint}
+        value={text}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+        onKeyDown={onKeyDown}
+        maxLength={LONGEST_REPLY}
+        autosize
+        minRows={4}
+        maxRows={12}
+      />
+      {pictures.length > 0 && (
+        <div className="case-pictures">
+          {pictures.map((address, at) => (
+            <button
+              type="button"
+              key={address}
+              aria-label={texts.removePicture(at + 1)}
+              onClick={() => setPictures((before) => before.filter((each) => each !== address))}
+            >
+              <img src={address} alt={texts.replyPicture(at + 1)} width={96} height={96} />
+            </button>
+          ))}
+        </div>
+      )}
+      {failure !== null && <SendFailed failure={failure} />}
+      <Group justify="space-between">
+        <FileButton
+          accept="image/jpeg,image/png,image/webp"
+          onChange={(file) => file !== null && upload.mutate(file)}
+        >
+          {(button) => (
+            <Button {...button} variant="default" loading={upload.isPending}>
+              {texts.addPicture}
+            </Button>
+          )}
+        </FileButton>
+        <Button type="submit" loading={send.isPending}>
+          {texts.send}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Why it was not sent; what a colleague wrote meanwhile, where that is why. */
+function SendFailed({ failure }: { readonly failure: Error }) {
+  const answered = failure instanceof CallFailed ? (failure.data as AnsweredBefore | null) : null;
+  return (
+    <Alert color="red" role="alert">
+      <Text>{failure.message}</Text>
+      {answered !== null && (
+        <>
+          <Text fw={700}>
+            {texts.colleague(answered.by)} <Text span>{instantText(answered.at)}</Text>
+          </Text>
+          <Text className="case-text">{answered.text}</Text>
+        </>
+      )}
+    </Alert>
+  );
+}

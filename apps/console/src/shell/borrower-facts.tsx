@@ -1,0 +1,68 @@
+import { Text, Title } from "@mantine/core";
+import type { MaskedBorrower, StaffOrder, StaffPayment } from "@hiram/contract/staff/cases/case-file.ts";
+import { borrowerTexts as texts } from "@hiram/texts/console/borrower.ts";
+import { amountText } from "./amount-text.ts";
+import { instantText } from "./instant-text.ts";
+
+/** What was lent to a borrower and paid back. Nothing of it names them (CON-3). */
+export function BorrowerFacts({
+  borrower,
+  orders,
+  payments,
+  subject = 0,
+}: {
+  readonly borrower: MaskedBorrower;
+  readonly orders: readonly StaffOrder[];
+  readonly payments: readonly StaffPayment[];
+  /** The loan that is spoken of; 0: none. */
+  readonly subject?: number;
+}) {
+  return (
+    <>
+      <Title order={3}>{borrower.name}</Title>
+      <Fact name={texts.telephone} value={borrower.phone} />
+      <Fact name={texts.limit} value={amountText(borrower.limitCentavos)} />
+      <Text size="sm" c="dimmed">
+        {texts.since(instantText(borrower.since))}
+      </Text>
+      <Title order={3}>{texts.orders}</Title>
+      {orders.length === 0 && <Text c="dimmed">{texts.noOrders}</Text>}
+      {orders.map((order) => (
+        <OrderCard key={order.orderId} order={order} isSubject={order.orderId === subject} />
+      ))}
+      <Title order={3}>{texts.payments}</Title>
+      {payments.length === 0 && <Text c="dimmed">{texts.noPayments}</Text>}
+      {payments.map(({ reference, amountCentavos, receivedAt }) => (
+        <div key={reference}>
+          <Fact name={instantText(receivedAt)} value={amountText(amountCentavos)} />
+          <Text size="sm" c="dimmed" className="case-text">
+            {reference}
+          </Text>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function OrderCard({ order, isSubject }: { readonly order: StaffOrder; readonly isSubject: boolean }) {
+  const { orderId, product, status, amountCentavos, owedCentavos, dueOn, daysLate } = order;
+  return (
+    <div className={isSubject ? "case-order case-subject" : "case-order"}>
+      <Fact name={`${product} · ${orderId}`} value={amountText(amountCentavos)} />
+      <Text size="sm">
+        {status}
+        {daysLate > 0 ? `, ${texts.daysLate(daysLate)}` : dueOn !== "" && `, ${texts.dueOn(dueOn)}`}
+      </Text>
+      {owedCentavos > 0 && <Fact name={texts.owed} value={amountText(owedCentavos)} />}
+    </div>
+  );
+}
+
+export function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className="case-fact">
+      <span className="quiet">{name}</span>
+      <b>{value}</b>
+    </div>
+  );
+}

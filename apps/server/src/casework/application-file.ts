@@ -1,0 +1,121 @@
+import type {
+  StaffApplication,
+  WaitingApplication,
+} from "@hiram/contract/staff/applications/waiting-applications.ts";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { ApplicationRefused } from "../applications/decide-application.ts";
+import { applicationDecisions, applications, idPictures } from "../applications/schema.ts";
+import { maskedName } from "../identity/masked-person.ts";
+import { borrowers } from "../identity/schema.ts";
+import { products } from "../orders/schema.ts";
+import type { Db } from "../platform/database/database.ts";
+import { limitOf, type RuleTrace } from "../policy/decide.ts";
+import type { PolicyFacts } from "../policy/facts.ts";
+import { policyInForce } from "../policy/policies.ts";
+import { staff } from "../staff/schema.ts";
+import { type CaseFileParts, readPerson } from "./case-file.ts";
+
+const PAGE_ROWS = 50;
+
+/** The newest decision of the outer application. */
+const newestReasons = sql<readonly string[]>`(
+  select d.reasons from ${applicationDecisions} d where d.application_id = "applications"."id" order by d.id desc limit 1)`;
+
+/** Applications that wait for a person, the oldest first, by key. */
+export async function listWaiting(
+  db: Db,
+  after: string,
+): Promise<{ readonly applications: WaitingApplication[]; readonly next: string }> {
+  const [, ms, id] = /^(\d{1,14})_(\d{1,12})$/.exec(after) ?? [];
+  const isLater =
+    ms === undefined || id === undefined
+      ? undefined
+      : sql`(${applications.waitingSince}, ${applications.id}) > (${new Date(Number(ms)).toISOString()}::timestamptz, ${Number(id)})`;
+  const rows = await db
+    .select({
+      id: applications.id,
+      waitingSince: applications.waitingSince,
+      fullName: borrowers.fullName,
+      product: products.name,
+      reasons: newestReasons,
+    })
+    .from(applications)
+    .innerJoin(borrowers, eq(borrowers.id, applications.borrowerId))
+    .innerJoin(products, eq(products.id, applications.productId))
+    .where(and(isNotNull(applications.waitingSince), isLater))
+    .orderBy(asc(applications.waitingSince), asc(applications.id))
+    .limit(PAGE_ROWS + 1);
+  const page = rows.slice(0, PAGE_ROWS);
+  const last = page.at(-1);
+  return {
+    applications: page.map(({ id: applicationId, waitingSince, fullName, product, reasons }) => ({
+      applicationId,
+      person: maskedName(fullName),
+      product,
+      waitingSince: waitingSince?.toISOString() ?? "",
+      reasons: [...reasons],
+    })),
+    next: rows.length > PAGE_ROWS && last ? `${last.waitingSince?.getTime() ?? 0}_${last.id}` : "",
+  };
+}
+
+const known = (value: number | string | null): string => (value === null ? "" : String(value));
+
+/**
+ * An application with what it is decided by: the facts and the trace of the decision that asked for a person.
+ * @throws {ApplicationRefused}
+ */
+export async function readApplicationFile(
+  parts: CaseFileParts,
+  applicationId: number,
+): Promise<StaffApplication> {
+  const { db } = parts;
+  const [found] = await db
+    .select({ application: applications, product: products.name })
+    .from(applications)
+    .innerJoin(products, eq(products.id, applications.productId))
+    .where(eq(applications.id, applicationId));
+  if (found === undefined) throw new ApplicationRefused({ kind: "unknown-application" });
+  const { application, product } = found;
+  const person = await readPerson(parts, application.borrowerId);
+  if (person === null) throw new ApplicationRefused({ kind: "no-borrower" });
+  const decisions = await db
+    .select({ decision: applicationDecisions, person: staff.name })
+    .from(applicationDecisions)
+    .leftJoin(staff, sql`${applicationDecisions.decidedBy} = 'staff:' || ${staff.id}`)
+    .where(eq(applicationDecisions.applicationId, applicationId))
+    .orderBy(desc(applicationDecisions.id));
+  // A person's decision has no trace: what the policy saw is what it rests on.
+  const seen = decisions.find(
+    ({ decision }) => (decision.trace as readonly RuleTrace[]).length > 0,
+  )?.decision;
+  const facts = (seen?.facts ?? {}) as PolicyFacts;
+  const pictures = await db
+    .select({ side: idPictures.side })
+    .from(idPictures)
+    .where(eq(idPictures.borrowerId, application.borrowerId));
+  return {
+    applicationId,
+    product,
+    submittedAt: application.submittedAt.toISOString(),
+    isWaiting: application.waitingSince === null ? 0 : 1,
+    suggestedLimitCentavos: limitOf((await policyInForce(db)).policy, facts.loansRepaidInTime ?? 0),
+    facts: Object.entries(facts).map(([name, value]) => ({ name, value: known(value) })),
+    trace: ((seen?.trace ?? []) as readonly RuleTrace[]).map(({ rule, holds, compared }) => ({
+      rule,
+      holds: holds ? 1 : 0,
+      compared: compared.map(({ fact, value }) => ({ fact, value: known(value) })),
+    })),
+    decisions: decisions.map(({ decision, person: name }) => ({
+      by: name ?? decision.decidedBy,
+      at: decision.decidedAt.toISOString(),
+      outcome: decision.outcome,
+      reasons: [...decision.reasons],
+      limitCentavos: decision.limitCentavos ?? 0,
+      note: decision.note ?? "",
+      policyVersion: decision.policyVersion,
+    })),
+    pictures: pictures.map(({ side }) => side),
+    ...person,
+  };
+}

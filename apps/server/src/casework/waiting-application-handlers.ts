@@ -1,0 +1,84 @@
+import type { applicationsForStaffCatalogue } from "@hiram/contract/staff/applications/catalogue.ts";
+import { eq } from "drizzle-orm";
+import {
+  type ApplicationFault,
+  ApplicationRefused,
+  decideAsPerson,
+} from "../applications/decide-application.ts";
+import type { IdPictures } from "../applications/id-pictures.ts";
+import { applications } from "../applications/schema.ts";
+import { writtenBy } from "../platform/actor.ts";
+import type { HandlersOf } from "../platform/http/dispatch.ts";
+import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
+import { wordedHandlers } from "../platform/http/worded-handlers.ts";
+import { audit } from "../staff/audit.ts";
+import { staffOf } from "../staff/staff-handlers.ts";
+import { listWaiting, readApplicationFile } from "./application-file.ts";
+import type { CaseParts } from "./case-handlers.ts";
+
+export interface WaitingApplicationParts extends Pick<CaseParts, "database" | "clock" | "profile"> {
+  readonly idPictures: Pick<IdPictures, "read">;
+}
+
+const UNKNOWN = "This application is not there. Go back to the list and open it again.";
+
+/** Staff read English. */
+const FAULT: Readonly<Record<ApplicationFault["kind"], () => Refusal>> = {
+  "unknown-application": () => notFound(UNKNOWN),
+  "no-borrower": () => notFound("The borrower has deleted the account: there is nothing left to decide."),
+  "not-waiting": () =>
+    conflict("A colleague has decided this application meanwhile. Open it again to read how."),
+  "wrong-limit": () => badInput("The limit must be more than ₱0 and at most ₱100,000."),
+  "steps-missing": () => conflict("The borrower has not completed the application."),
+};
+
+/** Applications that wait for a person: looked at and decided, both audited (POL-2, CON-3). */
+export function waitingApplicationHandlers({
+  database,
+  clock,
+  profile,
+  idPictures,
+}: WaitingApplicationParts): HandlersOf<typeof applicationsForStaffCatalogue> {
+  const { db } = database;
+  const handlers: HandlersOf<typeof applicationsForStaffCatalogue> = {
+    staffApplications: ({ after }) => listWaiting(db, after),
+
+    staffApplication: ({ applicationId }) => readApplicationFile({ db, clock, profile }, applicationId),
+
+    async staffDecideApplication({ applicationId, outcome, limitCentavos, why }, context) {
+      const by = staffOf(context);
+      const now = clock.now();
+      await database.transaction(async (tx) => {
+        const wanted = { applicationId, by: writtenBy(by), note: why, outcome, limitCentavos };
+        const decision = await decideAsPerson(tx, wanted, now);
+        const subject = `application:${applicationId}`;
+        const details = { outcome, limitCentavos: decision.limitCentavos };
+        await audit(tx, by, { action: "decide-application", subject, why, details, now });
+      });
+      return null;
+    },
+
+    async staffIdPicture({ applicationId, side, why }, context) {
+      const by = staffOf(context);
+      const [application] = await db.select().from(applications).where(eq(applications.id, applicationId));
+      if (application === undefined) throw new ApplicationRefused({ kind: "unknown-application" });
+      const { borrowerId } = application;
+      // First: whoever looks is written down, also when the picture then can't be opened.
+      await database.transaction((tx) =>
+        audit(tx, by, {
+          action: "reveal-id-picture",
+          subject: `borrower:${borrowerId}`,
+          why,
+          details: { applicationId, side },
+          now: clock.now(),
+        }),
+      );
+      const bytes = await idPictures.read(borrowerId, side, { by: writtenBy(by), reason: why });
+      if (bytes === null) throw new ApplicationRefused({ kind: "unknown-application" });
+      return { picture: `data:image/jpeg;base64,${bytes.toString("base64")}` };
+    },
+  };
+  return wordedHandlers(handlers, (failure) =>
+    failure instanceof ApplicationRefused ? FAULT[failure.fault.kind]() : null,
+  );
+}

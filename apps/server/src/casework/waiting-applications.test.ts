@@ -1,0 +1,139 @@
+import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
+import type {
+  StaffApplication,
+  WaitingApplication,
+} from "@hiram/contract/staff/applications/waiting-applications.ts";
+import { and, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { idPictureReadings } from "../applications/schema.ts";
+import { auditEntries } from "../staff/schema.ts";
+import { certifyWhole } from "../testing/certified.ts";
+import { logIn } from "../testing/customer.ts";
+import { addBorrower, openShop } from "../testing/facts.ts";
+import { sampleProduct } from "../testing/sample-order.ts";
+import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
+import { callStaff } from "../testing/staff-calls.ts";
+import { withTestServer } from "../testing/test-server.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
+const db = () => server().database.db;
+
+let carla: SignedInStaff;
+beforeEach(async () => {
+  carla = await signedInStaff(db(), "Carla Lim", "risk");
+});
+
+type Name = Parameters<typeof callStaff>[1];
+const call = async (name: Name, payload: Parameters<typeof callStaff>[2] = {}, who = carla) =>
+  (await callStaff(server(), name, payload, who)).envelope;
+const waiting = async () =>
+  ((await call("staffApplications")).data as { applications: WaitingApplication[] }).applications;
+
+/** Somebody with an ID that another account has: the policy asks a person. */
+async function someoneWaiting() {
+  await openShop(db(), sampleProduct);
+  let sessionId = "";
+  for (let at = 0; at < 2; at += 1) {
+    const borrowerId = await addBorrower(db(), { fullName: "", creditLimitCentavos: 0 });
+    sessionId = await logIn(db(), borrowerId);
+    await certifyWhole(server(), { sessionId });
+  }
+  const state = async () =>
+    (await server().call("productApply", { productId: sampleProduct.id }, { sessionId })).envelope
+      .data as ApplicationState;
+  const { applicationId, state: stands } = await state();
+  expect(stands).toBe("looking");
+  return { applicationId, state };
+}
+
+test("[POL-2] [CON-3] what waits is listed with the policy's reasons, and judged by facts and trace, masked", async () => {
+  const { applicationId } = await someoneWaiting();
+  const line = (await waiting()).find((each) => String(each.applicationId) === applicationId);
+  expect(line).toMatchObject({ product: "Sample Loan", reasons: ["id-on-other-account"] });
+  expect(line?.person).toMatch(/^(\S•+ ?)+$/);
+  const file = (await call("staffApplication", { applicationId })).data as StaffApplication;
+  expect(file).toMatchObject({
+    isWaiting: 1,
+    suggestedLimitCentavos: 200_000,
+    pictures: expect.arrayContaining(["idFront", "idBack", "idSelfie"]) as unknown,
+    decisions: [{ by: "policy", outcome: "ask-person", note: "" }],
+  });
+  const fired = file.trace.filter(({ holds }) => holds === 1);
+  expect(fired).toEqual([
+    { rule: "same-id", holds: 1, compared: [{ fact: "accountsWithSameId", value: expect.any(String) }] },
+  ]);
+});
+
+test("[POL-2] a person approves with a limit and says why: audited, told by SMS and on the page, once", async () => {
+  const { applicationId, state } = await someoneWaiting();
+  const approval = {
+    applicationId,
+    outcome: "approved",
+    limitCentavos: 250_000,
+    why: "Twins, both IDs seen.",
+  };
+  const replies = await Promise.all([
+    call("staffDecideApplication", approval),
+    call("staffDecideApplication", approval),
+  ]);
+  expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(["00", "409"]));
+  expect(await state()).toMatchObject({ state: "approved", limit: 250_000 });
+  const file = (await call("staffApplication", { applicationId })).data as StaffApplication;
+  expect(file.decisions[0]).toMatchObject({
+    by: "Carla Lim",
+    outcome: "approved",
+    note: "Twins, both IDs seen.",
+  });
+  expect(file.isWaiting).toBe(0);
+  expect((await waiting()).map((each) => String(each.applicationId))).not.toContain(applicationId);
+  const [entry] = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `application:${applicationId}`));
+  expect(entry).toMatchObject({ action: "decide-application", why: "Twins, both IDs seen." });
+});
+
+test("[POL-2] a person refuses: the borrower reads that one of us looked, and when to apply again", async () => {
+  const { applicationId, state } = await someoneWaiting();
+  expect(await call("staffDecideApplication", { applicationId, outcome: "refused" })).toMatchObject({
+    code: "400",
+  });
+  const refusal = { applicationId, outcome: "refused", why: "The pictures show another person." };
+  expect((await call("staffDecideApplication", refusal)).code).toBe("00");
+  const { state: stands, reasons, againOn } = await state();
+  expect([stands, reasons.length, againOn]).toEqual(["refused", 1, "2026-04-09"]);
+});
+
+test("[CON-3] a picture of the ID is shown for a reason alone, and who looked is kept twice", async () => {
+  const { applicationId } = await someoneWaiting();
+  const asked = { applicationId, side: "idFront" };
+  expect((await call("staffIdPicture", asked)).code).toBe("400");
+  const shown = await call("staffIdPicture", { ...asked, why: "Compare the faces." });
+  expect(
+    Buffer.from((shown.data as { picture: string }).picture.split(",")[1] ?? "", "base64").subarray(0, 2),
+  ).toEqual(Buffer.from([0xff, 0xd8]));
+  const by = `staff:${carla.staffId}`;
+  expect(await db().$count(idPictureReadings, eq(idPictureReadings.readBy, by))).toBe(1);
+  const isReveal = and(eq(auditEntries.action, "reveal-id-picture"), eq(auditEntries.actor, by));
+  expect(await db().$count(auditEntries, isReveal)).toBe(1);
+  const agent = await signedInStaff(db(), "Ana Reyes", "agent");
+  expect((await call("staffApplication", { applicationId }, agent)).code).toBe("403");
+});
+
+test.for([
+  ["staffApplication", {}],
+  ["staffDecideApplication", { outcome: "approved", why: "x" }],
+  ["staffIdPicture", { side: "idFront", why: "x" }],
+] as const)("[POL-2] %s of an application that is not there is refused in words", async ([name, payload]) => {
+  expect(await call(name, { applicationId: 999_999_999, ...payload })).toMatchObject({
+    code: "404",
+    data: null,
+  });
+});
+
+test("[POL-2] a limit above what a person may give is refused, and the application still waits", async () => {
+  const { applicationId } = await someoneWaiting();
+  const slip = { applicationId, outcome: "approved", limitCentavos: 100_000_01, why: "Slip." };
+  expect(await call("staffDecideApplication", slip)).toMatchObject({ code: "400" });
+  expect((await waiting()).map((each) => String(each.applicationId))).toContain(applicationId);
+});

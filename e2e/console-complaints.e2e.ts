@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { withBrowser } from "./harness/phone.ts";
+import { sandbox, type Scenario } from "./harness/sandbox.ts";
+import { call } from "./harness/wire.ts";
+
+withBrowser();
+
+interface Detail {
+  readonly disposeDetail: string;
+  readonly isNeedScore: number;
+}
+
+/** Complaints of one borrower about one loan. @returns their numbers, the newest first */
+async function complain({ sessionId, orders }: Scenario, texts: readonly string[]): Promise<string[]> {
+  for (const problemDetail of texts)
+    await call("problemSave", { problemType: 2, problemDetail, orderNo: orders["174"] }, sessionId);
+  const { data } = await call("problemList", {}, sessionId);
+  const { tabs } = data as { tabs: { list: { id: string }[] }[] };
+  return (tabs[0]?.list ?? []).map(({ id }) => id);
+}
+
+const detailOf = async ({ sessionId }: Scenario, problemId: string) =>
+  (await call("problemDetail", { problemId }, sessionId)).data as Detail;
+
+test(
+  "[OPS-1] [CON-2] [CMP-11] [CON-11] twenty complaints are answered by keyboard alone",
+  { timeout: 180_000 },
+  async () => {
+    const scenario = await sandbox.scenario();
+    const numbers = await complain(
+      scenario,
+      Array.from({ length: 20 }, (_, at) => `Payment ${at + 1} is not there.`),
+    );
+    const { page } = await signedIn("agent");
+    await page.keyboard.press("g");
+    await page.keyboard.press("c");
+    await page.getByRole("heading", { name: "Complaints", level: 1 }).waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type(String(scenario.orders["174"]));
+    await page.keyboard.press("Enter");
+    const chosen = page.locator('.case-list [aria-current="true"]');
+    await page.getByRole("list", { name: "Cases" }).getByRole("listitem").nth(19).waitFor();
+    // Down and up again: the first one is chosen.
+    await page.keyboard.press("j");
+    await chosen.getByText("Payment 19 is not there.").waitFor();
+    await page.keyboard.press("k");
+    const reply = page.getByRole("textbox", { name: "Your reply" });
+    for (let left = 20; left > 0; left -= 1) {
+      const file = page.getByRole("region", { name: /^Case / });
+      await file.getByText(`Payment ${left} is not there.`).waitFor();
+      // By a saved reply, or in one's own words.
+      await page.getByRole("button", { name: /Payment posted/ }).waitFor();
+      await page.keyboard.press(left % 2 === 0 ? "1" : "r");
+      await expect.poll(() => reply.evaluate((field) => field === document.activeElement)).toBe(true);
+      if (left % 2 === 1) await page.keyboard.type(`Payment ${left} is posted now.`);
+      await page.keyboard.press("Control+Enter");
+    }
+    await page
+      .getByText(/replied, /)
+      .last()
+      .waitFor();
+    for (const [at, problemId] of numbers.entries()) {
+      const { disposeDetail, isNeedScore } = await detailOf(scenario, problemId);
+      const own = at % 2 === 0 ? "We found your payment" : `Payment ${20 - at} is posted now.`;
+      expect([disposeDetail.startsWith(own), isNeedScore]).toEqual([true, 1]);
+    }
+  },
+);
+
+test("[CON-11] [CON-2] two agents on one case see each other; the second reply is refused with the first, and its text stays", async () => {
+  const scenario = await sandbox.scenario();
+  const [problemId = ""] = await complain(scenario, ["Where is my payment?"]);
+  const [ana, luz] = [(await signedIn("agent")).page, (await signedIn("agent")).page];
+  for (const page of [ana, luz]) {
+    await page.goto(`/console/complaints?find=${problemId}`);
+    await page.getByText("Where is my payment?").last().waitFor();
+  }
+  await luz.getByRole("status").getByText("has this case open too").waitFor();
+  await luz.getByRole("textbox", { name: "Your reply" }).fill("We are looking for it.");
+  await luz.reload();
+  await expect
+    .poll(() => luz.getByRole("textbox", { name: "Your reply" }).inputValue())
+    .toBe("We are looking for it.");
+  await ana.getByRole("textbox", { name: "Your reply" }).fill("It is posted.");
+  await ana.getByRole("button", { name: "Send", exact: true }).click();
+  await ana
+    .getByText(/replied, /)
+    .last()
+    .waitFor();
+  await luz.getByRole("button", { name: "Send", exact: true }).click();
+  const refused = luz.getByRole("alert");
+  await refused.getByText("It is posted.").waitFor();
+  expect(await luz.getByRole("textbox", { name: "Your reply" }).inputValue()).toBe("We are looking for it.");
+  expect(await detailOf(scenario, problemId)).toMatchObject({ disposeDetail: "It is posted." });
+});
+
+test.for([["light"], ["dark"]])(
+  "[CON-2] [CON-11] the case stands beside its person, %s",
+  async ([scheme]) => {
+    const scenario = await sandbox.scenario({ complaints: true });
+    const { page } = await signedIn("agent", { dark: scheme === "dark" });
+    await page.goto(`/console/complaints?find=${scenario.orders["180"]}`);
+    await page.getByRole("img", { name: "Picture 1 of the complaint" }).waitFor();
+    await page
+      .getByText(/Sample Loan|Hiram/)
+      .first()
+      .waitFor();
+    expect(
+      await page
+        .getByRole("complementary", { name: "Borrower" })
+        .getByText(/09•• •••/)
+        .count(),
+    ).toBe(1);
+    await expectWellMadeDesk(page, `a case, ${scheme}`);
+    await page.goto("/console/complaints?find=%25");
+    await page.getByText("No case has this number.").waitFor();
+    await expectWellMadeDesk(page, `no case, ${scheme}`);
+  },
+);

@@ -1,0 +1,138 @@
+import * as valibot from "valibot";
+import { ID_PICTURES } from "../../applications/certify-form.ts";
+import { centavos, centavosOut, flagOut, shortText } from "../../fields.ts";
+import { operation } from "../../operation.ts";
+import { maskedBorrower, staffOrder, staffPayment } from "../cases/case-file.ts";
+import { instantOut } from "../cases/case-queue.ts";
+
+const applicationId = valibot.pipe(
+  valibot.string("is missing"),
+  valibot.regex(/^\d{1,12}$/, "must be an application's number"),
+  valibot.transform(Number),
+);
+
+/** An application that the policy left to a person (POL-1). */
+const waitingApplication = valibot.object({
+  applicationId: valibot.number(),
+  /** Masked. */
+  person: valibot.string(),
+  product: valibot.string(),
+  waitingSince: instantOut,
+  /** Why the policy asks, by its reason codes. */
+  reasons: valibot.array(valibot.string()),
+});
+export type WaitingApplication = valibot.InferOutput<typeof waitingApplication>;
+
+/** Those that wait, the oldest first. */
+export const staffApplicationsSchema = {
+  payload: valibot.object({
+    /** Of the page before. */
+    after: valibot.optional(valibot.string(), ""),
+  }),
+  answer: valibot.object({
+    applications: valibot.array(waitingApplication),
+    /** Where the next page begins; empty after the last one. */
+    next: valibot.string(),
+  }),
+};
+
+export const staffApplications = operation<typeof staffApplicationsSchema>({
+  name: "staffApplications",
+  method: "GET",
+  path: "/staff/applications",
+  access: "staff",
+  permission: "decide-applications",
+  isLoad: true,
+});
+
+/** What was decided, by the policy or a person (POL-2). */
+const decision = valibot.object({
+  by: valibot.string(),
+  at: instantOut,
+  outcome: valibot.picklist(["approved", "ask-person", "refused"]),
+  reasons: valibot.array(valibot.string()),
+  limitCentavos: centavosOut,
+  note: valibot.string(),
+  policyVersion: valibot.number(),
+});
+
+/** An application with everything that it is decided by: nothing of it names the borrower. */
+export const staffApplicationSchema = {
+  payload: valibot.object({ applicationId }),
+  answer: valibot.object({
+    applicationId: valibot.number(),
+    product: valibot.string(),
+    submittedAt: instantOut,
+    isWaiting: flagOut,
+    /** What the policy in force would give: an approval's limit unless another is typed. */
+    suggestedLimitCentavos: centavosOut,
+    /** As the policy saw them; a value that is not known is empty. */
+    facts: valibot.array(valibot.object({ name: valibot.string(), value: valibot.string() })),
+    /** Rules of the policy, in their order. */
+    trace: valibot.array(
+      valibot.object({
+        rule: valibot.string(),
+        holds: flagOut,
+        compared: valibot.array(valibot.object({ fact: valibot.string(), value: valibot.string() })),
+      }),
+    ),
+    decisions: valibot.array(decision),
+    pictures: valibot.array(valibot.picklist(ID_PICTURES)),
+    borrower: maskedBorrower,
+    orders: valibot.array(staffOrder),
+    payments: valibot.array(staffPayment),
+  }),
+};
+export type StaffApplication = valibot.InferOutput<typeof staffApplicationSchema.answer>;
+
+export const staffApplication = operation<typeof staffApplicationSchema>({
+  name: "staffApplication",
+  method: "GET",
+  path: "/staff/application",
+  access: "staff",
+  permission: "decide-applications",
+  isLoad: true,
+});
+
+/** Why somebody wants to see or decide; kept in the audit log. */
+const why = shortText(500);
+
+/** Decides what waits for a person, once (POL-2). The borrower is told by SMS and on the page. */
+export const staffDecideApplicationSchema = {
+  payload: valibot.object({
+    applicationId,
+    outcome: valibot.picklist(["approved", "refused"], "must be approved or refused"),
+    /** Of an approval; left out, what the policy gives. */
+    limitCentavos: valibot.optional(centavos),
+    why,
+  }),
+  answer: valibot.null(),
+};
+
+export const staffDecideApplication = operation<typeof staffDecideApplicationSchema>({
+  name: "staffDecideApplication",
+  method: "POST",
+  path: "/staff/application/decide",
+  access: "staff",
+  permission: "decide-applications",
+  conventions: "json",
+});
+
+/** Shows a picture of the ID, with a reason, audited (CON-3). */
+export const staffIdPictureSchema = {
+  payload: valibot.object({
+    applicationId,
+    side: valibot.picklist(ID_PICTURES, "must be a side of the ID"),
+    why,
+  }),
+  answer: valibot.object({ /** A data URL of a JPEG. */ picture: valibot.string() }),
+};
+
+export const staffIdPicture = operation<typeof staffIdPictureSchema>({
+  name: "staffIdPicture",
+  method: "POST",
+  path: "/staff/application/id-picture",
+  access: "staff",
+  permission: "reveal-personal-data",
+  conventions: "json",
+});

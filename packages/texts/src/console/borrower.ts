@@ -1,0 +1,13 @@
+/** What staff see of a borrower beside a case or an application. */
+export const borrowerTexts = {
+  telephone: "Telephone",
+  limit: "Limit",
+  since: (when: string) => `Since ${when}`,
+  orders: "Loans",
+  noOrders: "No loans yet.",
+  owed: "Owed",
+  daysLate: (days: number) => `${days} ${days === 1 ? "day" : "days"} late`,
+  dueOn: (day: string) => `due ${day}`,
+  payments: "Payments",
+  noPayments: "No payments yet.",
+} as const;
