@@ -34,7 +34,7 @@ test("[WIRE-8 BND-8] a part that a newer build has taken the place of loads the 
     if (request.isNavigationRequest()) documents.push(request.url());
   });
   let isGone = true;
-  await page.route("**/assets/pickers-and-code-*.js", (route) =>
+  await page.route("**/assets/pickers-*.js", (route) =>
     isGone ? route.fulfill({ status: 404 }) : route.continue(),
   );
   await go(addressOf("/bindBank", { productId }, sessionId));

@@ -15,3 +15,8 @@ export function formatPhoneInput(text: string): string {
 export function formatBankCardInput(text: string): string {
   return digitsOnly(text).replace(/(\d{4})(?=\d)/g, "$1 ");
 }
+
+/** Whole pesos: digits only, a comma every three: `18000` → `18,000`. */
+export function formatPesosInput(text: string): string {
+  return digitsOnly(text).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+}

@@ -5,7 +5,7 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import { MainBar } from "../shell/main-bar.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
-import { PrivacyLink } from "./privacy-link.tsx";
+import { PrivacyLink } from "../shell/privacy-link.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import styles from "./customer-service.module.css";
 import type { CustomerServiceData } from "./load-customer-service.ts";

@@ -2,13 +2,13 @@
 import { cleanup, screen } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forgetDraft } from "./binding.ts";
+import { keptBankForm } from "./binding.ts";
 import { button, CITIES, fillBankAccount, openBindBank, REGIONS, SAVE, tap, WAITING } from "./testing.ts";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  forgetDraft();
+  keptBankForm.forget();
 });
 
 /** Everything that axe can tell without a layout; colours are checked where there is one. */

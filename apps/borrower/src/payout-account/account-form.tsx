@@ -9,11 +9,12 @@ import { useState } from "react";
 import { Late } from "../shell/late.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
-import { BankItem } from "./bank-item.tsx";
+import { ItemField } from "../form-parts/item-field.tsx";
+import { latePickers } from "../form-parts/late-pickers.ts";
 import { itemKey, shownItems } from "./bank-form.ts";
 import { CardTypeTabs } from "./card-type-tabs.tsx";
-import { formParts } from "./form-parts.ts";
 import type { Binding } from "./binding.ts";
+import { controlId } from "./use-bank-form.ts";
 
 interface AccountFormProps {
   readonly texts: Texts<"bind-bank">;
@@ -48,8 +49,9 @@ export function AccountForm({ texts, items, binding }: AccountFormProps) {
             <Card>
               <Fields>
                 {shownItems(items, form.values).map((item) => (
-                  <BankItem
+                  <ItemField
                     key={itemKey(item)}
+                    id={controlId(itemKey(item))}
                     texts={texts}
                     item={item}
                     value={form.values[itemKey(item)] ?? ""}
@@ -64,9 +66,9 @@ export function AccountForm({ texts, items, binding }: AccountFormProps) {
         </Page>
       </form>
       {picked && (
-        <Late part={formParts} onGivenUp={() => setPicked(null)}>
-          {({ BankPicker }) => (
-            <BankPicker
+        <Late part={latePickers} onGivenUp={() => setPicked(null)}>
+          {({ ItemPicker }) => (
+            <ItemPicker
               texts={texts}
               item={picked}
               value={form.values[itemKey(picked)] ?? ""}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  type BankValues,
   fieldsToSend,
   itemKey,
   maskedAccount,
@@ -9,11 +8,12 @@ import {
   startValues,
   unfilledItems,
 } from "./bank-form.ts";
+import type { FormValues } from "../form-parts/form-item.ts";
 import { bankItem, ITEMS } from "./testing.ts";
 
 const start = startValues(ITEMS);
-const values = (changes: BankValues): BankValues => ({ ...start, ...changes });
-const titles = (changes: BankValues): string[] =>
+const values = (changes: FormValues): FormValues => ({ ...start, ...changes });
+const titles = (changes: FormValues): string[] =>
   shownItems(ITEMS, values(changes)).map(({ title }) => title);
 const E_WALLET = { "cardType-0-0": "2" };
 const PESONET = { "channelNumber-1-0": "90007" };

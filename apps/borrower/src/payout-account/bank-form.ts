@@ -1,10 +1,5 @@
 import type { BindCardItem, WrongForm } from "@hiram/contract/payout-accounts/account-form.ts";
-
-/** What was typed and chosen, by item; under the card types and channels that are not shown now, too (BND-5). */
-export type BankValues = Readonly<Record<string, string>>;
-
-/** Why an item's value cannot stay, by item. */
-export type BankErrors = Readonly<Record<string, string>>;
+import type { FormErrors, FormValues } from "../form-parts/form-item.ts";
 
 type Items = readonly BindCardItem[];
 
@@ -23,7 +18,7 @@ export function itemKey({ code, cardTypeMi, channelNumber }: BindCardItem): stri
 }
 
 /** What the form starts with: each item's own value, and the steering items' defaults (BND-5). */
-export function startValues(items: Items): BankValues {
+export function startValues(items: Items): FormValues {
   return Object.fromEntries(items.map((item) => [itemKey(item), startValue(item)]));
 }
 
@@ -42,17 +37,17 @@ export function cardTypeItem(items: Items): BindCardItem | undefined {
   return items.find(({ code }) => code === CARD_TYPE);
 }
 
-export function chosenCardType(items: Items, values: BankValues): string {
+export function chosenCardType(items: Items, values: FormValues): string {
   return steering(items, values, CARD_TYPE);
 }
 
-function steering(items: Items, values: BankValues, code: string): string {
+function steering(items: Items, values: FormValues, code: string): string {
   const item = items.find((each) => each.code === code);
   return (item && values[itemKey(item)]) || (STEERING_DEFAULTS[code] ?? "");
 }
 
 /** The items to fill in now, in the server's order: of the card type, and under card type 1 of the channel (BND-5). */
-export function shownItems(items: Items, values: BankValues): BindCardItem[] {
+export function shownItems(items: Items, values: FormValues): BindCardItem[] {
   const cardType = chosenCardType(items, values);
   const channel = steering(items, values, CHANNEL);
   return items.filter(({ code, cardTypeMi, channelNumber }) => {
@@ -62,14 +57,14 @@ export function shownItems(items: Items, values: BankValues): BindCardItem[] {
 }
 
 /** The shown items that must be filled in and are not, in their order. */
-export function unfilledItems(items: Items, values: BankValues): BindCardItem[] {
+export function unfilledItems(items: Items, values: FormValues): BindCardItem[] {
   return shownItems(items, values).filter((item) => item.optional === 0 && valueOf(item, values) === "");
 }
 
 /** What Next sends (BND-6): the card type and the shown items' values by code; nothing hidden, nothing empty. */
 export function fieldsToSend(
   items: Items,
-  values: BankValues,
+  values: FormValues,
 ): { cardType: string } & Record<string, string> {
   const filled = shownItems(items, values).map((item) => [item.code, valueOf(item, values)] as const);
   return {
@@ -78,7 +73,7 @@ export function fieldsToSend(
   };
 }
 
-function valueOf(item: BindCardItem, values: BankValues): string {
+function valueOf(item: BindCardItem, values: FormValues): string {
   return (values[itemKey(item)] ?? "").trim();
 }
 
@@ -89,7 +84,7 @@ function valueOf(item: BindCardItem, values: BankValues): string {
 export function placeWrongFields(
   shown: Items,
   wrongFields: WrongForm["wrongFields"],
-): { readonly errors: BankErrors; readonly elsewhere: readonly string[] } {
+): { readonly errors: FormErrors; readonly elsewhere: readonly string[] } {
   const errors: Record<string, string> = {};
   const elsewhere: string[] = [];
   for (const { code, message } of wrongFields) {
@@ -101,7 +96,7 @@ export function placeWrongFields(
 }
 
 /** Where the money will go, as it may be shown: `GCash •••• 4567`; empty when the form tells neither. */
-export function maskedAccount(items: Items, values: BankValues): string {
+export function maskedAccount(items: Items, values: FormValues): string {
   const shown = shownItems(items, values);
   const choices = shown.filter(({ cate }) => cate === "enum");
   // Under card type 1 the channel may itself be the e-wallet.

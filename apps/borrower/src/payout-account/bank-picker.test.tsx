@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forgetDraft } from "./binding.ts";
+import { keptBankForm } from "./binding.ts";
 import {
   bankItem,
   button,
@@ -19,7 +19,7 @@ import {
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  forgetDraft();
+  keptBankForm.forget();
 });
 
 const select = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
-import { forgetDraft } from "./binding.ts";
+import { keptBankForm } from "./binding.ts";
 import {
   actionsOf,
   bankItem,
@@ -25,7 +25,7 @@ import {
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  forgetDraft();
+  keptBankForm.forget();
 });
 
 /** The words that describe a field: its error among them. */

@@ -7,7 +7,8 @@ import type { Texts } from "../shell/texts.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AccountSaved } from "./account-saved.tsx";
-import { formParts } from "./form-parts.ts";
+import { latePickers } from "../form-parts/late-pickers.ts";
+import { lateCodeStep } from "./late-code-step.ts";
 import { useBinding } from "./use-binding.ts";
 
 /** The account that the loan is paid out to: its form, or why it cannot be shown (BND-1 to BND-8). */
@@ -28,12 +29,13 @@ interface BindAccountProps {
 }
 
 function BindAccount({ query, texts, items }: BindAccountProps) {
-  useLoadAhead(formParts);
-  const parts = formParts.here();
+  useLoadAhead(latePickers);
+  useLoadAhead(lateCodeStep);
+  const codeStep = lateCodeStep.here();
   const binding = useBinding(query, items, texts);
   const common = { texts, binding };
   if (binding.isBound) return <AccountSaved {...common} />;
-  if (binding.waiting !== null && parts !== null)
-    return <parts.CodeStep {...common} waiting={binding.waiting} />;
+  if (binding.waiting !== null && codeStep !== null)
+    return <codeStep.CodeStep {...common} waiting={binding.waiting} />;
   return <AccountForm {...common} items={items} />;
 }

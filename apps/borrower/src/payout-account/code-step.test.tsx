@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetDraft } from "./binding.ts";
+import { keptBankForm } from "./binding.ts";
 import {
   actionsOf,
   button,
@@ -21,7 +21,7 @@ import {
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  forgetDraft();
+  keptBankForm.forget();
   vi.useRealTimers();
 });
 
@@ -43,6 +43,8 @@ async function openCodeStep(query: Record<string, string> = QUERY) {
   opened.answer(RESEND_CODE, { code: "00", message: "", data: null });
   await fillBankAccount();
   await tap(button("Next"));
+  // The step's code comes when it is needed.
+  await act(() => vi.dynamicImportSettled());
   return opened;
 }
 

@@ -1,30 +1,26 @@
 import type { BindCardItem } from "@hiram/contract/payout-accounts/account-form.ts";
-import { useEffect, useState } from "react";
+import type { FormErrors, FormValues } from "../form-parts/form-item.ts";
+import { useFields } from "../form-parts/use-fields.ts";
 import type { Texts } from "../shell/texts.ts";
-import { type BankErrors, type BankValues, itemKey, startValues, unfilledItems } from "./bank-form.ts";
+import { itemKey, startValues, unfilledItems } from "./bank-form.ts";
 
 /** The id of an item's control, where the focus goes when its value is wrong. */
 export function controlId(key: string): string {
   return `bank-${key}`;
 }
 
-interface Wrong {
-  readonly errors: BankErrors;
-  /** The item to look at first; null while the borrower mends them. */
-  readonly first: string | null;
-}
-
 export interface BankForm {
-  readonly values: BankValues;
-  readonly errors: BankErrors;
+  /** By item; under the card types and channels that are not shown now, too (BND-5). */
+  readonly values: FormValues;
+  readonly errors: FormErrors;
   /** Keeps an item's new value, and forgets what was wrong with the old one. */
   readonly change: (item: BindCardItem, value: string) => void;
   /** Puts back what was typed before. */
-  readonly restore: (values: BankValues) => void;
+  readonly restore: (values: FormValues) => void;
   /** Marks what must be filled in and is not. @returns whether nothing is missing */
   readonly isFilled: () => boolean;
   /** Shows errors at their fields, and brings the focus to the first of them. */
-  readonly showErrors: (errors: BankErrors, shown: readonly BindCardItem[]) => void;
+  readonly showErrors: (errors: FormErrors, shown: readonly BindCardItem[]) => void;
 }
 
 /**
@@ -34,29 +30,15 @@ export interface BankForm {
 export function useBankForm(
   items: readonly BindCardItem[],
   texts: Texts<"bind-bank">,
-  kept: BankValues | undefined,
+  kept: FormValues | undefined,
 ): BankForm {
-  const [values, setValues] = useState<BankValues>(() => ({ ...startValues(items), ...kept }));
-  const [wrong, setWrong] = useState<Wrong>({ errors: {}, first: null });
-
-  // Once the error stands at the field, so that a screen reader reads both.
-  useEffect(() => {
-    if (wrong.first !== null) document.getElementById(controlId(wrong.first))?.focus();
-  }, [wrong]);
-
-  const showErrors: BankForm["showErrors"] = (errors, shown) => {
-    const first = shown.map(itemKey).find((key) => errors[key] !== undefined);
-    setWrong({ errors, first: first ?? null });
-  };
+  const { values, errors, ...fields } = useFields(() => ({ ...startValues(items), ...kept }), controlId);
+  const showErrors: BankForm["showErrors"] = (wrong, shown) => fields.showErrors(wrong, shown.map(itemKey));
   return {
     values,
-    errors: wrong.errors,
-    change(item, value) {
-      const key = itemKey(item);
-      setValues((last) => ({ ...last, [key]: value }));
-      setWrong((last) => ({ errors: { ...last.errors, [key]: "" }, first: null }));
-    },
-    restore: (typed) => setValues((last) => ({ ...last, ...typed })),
+    errors,
+    change: (item, value) => fields.change(itemKey(item), value),
+    restore: fields.restore,
     isFilled() {
       const unfilled = unfilledItems(items, values);
       const told = unfilled.map((item) => {

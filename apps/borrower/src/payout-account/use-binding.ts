@@ -10,8 +10,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { Texts } from "../shell/texts.ts";
 import { fieldsToSend, itemKey, maskedAccount, placeWrongFields, shownItems } from "./bank-form.ts";
-import { type Binding, forgetDraft, keepDraft, keptDraft, takeCarriedValues } from "./binding.ts";
-import { formParts } from "./form-parts.ts";
+import { latePickers } from "../form-parts/late-pickers.ts";
+import { type Binding, keptBankForm } from "./binding.ts";
+import { lateCodeStep } from "./late-code-step.ts";
 import { useBankFlow } from "./use-bank-flow.ts";
 import { useBankForm } from "./use-bank-form.ts";
 import { goBack } from "../shell/go-back.ts";
@@ -31,13 +32,13 @@ export function useBinding(
   const app = useApp();
   const { productId = "", orderId = "", source = "" } = query;
   const owner = [app.session.get().sessionId, source, productId, orderId].join(" ");
-  const [draft] = useState(() => keptDraft(owner));
+  const [draft] = useState(() => keptBankForm.kept(owner));
   const form = useBankForm(items, texts, draft?.values);
   const restore = useEffectEvent(() => {
-    const values = takeCarriedValues(owner);
+    const values = keptBankForm.takeCarried(owner);
     if (values === null) return;
     form.restore(values);
-    keepDraft(owner, { values, waiting: null });
+    keptBankForm.keep(owner, { values, waiting: null });
   });
   // Not while the server's markup is taken over: it knows nothing of what the phone kept.
   useEffect(() => restore(), []);
@@ -49,11 +50,11 @@ export function useBinding(
 
   function wait(saved: BindCardSaved | null): void {
     setWaiting(saved);
-    keepDraft(owner, { values: form.values, waiting: saved });
+    keptBankForm.keep(owner, { values: form.values, waiting: saved });
   }
 
   function finish(): void {
-    forgetDraft();
+    keptBankForm.forget();
     endFlow();
     setIsBound(true);
     toast.success(account === "" ? texts.savedTitle : texts.savedAccount(account));
@@ -70,7 +71,7 @@ export function useBinding(
     const reply = await app.api.call(operation, payload, { loadingText: texts.saving });
     if (reply.success) {
       if (reply.data.needValid === 0) finish();
-      else if ((await formParts.load().catch(() => null)) !== null) wait(reply.data);
+      else if ((await lateCodeStep.load().catch(() => null)) !== null) wait(reply.data);
       // The same form sent again goes on waiting for the same code.
       else setFailure(texts.noAnswer);
       return;
@@ -89,8 +90,8 @@ export function useBinding(
       change(item, value) {
         form.change(item, value);
         // Whoever begins to fill in comes to a picker or the code soon.
-        formParts.loadAhead().catch(() => undefined);
-        keepDraft(owner, { values: { ...form.values, [itemKey(item)]: value }, waiting: null });
+        for (const part of [latePickers, lateCodeStep]) part.loadAhead().catch(() => undefined);
+        keptBankForm.keep(owner, { values: { ...form.values, [itemKey(item)]: value }, waiting: null });
       },
     },
     account,

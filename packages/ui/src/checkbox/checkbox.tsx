@@ -1,27 +1,46 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
+import fieldStyles from "../field/field.module.css";
 import styles from "./checkbox.module.css";
 
 /** A native checkbox whose whole line is its target. Links belong beside it, not in its words. */
 export function Checkbox({
+  id,
   checked,
   onChange,
   name,
+  error,
   children,
 }: {
+  /** So that a form can bring the focus to it. */
+  readonly id?: string | undefined;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly name?: string | undefined;
+  /** Why it cannot stay as it is; empty or left out: it can. */
+  readonly error?: string | undefined;
   readonly children: ReactNode;
 }) {
+  const errorId = useId();
+  const hasError = error !== undefined && error !== "";
   return (
-    <label className={styles.checkbox}>
-      <input
-        type="checkbox"
-        name={name}
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span className={styles.words}>{children}</span>
-    </label>
+    <>
+      <label className={styles.checkbox}>
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          checked={checked}
+          aria-invalid={hasError || undefined}
+          aria-describedby={hasError ? errorId : undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span className={styles.words}>{children}</span>
+      </label>
+      {hasError && (
+        <p className={fieldStyles.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </>
   );
 }

@@ -7,6 +7,7 @@ export interface SelectOption {
 }
 
 export interface SelectFieldProps extends FieldWords {
+  readonly id?: string | undefined;
   /** The option chosen; empty: none yet. */
   readonly value: string;
   readonly options: readonly SelectOption[];

@@ -11,8 +11,10 @@ export interface TextFieldProps extends FieldWords {
   readonly format?: TextFormat | undefined;
   readonly placeholder?: string | undefined;
   /** The keyboard that a phone shows. */
-  readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "search" | undefined;
+  readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "search" | "email" | undefined;
   readonly autoCapitalize?: "words" | "none" | undefined;
+  /** What the phone may offer to fill in (WCAG 1.3.5); nothing by default. */
+  readonly autoComplete?: string | undefined;
   readonly isRequired?: boolean | undefined;
 }
 
@@ -51,7 +53,7 @@ export function TextField(props: TextFieldProps) {
           inputMode={inputMode}
           placeholder={placeholder}
           // Account numbers and codes must not stay in a shared phone's suggestions.
-          autoComplete="off"
+          autoComplete={props.autoComplete ?? "off"}
           autoCapitalize={props.autoCapitalize}
           spellCheck={false}
           aria-required={props.isRequired || undefined}

@@ -11,7 +11,7 @@ import { SENT_SHOWN_MS } from "./sent-dialog.tsx";
 import { FakeUpload } from "./testing.ts";
 
 const PREVIEW = "data:image/jpeg;base64,eA==";
-vi.mock("./shrink-image.ts", () => ({
+vi.mock("../../pictures/shrink-image.ts", () => ({
   shrinkImage: async (file: Blob) => ({ blob: file, filename: "evidence.jpg", preview: PREVIEW }),
 }));
 

@@ -2,9 +2,9 @@ import type { Reply } from "@hiram/contract";
 import { uploadProblemImg } from "@hiram/contract/complaints/send-complaint.ts";
 import { uploadFile } from "@hiram/contract/transport/upload.ts";
 import type { App } from "../../shell/app.ts";
-import type { ShrunkImage } from "./shrink-image.ts";
+import type { ShrunkImage } from "../../pictures/shrink-image.ts";
 
-export { shrinkImage } from "./shrink-image.ts";
+export { shrinkImage } from "../../pictures/shrink-image.ts";
 
 /** Sends one image (CMP-5). */
 export function sendImage(

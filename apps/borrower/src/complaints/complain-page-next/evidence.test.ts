@@ -1,10 +1,10 @@
 import type { Reply } from "@hiram/contract";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createEvidence } from "./evidence.ts";
-import type { ShrunkImage } from "./shrink-image.ts";
+import type { ShrunkImage } from "../../pictures/shrink-image.ts";
 
 const words = { uploaded: "up", uploadFailed: "failed", pictureTooLarge: "too large", pictureGone: "gone" };
-const image: ShrunkImage = { blob: new Blob(["x"]), filename: "evidence.jpg", preview: "data:x" };
+const image: ShrunkImage = { blob: new Blob(["x"]), filename: "picture.jpg", preview: "data:x" };
 const sent: Reply<{ url: string }> = {
   success: true,
   code: "00",

@@ -1,7 +1,7 @@
 import { CODE, type Reply } from "@hiram/contract";
 import { MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
 import type { PickedImage } from "@hiram/ui/image-tiles/picked-image-tile.tsx";
-import type { ShrunkImage } from "./shrink-image.ts";
+import type { ShrunkImage } from "../../pictures/shrink-image.ts";
 
 /** An image of the complaint. */
 export interface EvidenceImage extends PickedImage {

@@ -29,7 +29,7 @@ export async function shrinkImage(file: Blob): Promise<ShrunkImage | "too-large"
 }
 
 function asItIs(file: Blob): ShrunkImage | "too-large" {
-  return file.size > LARGEST_IMAGE_BYTES ? "too-large" : { blob: file, filename: "evidence", preview: null };
+  return file.size > LARGEST_IMAGE_BYTES ? "too-large" : { blob: file, filename: "picture", preview: null };
 }
 
 async function redrawn(file: Blob): Promise<ShrunkImage | null> {
@@ -40,7 +40,7 @@ async function redrawn(file: Blob): Promise<ShrunkImage | null> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
     if (blob === null) return null;
     const preview = drawn(canvas, PREVIEW_SIDE_PX).toDataURL("image/jpeg", QUALITY);
-    return { blob, filename: "evidence.jpg", preview };
+    return { blob, filename: "picture.jpg", preview };
   } catch {
     return null;
   }

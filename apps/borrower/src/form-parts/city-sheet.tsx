@@ -1,14 +1,14 @@
+import type { FormWords } from "@hiram/texts/en/form-words.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { SelectField, type SelectOption } from "@hiram/ui/select-field/select-field.tsx";
 import { Suspense, use, useEffect, useRef, useState } from "react";
-import type { Texts } from "../shell/texts.ts";
 import { askPlaces, type Regions, whereIs } from "./places.ts";
 import { useApp } from "../shell/use-app.ts";
 
 interface CitySheetProps {
-  readonly texts: Texts<"bind-bank">;
+  readonly texts: FormWords;
   readonly title: string;
   /** The city's code; empty: none yet. */
   readonly value: string;
@@ -45,7 +45,7 @@ export function CitySheet({ texts, value, onConfirm, ...sheet }: CitySheetProps)
 }
 
 interface PlaceSelectsProps {
-  readonly texts: Texts<"bind-bank">;
+  readonly texts: FormWords;
   readonly asking: Promise<Regions | null>;
   readonly chosen: Chosen;
   readonly onChange: (chosen: Chosen) => void;

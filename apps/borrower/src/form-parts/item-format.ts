@@ -1,9 +1,9 @@
-import type { BindCardItem } from "@hiram/contract/payout-accounts/account-form.ts";
-import { digitsOnly, formatBankCardInput, formatPhoneInput } from "@hiram/market/inputs.ts";
+import { digitsOnly, formatBankCardInput, formatPesosInput, formatPhoneInput } from "@hiram/market/inputs.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { plainText, type TextFormat } from "@hiram/ui/text-field/edit-text.ts";
+import type { FormItem } from "./form-item.ts";
 
-type TextItem = Pick<BindCardItem, "inputType" | "maxLength">;
+type TextItem = Pick<FormItem, "inputType" | "maxLength">;
 
 /** Most that the call takes of one field. */
 const LONGEST_TEXT = 200;
@@ -11,12 +11,16 @@ const LONGEST_TEXT = 200;
 const LONGEST_CARD = 19;
 /** HLP-4. */
 const PHONE_DIGITS = 11;
+/** Nobody earns as much: a slip of the thumb. */
+const PESOS_DIGITS = 8;
 
 /** The digits, or the characters, that a kind of text may have at most. */
 const LONGEST: Readonly<Record<TextItem["inputType"], number>> = {
   phone: PHONE_DIGITS,
   bankCard: LONGEST_CARD,
   number: LONGEST_TEXT,
+  pesos: PESOS_DIGITS,
+  email: LONGEST_TEXT,
   text: LONGEST_TEXT,
 };
 
@@ -26,8 +30,9 @@ export function itemFormat(
   mobileRule: Profile["mobileRule"],
 ): TextFormat {
   const longest = maxLength > 0 ? Math.min(maxLength, LONGEST[inputType]) : LONGEST[inputType];
-  if (inputType === "text") return { ...plainText, longest };
+  if (inputType === "text" || inputType === "email") return { ...plainText, longest };
   if (inputType === "number") return { clean: digitsOnly, show: plainText.show, longest };
+  if (inputType === "pesos") return { clean: pesosDigits, show: formatPesosInput, longest };
   if (inputType === "bankCard") return { clean: digitsOnly, show: formatBankCardInput, longest };
   const isLocal = mobileRule === "09-and-9-digits";
   return { clean: isLocal ? localPhoneDigits : digitsOnly, show: formatPhoneInput, longest };
@@ -36,4 +41,9 @@ export function itemFormat(
 /** A number pasted from the contacts is +63 and ten digits: the same as 0 and those ten. */
 function localPhoneDigits(typed: string): string {
   return digitsOnly(typed).replace(/^(?:00)?63(?=9\d{9}$)/, "0");
+}
+
+/** Whole pesos: what follows a pasted point are centavos, not more digits. */
+function pesosDigits(typed: string): string {
+  return digitsOnly(typed.replace(/\.\d{0,2}$/, "")).replace(/^0+(?=\d)/, "");
 }

@@ -14,6 +14,8 @@ test.each<[Kind, string, string, string]>([
   ["number", "12-34 x5", "12345", "12345"],
   ["bankCard", "4111 1111-1111a1111", "4111111111111111", "4111 1111 1111 1111"],
   ["phone", "0917-123-4567", "09171234567", "091 7123 4567"],
+  ["pesos", "₱18,000.50", "18000", "18,000"],
+  ["email", "Ana@example.com", "Ana@example.com", "Ana@example.com"],
   ["text", "Ana  Reyes 2nd", "Ana  Reyes 2nd", "Ana  Reyes 2nd"],
 ])("[BND-4] [HLP-4] the %s item keeps of '%s' '%s', written '%s'", (kind, text, value, shown) => {
   expect(typed(text, kind)).toEqual([value, shown]);

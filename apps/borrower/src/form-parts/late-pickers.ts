@@ -2,13 +2,13 @@ import { latePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
 import { useEffect, useState } from "react";
 import { useApp } from "../shell/use-app.ts";
 
-/** The pickers and the step for the code, apart so that the form is seen sooner. */
-export const formParts = latePart(() => import("./pickers-and-code.ts"));
+/** The pickers, apart so that the form is seen sooner. */
+export const latePickers = latePart(() => import("./pickers.ts"));
 
 /** The name of a city's code, looked up when there is one; the code itself until then, or when it has no name. */
 export function useCityName(code: string): string {
   const app = useApp();
-  const { part } = useLatePart(code === "" ? null : formParts);
+  const { part } = useLatePart(code === "" ? null : latePickers);
   const [found, setFound] = useState({ code: "", name: "" });
   useEffect(() => {
     if (code === "" || part === null) return undefined;

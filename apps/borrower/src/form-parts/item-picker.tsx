@@ -1,14 +1,15 @@
-import { type BindCardItem, DAY_BOUNDS } from "@hiram/contract/payout-accounts/account-form.ts";
+import { DAY_BOUNDS } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { FormWords } from "@hiram/texts/en/form-words.ts";
 import { DaySheet } from "@hiram/ui/day-sheet/day-sheet.tsx";
 import { PickerSheet } from "@hiram/ui/picker-sheet/picker-sheet.tsx";
-import type { Texts } from "../shell/texts.ts";
 import { useNativeBack } from "../shell/use-native-back.ts";
-import { CitySheet } from "./city-sheet.tsx";
 import { useApp } from "../shell/use-app.ts";
+import { CitySheet } from "./city-sheet.tsx";
+import type { FormItem } from "./form-item.ts";
 
-export interface BankPickerProps {
-  readonly texts: Texts<"bind-bank">;
-  readonly item: BindCardItem;
+export interface ItemPickerProps {
+  readonly texts: FormWords;
+  readonly item: FormItem;
   readonly value: string;
   readonly onConfirm: (value: string) => void;
   readonly onCancel: () => void;
@@ -18,7 +19,7 @@ export interface BankPickerProps {
 const YEARS_BACK = 100;
 
 /** The picker of an item, by its kind (BND-3). */
-export function BankPicker({ texts, item, value, onConfirm, onCancel }: BankPickerProps) {
+export function ItemPicker({ texts, item, value, onConfirm, onCancel }: ItemPickerProps) {
   const app = useApp();
   useNativeBack(onCancel);
   const { confirm: confirmLabel, cancel: cancelLabel } = texts;
@@ -32,7 +33,7 @@ export function BankPicker({ texts, item, value, onConfirm, onCancel }: BankPick
 }
 
 /** The days that the server takes, as the item says; one that says nothing, a century until today. */
-function daysTaken({ note }: BindCardItem, today: string) {
+function daysTaken({ note }: FormItem, today: string) {
   const bound = (wanted: string) => note.find(({ name }) => name === wanted)?.type;
   const centuryAgo = `${Number(today.slice(0, 4)) - YEARS_BACK}-01-01`;
   return {

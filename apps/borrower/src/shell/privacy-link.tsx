@@ -2,8 +2,8 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { Frame } from "@hiram/ui/frame/frame.tsx";
 import { type MouseEvent, useState } from "react";
-import { useNativeBack } from "../shell/use-native-back.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useNativeBack } from "./use-native-back.ts";
+import { useApp } from "./use-app.ts";
 
 /**
  * Leads to the privacy policy; a tap shows it in a frame above the screen, so that what was typed there stays

@@ -50,7 +50,7 @@ test("[CMP-5] an image is shrunk to 1600 px on its longest side, JPEG, on white"
   browserDecodes(4000, 3000);
   expect(await shrinkImage(photo)).toEqual({
     blob: SHRUNK,
-    filename: "evidence.jpg",
+    filename: "picture.jpg",
     preview: "data:image/jpeg;base64,eA==",
   });
   expect(drawn).toEqual([
@@ -71,7 +71,7 @@ test("[CMP-5] a small image is not enlarged, a very narrow one keeps a pixel", a
 
 test("[CMP-5] what the browser cannot decode goes as it is, for the server to judge", async () => {
   browserCannotDecode();
-  expect(await shrinkImage(photo)).toEqual({ blob: photo, filename: "evidence", preview: null });
+  expect(await shrinkImage(photo)).toEqual({ blob: photo, filename: "picture", preview: null });
 });
 
 test("[CMP-5] but not when it is larger than the server takes", async () => {

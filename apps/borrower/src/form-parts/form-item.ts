@@ -1,0 +1,14 @@
+import type { BindCardItem } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { CertifyItem } from "@hiram/contract/applications/certify-form.ts";
+
+/** A question as the server asks it, in whichever form: what a field and a picker need to know of it. */
+export type FormItem = Pick<
+  BindCardItem | CertifyItem,
+  "code" | "title" | "subtitle" | "cate" | "note" | "inputType" | "maxLength" | "optional"
+>;
+
+/** What was typed and chosen, by the key of its field. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** Why a value cannot stay, by the key of its field. */
+export type FormErrors = Readonly<Record<string, string>>;

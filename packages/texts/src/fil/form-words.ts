@@ -1,0 +1,33 @@
+import type { FormWords } from "../en/form-words.ts";
+
+export const formWords: FormWords = {
+  optional: "opsyonal",
+  choose: "Pumili",
+  enter: "Pakipunan ito.",
+  chooseOne: "Pumili ng isa.",
+  search: "Maghanap",
+  noMatch: "Walang nakita. Subukan ang bahagi ng pangalan.",
+  day: "Araw",
+  month: "Buwan",
+  year: "Taon",
+  months: [
+    "Enero",
+    "Pebrero",
+    "Marso",
+    "Abril",
+    "Mayo",
+    "Hunyo",
+    "Hulyo",
+    "Agosto",
+    "Setyembre",
+    "Oktubre",
+    "Nobyembre",
+    "Disyembre",
+  ],
+  region: "Rehiyon",
+  province: "Probinsya",
+  city: "Lungsod o bayan",
+  placesFailed: "Hindi dumating ang listahan ng mga lugar. Tingnan ang signal at subukan muli.",
+  confirm: "Kumpirmahin",
+  cancel: "Kanselahin",
+};
