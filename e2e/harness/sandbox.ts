@@ -46,6 +46,9 @@ export const sandbox = {
   /** What a support agent answers to a complaint. */
   reply: (problemId: string, text: string, images: readonly string[] = []) =>
     ask<{ images: string[] }>("POST", "/sandbox/replies", { problemId, text, images }),
+  /** What a person makes of an application that waits (the console does the same for real). */
+  decide: (applicationId: string, outcome: "approved" | "refused") =>
+    ask<object>("POST", "/sandbox/decisions", { applicationId, outcome }),
   ledger: () =>
     ask<{ entries: number; sumOfAll: number; unbalancedPostings: number }>("GET", "/sandbox/ledger"),
 };

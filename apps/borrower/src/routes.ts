@@ -1,4 +1,5 @@
 import { PAGES, type PageName } from "@hiram/contract";
+import { loadApply } from "./application/load-apply.ts";
 import { loadRepaymentWays } from "./card-payments/load-repayment-ways.ts";
 import { loadComplainDetails } from "./complaints/complain-details/load-complain-details.ts";
 import { loadComplainPageNext } from "./complaints/complain-page-next/load-complain-page-next.ts";
@@ -185,6 +186,13 @@ export const routes: Readonly<Record<PageName, Route>> = {
     screenFile: "product-screen.tsx",
     load: loadProduct,
     screen: async () => (await import("./product/product-screen.tsx")).ProductScreen,
+    next: ["loanConfirm"],
+  }),
+  apply: route({
+    texts: "apply",
+    screenFile: "apply-screen.tsx",
+    load: loadApply,
+    screen: async () => (await import("./application/apply-screen.tsx")).ApplyScreen,
     next: ["loanConfirm"],
   }),
   orders: route({

@@ -38,6 +38,7 @@ test("[SES-3] every page's path, as other suites rely on it", () => {
   expect(PAGES).toMatchInlineSnapshot(`
     {
       "aboutUs": "/aboutUs",
+      "apply": "/apply",
       "bindBank": "/bindBank",
       "bookEntry": "/bookEntry",
       "bookKeeping": "/bookKeeping",

@@ -27,6 +27,7 @@ export const PAGES = {
   signIn: "/signIn",
   home: "/home",
   product: "/product",
+  apply: "/apply",
   orders: "/orders",
   tools: "/tools",
   instalmentCalculator: "/instalmentCalculator",

@@ -23,6 +23,7 @@ const areas: (keyof TextAreas)[] = [
   "sign-in",
   "home",
   "product",
+  "apply",
   "orders",
   "tools",
   "instalment-calculator",

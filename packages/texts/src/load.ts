@@ -75,6 +75,7 @@ const areas = {
   },
   product: { en: () => import("./en/product.ts"), fil: () => import("./fil/product.ts") },
   home: { en: () => import("./en/home.ts"), fil: () => import("./fil/home.ts") },
+  apply: { en: () => import("./en/apply.ts"), fil: () => import("./fil/apply.ts") },
   orders: { en: () => import("./en/orders.ts"), fil: () => import("./fil/orders.ts") },
   me: { en: () => import("./en/me.ts"), fil: () => import("./fil/me.ts") },
 } satisfies Readonly<Record<string, Readonly<Record<Locale, () => Promise<{ texts: object }>>>>>;

@@ -34,9 +34,7 @@ function asItIs(file: Blob): ShrunkImage | "too-large" {
 
 async function redrawn(file: Blob): Promise<ShrunkImage | null> {
   try {
-    const picture = await decoded(file);
-    const canvas = drawn(picture, LONGEST_SIDE_PX);
-    if (picture instanceof ImageBitmap) picture.close();
+    const canvas = await drawnImage(file, LONGEST_SIDE_PX);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
     if (blob === null) return null;
     const preview = drawn(canvas, PREVIEW_SIDE_PX).toDataURL("image/jpeg", QUALITY);
@@ -44,6 +42,14 @@ async function redrawn(file: Blob): Promise<ShrunkImage | null> {
   } catch {
     return null;
   }
+}
+
+/** An image drawn upright, its longest side no longer than `longestSidePx`. Rejects when it cannot be decoded. */
+export async function drawnImage(file: Blob, longestSidePx: number): Promise<HTMLCanvasElement> {
+  const picture = await decoded(file);
+  const canvas = drawn(picture, longestSidePx);
+  if (picture instanceof ImageBitmap) picture.close();
+  return canvas;
 }
 
 /** The image, upright as its EXIF says: both ways of decoding turn it by themselves. */
@@ -59,7 +65,10 @@ async function decoded(file: Blob): Promise<ImageBitmap | HTMLImageElement> {
   }
 }
 
-function drawn(picture: ImageBitmap | HTMLImageElement | HTMLCanvasElement, longestSide: number) {
+function drawn(
+  picture: ImageBitmap | HTMLImageElement | HTMLCanvasElement,
+  longestSide: number,
+): HTMLCanvasElement {
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));

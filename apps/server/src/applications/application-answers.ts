@@ -67,8 +67,12 @@ function itemOf(question: Question, value: string, { wording, idKinds }: AnswerP
     value,
     note:
       code === "idKind"
-        ? idKinds.map((kind) => ({ name: kind.name[wording.locale], type: kind.code }))
-        : (options ?? []).map((type) => ({ name: optionName(type), type })),
+        ? idKinds.map((kind) => ({
+            name: kind.name[wording.locale],
+            type: kind.code,
+            hint: kind.hint[wording.locale],
+          }))
+        : (options ?? []).map((type) => ({ name: optionName(type), type, hint: "" })),
     inputType,
     maxLength,
     optional: isOptional ? 1 : 0,

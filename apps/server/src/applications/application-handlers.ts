@@ -115,10 +115,12 @@ export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, App
       return nextStep(context, texts);
     },
 
-    async productApply({ productId }, context) {
+    async productApply({ productId: wanted }, context) {
       const wording = wordingFor(context);
       const { texts } = wording;
-      if ((await catalogue.find(productId)) === null) throw notFound(texts.unknownProduct);
+      const offered = await (wanted === undefined ? catalogue.first() : catalogue.find(wanted));
+      if (offered === null) throw notFound(texts.unknownProduct);
+      const productId = offered.product.id;
       const { borrowerId, locale } = context;
       try {
         const decided = await database.transaction((tx) =>

@@ -97,6 +97,17 @@ describe("the steps", () => {
     expect(named?.fullName).toBe("Juana Dela Cruz");
   });
 
+  test("[WEB-5] tell of each kind of ID where its number stands, and send no number back", async () => {
+    const { list, certify } = await stranger();
+    await certify(ownId());
+    const card = (await list()).steps.find(({ step }) => step === "card");
+    const [kind, number] = card?.items ?? [];
+    expect([kind?.value, number?.value]).toEqual(["philsys", ""]);
+    expect(kind?.note.find(({ type }) => type === "philsys")?.hint).toBe(
+      "16 digits on the front of the card",
+    );
+  });
+
   test("[WEB-5] sent twice, and at once, are kept once; a later one replaces", async () => {
     const { save, borrowerId } = await stranger();
     const sent = CERTIFICATION.certifyBasic;
@@ -263,6 +274,15 @@ describe("a decision", () => {
       limitCentavos: decision.limitCentavos,
       trace: decision.trace,
     });
+  });
+
+  test("[API-2] an application that names no product is for the first on offer", async () => {
+    const { certify, who, borrowerId } = await stranger();
+    await certify(ownId());
+    const { envelope } = await server().call("productApply", {}, who);
+    expect(envelope).toMatchObject({ code: "00", data: { state: "approved" } });
+    const newest = await newestApplication(db(), borrowerId);
+    expect(newest?.application.productId).toBe(productId);
   });
 
   test("[POL-1] applied for by several taps at once is one", async () => {

@@ -47,7 +47,10 @@ const certifyItem = valibot.object({
   cate: valibot.picklist(["text", "city-select", "day", "enum", "consent"]),
   /** As it was saved before, also on another device; empty: not yet. An ID's number is not sent back. */
   value: valibot.string(),
-  note: valibot.array(valibot.object({ name: valibot.string(), type: valibot.string() })),
+  /** Choices of an `enum`; `hint`: of a kind of ID, where its number stands, or empty. */
+  note: valibot.array(
+    valibot.object({ name: valibot.string(), type: valibot.string(), hint: valibot.string() }),
+  ),
   /** `pesos`: whole pesos. */ inputType: valibot.picklist(["text", "number", "phone", "email", "pesos"]),
   /** Longest answer, in characters; 0: the kind's own limit. */ maxLength: valibot.number(),
   /** 1: may be left empty. */ optional: flagOut,

@@ -8,7 +8,9 @@ import { applicationState, CERTIFY_STEPS } from "./certify-form.ts";
  * it answers the same application. A refusal names the steps that are missing.
  */
 export const productApplySchema = {
-  payload: valibot.object({ productId }),
+  /** Left out: the first product that is offered. */ payload: valibot.object({
+    productId: valibot.optional(productId),
+  }),
   answer: applicationState,
   refusal: valibot.object({ missingSteps: valibot.array(valibot.picklist(CERTIFY_STEPS)) }),
 };

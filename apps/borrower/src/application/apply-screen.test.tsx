@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import type { ApplicationState, CertifyItem } from "@hiram/contract/applications/certify-form.ts";
+import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { routes } from "../routes.ts";
+import { createTestApp, renderRoute } from "../testing/test-app.tsx";
+
+const LIST = "/v3/certification/certify-list";
+const BASIC = "/v3/certification/basic";
+const APPLY = "/v3/product/apply";
+const QUERY = { productId: "101", product_id: "101", amount: "200000" };
+
+afterEach(cleanup);
+
+const item = (code: string, changes: Partial<CertifyItem> = {}): CertifyItem => ({
+  code,
+  title: code,
+  subtitle: "",
+  cate: "text",
+  value: "",
+  note: [],
+  inputType: "text",
+  maxLength: 0,
+  optional: 0,
+  ...changes,
+});
+
+const NOTHING: ApplicationState = {
+  applicationId: "",
+  state: "none",
+  title: "Not applied yet",
+  text: "",
+  reasons: [],
+  limit: 0,
+  answeredBy: "",
+  againOn: "",
+};
+
+/** The steps, of which the first `done` are done. */
+function listOf(done: number, application: Partial<ApplicationState> = {}): CertifyList {
+  const steps = (["basic", "personal", "job", "ext", "card"] as const).map((step, index) => ({
+    step,
+    title: `The ${step} step`,
+    why: `Why ${step}`,
+    isDone: index < done ? (1 as const) : (0 as const),
+    isOpen: index === 0 || done > 0 ? (1 as const) : (0 as const),
+    items: step === "basic" ? [item("firstName"), item("lastName", { value: "Reyes" })] : [],
+  }));
+  const pictures = { idFront: 0, idBack: 0, idSelfie: 0 } as const;
+  return { steps, pictures, application: { ...NOTHING, ...application } };
+}
+
+async function open(list: CertifyList, answers: Record<string, unknown> = {}, step = "") {
+  const test = createTestApp({ answers: { [LIST]: list, ...answers } });
+  const view = await renderRoute(routes.apply, test, step === "" ? QUERY : { ...QUERY, step });
+  return { ...test, ...view };
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+const tap = (name: string) => act(async () => void fireEvent.click(button(name)));
+const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>("link", { name });
+
+describe("the list", () => {
+  test("[WEB-5] closed steps are no links, and the first one keeps what was chosen before", async () => {
+    await open(listOf(0));
+    expect(link("Begin").getAttribute("href")).toBe(
+      "/apply?productId=101&amount=200000&step=basic&sessionId=demo",
+    );
+    expect(screen.queryByRole("link", { name: /The job step/ })).toBeNull();
+    expect(screen.getByText("Why job")).toBeTruthy();
+  });
+
+  test("[WEB-6] sending that gets no answer can be done again, and two quick taps send once", async () => {
+    const { answer, calls } = await open(listOf(5), { [APPLY]: null });
+    await tap("Send my application");
+    expect(screen.getByRole("alert").textContent).toContain("please send it again");
+    answer(APPLY, { ...NOTHING, applicationId: "7", state: "approved", title: "Approved", limit: 200_000 });
+    const send = button("Send my application");
+    fireEvent.click(send);
+    await act(async () => void fireEvent.click(send));
+    expect(calls.filter(({ path }) => path === APPLY).map(({ body }) => body)).toEqual([
+      { productId: "101" },
+      { productId: "101" },
+    ]);
+    expect(screen.getByRole("region", { name: "Approved" }).textContent).toContain("₱2000.00");
+  });
+});
+
+describe("a step", () => {
+  test("[WEB-5] nothing is sent while something is missing; a dropped line keeps what was typed", async () => {
+    const { answer, calls, opened } = await open(listOf(0), { [BASIC]: null }, "basic");
+    await tap("Save and continue");
+    expect(calls.some(({ path }) => path === BASIC)).toBe(false);
+    const name = screen.getByRole<HTMLInputElement>("textbox", { name: "firstName" });
+    expect(document.activeElement).toBe(name);
+    fireEvent.change(name, { target: { value: "Ana" } });
+    await tap("Save and continue");
+    expect(screen.getByRole("alert").textContent).toContain("What you typed is still here");
+    expect(name.value).toBe("Ana");
+    answer(BASIC, { nextStep: "personal" });
+    await tap("Save and continue");
+    expect(opened.map(({ address }) => address)).toEqual([
+      "/apply?productId=101&amount=200000&step=personal&sessionId=demo",
+    ]);
+  });
+
+  test("[WEB-5] the server's wrong answers stand at their fields", async () => {
+    const wrongFields = [{ code: "lastName", message: "Letters only." }];
+    await open(
+      listOf(0),
+      { [BASIC]: { code: "400", message: "Letters only.", data: { wrongFields } } },
+      "basic",
+    );
+    fireEvent.change(screen.getByRole("textbox", { name: "firstName" }), { target: { value: "Ana" } });
+    await tap("Save and continue");
+    const name = screen.getByRole("textbox", { name: "lastName" });
+    expect(document.activeElement).toBe(name);
+    expect(document.getElementById(name.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "Letters only.",
+    );
+  });
+});
+
+describe("the answer", () => {
+  test("[WEB-6] a refusal is not red, says why, and by when one may apply again", async () => {
+    const refused = {
+      state: "refused",
+      title: "Not now",
+      text: "From 1 Dec.",
+      againOn: "2026-12-01",
+    } as const;
+    await open(listOf(5, { ...refused, reasons: ["Your income is too low."] }));
+    expect(screen.getByText("Your income is too low.")).toBeTruthy();
+    expect(link("Correct what you told us").getAttribute("href")).toContain("step=all");
+    expect(screen.queryByRole("button", { name: "Send my application" })).toBeNull();
+  });
+
+  test("[WEB-6] once the day has come the steps can be sent again", async () => {
+    await open(listOf(5, { state: "refused", title: "Not now", againOn: "2026-11-21" }));
+    expect(button("Send my application")).toBeTruthy();
+    expect(screen.getByText(/You may apply again now/)).toBeTruthy();
+  });
+});

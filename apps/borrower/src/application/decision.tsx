@@ -1,0 +1,110 @@
+import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
+import { certifyList } from "@hiram/contract/applications/certify-list.ts";
+import { formatDay } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Amount } from "@hiram/ui/amount/amount.tsx";
+import { Banner } from "@hiram/ui/banner/banner.tsx";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { rejectedDrawing, reviewDrawing, settledDrawing } from "@hiram/ui/pictures/drawings.ts";
+import { Picture } from "@hiram/ui/pictures/picture.tsx";
+import { useEffect, useEffectEvent } from "react";
+import { askWhileSeen } from "../payment/ask-while-seen.ts";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+import styles from "./apply.module.css";
+import { goOnAddress, type LoanChoice } from "./apply-places.ts";
+
+interface DecisionProps {
+  readonly texts: Texts<"apply">;
+  readonly application: ApplicationState;
+  readonly choice: LoanChoice;
+  /** Where the answers are looked at. */
+  readonly answersAddress: string;
+  /** It has just been answered, on this page. */
+  readonly isNew: boolean;
+  readonly onNews: (application: ApplicationState) => void;
+}
+
+const DRAWINGS = { approved: settledDrawing, looking: reviewDrawing, refused: rejectedDrawing } as const;
+
+/** What came of the application (WEB-6): the limit, or by when a person answers, or why not and when again. */
+export function Decision({ texts, application, choice, answersAddress, isNew, onNews }: DecisionProps) {
+  const app = useApp();
+  const { state, title, text, limit } = application;
+  const isApproved = state === "approved";
+  useEffect(() => {
+    if (!isNew) return;
+    scrollTo(0, 0);
+    document.querySelector("h1")?.focus({ preventScroll: true });
+  }, [isNew]);
+  return (
+    <Page
+      header={<ScreenHeader title={texts.title} />}
+      actions={
+        isApproved && (
+          <ActionBar>
+            <ButtonLink href={goOnAddress(app, choice)}>{texts.chooseLoan}</ButtonLink>
+          </ActionBar>
+        )
+      }
+    >
+      <div aria-live="polite">
+        <Banner
+          title={title}
+          text={text}
+          tone={isApproved ? "brand" : "quiet"}
+          picture={<Picture drawing={DRAWINGS[state === "none" ? "looking" : state]} />}
+        >
+          {isApproved && <Amount large text={formatAmount(limit, app.profile)} />}
+        </Banner>
+      </div>
+      {isApproved && <Lines title={texts.nextTitle} lines={texts.approvedNext} />}
+      {state === "looking" && <Waiting texts={texts} application={application} onNews={onNews} />}
+      {state === "refused" && <Lines title={texts.reasonsTitle} lines={application.reasons} />}
+      {state === "refused" && (
+        <Card title={texts.whatYouCanDo}>
+          <p className={styles.way}>
+            <a href={answersAddress}>{texts.correctAnswers}</a>
+          </p>
+          <p className={styles.way}>
+            <a href={app.address("customerService")}>{texts.askUs}</a>
+          </p>
+        </Card>
+      )}
+      {isApproved && (
+        <ButtonLink variant="ghost" href={answersAddress}>
+          {texts.seeAnswers}
+        </ButtonLink>
+      )}
+    </Page>
+  );
+}
+
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  return (
+    <Card title={title}>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Asks on while it is looked at, so that the page turns by itself once a person has answered. */
+function Waiting({ texts, application, onNews }: Pick<DecisionProps, "texts" | "application" | "onNews">) {
+  const app = useApp();
+  const ask = useEffectEvent(async (): Promise<boolean> => {
+    const reply = await app.api.call(certifyList, {}, { quiet: true });
+    if (reply.success && reply.data.application.state !== "looking") onNews(reply.data.application);
+    return reply.success;
+  });
+  useEffect(() => askWhileSeen(() => ask()), []);
+  const day = formatDay(application.answeredBy, app.locale(), app.settings.today);
+  return <Lines title={texts.nextTitle} lines={texts.lookingNext(day)} />;
+}

@@ -1,0 +1,111 @@
+import type {
+  CertifyItem,
+  CertifyStep,
+  CertifyStepAnswer,
+} from "@hiram/contract/applications/certify-form.ts";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Fields } from "@hiram/ui/field/fields.tsx";
+import { useState } from "react";
+import { ItemField } from "../form-parts/item-field.tsx";
+import { latePickers } from "../form-parts/late-pickers.ts";
+import { Late } from "../shell/late.tsx";
+import type { Texts } from "../shell/texts.ts";
+import { StepFrame } from "./step-frame.tsx";
+import { controlId, type StepForm, useStepForm } from "./use-step-form.ts";
+
+export interface StepProps {
+  readonly texts: Texts<"apply">;
+  readonly step: CertifyStepAnswer;
+  /** On to the next step; empty: to the list. */
+  readonly onSaved: (nextStep: "" | CertifyStep) => void;
+}
+
+/** A step that is nothing but its questions, at most six of them (WEB-5). */
+export function QuestionStep({ texts, step, onSaved }: StepProps) {
+  const form = useStepForm(step, texts, onSaved);
+  return (
+    <StepFrame
+      texts={texts}
+      step={step}
+      failure={form.failure}
+      actions={
+        <Button type="submit" onPress={form.save}>
+          {texts.save}
+        </Button>
+      }
+    >
+      <Card>
+        <Questions texts={texts} items={step.items} form={form} />
+      </Card>
+    </StepFrame>
+  );
+}
+
+/** What the phone may fill in from its owner's own entry (WCAG 1.3.5). */
+const AUTO_COMPLETE: Readonly<Record<string, string>> = {
+  firstName: "given-name",
+  middleName: "additional-name",
+  lastName: "family-name",
+  email: "email",
+  street: "address-line1",
+};
+
+interface QuestionsProps {
+  readonly texts: Texts<"apply">;
+  readonly items: readonly CertifyItem[];
+  readonly form: StepForm;
+}
+
+/** Questions one below the other, and the picker of the one that was tapped. */
+export function Questions({ texts, items, form }: QuestionsProps) {
+  const [picked, setPicked] = useState<CertifyItem | null>(null);
+  return (
+    <>
+      <Fields>
+        {items.map((item) => (
+          <ItemField
+            key={item.code}
+            texts={texts}
+            item={item}
+            id={controlId(item.code)}
+            value={form.values[item.code] ?? ""}
+            error={form.errors[item.code]}
+            enumBy="select"
+            hint={hintOf(item, form.values, items)}
+            autoComplete={AUTO_COMPLETE[item.code]}
+            onChange={(value) => form.change(item.code, value)}
+            onPick={() => setPicked(item)}
+          />
+        ))}
+      </Fields>
+      {picked && (
+        <Late part={latePickers} onGivenUp={() => setPicked(null)}>
+          {({ ItemPicker }) => (
+            <ItemPicker
+              texts={texts}
+              item={picked}
+              value={form.values[picked.code] ?? ""}
+              onConfirm={(value) => {
+                form.change(picked.code, value);
+                setPicked(null);
+              }}
+              onCancel={() => setPicked(null)}
+            />
+          )}
+        </Late>
+      )}
+    </>
+  );
+}
+
+/** Where the number stands on the kind of ID that was chosen. */
+function hintOf(
+  { code }: CertifyItem,
+  values: StepForm["values"],
+  items: readonly CertifyItem[],
+): string | undefined {
+  if (code !== "idNumber") return undefined;
+  const kinds = items.find((item) => item.code === "idKind")?.note ?? [];
+  return kinds.find(({ type }) => type === values["idKind"])?.hint || undefined;
+}

@@ -1,0 +1,147 @@
+import type { CertifyItem } from "@hiram/contract/applications/certify-form.ts";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { itemFormat } from "../form-parts/item-format.ts";
+import { useApp } from "../shell/use-app.ts";
+import styles from "./apply.module.css";
+import { Questions, type StepProps } from "./question-step.tsx";
+import { StepFrame } from "./step-frame.tsx";
+import { type StepForm, useStepForm } from "./use-step-form.ts";
+
+/** The answers that make a reference: name, number, relation. */
+const PEOPLE = [
+  ["referenceName", "referencePhone", "referenceRelation"],
+  ["otherReferenceName", "otherReferencePhone", "otherReferenceRelation"],
+] as const;
+type Person = 0 | 1;
+const CONSENT = "referencesConsent";
+
+const isBegun = ({ values }: Pick<StepForm, "values">, person: Person): boolean =>
+  PEOPLE[person].some((code) => values[code]);
+
+/**
+ * At most two references, picked one by one, none needed, none without consent (WEB-5, NPC Circular 20-01): typed in,
+ * or handed over by the native app for one person whom the borrower picked.
+ */
+export function ReferencesStep({ texts, step, onSaved }: StepProps) {
+  const app = useApp();
+  const form = useStepForm(step, texts, onSaved);
+  const [edited, setEdited] = useState<Person | null>(null);
+  const begun = ([0, 1] as const).filter((person) => isBegun(form, person));
+  const free = ([0, 1] as const).find((person) => !isBegun(form, person) && person !== edited);
+  // What is wrong with somebody is told where it can be mended.
+  const wrong = ([0, 1] as const).find((person) => PEOPLE[person].some((code) => form.errors[code]));
+  const shown = wrong ?? edited;
+
+  /** Consent is for people who are named: another one is asked for anew. */
+  function begin(person: Person): void {
+    form.change(CONSENT, "");
+    setEdited(person);
+  }
+
+  function remove(person: Person): void {
+    for (const code of PEOPLE[person]) form.change(code, "");
+    setEdited(null);
+  }
+
+  const takeContact = useEffectEvent(({ name, phone }: { name: string; phone: string }) => {
+    const person = shown ?? free;
+    if (person === undefined) {
+      toast.info(texts.twoAtMost);
+      return;
+    }
+    const [nameCode, phoneCode] = PEOPLE[person];
+    const { clean, longest } = itemFormat({ inputType: "phone", maxLength: 0 }, app.profile.mobileRule);
+    form.change(nameCode, name);
+    form.change(phoneCode, clean(phone).slice(0, longest));
+    begin(person);
+  });
+  useEffect(() => app.host.listen({ contactPicked: (contact) => takeContact(contact) }), [app]);
+
+  return (
+    <StepFrame
+      texts={texts}
+      step={step}
+      failure={form.failure}
+      actions={
+        <Button type="submit" onPress={form.save}>
+          {begun.length === 0 ? texts.withoutReferences : texts.save}
+        </Button>
+      }
+    >
+      {begun
+        .filter((person) => person !== shown)
+        .map((person) => (
+          <Card key={person}>
+            <Reference
+              items={step.items}
+              form={form}
+              person={person}
+              editLabel={texts.edit}
+              removeLabel={texts.removeReference}
+              onEdit={() => setEdited(person)}
+              onRemove={() => remove(person)}
+            />
+          </Card>
+        ))}
+      {shown !== null && (
+        <Card title={texts.reference(shown + 1)}>
+          <Questions texts={texts} items={itemsOf(step.items, PEOPLE[shown])} form={form} />
+          <Button variant="ghost" onPress={() => remove(shown)}>
+            {texts.removeReference}
+          </Button>
+        </Card>
+      )}
+      {begun.length === 0 && shown === null && <p className={styles.advice}>{texts.referencesAdvice}</p>}
+      {free !== undefined && (shown === null || isBegun(form, shown)) && (
+        <Button variant="ghost" onPress={() => begin(free)}>
+          {begun.length === 0 ? texts.addReference : texts.addAnother}
+        </Button>
+      )}
+      {begun.length > 0 && (
+        <Card>
+          <Questions texts={texts} items={itemsOf(step.items, [CONSENT])} form={form} />
+        </Card>
+      )}
+    </StepFrame>
+  );
+}
+
+const itemsOf = (items: readonly CertifyItem[], codes: readonly string[]): CertifyItem[] =>
+  items.filter(({ code }) => codes.includes(code));
+
+interface ReferenceProps {
+  readonly items: readonly CertifyItem[];
+  readonly form: StepForm;
+  readonly person: Person;
+  readonly editLabel: string;
+  readonly removeLabel: string;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Somebody who is named already. */
+function Reference({ items, form, person, editLabel, removeLabel, onEdit, onRemove }: ReferenceProps) {
+  const [nameCode, phoneCode, relationCode] = PEOPLE[person];
+  const relation = items
+    .find(({ code }) => code === relationCode)
+    ?.note.find(({ type }) => type === form.values[relationCode]);
+  return (
+    <>
+      <p>
+        <strong>{form.values[nameCode]}</strong>
+      </p>
+      <p className={styles.why}>{[form.values[phoneCode], relation?.name].filter(Boolean).join(" · ")}</p>
+      <div className={styles.pair}>
+        <Button variant="ghost" onPress={onEdit}>
+          {editLabel}
+        </Button>
+        <Button variant="ghost" onPress={onRemove}>
+          {removeLabel}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { CODE } from "@hiram/contract";
+import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
+import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
+import { productApply } from "@hiram/contract/applications/product-apply.ts";
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { useState } from "react";
+import { PrivacyLink } from "../shell/privacy-link.tsx";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+import styles from "./apply.module.css";
+import { type ApplyPlace, isAnswered, type LoanChoice, placeOf } from "./apply-places.ts";
+
+interface StepsOverviewProps {
+  readonly texts: Texts<"apply">;
+  readonly list: CertifyList;
+  readonly choice: LoanChoice;
+  readonly addressOf: (place: ApplyPlace | "") => string;
+  readonly onAnswer: (application: ApplicationState) => void;
+  readonly reload: () => void;
+}
+
+/** Our guess, and said as such: "about". */
+const MINUTES_A_STEP = 1;
+
+/** The steps with how far each is and why it is asked, and what sends them (WEB-5, WEB-6). */
+export function StepsOverview({ texts, list, choice, addressOf, onAnswer, reload }: StepsOverviewProps) {
+  const app = useApp();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { steps, application } = list;
+  const done = steps.filter(({ isDone }) => isDone === 1).length;
+  const next = steps.find(({ isDone, isOpen }) => isDone === 0 && isOpen === 1);
+  const answered = isAnswered(application, app.settings.today);
+
+  async function send(): Promise<void> {
+    setFailure(null);
+    const { productId } = choice;
+    const payload = productId ? { productId } : {};
+    const reply = await app.api.call(productApply, payload, { quiet: true, loadingText: texts.sending });
+    if (reply.success) return onAnswer(reply.data);
+    setFailure(reply.code === CODE.network ? texts.noAnswerToSending : reply.message);
+    // A step that is missing after all, e.g. changed on another device, is seen as such.
+    if (reply.code === CODE.conflict) reload();
+  }
+
+  return (
+    <Page
+      header={<ScreenHeader title={texts.title} />}
+      actions={
+        <ActionBar>
+          <div role="alert">{failure && <Notice tone="overdue">{failure}</Notice>}</div>
+          {answered ? (
+            <ButtonLink href={addressOf("")}>{texts.toAnswer}</ButtonLink>
+          ) : next === undefined ? (
+            <Button onPress={send}>{texts.send}</Button>
+          ) : (
+            <ButtonLink href={addressOf(placeOf(next.step, list))}>
+              {done === 0 ? texts.begin : texts.goOnWith(next.title)}
+            </ButtonLink>
+          )}
+        </ActionBar>
+      }
+    >
+      {application.state === "refused" && !answered && <Notice>{texts.againNow}</Notice>}
+      <p className={styles.advice}>
+        {next === undefined
+          ? texts.allDone
+          : texts.stepsDone(done, steps.length, (steps.length - done) * MINUTES_A_STEP)}
+      </p>
+      <ol className={styles.steps}>
+        {steps.map(({ step, title, why, isDone, isOpen }, index) => {
+          const state = isDone === 1 ? "done" : step === next?.step ? "now" : "ahead";
+          const words = (
+            <>
+              <span className={`${styles.node} ${styles[state] ?? ""}`} aria-hidden="true">
+                {isDone === 1 ? "✓" : index + 1}
+              </span>
+              <span className={styles.words}>
+                <span className={styles.name}>{title}</span>
+                <span className={styles.state}>
+                  {isDone === 1 ? texts.stepDone : isOpen === 1 ? texts.stepOpen : texts.stepClosed}
+                </span>
+                <span className={styles.note}>{why}</span>
+              </span>
+            </>
+          );
+          return (
+            <li key={step}>
+              {isOpen === 1 ? (
+                <a className={styles.step} href={addressOf(placeOf(step, list))}>
+                  {words}
+                </a>
+              ) : (
+                <div className={styles.step}>{words}</div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p className={styles.privacy}>
+        <PrivacyLink />
+      </p>
+    </Page>
+  );
+}

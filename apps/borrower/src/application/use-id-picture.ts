@@ -1,0 +1,86 @@
+import { CODE } from "@hiram/contract";
+import type { IdPicture } from "@hiram/contract/applications/certify-form.ts";
+import { latePart } from "@hiram/ui/late-code/late-part.ts";
+import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+import type { CheckedPicture } from "./id-picture-upload.ts";
+
+/** Shrinking, looking and sending, apart so that the page is seen sooner. */
+const lateUpload = latePart(() => import("./id-picture-upload.ts"));
+
+/** How far the picture of one side is. */
+export type PictureState =
+  | { readonly name: "none"; readonly problem: string }
+  | { readonly name: "checking" }
+  /** Something may be wrong with it: the borrower decides. */
+  | { readonly name: "doubted"; readonly picture: CheckedPicture }
+  | { readonly name: "sending"; readonly picture: CheckedPicture; readonly sent: number }
+  /** Nothing is wrong with the picture itself: it can be sent again as it is. */
+  | { readonly name: "unsent"; readonly picture: CheckedPicture; readonly problem: string };
+
+export interface IdPictureTaking {
+  readonly state: PictureState;
+  readonly take: (file: Blob) => Promise<void>;
+  readonly send: (picture: CheckedPicture) => Promise<void>;
+}
+
+/** Codes after which the same picture may be taken: nothing was wrong with it. */
+const WORTH_RETRY: ReadonlySet<string> = new Set([CODE.network, CODE.busy, CODE.fault, CODE.noSession]);
+
+/** Taking, checking and sending the picture of one side; one that could not be sent goes when the network is back. */
+export function useIdPicture(side: IdPicture, texts: Texts<"apply">, onSent: () => void): IdPictureTaking {
+  const app = useApp();
+  useLoadAhead(lateUpload);
+  const [state, setState] = useState<PictureState>({ name: "none", problem: "" });
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  async function send(picture: CheckedPicture): Promise<void> {
+    underWay.current?.abort();
+    const stopper = new AbortController();
+    underWay.current = stopper;
+    setState({ name: "sending", picture, sent: 0 });
+    const part = await lateUpload.load().catch(() => null);
+    const progressed = (sent: number): void => {
+      if (!stopper.signal.aborted) setState({ name: "sending", picture, sent });
+    };
+    const reply = await part?.sendIdPicture(app, { side, picture }, progressed, stopper.signal);
+    if (stopper.signal.aborted) return;
+    if (reply?.success === true) return onSent();
+    const problem = reply?.message || texts.pictureNotSent;
+    if (reply === undefined || WORTH_RETRY.has(reply.code)) setState({ name: "unsent", picture, problem });
+    else setState({ name: "none", problem });
+  }
+
+  async function take(file: Blob): Promise<void> {
+    underWay.current?.abort();
+    setState({ name: "checking" });
+    const part = await lateUpload.load().catch(() => null);
+    if (part === null) return setState({ name: "none", problem: app.shellTexts().networkFailure });
+    const picture = await part.checkPicture(file, side);
+    if (picture === "too-large") setState({ name: "none", problem: texts.pictureTooLarge });
+    else if (picture.faults.length > 0) setState({ name: "doubted", picture });
+    else await send(picture);
+  }
+
+  const sendAgain = useEffectEvent(() => {
+    if (state.name === "unsent") void send(state.picture);
+  });
+  const takeFromApp = useEffectEvent(async (dataUrl: string) => {
+    const part = await lateUpload.load().catch(() => null);
+    if (part !== null) await take(part.blobOf(dataUrl));
+  });
+  useEffect(() => {
+    const isBack = (): void => sendAgain();
+    addEventListener("online", isBack);
+    const stopListening = app.host.listen({ photoPicked: ({ dataUrl }) => void takeFromApp(dataUrl) });
+    return () => {
+      removeEventListener("online", isBack);
+      stopListening();
+    };
+  }, [app]);
+
+  return { state, take, send };
+}

@@ -1,0 +1,106 @@
+import { CODE } from "@hiram/contract";
+import type { CertifyStep, CertifyStepAnswer } from "@hiram/contract/applications/certify-form.ts";
+import {
+  certifyBasic,
+  certifyCard,
+  certifyExt,
+  certifyJob,
+  certifyPersonal,
+} from "@hiram/contract/applications/certify-steps.ts";
+import { wrongFieldsOf } from "@hiram/contract/payout-accounts/account-form.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { FormValues } from "../form-parts/form-item.ts";
+import { keptForm } from "../form-parts/kept-form.ts";
+import { latePickers } from "../form-parts/late-pickers.ts";
+import { type Fields, useFields } from "../form-parts/use-fields.ts";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+
+const OPERATIONS = {
+  basic: certifyBasic,
+  personal: certifyPersonal,
+  job: certifyJob,
+  ext: certifyExt,
+  card: certifyCard,
+} as const satisfies Record<CertifyStep, unknown>;
+
+/** The step that is half filled in. */
+const keptStep = keptForm<{ readonly values: FormValues }>("personal");
+
+export const controlId = (code: string): string => `apply-${code}`;
+
+export interface StepForm extends Pick<Fields, "values" | "errors"> {
+  readonly change: (code: string, value: string) => void;
+  /** Why the last try was refused, where no field is to blame; null otherwise. */
+  readonly failure: string | null;
+  readonly save: () => Promise<void>;
+}
+
+/**
+ * The answers of a step while they are typed: kept through a dropped line, another language, a look at another page
+ * and the page's own reload (WEB-5).
+ * @param onSaved told the step to show next; empty when all are done
+ */
+export function useStepForm(
+  { step, items }: CertifyStepAnswer,
+  texts: Texts<"apply">,
+  onSaved: (nextStep: "" | CertifyStep) => void,
+): StepForm {
+  const app = useApp();
+  const owner = `${app.session.get().sessionId ?? ""} ${step}`;
+  const fields = useFields(() => {
+    const saved = items.map(({ code, value }) => [code, value] as const);
+    return { ...Object.fromEntries(saved), ...keptStep.kept(owner)?.values };
+  }, controlId);
+  const [failure, setFailure] = useState<string | null>(null);
+  const restore = useEffectEvent(() => {
+    const values = keptStep.takeCarried(owner);
+    if (values === null) return;
+    fields.restore(values);
+    keptStep.keep(owner, { values });
+  });
+  // Not while the server's markup is taken over: it knows nothing of what the phone kept.
+  useEffect(() => restore(), []);
+
+  const { values } = fields;
+  const codes = items.map(({ code }) => code);
+
+  function isFilled(): boolean {
+    const unfilled = items.filter(({ code, optional }) => optional === 0 && !values[code]?.trim());
+    const told = unfilled.map(({ code, cate }) => [code, cate === "text" ? texts.enter : texts.chooseOne]);
+    fields.showErrors(Object.fromEntries(told), codes);
+    return unfilled.length === 0;
+  }
+
+  async function save(): Promise<void> {
+    setFailure(null);
+    if (!isFilled()) return;
+    const sent = codes.map((code) => [code, values[code] ?? ""]);
+    const reply = await app.api.call(OPERATIONS[step], Object.fromEntries(sent), {
+      quiet: true,
+      loadingText: texts.saving,
+    });
+    if (reply.success) {
+      keptStep.forget();
+      onSaved(reply.data.nextStep);
+      return;
+    }
+    const wrong = wrongFieldsOf(reply.data);
+    fields.showErrors(Object.fromEntries(wrong.map(({ code, message }) => [code, message])), codes);
+    if (reply.code === CODE.network) setFailure(texts.noAnswer);
+    else if (wrong.length !== 1) setFailure(reply.message || texts.savingFailed);
+  }
+
+  return {
+    values,
+    errors: fields.errors,
+    change(code, value) {
+      fields.change(code, value);
+      keptStep.keep(owner, { values: { ...(keptStep.kept(owner)?.values ?? values), [code]: value } });
+      // Whoever begins to fill in comes to a picker soon.
+      latePickers.loadAhead().catch(() => undefined);
+    },
+    failure,
+    save,
+  };
+}

@@ -1,0 +1,242 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
+import { anIdNumber, applyAddress, asFile, aStranger, cardPicture } from "./harness/applicant.ts";
+import { GONE } from "./harness/landing.ts";
+import { aPhone, type PhoneWish, withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+import { call, callOf } from "./harness/wire.ts";
+
+withBrowser();
+
+const tolerates = new RegExp(`${AXE_NOISE.source}|${GONE.source}`);
+
+const field = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
+const choose = (page: Page, name: string, label: string) =>
+  page.getByRole("combobox", { name }).selectOption({ label });
+const tap = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name }).tap();
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+async function openApply(query: Record<string, string> = {}, wish: PhoneWish = {}) {
+  const stranger = await aStranger();
+  const opened = await aPhone({ tolerates, ...wish });
+  await opened.go(applyAddress(stranger, query));
+  return { ...opened, stranger };
+}
+
+async function pickBirthday(page: Page, year: string, month = "May", day = "17"): Promise<void> {
+  await tap(page, /^Date of birth/);
+  await choose(page, "Year", year);
+  await choose(page, "Month", month);
+  await choose(page, "Day", day);
+  await tap(page, "Confirm");
+}
+
+async function fillBasic(page: Page, year = "1996"): Promise<void> {
+  await field(page, "First name").fill("Juana");
+  await field(page, "Last name").fill("Dela Cruz");
+  await pickBirthday(page, year);
+}
+
+async function fillPersonal(page: Page): Promise<void> {
+  await tap(page, /^City or municipality/);
+  await page.getByRole("combobox", { name: "Region" }).selectOption({ index: 1 });
+  await page.getByRole("combobox", { name: "City or municipality" }).selectOption({ label: "Makati City" });
+  await tap(page, "Confirm");
+  await field(page, "Barangay").fill("Poblacion");
+  await field(page, "House number and street").fill("12 Kalayaan Avenue");
+  await choose(page, "Civil status", "Single");
+  await field(page, "People you support").fill("0");
+}
+
+async function fillJob(page: Page, income = "18000"): Promise<void> {
+  await choose(page, "What do you live on?", "Employed, private");
+  await field(page, /^Employer or business/).fill("Sari-sari");
+  await field(page, "Income a month").fill(income);
+  await choose(page, "How often are you paid?", "Once a month");
+  await field(page, "Loan payments a month").fill("0");
+}
+
+const save = (page: Page) => tap(page, "Save and continue");
+const pickFile = async (page: Page, picture: Buffer) =>
+  page.getByLabel("Choose a file instead").setInputFiles(asFile(picture));
+
+/** From the first step to the list with everything done. */
+async function applyWhole(page: Page, { income = "18000", idNumber = anIdNumber() } = {}): Promise<void> {
+  await page.getByRole("link", { name: "Begin" }).tap();
+  await heading(page, "About you");
+  await fillBasic(page);
+  await save(page);
+  await heading(page, "Where you live");
+  await fillPersonal(page);
+  await save(page);
+  await heading(page, "Work and income");
+  await fillJob(page, income);
+  await save(page);
+  await heading(page, "References");
+  await tap(page, "Continue without references");
+  await heading(page, "Your ID");
+  await choose(page, "Kind of ID", "National ID (PhilSys)");
+  await page.getByText("16 digits on the front of the card").waitFor();
+  await field(page, "ID number").fill(idNumber);
+  await save(page);
+  const picture = await cardPicture();
+  for (const each of ["Front of your ID", "Back of your ID", "You, holding your ID"]) {
+    await page.getByText(each, { exact: true }).waitFor();
+    await pickFile(page, picture);
+  }
+  await page.getByRole("button", { name: "Send my application" }).waitFor();
+}
+
+test("[WEB-5] [WEB-6] [POL-4] a stranger answers five steps, is approved at once, and goes on to choose", async () => {
+  const { page, stranger } = await openApply();
+  await expectWellMade(page, "apply, nothing done");
+  await applyWhole(page);
+  await expectWellMade(page, "apply, all done");
+  await tap(page, "Send my application");
+  await page.getByRole("region", { name: "You are approved" }).getByText("₱2,000.00").first().waitFor();
+  await expectWellMade(page, "apply, approved");
+  await expect
+    .poll(async () => (await sandbox.messages(stranger.phone)).messages.map(({ text }) => text).join("\n"))
+    .toContain("you are approved and can borrow up to ₱2,000.00");
+  await page.reload();
+  await page.getByRole("region", { name: "You are approved" }).waitFor();
+  await page.getByRole("link", { name: "See what I told you" }).tap();
+  await page.getByRole("link", { name: /^✓?\s*Work and income/ }).tap();
+  expect(await field(page, "Income a month").inputValue()).toBe("18,000");
+});
+
+test("[WEB-5] what is wrong is told at its field, nobody under 18 goes on, and what was typed stays", async () => {
+  const { page } = await openApply({ step: "basic" });
+  await save(page);
+  await page.getByText("Please fill this in.").first().waitFor();
+  await expectWellMade(page, "apply, basic, nothing typed");
+  expect(await field(page, "First name").evaluate((each) => each === document.activeElement)).toBe(true);
+  await fillBasic(page, "2010");
+  await page.route(callOf("certifyBasic"), (route) => route.abort(), { times: 1 });
+  await save(page);
+  await page.getByText("What you typed is still here: please save again.").waitFor();
+  await save(page);
+  await page.getByText("We can lend only to people who are 18 or older.").waitFor();
+  await tap(page, "Filipino");
+  await page.getByText("Hakbang 1 sa 5").waitFor();
+  await page.locator("#apply-firstName").waitFor();
+  expect(await page.locator("#apply-firstName").inputValue()).toBe("Juana");
+  await expectWellMade(page, "apply, basic, Filipino");
+});
+
+test("[WEB-5] a step saved on one phone is gone on from on another, in any order after the first", async () => {
+  const { page, stranger } = await openApply({ productId: "101", amount: "200000" });
+  await page.getByRole("link", { name: "Begin" }).tap();
+  await fillBasic(page);
+  await save(page);
+  await heading(page, "Where you live");
+  const other = await aPhone({ tolerates });
+  await other.go(applyAddress(stranger, { step: "job" }));
+  await fillJob(other.page, "18,000.75");
+  expect(await field(other.page, "Income a month").inputValue()).toBe("18,000");
+  await expectWellMade(other.page, "apply, job");
+  await save(other.page);
+  await heading(other.page, "Where you live");
+  await other.page.goBack();
+  await other.page.goBack();
+  await page.reload();
+  await fillPersonal(page);
+  await expectWellMade(page, "apply, personal");
+  await save(page);
+  await heading(page, "References");
+  expect(new URL(page.url()).search).toContain("amount=200000");
+});
+
+test("[WEB-5] a reference is named by typing or by the native app's contact, and never without consent", async () => {
+  const { page, stranger } = await openApply({ step: "basic" }, { native: "android" });
+  await fillBasic(page);
+  await save(page);
+  await heading(page, "Where you live");
+  await page.goto(applyAddress(stranger, { step: "ext" }));
+  await tap(page, "Name a reference");
+  await field(page, "Name").fill("Maria Santos");
+  await field(page, "Mobile number").fill("0917 555 0001");
+  await choose(page, "Who are they to you?", "Family");
+  await tap(page, "Name a second one");
+  await page.evaluate(() =>
+    (
+      window as unknown as { nativeHost: { contactPicked: (given: object) => boolean } }
+    ).nativeHost.contactPicked({
+      name: "Pedro Reyes",
+      phone: "+63 917 555 0002",
+    }),
+  );
+  expect(await field(page, "Mobile number of the second").inputValue()).toBe("091 7555 0002");
+  await choose(page, "Who is the second to you?", "Friend");
+  await save(page);
+  await page.getByText("Please confirm that your references know and agree.").last().waitFor();
+  await expectWellMade(page, "apply, references");
+  await page.getByRole("checkbox").tap();
+  await save(page);
+  await page.getByText("Step 2 of 5").waitFor();
+});
+
+test("[WEB-5] a blurred or dazzled picture is told before it is sent; one that did not go is sent again", async () => {
+  const { page, stranger } = await openApply({ step: "basic" });
+  await fillBasic(page);
+  await save(page);
+  await heading(page, "Where you live");
+  await page.goto(applyAddress(stranger, { step: "card" }));
+  await choose(page, "Kind of ID", "National ID (PhilSys)");
+  await field(page, "ID number").fill("1234");
+  await save(page);
+  await page.getByText("This number does not look like one of this ID.", { exact: false }).last().waitFor();
+  await expectWellMade(page, "apply, a wrong ID number");
+  await field(page, "ID number").fill(anIdNumber());
+  await save(page);
+  await page.getByText("Front of your ID", { exact: true }).waitFor();
+  await expectWellMade(page, "apply, front of the ID");
+  await pickFile(page, await cardPicture({ blur: 8 }));
+  await page.getByText("The picture looks blurred.", { exact: false }).waitFor();
+  await expectWellMade(page, "apply, a blurred picture");
+  await page.getByLabel("Take it again").setInputFiles(asFile(await cardPicture({ lamp: true })));
+  await page.getByText("Light is reflected in it", { exact: false }).waitFor();
+  await page.route(callOf("uploadCard"), (route) => route.abort(), { times: 1 });
+  await tap(page, "Send it anyway");
+  await page.getByText("No connection.", { exact: false }).first().waitFor();
+  await expectWellMade(page, "apply, a picture not sent");
+  await tap(page, "Send the picture again");
+  await page.getByText("Back of your ID", { exact: true }).waitFor();
+  // Cut in the middle: whatever of it can be shown is no ID, and that is said.
+  await pickFile(page, (await cardPicture()).subarray(0, 4000));
+  await page
+    .getByRole("alert")
+    .getByText(/picture/i)
+    .first()
+    .waitFor();
+  const tooLarge = join(await mkdtemp(join(tmpdir(), "hiram-e2e-")), "id.pdf");
+  await writeFile(tooLarge, Buffer.concat([Buffer.from("%PDF-1.7"), Buffer.alloc(40 * 1024 * 1024)]));
+  await page.locator("footer input[type=file]").first().setInputFiles(tooLarge);
+  await page.getByText("This picture is too large.", { exact: false }).waitFor();
+  await rm(dirname(tooLarge), { recursive: true });
+});
+
+test("[WEB-6] [POL-1] the same ID on another account is looked at by a person, neither is told, and the page turns by itself", async () => {
+  const idNumber = anIdNumber();
+  const first = await openApply();
+  await applyWhole(first.page, { idNumber });
+  await tap(first.page, "Send my application");
+  await first.page.getByRole("region", { name: "You are approved" }).waitFor();
+  const { page, stranger } = await openApply();
+  await applyWhole(page, { idNumber });
+  await tap(page, "Send my application");
+  await page.getByRole("region", { name: "We are looking at it" }).waitFor();
+  await expectWellMade(page, "apply, being looked at");
+  expect(await page.locator("main").innerText()).not.toMatch(/another account|same ID/i);
+  const { data } = await call("certifyList", {}, stranger.sessionId, stranger);
+  await sandbox.decide((data as CertifyList).application.applicationId, "refused");
+  await page.getByRole("region", { name: "We can't lend to you now" }).waitFor();
+  await page.getByText("One of us has looked at your application and can't approve it now.").waitFor();
+  await expectWellMade(page, "apply, refused");
+});

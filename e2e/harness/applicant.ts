@@ -1,0 +1,54 @@
+import { randomInt } from "node:crypto";
+import sharp from "sharp";
+import { aNumber, smsCode } from "./landing.ts";
+import { addressOf } from "./phone.ts";
+import { call } from "./wire.ts";
+
+/** A stranger on the way to a limit (WEB-5, WEB-6), in a plain browser or by the page's own calls. */
+
+/** Somebody with an account who has applied for nothing yet, by what a page's address carries. */
+export interface Stranger {
+  readonly phone: string;
+  readonly deviceId: string;
+  readonly sessionId: string;
+}
+
+export async function aStranger(): Promise<Stranger> {
+  const phone = aNumber();
+  const deviceId = `device-${phone}`;
+  await call("loginSmsCode", { phone }, "", { deviceId });
+  const proof = { phone, smsCode: await smsCode(phone), agreed: 1 };
+  const { data, message } = await call("loginRegister", proof, "", { deviceId });
+  if (data === null) throw new Error(`${phone} was not registered: ${message}`);
+  return { phone, deviceId, sessionId: (data as { sessionId: string }).sessionId };
+}
+
+/** Where somebody applies. */
+export const applyAddress = ({ deviceId, sessionId }: Stranger, query: Record<string, string> = {}): string =>
+  addressOf("/apply", { ...query, deviceId }, sessionId);
+
+/** A card before a camera: print, lines and a face, as sharp or blurred as wished, with or without a lamp in it. */
+export async function cardPicture({ blur = 0, lamp = false } = {}): Promise<Buffer> {
+  const print = Array.from({ length: 14 }, (_, row) =>
+    Array.from({ length: 26 }, (_unused, at) => {
+      const [x, y] = [640 + at * 30, 240 + row * 54];
+      return `<rect x="${x}" y="${y}" width="${6 + ((row * 7 + at * 5) % 16)}" height="26" fill="#1a2a40"/>`;
+    }).join(""),
+  ).join("");
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
+    <rect width="1600" height="1200" fill="#6b5846"/>
+    <rect x="110" y="170" width="1380" height="870" rx="50" fill="#d3dfe6"/>
+    <circle cx="360" cy="520" r="140" fill="#8b6a55"/>${print}
+    ${lamp ? '<ellipse cx="950" cy="560" rx="380" ry="240" fill="#fff"/>' : ""}</svg>`;
+  const picture = sharp(Buffer.from(svg));
+  return (blur > 0 ? picture.blur(blur) : picture).jpeg({ quality: 80 }).toBuffer();
+}
+
+export const asFile = (buffer: Buffer, name = "id.jpg", mimeType = "image/jpeg") => ({
+  name,
+  mimeType,
+  buffer,
+});
+
+/** A number of a PhilSys ID that nobody else has. */
+export const anIdNumber = (): string => Array.from({ length: 16 }, () => String(randomInt(10))).join("");
