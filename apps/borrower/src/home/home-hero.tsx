@@ -82,7 +82,7 @@ function NextStep({ home, texts }: HomeHeroProps) {
     return (
       <Hero title={texts.firstLoan} figure={texts.fiveSteps} isText>
         <p>{texts.howToApply}</p>
-        <ButtonLink href={app.address("orders")}>{texts.apply}</ButtonLink>
+        <ButtonLink href={app.address("apply")}>{texts.apply}</ButtonLink>
       </Hero>
     );
   return (
