@@ -193,7 +193,7 @@ export const routes: Readonly<Record<PageName, Route>> = {
     screenFile: "apply-screen.tsx",
     load: loadApply,
     screen: async () => (await import("./application/apply-screen.tsx")).ApplyScreen,
-    next: ["loanConfirm"],
+    next: ["loanConfirm", "home"],
   }),
   orders: route({
     texts: "orders",

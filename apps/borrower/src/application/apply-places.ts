@@ -44,7 +44,13 @@ export function isAnswered({ state, againOn }: ApplicationState, today: string):
   return state !== "none" && !(state === "refused" && againOn <= today);
 }
 
-/** The loan that was chosen, when the limit allows it; otherwise its choosing. */
-export function goOnAddress(app: App, choice: LoanChoice): string {
-  return app.address("loanConfirm", { ...choice });
+/** The confirmation of the loan that was chosen, when the limit allows it; otherwise where one is chosen. */
+export function goOnAddress(
+  app: App,
+  { limit }: Pick<ApplicationState, "limit">,
+  choice: LoanChoice,
+): string {
+  if (!choice.productId) return app.address("home");
+  const isWithin = Number(choice.amount ?? 0) <= limit;
+  return app.address("loanConfirm", isWithin ? { ...choice } : { productId: choice.productId });
 }

@@ -84,6 +84,9 @@ describe("the list", () => {
       { productId: "101" },
     ]);
     expect(screen.getByRole("region", { name: "Approved" }).textContent).toContain("₱2000.00");
+    expect(link("Choose my loan").getAttribute("href")).toBe(
+      "/loanConfirm?productId=101&amount=200000&sessionId=demo",
+    );
   });
 });
 

@@ -47,7 +47,7 @@ export function Decision({ texts, application, choice, answersAddress, isNew, on
       actions={
         isApproved && (
           <ActionBar>
-            <ButtonLink href={goOnAddress(app, choice)}>{texts.chooseLoan}</ButtonLink>
+            <ButtonLink href={goOnAddress(app, application, choice)}>{texts.chooseLoan}</ButtonLink>
           </ActionBar>
         )
       }
