@@ -50,7 +50,8 @@ export function goOnAddress(
   { limit }: Pick<ApplicationState, "limit">,
   choice: LoanChoice,
 ): string {
-  if (!choice.productId) return app.address("home");
-  const isWithin = Number(choice.amount ?? 0) <= limit;
-  return app.address("loanConfirm", isWithin ? { ...choice } : { productId: choice.productId });
+  const { productId, amount } = choice;
+  if (!productId) return app.address("home");
+  const isChosen = Number(amount ?? 0) > 0 && Number(amount) <= limit;
+  return isChosen ? app.address("loanConfirm", { ...choice }) : app.address("product", { productId });
 }

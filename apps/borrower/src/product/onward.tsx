@@ -21,7 +21,8 @@ export function Onward({ texts, detail, chosen }: OnwardProps) {
   const written = formatAmount(amount, app.profile);
   if (nextStep === "borrow")
     return <ButtonLink href={app.address("loanConfirm", choice)}>{texts.goOn(written)}</ButtonLink>;
-  if (nextStep === "apply") return <ButtonLink href={app.address("home")}>{texts.apply(written)}</ButtonLink>;
+  if (nextStep === "apply")
+    return <ButtonLink href={app.address("apply", choice)}>{texts.apply(written)}</ButtonLink>;
   return <ButtonLink href={app.address("home")}>{texts.toHome}</ButtonLink>;
 }
 
