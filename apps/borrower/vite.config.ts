@@ -7,8 +7,7 @@ const SHARED =
   /node_modules\/react\/|packages\/(ui\/(?!src\/bottom-bar)|bridge\/|lending\/)|packages\/contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions))|packages\/(market|browser)\/src\/|apps\/borrower\/src\/shell\/(?!main-bar|privacy-link)/;
 
 /** What the pages that take money share; complaints and accounts are not to carry it. */
-const PAYMENT =
-  /apps\/borrower\/src\/payment\/(payment-outcome|pay-code-text|use-watched-payment)/;
+const PAYMENT = /apps\/borrower\/src\/payment\/(payment-outcome|pay-code-text|use-watched-payment)/;
 
 /** What forms and the pages that ask once more pick with; all that others carry of it is the dialog. */
 const PICKERS = /packages\/ui\/src\/(picker-sheet|confirm-sheet)\//;
