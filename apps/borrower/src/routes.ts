@@ -1,27 +1,14 @@
 import { PAGES, type PageName } from "@hiram/contract";
 import { loadApply } from "./application/load-apply.ts";
 import { loadRepaymentWays } from "./card-payments/load-repayment-ways.ts";
-import { loadComplainDetails } from "./complaints/complain-details/load-complain-details.ts";
-import { loadComplainPageNext } from "./complaints/complain-page-next/load-complain-page-next.ts";
-import { loadComplaintList } from "./complaints/complaint-list/load-complaint-list.ts";
-import { loadComplaint } from "./complaints/complaint/load-complaint.ts";
 import { loadRepaymentDelay } from "./extension/load-repayment-delay.ts";
-import { loadHome } from "./home/load-home.ts";
-import { loadCustomerService } from "./information/load-customer-service.ts";
 import { loadInformation } from "./information/load-information.ts";
 import { loadLoanAgreement } from "./loan-confirmation/loan-agreement/load-loan-agreement.ts";
 import { loadLoanConfirm } from "./loan-confirmation/loan-confirm/load-loan-confirm.ts";
 import { loadLoanDetails } from "./orders/load-loan-details.ts";
-import { loadMe } from "./me/load-me.ts";
-import { loadOrders } from "./orders-list/load-orders.ts";
-import { loadBindBank } from "./payout-account/load-bind-bank.ts";
-import { loadProduct } from "./product/load-product.ts";
 import { loadRepaymentOfCode2 } from "./repayments/repayment-of-code-2/load-repayment-of-code-2.ts";
 import { loadRepaymentOfCode } from "./repayments/repayment-of-code/load-repayment-of-code.ts";
 import { loadRepayment } from "./repayments/repayment/load-repayment.ts";
-import { loadOtherLoan, loadOtherLoans } from "./tools/other-loans/load-other-loans.ts";
-import { loadBookEntry, loadBookMonth } from "./tools/household-book/load-household-book.ts";
-import { loadRates } from "./tools/load-tools.ts";
 import { type Route, route } from "./shell/route.ts";
 
 // A page has one name: in its address, its screen's file, its texts and here. Those below name another where two
@@ -35,9 +22,26 @@ const loanDetails = route({
   next: ["repayment", "repaymentDelay", "bindBank"],
 });
 
+/** Pages whose loader comes with the screen, so that no other page carries their calls. */
 const importLoanConfirm2 = () => import("./loan-confirmation/loan-confirm-2/loan-confirm-2-screen.tsx");
 const importReceipts = () => import("./receipts/receipts-screen.tsx");
 const importJointLoginFail = () => import("./joint-login/joint-login-fail-screen.tsx");
+const importBindBank = () => import("./payout-account/bind-bank-screen.tsx");
+const importComplaint = () => import("./complaints/complaint/complaint-screen.tsx");
+const importComplainPageNext = () => import("./complaints/complain-page-next/complain-page-next-screen.tsx");
+const importComplaintList = () => import("./complaints/complaint-list/complaint-list-screen.tsx");
+const importComplainDetails = () => import("./complaints/complain-details/complain-details-screen.tsx");
+const importCustomerService = () => import("./information/customer-service-screen.tsx");
+const importHome = () => import("./home/home-screen.tsx");
+const importProduct = () => import("./product/product-screen.tsx");
+const importOrders = () => import("./orders-list/orders-screen.tsx");
+const importTools = () => import("./tools/tools-screen.tsx");
+const importOtherLoans = () => import("./tools/other-loans/other-loans-screen.tsx");
+const importOtherLoan = () => import("./tools/other-loans/other-loan-screen.tsx");
+const importBookKeeping = () => import("./tools/household-book/book-keeping-screen.tsx");
+const importBookEntry = () => import("./tools/household-book/book-entry-screen.tsx");
+const importExchangeRate = () => import("./tools/calculators/exchange-rate-screen.tsx");
+const importMe = () => import("./me/me-screen.tsx");
 
 /** Every page of the borrower app. Order Details has two addresses (ORD). */
 export const routes: Readonly<Record<PageName, Route>> = {
@@ -52,7 +56,6 @@ export const routes: Readonly<Record<PageName, Route>> = {
   loanConfirm2: route({
     texts: "loan-confirm",
     screenFile: "loan-confirm-2-screen.tsx",
-    // Comes with the screen, so that the table of obfuscated names is not in every page.
     load: async (app, query) => (await importLoanConfirm2()).loadLoanConfirm2(app, query),
     screen: async () => (await importLoanConfirm2()).LoanConfirm2Screen,
     next: ["loanDetails", "loanAgreement"],
@@ -105,7 +108,6 @@ export const routes: Readonly<Record<PageName, Route>> = {
   receipts: route({
     texts: "receipts",
     screenFile: "receipts-screen.tsx",
-    // Comes with the screen, as for loanConfirm2.
     load: async (app, query) => (await importReceipts()).loadReceipts(app, query),
     screen: async () => (await importReceipts()).ReceiptsScreen,
   }),
@@ -121,51 +123,47 @@ export const routes: Readonly<Record<PageName, Route>> = {
   bindBank: route({
     texts: "bind-bank",
     screenFile: "bind-bank-screen.tsx",
-    load: loadBindBank,
-    screen: async () => (await import("./payout-account/bind-bank-screen.tsx")).BindBankScreen,
+    load: async (app, query) => (await importBindBank()).loadBindBank(app, query),
+    screen: async () => (await importBindBank()).BindBankScreen,
     next: ["loanDetails"],
   }),
   jointLoginFail: route({
     texts: "joint-login-fail",
     screenFile: "joint-login-fail-screen.tsx",
-    // Comes with the screen, as for loanConfirm2.
     load: async (app, query) => (await importJointLoginFail()).loadJointLoginFail(app, query),
     screen: async () => (await importJointLoginFail()).JointLoginFailScreen,
   }),
   complaint: route({
     texts: "complaint",
     screenFile: "complaint-screen.tsx",
-    load: loadComplaint,
-    screen: async () => (await import("./complaints/complaint/complaint-screen.tsx")).ComplaintScreen,
+    load: async (app, query) => (await importComplaint()).loadComplaint(app, query),
+    screen: async () => (await importComplaint()).ComplaintScreen,
     next: ["complainPageNext", "complaintList"],
   }),
   complainPageNext: route({
     texts: "complain-page-next",
     screenFile: "complain-page-next-screen.tsx",
-    load: loadComplainPageNext,
-    screen: async () =>
-      (await import("./complaints/complain-page-next/complain-page-next-screen.tsx")).ComplainPageNextScreen,
+    load: async (app) => (await importComplainPageNext()).loadComplainPageNext(app),
+    screen: async () => (await importComplainPageNext()).ComplainPageNextScreen,
   }),
   complaintList: route({
     texts: "complaint-list",
     screenFile: "complaint-list-screen.tsx",
-    load: loadComplaintList,
-    screen: async () =>
-      (await import("./complaints/complaint-list/complaint-list-screen.tsx")).ComplaintListScreen,
+    load: async (app) => (await importComplaintList()).loadComplaintList(app),
+    screen: async () => (await importComplaintList()).ComplaintListScreen,
     next: ["complainDetails"],
   }),
   complainDetails: route({
     texts: "complain-details",
     screenFile: "complain-details-screen.tsx",
-    load: loadComplainDetails,
-    screen: async () =>
-      (await import("./complaints/complain-details/complain-details-screen.tsx")).ComplainDetailsScreen,
+    load: async (app, query) => (await importComplainDetails()).loadComplainDetails(app, query),
+    screen: async () => (await importComplainDetails()).ComplainDetailsScreen,
   }),
   customerService: route({
     texts: "customer-service",
     screenFile: "customer-service-screen.tsx",
-    load: loadCustomerService,
-    screen: async () => (await import("./information/customer-service-screen.tsx")).CustomerServiceScreen,
+    load: async (app) => (await importCustomerService()).loadCustomerService(app),
+    screen: async () => (await importCustomerService()).CustomerServiceScreen,
   }),
   signIn: route({
     texts: "sign-in",
@@ -177,15 +175,15 @@ export const routes: Readonly<Record<PageName, Route>> = {
   home: route({
     texts: "home",
     screenFile: "home-screen.tsx",
-    load: loadHome,
-    screen: async () => (await import("./home/home-screen.tsx")).HomeScreen,
+    load: async (app) => (await importHome()).loadHome(app),
+    screen: async () => (await importHome()).HomeScreen,
     next: ["repayment", "loanDetails", "orders"],
   }),
   product: route({
     texts: "product",
     screenFile: "product-screen.tsx",
-    load: loadProduct,
-    screen: async () => (await import("./product/product-screen.tsx")).ProductScreen,
+    load: async (app, query) => (await importProduct()).loadProduct(app, query),
+    screen: async () => (await importProduct()).ProductScreen,
     next: ["loanConfirm"],
   }),
   apply: route({
@@ -198,15 +196,15 @@ export const routes: Readonly<Record<PageName, Route>> = {
   orders: route({
     texts: "orders",
     screenFile: "orders-screen.tsx",
-    load: loadOrders,
-    screen: async () => (await import("./orders-list/orders-screen.tsx")).OrdersScreen,
+    load: async (app) => (await importOrders()).loadOrders(app),
+    screen: async () => (await importOrders()).OrdersScreen,
     next: ["loanDetails"],
   }),
   tools: route({
     texts: "tools",
     screenFile: "tools-screen.tsx",
-    load: loadRates,
-    screen: async () => (await import("./tools/tools-screen.tsx")).ToolsScreen,
+    load: async (app) => (await importTools()).loadRates(app),
+    screen: async () => (await importTools()).ToolsScreen,
     next: ["otherLoans", "instalmentCalculator"],
   }),
   instalmentCalculator: route({
@@ -220,42 +218,42 @@ export const routes: Readonly<Record<PageName, Route>> = {
   otherLoans: route({
     texts: "other-loans",
     screenFile: "other-loans-screen.tsx",
-    load: loadOtherLoans,
-    screen: async () => (await import("./tools/other-loans/other-loans-screen.tsx")).OtherLoansScreen,
+    load: async (app) => (await importOtherLoans()).loadOtherLoans(app),
+    screen: async () => (await importOtherLoans()).OtherLoansScreen,
     next: ["otherLoan"],
   }),
   otherLoan: route({
     texts: "other-loan",
     screenFile: "other-loan-screen.tsx",
-    load: loadOtherLoan,
-    screen: async () => (await import("./tools/other-loans/other-loan-screen.tsx")).OtherLoanScreen,
+    load: async (app, query) => (await importOtherLoan()).loadOtherLoan(app, query),
+    screen: async () => (await importOtherLoan()).OtherLoanScreen,
     next: ["otherLoans"],
   }),
   bookKeeping: route({
     texts: "book-keeping",
     screenFile: "book-keeping-screen.tsx",
-    load: loadBookMonth,
-    screen: async () => (await import("./tools/household-book/book-keeping-screen.tsx")).BookKeepingScreen,
+    load: async (app, query) => (await importBookKeeping()).loadBookMonth(app, query),
+    screen: async () => (await importBookKeeping()).BookKeepingScreen,
     next: ["bookEntry"],
   }),
   bookEntry: route({
     texts: "book-entry",
     screenFile: "book-entry-screen.tsx",
-    load: loadBookEntry,
-    screen: async () => (await import("./tools/household-book/book-entry-screen.tsx")).BookEntryScreen,
+    load: async (app, query) => (await importBookEntry()).loadBookEntry(app, query),
+    screen: async () => (await importBookEntry()).BookEntryScreen,
     next: ["bookKeeping"],
   }),
   exchangeRate: route({
     texts: "exchange-rate",
     screenFile: "exchange-rate-screen.tsx",
-    load: loadRates,
-    screen: async () => (await import("./tools/calculators/exchange-rate-screen.tsx")).ExchangeRateScreen,
+    load: async (app) => (await importExchangeRate()).loadRates(app),
+    screen: async () => (await importExchangeRate()).ExchangeRateScreen,
   }),
   me: route({
     texts: "me",
     screenFile: "me-screen.tsx",
-    load: loadMe,
-    screen: async () => (await import("./me/me-screen.tsx")).MeScreen,
+    load: async (app) => (await importMe()).loadMe(app),
+    screen: async () => (await importMe()).MeScreen,
     next: ["bindBank"],
   }),
   aboutUs: information("about-us"),

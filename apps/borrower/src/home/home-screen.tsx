@@ -12,6 +12,8 @@ import { HomeHero } from "./home-hero.tsx";
 import styles from "./home.module.css";
 import { OfferList } from "./offer-list.tsx";
 
+export { loadHome } from "./load-home.ts";
+
 /** What is due and how to pay it, or else what is under way, or else the one next step (WEB-3). */
 export function HomeScreen({ texts, data, reload }: ScreenProps<"home", Reply<HomePage>>) {
   if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;

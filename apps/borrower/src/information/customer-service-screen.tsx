@@ -11,6 +11,8 @@ import styles from "./customer-service.module.css";
 import type { CustomerServiceData } from "./load-customer-service.ts";
 import { useApp } from "../shell/use-app.ts";
 
+export { loadCustomerService } from "./load-customer-service.ts";
+
 /** Customer service (CS-1): the ways to reach it, complaints, and what is good to know. */
 export function CustomerServiceScreen(props: ScreenProps<"customer-service", CustomerServiceData>) {
   const app = useApp();

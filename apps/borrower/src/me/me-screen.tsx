@@ -12,6 +12,8 @@ import type { MeData } from "./load-me.ts";
 import styles from "./me.module.css";
 import { Group, Row } from "./row.tsx";
 
+export { loadMe } from "./load-me.ts";
+
 /** Everything about the person, in rows of one kind (WEB-8). */
 export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
   const app = useApp();

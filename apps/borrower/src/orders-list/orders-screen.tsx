@@ -14,6 +14,8 @@ import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./orders.module.css";
 
+export { loadOrders } from "./load-orders.ts";
+
 /** The loans under way, each with what to pay next and by when, and the way out of this browser (WEB-7). */
 export function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", Reply<HomePage>>) {
   const app = useApp();

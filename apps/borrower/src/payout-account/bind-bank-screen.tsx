@@ -11,6 +11,8 @@ import { latePickers } from "../form-parts/late-pickers.ts";
 import { lateCodeStep } from "./late-code-step.ts";
 import { useBinding } from "./use-binding.ts";
 
+export { loadBindBank } from "./load-bind-bank.ts";
+
 /** The account that the loan is paid out to: its form, or why it cannot be shown (BND-1 to BND-8). */
 export function BindBankScreen(props: ScreenProps<"bind-bank", Reply<BindCardInit>>) {
   const { query, texts, data: reply, reload } = props;

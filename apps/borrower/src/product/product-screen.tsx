@@ -19,6 +19,8 @@ import { NotNow, Onward } from "./onward.tsx";
 import styles from "./product.module.css";
 import { useChoice } from "./use-choice.ts";
 
+export { loadProduct } from "./load-product.ts";
+
 /** A product: how much, for how long, what it costs, and the way on with exactly that (WEB-4). */
 export function ProductScreen({ texts, data, reload }: ScreenProps<"product", ProductData>) {
   const app = useApp();

@@ -7,6 +7,8 @@ import { ScreenHeader } from "../shell/screen-header.tsx";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./tools.module.css";
 
+export { loadRates } from "./load-tools.ts";
+
 /** What helps with money besides a loan of ours (WEB-14), a row for each. */
 export function ToolsScreen({ texts, data, reload }: ScreenProps<"tools", Reply<ExchangeRates>>) {
   const app = useApp();

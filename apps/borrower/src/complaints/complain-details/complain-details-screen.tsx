@@ -17,6 +17,8 @@ import { ProcessResult } from "./process-result.tsx";
 import { RatingPrompt } from "./rating-prompt.tsx";
 import { useApp } from "../../shell/use-app.ts";
 
+export { loadComplainDetails } from "./load-complain-details.ts";
+
 /** One complaint and what came of it; once answered, the borrower is asked to rate the answer (CMP-9, CMP-10). */
 export function ComplainDetailsScreen({
   texts,

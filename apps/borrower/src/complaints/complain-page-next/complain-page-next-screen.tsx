@@ -7,6 +7,8 @@ import { complaintSubject } from "./complaint-subject.ts";
 import type { ComplainPageNextData } from "./load-complain-page-next.ts";
 import { useApp } from "../../shell/use-app.ts";
 
+export { loadComplainPageNext } from "./load-complain-page-next.ts";
+
 /** Writing a complaint, or why this link leads to none (CMP-3 to CMP-7). */
 export function ComplainPageNextScreen({
   query,

@@ -13,6 +13,8 @@ import type { ComplaintListData } from "./load-complaint-list.ts";
 import { useChosenTab } from "./use-chosen-tab.ts";
 import { useApp } from "../../shell/use-app.ts";
 
+export { loadComplaintList } from "./load-complaint-list.ts";
+
 /** The borrower's complaints under the server's tabs; a tap opens one (CMP-8). */
 export function ComplaintListScreen({
   texts,

@@ -16,6 +16,8 @@ import { OrderChoice } from "./order-choice.tsx";
 import { ProblemTypes } from "./problem-types.tsx";
 import { useApp } from "../../shell/use-app.ts";
 
+export { loadComplaint } from "./load-complaint.ts";
+
 /** Where a complaint begins: which loan, and what about it (CMP-1, CMP-2). */
 export function ComplaintScreen({ query, texts, data, reload }: ScreenProps<"complaint", ComplaintData>) {
   const app = useApp();

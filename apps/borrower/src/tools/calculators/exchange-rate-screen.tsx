@@ -22,6 +22,8 @@ import { useApp } from "../../shell/use-app.ts";
 import { hundredthsOf, moneyFormat } from "../money-input.ts";
 import styles from "../tools.module.css";
 
+export { loadRates } from "../load-tools.ts";
+
 type Props = ScreenProps<"exchange-rate", Reply<ExchangeRates>>;
 
 /** What money from abroad is in pesos, by the operator's table (API-7). */

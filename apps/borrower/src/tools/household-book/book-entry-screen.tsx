@@ -19,6 +19,8 @@ import { type TypedEntry, typedEntry } from "./entry-form.ts";
 import { EntryPicture } from "./entry-picture.tsx";
 import type { Categories, LoadedEntry } from "./load-household-book.ts";
 
+export { loadBookEntry } from "./load-household-book.ts";
+
 const AMOUNT = "entry-amount";
 const noteFormat = { clean: (typed: string) => typed, show: (value: string) => value, longest: LONGEST_NOTE };
 

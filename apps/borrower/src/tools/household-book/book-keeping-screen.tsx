@@ -18,6 +18,8 @@ import styles from "./household-book.module.css";
 import type { BookMonth, Categories } from "./load-household-book.ts";
 import { MonthChart } from "./month-chart.tsx";
 
+export { loadBookMonth } from "./load-household-book.ts";
+
 /** A month of the household book: what came in, what went out and for what, and each entry (API-8). */
 export function BookKeepingScreen({ texts, data, reload }: ScreenProps<"book-keeping", BookMonth>) {
   const app = useApp();

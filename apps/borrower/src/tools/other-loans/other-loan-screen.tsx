@@ -17,6 +17,8 @@ import { dayFormat, FIELD, lenderFormat, problemsOf, type TypedLoan, typedLoan }
 import type { LoadedLoan } from "./load-other-loans.ts";
 import { saveLoan } from "./save-loan.ts";
 
+export { loadOtherLoan } from "./load-other-loans.ts";
+
 /** One loan elsewhere, written down or corrected, with its reminder (API-7, API-9). */
 export function OtherLoanScreen({ texts, data, reload }: ScreenProps<"other-loan", LoadedLoan>) {
   if (data !== null && !data.success)

@@ -14,6 +14,8 @@ import { ScreenHeader } from "../../shell/screen-header.tsx";
 import { useApp } from "../../shell/use-app.ts";
 import styles from "../tools.module.css";
 
+export { loadOtherLoans } from "./load-other-loans.ts";
+
 type Props = ScreenProps<"other-loans", Reply<OtherLoanList>>;
 
 /** The borrower's loans elsewhere: what they take every month, and which is due next (API-7). */
