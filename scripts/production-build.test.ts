@@ -52,10 +52,11 @@ test("[TST-4] started as a demo, a production build says what it is", () => {
 
 /**
  * As `npm run bench` measures them in a browser, in bytes (gzip -9): here what a document names, without parts that
- * come late (a QR code is 3.8 kB more). The goal for scripts is 100,000, which the bench holds against them; pages that
- * have come since stand some kilobytes above it, the application the most (docs/performance.md).
+ * come late (a QR code is 3.8 kB more).
  */
-const SCRIPT_BUDGET = 110_000;
+const SCRIPT_BUDGET = 100_000;
+/** Pages that are over it, and what they may weigh until they are mended (docs/performance.md). */
+const OVER: Readonly<Record<string, number>> = { [PAGES.apply]: 105_000, [PAGES.repayment]: 100_600 };
 const STYLE_BUDGET = 5000;
 
 test("[budget] no page of the borrower's app fetches more than its share of scripts and styles", async () => {
@@ -79,7 +80,8 @@ test("[budget] no page of the borrower's app fetches more than its share of scri
       const { entry, preloads, styles } = assets(modules);
       const scripts = [entry, ...preloads].reduce((sum, file) => sum + bytesOf(file), 0);
       const styleBytes = gzipSync(styles, { level: 9 }).length;
-      if (scripts > SCRIPT_BUDGET) tooHeavy.push(`${address} (${locale}): ${scripts} bytes of scripts`);
+      if (scripts > (OVER[address] ?? SCRIPT_BUDGET))
+        tooHeavy.push(`${address} (${locale}): ${scripts} bytes of scripts`);
       if (styleBytes > STYLE_BUDGET) tooHeavy.push(`${address} (${locale}): ${styleBytes} bytes of styles`);
     }
   expect(sizes.size).toBeGreaterThan(50);

@@ -1,28 +1,12 @@
 import { PAGES, type PageName } from "@hiram/contract";
-import { loadApply } from "./application/load-apply.ts";
-import { loadRepaymentWays } from "./card-payments/load-repayment-ways.ts";
-import { loadRepaymentDelay } from "./extension/load-repayment-delay.ts";
 import { loadInformation } from "./information/load-information.ts";
-import { loadLoanAgreement } from "./loan-confirmation/loan-agreement/load-loan-agreement.ts";
-import { loadLoanConfirm } from "./loan-confirmation/loan-confirm/load-loan-confirm.ts";
-import { loadLoanDetails } from "./orders/load-loan-details.ts";
-import { loadRepaymentOfCode2 } from "./repayments/repayment-of-code-2/load-repayment-of-code-2.ts";
-import { loadRepaymentOfCode } from "./repayments/repayment-of-code/load-repayment-of-code.ts";
-import { loadRepayment } from "./repayments/repayment/load-repayment.ts";
 import { type Route, route } from "./shell/route.ts";
 
 // A page has one name: in its address, its screen's file, its texts and here. Those below name another where two
 // pages are one screen, or say the same.
 
-const loanDetails = route({
-  texts: "loan-details",
-  screenFile: "loan-details-screen.tsx",
-  load: loadLoanDetails,
-  screen: async () => (await import("./orders/loan-details-screen.tsx")).LoanDetailsScreen,
-  next: ["repayment", "repaymentDelay", "bindBank"],
-});
-
-/** Pages whose loader comes with the screen, so that no other page carries their calls. */
+// A page's loader comes with its screen, so that no page carries the calls of the others.
+const importLoanDetails = () => import("./orders/loan-details-screen.tsx");
 const importLoanConfirm2 = () => import("./loan-confirmation/loan-confirm-2/loan-confirm-2-screen.tsx");
 const importReceipts = () => import("./receipts/receipts-screen.tsx");
 const importJointLoginFail = () => import("./joint-login/joint-login-fail-screen.tsx");
@@ -41,16 +25,32 @@ const importOtherLoan = () => import("./tools/other-loans/other-loan-screen.tsx"
 const importBookKeeping = () => import("./tools/household-book/book-keeping-screen.tsx");
 const importBookEntry = () => import("./tools/household-book/book-entry-screen.tsx");
 const importExchangeRate = () => import("./tools/calculators/exchange-rate-screen.tsx");
+const importApply = () => import("./application/apply-screen.tsx");
 const importMe = () => import("./me/me-screen.tsx");
+const importLoanConfirm = () => import("./loan-confirmation/loan-confirm/loan-confirm-screen.tsx");
+const importLoanAgreement = () => import("./loan-confirmation/loan-agreement/loan-agreement-screen.tsx");
+const importRepayment = () => import("./repayments/repayment/repayment-screen.tsx");
+const importRepaymentDelay = () => import("./extension/repayment-delay-screen.tsx");
+const importRepaymentOfCode = () => import("./repayments/repayment-of-code/repayment-of-code-screen.tsx");
+const importRepaymentOfCode2 = () =>
+  import("./repayments/repayment-of-code-2/repayment-of-code-2-screen.tsx");
+const importRepaymentWays = () => import("./card-payments/repayment-ways-screen.tsx");
+
+const loanDetails = route({
+  texts: "loan-details",
+  screenFile: "loan-details-screen.tsx",
+  load: async (app, query) => (await importLoanDetails()).loadLoanDetails(app, query),
+  screen: async () => (await importLoanDetails()).LoanDetailsScreen,
+  next: ["repayment", "repaymentDelay", "bindBank"],
+});
 
 /** Every page of the borrower app. Order Details has two addresses (ORD). */
 export const routes: Readonly<Record<PageName, Route>> = {
   loanConfirm: route({
     texts: "loan-confirm",
     screenFile: "loan-confirm-screen.tsx",
-    load: loadLoanConfirm,
-    screen: async () =>
-      (await import("./loan-confirmation/loan-confirm/loan-confirm-screen.tsx")).LoanConfirmScreen,
+    load: async (app, query) => (await importLoanConfirm()).loadLoanConfirm(app, query),
+    screen: async () => (await importLoanConfirm()).LoanConfirmScreen,
     next: ["loanDetails", "loanAgreement"],
   }),
   loanConfirm2: route({
@@ -63,46 +63,42 @@ export const routes: Readonly<Record<PageName, Route>> = {
   loanAgreement: route({
     texts: "loan-agreement",
     screenFile: "loan-agreement-screen.tsx",
-    load: loadLoanAgreement,
-    screen: async () =>
-      (await import("./loan-confirmation/loan-agreement/loan-agreement-screen.tsx")).LoanAgreementScreen,
+    load: async (app, query) => (await importLoanAgreement()).loadLoanAgreement(app, query),
+    screen: async () => (await importLoanAgreement()).LoanAgreementScreen,
   }),
   loanDetails,
   order: loanDetails,
   repayment: route({
     texts: "repayment",
     screenFile: "repayment-screen.tsx",
-    load: loadRepayment,
-    screen: async () => (await import("./repayments/repayment/repayment-screen.tsx")).RepaymentScreen,
+    load: async (app, query) => (await importRepayment()).loadRepayment(app, query),
+    screen: async () => (await importRepayment()).RepaymentScreen,
     next: ["repaymentOfCode", "repaymentWays"],
   }),
   repaymentDelay: route({
     texts: "repayment-delay",
     screenFile: "repayment-delay-screen.tsx",
-    load: loadRepaymentDelay,
-    screen: async () => (await import("./extension/repayment-delay-screen.tsx")).RepaymentDelayScreen,
+    load: async (app, query) => (await importRepaymentDelay()).loadRepaymentDelay(app, query),
+    screen: async () => (await importRepaymentDelay()).RepaymentDelayScreen,
     next: ["repaymentOfCode"],
   }),
   repaymentOfCode: route({
     texts: "repayment-of-code",
     screenFile: "repayment-of-code-screen.tsx",
-    load: loadRepaymentOfCode,
-    screen: async () =>
-      (await import("./repayments/repayment-of-code/repayment-of-code-screen.tsx")).RepaymentOfCodeScreen,
+    load: async (app, query) => (await importRepaymentOfCode()).loadRepaymentOfCode(app, query),
+    screen: async () => (await importRepaymentOfCode()).RepaymentOfCodeScreen,
   }),
   repaymentOfCode2: route({
     texts: "repayment-of-code",
     screenFile: "repayment-of-code-2-screen.tsx",
-    load: loadRepaymentOfCode2,
-    screen: async () =>
-      (await import("./repayments/repayment-of-code-2/repayment-of-code-2-screen.tsx"))
-        .RepaymentOfCode2Screen,
+    load: async () => (await importRepaymentOfCode2()).loadRepaymentOfCode2(),
+    screen: async () => (await importRepaymentOfCode2()).RepaymentOfCode2Screen,
   }),
   repaymentWays: route({
     texts: "repayment-ways",
     screenFile: "repayment-ways-screen.tsx",
-    load: loadRepaymentWays,
-    screen: async () => (await import("./card-payments/repayment-ways-screen.tsx")).RepaymentWaysScreen,
+    load: async (app, query) => (await importRepaymentWays()).loadRepaymentWays(app, query),
+    screen: async () => (await importRepaymentWays()).RepaymentWaysScreen,
     next: ["loanDetails"],
   }),
   receipts: route({
@@ -189,8 +185,8 @@ export const routes: Readonly<Record<PageName, Route>> = {
   apply: route({
     texts: "apply",
     screenFile: "apply-screen.tsx",
-    load: loadApply,
-    screen: async () => (await import("./application/apply-screen.tsx")).ApplyScreen,
+    load: async (app) => (await importApply()).loadApply(app),
+    screen: async () => (await importApply()).ApplyScreen,
     next: ["loanConfirm", "home"],
   }),
   orders: route({

@@ -17,6 +17,8 @@ import { QuestionStep } from "./question-step.tsx";
 import { ReferencesStep } from "./references-step.tsx";
 import { StepsOverview } from "./steps-overview.tsx";
 
+export { loadApply } from "./load-apply.ts";
+
 /** Applying for a limit: the steps, one of them by `?step=`, or what came of it (WEB-5, WEB-6). */
 export function ApplyScreen(props: ScreenProps<"apply", Reply<CertifyList>>) {
   const { query, texts, data: reply, reload } = props;

@@ -23,6 +23,8 @@ import { PaymentProblem } from "./payment-problem.tsx";
 import { useCardPayment } from "./use-card-payment.ts";
 import { useApp } from "../shell/use-app.ts";
 
+export { loadRepaymentWays } from "./load-repayment-ways.ts";
+
 /** Repaying from a saved bank card: the cards, then a code where the bank wants one (OLD-1 to OLD-4). */
 export function RepaymentWaysScreen({
   query,

@@ -25,6 +25,8 @@ import { FailedScreen } from "../shell/failed-screen.tsx";
 import type { RepaymentDelayData } from "./load-repayment-delay.ts";
 import { useApp } from "../shell/use-app.ts";
 
+export { loadRepaymentDelay } from "./load-repayment-delay.ts";
+
 /** The extension: its price, what it moves, and the ways to pay it (EXT-1, EXT-2, PAY-1 to PAY-3). */
 export function RepaymentDelayScreen(props: ScreenProps<"repayment-delay", RepaymentDelayData>) {
   const app = useApp();

@@ -23,6 +23,8 @@ import { useFreshDetails } from "./use-fresh-details.ts";
 import { useWithdrawRedirect } from "./use-withdraw-redirect.ts";
 import { useApp } from "../shell/use-app.ts";
 
+export { loadLoanDetails } from "./load-loan-details.ts";
+
 /** Order Details: the order, or why it cannot be shown (ORD-1 to ORD-13). */
 export function LoanDetailsScreen(props: ScreenProps<"loan-details", LoanDetailsData>) {
   const app = useApp();

@@ -12,6 +12,8 @@ import styles from "./loan-agreement.module.css";
 import { pdfAddress } from "./pdf-address.ts";
 import { useApp } from "../../shell/use-app.ts";
 
+export { loadLoanAgreement } from "./load-loan-agreement.ts";
+
 /** An agreement of our own origin, filling the screen, and its PDF; anybody else's is refused (CNF-9). */
 export function LoanAgreementScreen({
   query,

@@ -5,6 +5,8 @@ import { FailedScreen } from "../../shell/failed-screen.tsx";
 import { v3Calls } from "./v3-calls.ts";
 import { useApp } from "../../shell/use-app.ts";
 
+export { loadLoanConfirm } from "./load-loan-confirm.ts";
+
 /** Loan confirmation V3: the loan on offer, or why it cannot be shown (CNF-1). */
 export function LoanConfirmScreen({ texts, data, reload }: ScreenProps<"loan-confirm", ConfirmationData>) {
   const app = useApp();

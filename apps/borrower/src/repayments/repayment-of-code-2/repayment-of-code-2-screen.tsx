@@ -17,6 +17,8 @@ import { ContractNumber } from "./contract-number.tsx";
 import { PaymentNotices } from "./payment-notices.tsx";
 import { useApp } from "../../shell/use-app.ts";
 
+export { loadRepaymentOfCode2 } from "./load-repayment-of-code-2.ts";
+
 /**
  * How to pay with the code that this phone has saved (CODE-2). The server has no such storage, and both must
  * first show the same: what is saved is read, and asked for, once the page is there.

@@ -4,6 +4,8 @@ import { KnownCode } from "../known-code.tsx";
 import { PayCodePage } from "./pay-code-page.tsx";
 import { QrPage } from "./qr-page.tsx";
 
+export { loadRepaymentOfCode } from "./load-repayment-of-code.ts";
+
 /** Repayment by code: a code for the counter, or a QR code to scan, as long as it can be paid with (CODE-1). */
 export function RepaymentOfCodeScreen(props: ScreenProps<"repayment-of-code", CodeReply>) {
   const { data, query, reload } = props;

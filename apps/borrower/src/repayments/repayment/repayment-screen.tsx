@@ -20,6 +20,8 @@ import { RepaymentBanner } from "./repayment-banner.tsx";
 import { WhatToPay } from "./what-to-pay.tsx";
 import { useApp } from "../../shell/use-app.ts";
 
+export { loadRepayment } from "./load-repayment.ts";
+
 /** Repayment by instalment: what is due and the ways to pay it, or why it cannot be shown (INST-1, PAY-1 to PAY-3). */
 export function RepaymentScreen({ query, texts, data, reload }: ScreenProps<"repayment", RepaymentData>) {
   const app = useApp();
