@@ -68,8 +68,10 @@ function Payment({ payment, texts }: PaymentProps) {
   const app = useApp();
   const amount = (centavos: number): string => formatAmount(centavos, app.profile);
   const { paidOn, channel, reference, parts, receipt, receiptPdf } = payment;
+  const title = amount(payment.amount);
   return (
-    <Card title={amount(payment.amount)}>
+    // Instalments are alike to the centavo: the reference tells them apart for who hears the page.
+    <Card title={title} label={`${title} · ${reference}`}>
       <DetailRows
         rows={[
           { text: texts.paidOn, value: formatDay(paidOn, app.locale(), app.settings.today) },

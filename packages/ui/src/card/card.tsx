@@ -4,14 +4,21 @@ import styles from "./card.module.css";
 /** A raised section; with a title it is a region of that name. */
 export function Card({
   title,
+  label,
   children,
 }: {
   readonly title?: string | undefined;
+  /** The region's name, where cards of the same title stand together. */
+  readonly label?: string;
   readonly children: ReactNode;
 }) {
   const titleId = useId();
   return (
-    <section className={styles.card} aria-labelledby={title && titleId}>
+    <section
+      className={styles.card}
+      aria-label={label}
+      aria-labelledby={label ? undefined : title && titleId}
+    >
       {title && (
         <h2 className={styles.title} id={titleId}>
           {title}
