@@ -2,10 +2,21 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
 import { anIdNumber, applyAddress, asFile, aStranger, cardPicture } from "./harness/applicant.ts";
+import {
+  applyWhole,
+  choose,
+  field,
+  fillBasic,
+  fillJob,
+  fillPersonal,
+  heading,
+  pickFile,
+  save,
+  tap,
+} from "./harness/application-form.ts";
 import { GONE } from "./harness/landing.ts";
 import { aPhone, type PhoneWish, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
@@ -15,82 +26,11 @@ withBrowser();
 
 const tolerates = new RegExp(`${AXE_NOISE.source}|${GONE.source}`);
 
-const field = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
-const choose = (page: Page, name: string, label: string) =>
-  page.getByRole("combobox", { name }).selectOption({ label });
-const tap = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name }).tap();
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
-
 async function openApply(query: Record<string, string> = {}, wish: PhoneWish = {}) {
   const stranger = await aStranger();
   const opened = await aPhone({ tolerates, ...wish });
   await opened.go(applyAddress(stranger, query));
   return { ...opened, stranger };
-}
-
-async function pickBirthday(page: Page, year: string, month = "May", day = "17"): Promise<void> {
-  await tap(page, /^Date of birth/);
-  await choose(page, "Year", year);
-  await choose(page, "Month", month);
-  await choose(page, "Day", day);
-  await tap(page, "Confirm");
-}
-
-async function fillBasic(page: Page, year = "1996"): Promise<void> {
-  await field(page, "First name").fill("Juana");
-  await field(page, "Last name").fill("Dela Cruz");
-  await pickBirthday(page, year);
-}
-
-async function fillPersonal(page: Page): Promise<void> {
-  await tap(page, /^City or municipality/);
-  await page.getByRole("combobox", { name: "Region" }).selectOption({ index: 1 });
-  await page.getByRole("combobox", { name: "City or municipality" }).selectOption({ label: "Makati City" });
-  await tap(page, "Confirm");
-  await field(page, "Barangay").fill("Poblacion");
-  await field(page, "House number and street").fill("12 Kalayaan Avenue");
-  await choose(page, "Civil status", "Single");
-  await field(page, "People you support").fill("0");
-}
-
-async function fillJob(page: Page, income = "18000"): Promise<void> {
-  await choose(page, "What do you live on?", "Employed, private");
-  await field(page, /^Employer or business/).fill("Sari-sari");
-  await field(page, "Income a month").fill(income);
-  await choose(page, "How often are you paid?", "Once a month");
-  await field(page, "Loan payments a month").fill("0");
-}
-
-const save = (page: Page) => tap(page, "Save and continue");
-const pickFile = async (page: Page, picture: Buffer) =>
-  page.getByLabel("Choose a file instead").setInputFiles(asFile(picture));
-
-/** From the first step to the list with everything done. */
-async function applyWhole(page: Page, { income = "18000", idNumber = anIdNumber() } = {}): Promise<void> {
-  await page.getByRole("link", { name: "Begin" }).tap();
-  await heading(page, "About you");
-  await fillBasic(page);
-  await save(page);
-  await heading(page, "Where you live");
-  await fillPersonal(page);
-  await save(page);
-  await heading(page, "Work and income");
-  await fillJob(page, income);
-  await save(page);
-  await heading(page, "References");
-  await tap(page, "Continue without references");
-  await heading(page, "Your ID");
-  await choose(page, "Kind of ID", "National ID (PhilSys)");
-  await page.getByText("16 digits on the front of the card").waitFor();
-  await field(page, "ID number").fill(idNumber);
-  await save(page);
-  const picture = await cardPicture();
-  for (const each of ["Front of your ID", "Back of your ID", "You, holding your ID"]) {
-    await page.getByText(each, { exact: true }).waitFor();
-    await pickFile(page, picture);
-  }
-  await page.getByRole("button", { name: "Send my application" }).waitFor();
 }
 
 test("[WEB-5] [WEB-6] [POL-4] a stranger answers five steps, is approved at once, and goes on to choose", async () => {

@@ -111,7 +111,7 @@ function watch(page: Page, tolerates: RegExp | undefined): void {
 }
 
 /** Waits until React has taken the server's markup over, so that taps are heard. */
-async function hydrated(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector("#root");
     return root !== null && Object.keys(root).some((key) => key.startsWith("__reactContainer"));
