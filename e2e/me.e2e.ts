@@ -86,3 +86,39 @@ test("[WEB-8] the menu leads on, by its rows, and back again", async () => {
   await page.goBack();
   await page.getByRole("heading", { name: "Me", exact: true }).waitFor();
 });
+
+test("[WEB-8] [API-4] an account is deleted once what goes and stays was said, by a code from the SMS", async () => {
+  const phone = aNumber();
+  await registerByCalls(phone);
+  const { page, go } = await signedIn(phone, "/me");
+  await page.getByRole("link", { name: "Delete my account" }).tap();
+  await page.getByText("Nothing that names you").waitFor();
+  await expectWellMade(page, "deletion, explained");
+  await page.getByRole("button", { name: "Send the code" }).tap();
+  await page.getByLabel("SMS code").waitFor();
+  const right = await sandbox.newestCode("your account is deleted", phone);
+  await page.getByLabel("SMS code").fill(right === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "Delete for good" }).tap();
+  await page.getByText("This code is wrong.").waitFor();
+  await expectWellMade(page, "deletion, a wrong code");
+  await page.getByLabel("SMS code").fill(right);
+  await page.getByRole("button", { name: "Delete for good" }).tap();
+  await page.getByRole("heading", { name: "Your account is deleted" }).waitFor();
+  await expectWellMade(page, "deletion, done");
+  await go("/me");
+  await page.getByRole("link", { name: "Log in" }).waitFor();
+});
+
+test("[WEB-8] [API-4] while something is owed the page says what, and leads to where it is paid; in Filipino too", async () => {
+  const { sessionId } = await sandbox.scenario();
+  const { page, go } = await aPhone({ tolerates });
+  await go(addressOf("/deleteAccount", { lang: "fil" }, sessionId));
+  await page.getByRole("heading", { name: "Hindi pa puwede" }).waitFor();
+  await expectWellMade(page, "deletion refused, Filipino");
+  await go(addressOf("/deleteAccount", {}, sessionId));
+  await page
+    .getByRole("link", { name: /is still to pay/ })
+    .first()
+    .tap();
+  await page.waitForURL(/\/loanDetails\?productId=\d+&orderId=\d+&sessionId=/);
+});

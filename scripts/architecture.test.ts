@@ -2,7 +2,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
+import { getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
+import { PERSONAL_TABLES, tablesWithABorrower } from "../apps/server/src/account/personal-tables.ts";
+import * as tables from "../apps/server/src/tables.ts";
 
 // Dependencies point one way (docs and README: screens → contract, market, ui; routes → rules → store).
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -368,4 +372,11 @@ describe("the server", () => {
       ),
     );
   });
+});
+
+test("[WEB-8] every table with a borrower in it says in personal-tables.ts what deleting the account does to it", () => {
+  const exported: readonly unknown[] = Object.values(tables);
+  const all = exported.filter((each): each is PgTable => is(each, PgTable));
+  const named = (found: Iterable<PgTable>): string[] => [...found].map(getTableName).sort();
+  expect(named(PERSONAL_TABLES.keys())).toEqual(named(tablesWithABorrower(all)));
 });

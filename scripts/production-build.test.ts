@@ -88,6 +88,23 @@ test("[budget] no page of the borrower's app fetches more than its share of scri
   expect(tooHeavy).toEqual([]);
 });
 
+test("[WIRE-8] no script of the borrower's app imports one that imports it: a browser runs one of them too early", () => {
+  const manifest = JSON.parse(
+    readFileSync(join(out, "apps/borrower/dist/client/.vite/manifest.json"), "utf8"),
+  ) as Record<string, { readonly imports?: readonly string[] }>;
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const walk = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) circles.push([...way.slice(way.indexOf(name)), name].join(" → "));
+    if (way.includes(name) || done.has(name)) return;
+    for (const imported of manifest[name]?.imports ?? []) walk(imported, [...way, name]);
+    done.add(name);
+  };
+  for (const name of Object.keys(manifest)) walk(name, []);
+  expect(done.size).toBeGreaterThan(100);
+  expect(circles).toEqual([]);
+});
+
 const SETTINGS = {
   profile: "philippines",
   locale: "en",

@@ -2,9 +2,12 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { lateParts } from "../../scripts/late-parts-plugin.ts";
 
-/** Not the texts, which come by language and page; nor the bar of a plain browser's main pages. */
+/**
+ * Not the texts, which come by language and page; nor the bar of a plain browser's main pages, nor the field for a code:
+ * it stands on what forms have, which stand on this.
+ */
 const SHARED =
-  /node_modules\/react\/|packages\/(ui\/(?!src\/bottom-bar)|bridge\/|lending\/)|packages\/contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions))|packages\/(market|browser)\/src\/|apps\/borrower\/src\/shell\/(?!main-bar|privacy-link)/;
+  /node_modules\/react\/|packages\/(ui\/(?!src\/(bottom-bar|sms-code-field))|bridge\/|lending\/)|packages\/contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions))|packages\/(market|browser)\/src\/|apps\/borrower\/src\/shell\/(?!main-bar|privacy-link)/;
 
 /** What the pages that take money share; complaints and accounts are not to carry it. */
 const PAYMENT = /apps\/borrower\/src\/payment\/(payment-outcome|pay-code-text|use-watched-payment)/;

@@ -26,6 +26,7 @@ const importBookKeeping = () => import("./tools/household-book/book-keeping-scre
 const importBookEntry = () => import("./tools/household-book/book-entry-screen.tsx");
 const importExchangeRate = () => import("./tools/calculators/exchange-rate-screen.tsx");
 const importApply = () => import("./application/apply-screen.tsx");
+const importDeleteAccount = () => import("./me/delete-account-screen.tsx");
 const importMe = () => import("./me/me-screen.tsx");
 const importLoanConfirm = () => import("./loan-confirmation/loan-confirm/loan-confirm-screen.tsx");
 const importLoanAgreement = () => import("./loan-confirmation/loan-agreement/loan-agreement-screen.tsx");
@@ -251,6 +252,12 @@ export const routes: Readonly<Record<PageName, Route>> = {
     load: async (app) => (await importMe()).loadMe(app),
     screen: async () => (await importMe()).MeScreen,
     next: ["bindBank"],
+  }),
+  deleteAccount: route({
+    texts: "delete-account",
+    screenFile: "delete-account-screen.tsx",
+    load: async (app) => (await importDeleteAccount()).loadDeleteAccount(app),
+    screen: async () => (await importDeleteAccount()).DeleteAccountScreen,
   }),
   aboutUs: information("about-us"),
   privacyPolicy: information("privacy-policy"),

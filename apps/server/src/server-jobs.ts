@@ -1,3 +1,4 @@
+import { accountJobs } from "./account/account-jobs.ts";
 import { applicationJobs } from "./applications/application-jobs.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
 import { complaintJobs } from "./complaints/complaint-jobs.ts";
@@ -47,6 +48,7 @@ function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
   const idPictures = openIdPictures({ database, clock, vault: idVaultOf(config) });
   const { brand } = content.lender;
   return {
+    ...accountJobs({ database, clock }),
     ...applicationJobs({ database, clock, sms: providers.sms, brand, idPictures }),
     ...standingJobs({ database, clock }),
     ...payoutJobs({ ...parts, provider: providers.payout }),

@@ -1,4 +1,5 @@
 /** Every table, by the domain that owns it. */
+export * from "./account/schema.ts";
 export * from "./agreements/schema.ts";
 export * from "./applications/schema.ts";
 export * from "./captchas/schema.ts";

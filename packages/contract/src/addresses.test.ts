@@ -47,6 +47,7 @@ test("[SES-3] every page's path, as other suites rely on it", () => {
       "complaint": "/complaint",
       "complaintList": "/complaintList",
       "customerService": "/customerService",
+      "deleteAccount": "/deleteAccount",
       "exchangeRate": "/exchangeRate",
       "home": "/home",
       "instalmentCalculator": "/instalmentCalculator",

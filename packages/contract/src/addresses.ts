@@ -37,6 +37,7 @@ export const PAGES = {
   otherLoan: "/otherLoan",
   bookKeeping: "/bookKeeping",
   bookEntry: "/bookEntry",
+  deleteAccount: "/deleteAccount",
 } as const;
 
 export type PageName = keyof typeof PAGES;

@@ -77,6 +77,10 @@ const areas = {
   home: { en: () => import("./en/home.ts"), fil: () => import("./fil/home.ts") },
   apply: { en: () => import("./en/apply.ts"), fil: () => import("./fil/apply.ts") },
   orders: { en: () => import("./en/orders.ts"), fil: () => import("./fil/orders.ts") },
+  "delete-account": {
+    en: () => import("./en/delete-account.ts"),
+    fil: () => import("./fil/delete-account.ts"),
+  },
   me: { en: () => import("./en/me.ts"), fil: () => import("./fil/me.ts") },
 } satisfies Readonly<Record<string, Readonly<Record<Locale, () => Promise<{ texts: object }>>>>>;
 

@@ -1,15 +1,42 @@
+import { CODE } from "@hiram/contract";
+import type { UserDeleteInit } from "@hiram/contract/account/delete-account.ts";
+import { formatDay } from "@hiram/market/dates.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { maskedPhone } from "../identity/read-phone.ts";
+import { IN_SESSION } from "../one-time-codes/asker.ts";
+import { notAcceptedWords, notSentData, notSentWords } from "../one-time-codes/code-words.ts";
+import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
+import { type Wording, wordingOf } from "../orders/wording.ts";
 import { accountInWords, findShownAccount } from "../payout-accounts/account-of-order.ts";
-import { findOwner } from "../payout-accounts/bind-account.ts";
+import { type AccountOwner, findOwner } from "../payout-accounts/bind-account.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { Handlers } from "../platform/http/dispatch.ts";
+import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
+import { badInput, conflict, Refusal } from "../platform/http/refusal.ts";
+import { AccountNotClosable, closeAccount, keptUntil, type Obstacle, obstaclesOf } from "./close-account.ts";
 
 export interface AccountParts {
   readonly database: Database;
+  readonly clock: Clock;
+  readonly profile: Profile;
+  readonly codes: OneTimeCodes;
 }
 
-/** What belongs to a person (API-4, WEB-8). */
-export function accountHandlers({ database: { db } }: AccountParts): Pick<Handlers, "userMenu"> {
+type AccountCalls = "userMenu" | "userDeleteInit" | "userDeleteCode" | "userDelete";
+
+/** What belongs to a person: who they are to us, and deleting that (API-4, WEB-8). */
+export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCalls> {
+  const { database, clock, profile, codes } = parts;
+  const { db } = database;
+  const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
+
+  /** @throws {Refusal} 409 while something stands against it */
+  async function refuseObstacles(context: CallContext): Promise<void> {
+    const obstacles = await obstaclesOf(db, context.borrowerId, clock.today());
+    if (obstacles.length > 0) throw notClosable(obstacles, wordingFor(context));
+  }
+
   return {
     async userMenu(_, { borrowerId }) {
       const { fullName, phone } = await findOwner(db, borrowerId);
@@ -20,5 +47,92 @@ export function accountHandlers({ database: { db } }: AccountParts): Pick<Handle
         payoutAccount: account === null ? "" : accountInWords(account),
       };
     },
+
+    async userDeleteInit(_, context) {
+      const wording = wordingFor(context);
+      const { borrowerId, locale } = context;
+      const obstacles = await obstaclesOf(db, borrowerId, wording.today);
+      const { phone } = await findOwner(db, borrowerId);
+      const day = await keptUntil(db, borrowerId);
+      const { identity, agreements, books, until, forGood } = wording.texts.account.kept;
+      const untilDay = until(formatDay(day ?? "", locale));
+      return {
+        mayDelete: obstacles.length === 0 ? 1 : 0,
+        obstacles: obstacles.map((obstacle) => obstacleAnswer(obstacle, wording)),
+        kept:
+          day === null
+            ? []
+            : [
+                { ...identity, until: untilDay },
+                { ...agreements, until: untilDay },
+                { ...books, until: forGood },
+              ],
+        maskedPhone: maskedPhone(phone),
+      };
+    },
+
+    async userDeleteCode(_, context) {
+      await refuseObstacles(context);
+      const owner = await findOwner(db, context.borrowerId);
+      const { locale } = context;
+      const result = await codes.send({ ...codeTarget(owner), locale, asker: IN_SESSION });
+      if (!result.sent)
+        throw new Refusal(CODE.busy, notSentWords(result, serverTexts(locale)), notSentData(result));
+      return null;
+    },
+
+    async userDelete({ verifyCode }, context) {
+      // Before the code is looked at: what is refused anyway uses none up.
+      await refuseObstacles(context);
+      const { borrowerId, locale, browser } = context;
+      const target = codeTarget(await findOwner(db, borrowerId));
+      // Repeatable: a crash before the transaction must not cost the borrower another code.
+      const result = await codes.check({ ...target, code: verifyCode, repeatable: true });
+      if (result !== "accepted") throw badInput(notAcceptedWords(result, serverTexts(locale)));
+      try {
+        await database.transaction((tx) => closeAccount(tx, borrowerId, clock.now()));
+      } catch (failure) {
+        if (!(failure instanceof AccountNotClosable)) throw failure;
+        throw notClosable(failure.obstacles, wordingFor(context));
+      }
+      browser?.forgetSession();
+      return null;
+    },
+  };
+}
+
+/** A code opens this one borrower's deletion, and only by the phone that is theirs now. */
+const codeTarget = ({ id, phone }: AccountOwner): CodeTarget => ({
+  purpose: "account-deletion",
+  subject: `borrower:${id}`,
+  phone,
+});
+
+function notClosable(obstacles: readonly Obstacle[], wording: Wording): Refusal {
+  const [first] = obstacles.map((obstacle) => obstacleAnswer(obstacle, wording).text);
+  return conflict(wording.texts.account.notYet(first ?? ""));
+}
+
+function obstacleAnswer(obstacle: Obstacle, { texts, amount }: Wording): UserDeleteInit["obstacles"][number] {
+  const words = texts.account.obstacle;
+  const nowhere = { page: "", orderId: "", productId: "" } as const;
+  const toUs = { ...nowhere, page: "customerService" } as const;
+  if (obstacle.kind === "application") return { ...nowhere, text: words.application };
+  if (obstacle.kind === "credit") return { ...toUs, text: words.credit(amount(obstacle.centavos)) };
+  if (obstacle.kind === "receivable") return { ...toUs, text: words.receivable(amount(obstacle.centavos)) };
+  const { record, account, status } = obstacle.order;
+  const owed = account?.outstandingCentavos ?? 0;
+  const { name } = record.product;
+  const text =
+    owed > 0
+      ? words.owed(name, amount(owed))
+      : status === "under-review"
+        ? words.underReview(name)
+        : words.beingSent(name);
+  return {
+    text,
+    page: "loanDetails",
+    orderId: String(record.id),
+    productId: String(record.product.id),
   };
 }

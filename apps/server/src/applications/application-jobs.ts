@@ -4,9 +4,10 @@ import { profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
+import { ActorGone } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { type JobHandler, JobImpossible } from "../platform/jobs/worker.ts";
+import type { JobHandler } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { LOAN_REPAID } from "../repayments/record-payment.ts";
 import { reviewLimit, TELL_DECISION } from "./decide-application.ts";
@@ -34,12 +35,18 @@ export function applicationJobs({
     async [TELL_DECISION](payload, limits) {
       const { decisionId } = payload as { decisionId: number };
       const [told] = await db
-        .select({ decision: applicationDecisions, locale: applications.locale, phone: borrowers.phone })
+        .select({
+          decision: applicationDecisions,
+          locale: applications.locale,
+          phone: borrowers.phone,
+          closedAt: borrowers.closedAt,
+        })
         .from(applicationDecisions)
         .innerJoin(applications, eq(applications.id, applicationDecisions.applicationId))
         .innerJoin(borrowers, eq(borrowers.id, applications.borrowerId))
         .where(eq(applicationDecisions.id, decisionId));
-      if (told === undefined) throw new JobImpossible(`decision ${decisionId} does not exist`);
+      // Deleted with the account, by the borrower who is told nothing more.
+      if (told === undefined || told.closedAt !== null) return;
       const { decision, locale, phone } = told;
       if (decision.toldAt !== null) return;
       const texts = serverTexts(locale).application.message;
@@ -59,7 +66,12 @@ export function applicationJobs({
     },
     async [LOAN_REPAID](payload) {
       const { borrowerId } = payload as { borrowerId: number };
-      await database.transaction((tx) => reviewLimit(tx, borrowerId, clock.now()));
+      try {
+        await database.transaction((tx) => reviewLimit(tx, borrowerId, clock.now()));
+      } catch (failure) {
+        // Deleted since the loan was repaid: there is no limit to review.
+        if (!(failure instanceof ActorGone)) throw failure;
+      }
     },
     async [REMOVE_ID_PICTURE](payload) {
       const { name } = payload as { name: string };

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { ActorGone } from "../platform/actor.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { borrowers } from "./schema.ts";
 
@@ -8,11 +9,13 @@ import { borrowers } from "./schema.ts";
  *
  * Rows that refer to the borrower don't wait for it ("no key"): a payment holds its order, then writes such rows,
  * and would wait for a form that holds the borrower, then wants that order.
+ * @throws {ActorGone} when the account was deleted: what was waiting for its lock writes nothing of that person
  */
 export async function lockBorrower(tx: Transaction, borrowerId: number): Promise<void> {
-  await tx
-    .select({ id: borrowers.id })
+  const [borrower] = await tx
+    .select({ closedAt: borrowers.closedAt })
     .from(borrowers)
     .where(eq(borrowers.id, borrowerId))
     .for("no key update");
+  if (borrower !== undefined && borrower.closedAt !== null) throw new ActorGone();
 }

@@ -12,6 +12,7 @@ import { badInput, notFound, Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { findAccount, findBorrowerByPhone } from "./borrowers.ts";
 import { inLoginWords, refuseCode, refuseUnsent } from "./refusal-words.ts";
+import { lockBorrower } from "./lock-borrower.ts";
 import { holdPassword, keptPassword, passwordGuesses } from "./password-guesses.ts";
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./passwords.ts";
 import { readPhone } from "./read-phone.ts";
@@ -163,6 +164,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
       const borrowerId = await proved({ ...payload, purpose: "password-reset" }, context, texts);
       const kept = { hash: await hashPassword(password), changedAt: clock.now() };
       await database.transaction(async (tx) => {
+        await lockBorrower(tx, borrowerId);
         await tx
           .insert(passwords)
           .values({ borrowerId, ...kept })

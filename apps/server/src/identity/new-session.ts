@@ -1,8 +1,9 @@
 import type { LoginAnswer } from "@hiram/contract/identity/log-in.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import type { CallContext } from "../platform/http/dispatch.ts";
 import { LoginRefused } from "./login-refused.ts";
+import { lockBorrower } from "./lock-borrower.ts";
 import { startSession } from "./start-session.ts";
 
 /** Where somebody logs in: a device that the session is bound to, and whether its browser's cookie carries it. */
@@ -32,16 +33,18 @@ export function loginPlace(context: CallContext, sessionIn: "answer" | "cookie")
 
 /** Begins sessions, each where its borrower logs in. */
 export type BeginSession = (
-  db: Db,
+  tx: Transaction,
   borrowerId: number,
   place: LoginPlace,
 ) => Promise<Omit<LoginAnswer, "hasPassword">>;
 
 /** @param days how long a session lives */
 export function sessionBeginner(clock: Clock, days: number): BeginSession {
-  return async (db, borrowerId, { deviceId, deviceName, browser }) => {
+  return async (tx, borrowerId, { deviceId, deviceName, browser }) => {
+    // Nobody is logged in to an account that is being deleted.
+    await lockBorrower(tx, borrowerId);
     const device = { deviceId, deviceName, inBrowser: browser !== null };
-    const { sessionId, expiresAt } = await startSession(db, clock, { borrowerId, ...device, days });
+    const { sessionId, expiresAt } = await startSession(tx, clock, { borrowerId, ...device, days });
     browser?.keepSession({ sessionId, days });
     return { sessionId: browser === null ? sessionId : "", expiresAt: expiresAt.toISOString() };
   };

@@ -14,6 +14,8 @@ export const borrowers = pgTable(
     /** Most principal that may be owed at once. */
     creditLimitCentavos: centavos("credit_limit_centavos").notNull().default(0),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** The account was deleted: the row names nobody any more, and stands because the books refer to it (API-4). */
+    closedAt: instant("closed_at"),
   },
   (table) => [check("borrowers_credit_limit", sql`${table.creditLimitCentavos} >= 0`)],
 );

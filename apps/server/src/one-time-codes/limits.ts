@@ -20,7 +20,13 @@ export const MOST_LOOKS_OF_OTHERS = 2;
 /** An hour less than the day in which the privacy policy promises that they are gone. */
 export const KEPT_HOURS = 23;
 
-export type CodePurpose = "registration" | "login" | "password-reset" | "payout-account" | "repayment";
+export type CodePurpose =
+  | "registration"
+  | "login"
+  | "password-reset"
+  | "payout-account"
+  | "repayment"
+  | "account-deletion";
 
 interface Window {
   readonly seconds: number;
@@ -55,6 +61,7 @@ export const OTHERS_QUOTAS: Readonly<Record<CodePurpose, OthersQuota>> = {
   // Asked for in a session alone.
   "payout-account": { withoutCaptcha: 0, withCaptcha: [] },
   repayment: { withoutCaptcha: 0, withCaptcha: [] },
+  "account-deletion": { withoutCaptcha: 0, withCaptcha: [] },
 };
 
 function othersQuota(

@@ -39,3 +39,8 @@ export function writtenBy(actor: Exclude<Actor, Visitor>): string {
   if (actor.kind === "borrower") return `borrower:${actor.borrowerId}`;
   return actor.kind === "staff" ? `staff:${actor.staffId}` : `job:${actor.name}`;
 }
+
+/** Whoever acts ceased to be while their call waited: a borrower who deleted the account meanwhile. */
+export class ActorGone extends Error {
+  override readonly name = "ActorGone";
+}

@@ -119,7 +119,8 @@ export function registrationHandlers(
       });
       // A code that was used once opens no account that is there: its owner logs in with one of their own.
       if (borrowerId === null) throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.registeredSignIn);
-      return { ...(await beginSession(database.db, borrowerId, place)), hasPassword: false };
+      const begun = await database.transaction((tx) => beginSession(tx, borrowerId, place));
+      return { ...begun, hasPassword: false };
     },
   });
 }

@@ -9,11 +9,11 @@ export const formCalls = Object.entries<CatalogueEntry>(catalogue)
   .map(([name]) => name as FormCall);
 
 /**
- * Landing pages' calls and signing in. Their steps need each other, and what is wrong with them is told in the
+ * Landing pages' calls, signing in, and deleting an account, which whoever owes may not. Their steps need each other, and what is wrong with them is told in the
  * visitor's language: tests of their own prove them.
  */
 export const isVisitorsStep = (name: OperationName): boolean =>
-  /^\/(v2\/h5|v3\/login)\//.test(catalogue[name].operation.path);
+  /^\/(v2\/h5\/|v3\/login\/|v3\/user\/delete)/.test(catalogue[name].operation.path);
 
 const CAMPAIGN = {
   page_id: "1",
@@ -214,5 +214,8 @@ export function samplePayloads({
     endSession: { sessionNumber: 999_999 },
     endOtherSessions: {},
     userMenu: {},
+    userDeleteInit: {},
+    userDeleteCode: {},
+    userDelete: { verifyCode: "123456" },
   } satisfies Record<FormCall, Readonly<Record<string, string | number>>>;
 }

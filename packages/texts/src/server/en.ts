@@ -1,3 +1,4 @@
+import { accountTexts } from "./account.en.ts";
 import { applicationTexts } from "./applications.en.ts";
 import { toolTexts } from "./tools.en.ts";
 import type { TermUnit } from "@hiram/lending";
@@ -182,6 +183,8 @@ export const texts = {
       `${brand}: ${code} confirms where we send your money. It works for 5 minutes. Share it with nobody, not even us.`,
     repayment: (code: string, brand: string) =>
       `${brand}: ${code} confirms your payment. It works for 5 minutes. Share it with nobody, not even us.`,
+    "account-deletion": (code: string, brand: string) =>
+      `${brand}: ${code} confirms that your account is deleted. It works for 5 minutes. Share it with nobody, not even us.`,
   },
   codeMessageHasAccount: (code: string, brand: string) =>
     `${brand}: this number has an account already: log in in the app. If you are signing up, your code is ${code}.`,
@@ -318,6 +321,7 @@ export const texts = {
   },
 
   ...applicationTexts,
+  account: accountTexts,
   tools: toolTexts,
 };
 

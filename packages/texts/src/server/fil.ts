@@ -1,3 +1,4 @@
+import { accountTexts } from "./account.fil.ts";
 import { applicationTexts } from "./applications.fil.ts";
 import { toolTexts } from "./tools.fil.ts";
 import type { ServerTexts } from "./en.ts";
@@ -175,6 +176,8 @@ export const texts: ServerTexts = {
       `${brand}: ${code} ang code para kumpirmahin kung saan ipapadala ang pera mo. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman.`,
     repayment: (code, brand) =>
       `${brand}: ${code} ang code para kumpirmahin ang bayad mo. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman, kahit sa amin.`,
+    "account-deletion": (code, brand) =>
+      `${brand}: ${code} ang code para kumpirmahing buburahin ang account mo. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman.`,
   },
   codeMessageHasAccount: (code, brand) =>
     `${brand}: may account na ang numerong ito: mag-log in sa app. Kung nagsa-sign up ka, ${code} ang code mo.`,
@@ -307,5 +310,6 @@ export const texts: ServerTexts = {
   },
 
   ...applicationTexts,
+  account: accountTexts,
   tools: toolTexts,
 };

@@ -135,9 +135,12 @@ const upload: Asked = {
   },
 };
 
+/** Whoever owes may not: `account/close-account.test.ts` has two of them at once. */
+const DELETES: ReadonlySet<OperationName> = new Set(["userDeleteCode", "userDelete"]);
+
 /** Every operation, and the payments that differ by their channel. */
 const calls: readonly (readonly [string, Asked])[] = [
-  ...formCalls.map((name) => [name, asked({ name })] as const),
+  ...formCalls.filter((name) => !DELETES.has(name)).map((name) => [name, asked({ name })] as const),
   ["uploadProblemImg", upload],
   ["generatePayCode by QR", asked({ name: "generatePayCode", changes: { channelNumber: 2 } })],
   ["generatePayCode by checkout", asked({ name: "generatePayCode", changes: { channelNumber: 3 } })],

@@ -17,6 +17,7 @@ import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { Actor } from "../actor.ts";
+import { ActorGone } from "../actor.ts";
 import { refusedTo } from "./admit-actor.ts";
 import { answerWriter } from "./answer-writer.ts";
 import type { AnsweredBrowser, Browser } from "./browser-cookies.ts";
@@ -163,7 +164,9 @@ export function createDispatcher<Calls extends Catalogue>(
       const text = await answer(name, call);
       parts.onReply?.(name, CODE.success);
       return { text, status: 200, ...cookiesOf(call) };
-    } catch (failure) {
+    } catch (thrown) {
+      const isGone = thrown instanceof ActorGone;
+      const failure = isGone ? new Refusal(CODE.noSession, parts.messages(call.locale).noSession) : thrown;
       const refusal = failure instanceof Refusal ? failure : null;
       if (refusal === null) parts.onFault(name, failure);
       const { code, ...status } = statusOf(failure);

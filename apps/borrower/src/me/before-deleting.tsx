@@ -1,0 +1,71 @@
+import type { UserDeleteInit } from "@hiram/contract/account/delete-account.ts";
+import { Card } from "@hiram/ui/card/card.tsx";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+import styles from "./me.module.css";
+import { Group, Row } from "./row.tsx";
+
+interface NotYetProps {
+  readonly texts: Texts<"delete-account">;
+  readonly obstacles: UserDeleteInit["obstacles"];
+}
+
+/** Why the account can't be deleted yet, each reason with where to do something about it. */
+export function NotYet({ texts, obstacles }: NotYetProps) {
+  const app = useApp();
+  return (
+    <>
+      <Card title={texts.notYet}>
+        <p>{texts.notYetText}</p>
+      </Card>
+      <Group title={texts.reasons}>
+        {obstacles.map(({ text, page, orderId, productId }) =>
+          page === "" ? (
+            <li key={text} className={styles.row}>
+              {text}
+            </li>
+          ) : (
+            <Row
+              key={text}
+              label={text}
+              value={page === "loanDetails" ? texts.openLoan : texts.writeToUs}
+              href={app.address(page, { productId, orderId })}
+            />
+          ),
+        )}
+      </Group>
+    </>
+  );
+}
+
+interface BeforeDeletingProps {
+  readonly texts: Texts<"delete-account">;
+  readonly kept: UserDeleteInit["kept"];
+}
+
+/** What goes, and what stays, why and until when. */
+export function BeforeDeleting({ texts, kept }: BeforeDeletingProps) {
+  return (
+    <>
+      <Card title={texts.goes}>
+        <p>{texts.goesText}</p>
+      </Card>
+      <Card title={texts.stays}>
+        {kept.length === 0 ? (
+          <p>{texts.nothingStays}</p>
+        ) : (
+          <dl className={styles.kept}>
+            {kept.map(({ what, why, until }) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>
+                  {until} · {why}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Card>
+    </>
+  );
+}

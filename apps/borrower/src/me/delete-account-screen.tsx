@@ -1,0 +1,124 @@
+import { CODE, type Reply } from "@hiram/contract";
+import { userDelete, userDeleteCode, type UserDeleteInit } from "@hiram/contract/account/delete-account.ts";
+import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import { useState } from "react";
+import { FailedScreen } from "../shell/failed-screen.tsx";
+import { LogIn } from "../shell/log-in.tsx";
+import type { ScreenProps } from "../shell/route.ts";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import { useApp } from "../shell/use-app.ts";
+import { CodeForm } from "../sms-code/code-form.tsx";
+import { BeforeDeleting, NotYet } from "./before-deleting.tsx";
+
+export { loadDeleteAccount } from "./load-delete-account.ts";
+
+type Step = "explained" | "code" | "deleted";
+
+/** Deletes the account: what goes and what stays is said first, and a code by SMS confirms it (API-4, WEB-8). */
+export function DeleteAccountScreen({
+  texts,
+  data,
+  reload,
+}: ScreenProps<"delete-account", Reply<UserDeleteInit>>) {
+  const app = useApp();
+  const [step, setStep] = useState<Step>("explained");
+  const [problem, setProblem] = useState("");
+  const header = <ScreenHeader title={texts.title} />;
+
+  if (step === "deleted")
+    return (
+      <Page header={header}>
+        <EmptyState title={texts.deleted} text={texts.deletedText} />
+        <ButtonLink variant="ghost" href="/">
+          {texts.toSite}
+        </ButtonLink>
+      </Page>
+    );
+  // A public address: whoever asks how is told without signing in (WEB-8).
+  if (data.code === CODE.noSession)
+    return (
+      <Page
+        header={header}
+        actions={
+          <ActionBar>
+            <LogIn />
+          </ActionBar>
+        }
+      >
+        <Card title={texts.how}>
+          <p>{texts.howText}</p>
+        </Card>
+        <BeforeDeleting texts={texts} kept={texts.keptWhenLent} />
+      </Page>
+    );
+  if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
+  const { mayDelete, obstacles, kept, maskedPhone } = data.data;
+  if (mayDelete === 0)
+    return (
+      <Page header={header}>
+        <NotYet texts={texts} obstacles={obstacles} />
+      </Page>
+    );
+
+  async function send(): Promise<number> {
+    const reply = await app.api.call(userDeleteCode, {}, { quiet: true, loadingText: texts.sending });
+    setProblem(reply.success ? "" : reply.message);
+    return reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
+  }
+  async function begin(): Promise<void> {
+    // One that was just sent is still good: it is asked for all the same.
+    if ((await send()) > 0) setStep("code");
+  }
+  async function confirm(verifyCode: string): Promise<string> {
+    const reply = await app.api.call(
+      userDelete,
+      { verifyCode },
+      { quiet: true, loadingText: texts.deleting },
+    );
+    // Of a call whose answer was lost the next one finds no session: it is done.
+    if (reply.success || reply.code === CODE.noSession) setStep("deleted");
+    return reply.success ? "" : reply.message;
+  }
+
+  if (step === "code")
+    return (
+      <CodeForm
+        texts={texts}
+        hint={texts.codeSentTo(maskedPhone)}
+        startSeconds={RESEND_SECONDS}
+        confirmLabel={texts.deleteForGood}
+        onConfirm={confirm}
+        onSend={send}
+        onLeave={() => setStep("explained")}
+        problem={problem !== "" && <Notice tone="due">{problem}</Notice>}
+      >
+        <Button variant="ghost" onPress={() => setStep("explained")}>
+          {texts.keepAccount}
+        </Button>
+      </CodeForm>
+    );
+  return (
+    <Page
+      header={header}
+      actions={
+        <ActionBar>
+          <Button onPress={begin}>{texts.sendCode}</Button>
+        </ActionBar>
+      }
+    >
+      <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
+      <BeforeDeleting texts={texts} kept={kept} />
+      <Card>
+        <p>{texts.codeWillGoTo(maskedPhone)}</p>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { JobHandler } from "../platform/jobs/worker.ts";
+import { ERASE_CLOSED, eraseClosed } from "./close-account.ts";
+
+/** What follows an account's deletion, minutes and years later. */
+export function accountJobs({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): Readonly<Record<string, JobHandler>> {
+  return {
+    [ERASE_CLOSED]: async (payload) => {
+      const { borrowerId } = payload as { borrowerId: number };
+      await database.transaction((tx) => eraseClosed(tx, borrowerId, clock.now()));
+    },
+  };
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from "node:crypto";
+import type { UserDeleteInit } from "@hiram/contract/account/delete-account.ts";
+import { startOfManilaDay } from "@hiram/lending";
+import { serverTexts } from "@hiram/texts/server/load.ts";
+import { eq, inArray, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { applications, certifications, idPictures } from "../applications/schema.ts";
+import { findBorrowerByPhone } from "../identity/borrowers.ts";
+import { borrowers } from "../identity/schema.ts";
+import { totals } from "../ledger/balances.ts";
+import { outboxJobs } from "../platform/jobs/schema.ts";
+import { recordPayment } from "../repayments/record-payment.ts";
+import { certifyWhole } from "../testing/certified.ts";
+import { logIn } from "../testing/customer.ts";
+import { addBorrower, openShop } from "../testing/facts.ts";
+import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { ERASE_CLOSED } from "./close-account.ts";
+import { closedAccounts } from "./schema.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines" } });
+const texts = serverTexts("en");
+const db = () => server().database.db;
+
+interface Person {
+  readonly borrowerId: number;
+  readonly sessionId: string;
+  readonly phone: string;
+}
+
+async function personOf(borrowerId: number): Promise<Person> {
+  const [row] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
+  return { borrowerId, phone: row!.phone, sessionId: await logIn(db(), borrowerId) };
+}
+const aPerson = async (): Promise<Person> => personOf(await addBorrower(db(), { creditLimitCentavos: 0 }));
+
+const call = async (
+  { sessionId }: Person,
+  name: Parameters<ReturnType<typeof server>["call"]>[0],
+  payload: Readonly<Record<string, string | number>> = {},
+) => (await server().call(name, payload, { sessionId })).envelope;
+
+/** A borrower whose only loan was paid back on a day. */
+async function whoRepaid(on: "2026-03-20" = "2026-03-20"): Promise<Person> {
+  const { borrowerId, orderId } = await makeSampleOrder(server().database, {
+    paidOutAt: startOfManilaDay("2026-03-01"),
+  });
+  server().clock.set(startOfManilaDay(on));
+  const person = await personOf(borrowerId);
+  const owed = async (): Promise<number> => {
+    const { data } = await call(person, "homePage");
+    return (data as { orders: { outstanding: number }[] }).orders[0]?.outstanding ?? 0;
+  };
+  const amountCentavos = await owed();
+  await server().database.transaction((tx) =>
+    recordPayment(tx, {
+      provider: "gateway",
+      providerReference: randomUUID(),
+      requestId: null,
+      orderId,
+      purpose: "repayment",
+      amountCentavos,
+      priceCentavos: null,
+      receivedAt: server().clock.now(),
+      appliedOn: on,
+    }),
+  );
+  expect(await owed()).toBe(0);
+  return person;
+}
+
+async function codeOf(person: Person): Promise<string> {
+  expect(await call(person, "userDeleteCode")).toMatchObject({ code: "00" });
+  const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${person.phone}`);
+  const { messages } = (await reply.json()) as { messages: { text: string }[] };
+  return /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+}
+const remove = async (person: Person) => call(person, "userDelete", { verifyCode: await codeOf(person) });
+
+/** The tables in which a text stands anywhere, jobs done long ago included. */
+async function tablesThatSay(words: string): Promise<string[]> {
+  const { rows: tables } = await db().execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await db().execute(
+      sql`select 1 from ${sql.identifier(name)} t where position(${words} in row_to_json(t)::text) > 0 limit 1`,
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe("deleting an account", () => {
+  test("[API-4] [WEB-8] of whoever was never lent to nothing is left that names them, in any table or file", async () => {
+    await openShop(db(), sampleProduct);
+    const person = await aPerson();
+    const employer = `Panaderia ${randomUUID()}`;
+    await certifyWhole(server(), person, { certifyJob: { employer } });
+    await call(person, "problemSave", { problemType: 2, problemDetail: employer, orderNo: "" });
+    const pictures = await db()
+      .select({ name: idPictures.name })
+      .from(idPictures)
+      .where(eq(idPictures.borrowerId, person.borrowerId));
+    expect([pictures.length, (await tablesThatSay(employer)).length > 0]).toEqual([3, true]);
+    expect((await call(person, "userDeleteInit")).data).toMatchObject({ mayDelete: 1, kept: [] });
+
+    expect(await remove(person)).toMatchObject({ code: "00" });
+    expect(await tablesThatSay(employer)).toEqual([]);
+    expect(await tablesThatSay(person.phone)).toEqual([]);
+    expect(await db().$count(idPictures, eq(idPictures.borrowerId, person.borrowerId))).toBe(0);
+    const removals = await db()
+      .select({ payload: outboxJobs.payload })
+      .from(outboxJobs)
+      .where(eq(outboxJobs.kind, "applications.remove-id-picture"));
+    expect(removals.map(({ payload }) => payload)).toEqual(expect.arrayContaining(pictures));
+    await server().runJobs();
+  });
+
+  test("[API-4] ends every session, and the number is a stranger's, who may register", async () => {
+    const person = await aPerson();
+    const elsewhere = { ...person, sessionId: await logIn(db(), person.borrowerId) };
+    expect(await remove(person)).toMatchObject({ code: "00" });
+    for (const session of [person, elsewhere])
+      expect(await call(session, "userMenu")).toMatchObject({ code: "401" });
+    expect(await findBorrowerByPhone(db(), person.phone)).toBeNull();
+    const anew = await addBorrower(db(), { phone: person.phone });
+    expect(anew).not.toBe(person.borrowerId);
+  });
+
+  test("[API-4] needs the code, once; a wrong one deletes nothing", async () => {
+    const person = await aPerson();
+    const right = await codeOf(person);
+    const verifyCode = right === "000000" ? "000001" : "000000";
+    expect(await call(person, "userDelete", { verifyCode })).toMatchObject({
+      code: "400",
+      message: texts.codeWrong,
+    });
+    expect(await call(person, "userMenu")).toMatchObject({ code: "00" });
+    const both = await Promise.all([1, 2].map(() => call(person, "userDelete", { verifyCode: right })));
+    expect(both.map(({ code }) => String(code)).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      "00",
+      "401",
+    ]);
+  });
+
+  test("[API-4] is refused while something is owed: how much, and where to pay; no code is sent", async () => {
+    const { borrowerId, orderId } = await makeSampleOrder(server().database, {
+      paidOutAt: startOfManilaDay("2026-03-01"),
+    });
+    const person = await personOf(borrowerId);
+    const { mayDelete, obstacles } = (await call(person, "userDeleteInit")).data as UserDeleteInit;
+    expect([mayDelete, obstacles]).toEqual([
+      0,
+      [
+        {
+          text: expect.stringMatching(/^Sample Loan: ₱[\d,.]+ is still to pay\.$/) as string,
+          page: "loanDetails",
+          orderId: String(orderId),
+          productId: String(sampleProduct.id),
+        },
+      ],
+    ]);
+    const refused = { code: "409", message: texts.account.notYet(obstacles[0]?.text ?? "") };
+    expect(await call(person, "userDeleteCode")).toMatchObject(refused);
+    expect(await call(person, "userDelete", { verifyCode: "123456" })).toMatchObject(refused);
+  });
+
+  test("[API-4] is refused while we hold the borrower's own money", async () => {
+    const person = await whoRepaid();
+    const [{ id: orderId } = { id: 0 }] = (
+      await db().execute<{ id: number }>(
+        sql`select id::int as id from orders where borrower_id = ${person.borrowerId}`,
+      )
+    ).rows;
+    await server().database.transaction((tx) =>
+      recordPayment(tx, {
+        provider: "gateway",
+        providerReference: randomUUID(),
+        requestId: null,
+        orderId,
+        purpose: "repayment",
+        amountCentavos: 12_345,
+        priceCentavos: null,
+        receivedAt: server().clock.now(),
+        appliedOn: "2026-03-20",
+      }),
+    );
+    const { obstacles } = (await call(person, "userDeleteInit")).data as UserDeleteInit;
+    expect(obstacles).toMatchObject([
+      { text: texts.account.obstacle.credit("₱123.45"), page: "customerService" },
+    ]);
+  });
+});
+
+describe("what the law keeps", () => {
+  test("[API-4] [WEB-8] of whoever was lent to stays five years from the last payment, said before, and then goes", async () => {
+    const person = await whoRepaid();
+    const { kept } = (await call(person, "userDeleteInit")).data as UserDeleteInit;
+    expect(kept.map(({ until }) => until)).toEqual([
+      "until Thu, 20 Mar 2031",
+      "until Thu, 20 Mar 2031",
+      "for good",
+    ]);
+    const before = await totals(db());
+    expect(await remove(person)).toMatchObject({ code: "00" });
+    expect(await findBorrowerByPhone(db(), person.phone)).toBeNull();
+    const holders = async () => (await tablesThatSay(person.phone)).toSorted();
+    expect(await holders()).toEqual(["closed_accounts"]);
+
+    server().clock.set(startOfManilaDay("2031-03-20"));
+    const due = await db()
+      .update(outboxJobs)
+      .set({ runAfter: sql`now() - interval '1 second'` })
+      .where(inArray(outboxJobs.kind, [ERASE_CLOSED]))
+      .returning({ id: outboxJobs.id });
+    expect(due.length).toBeGreaterThan(0);
+    await server().runJobs();
+    expect(await holders()).toEqual([]);
+    const [account] = await db()
+      .select()
+      .from(closedAccounts)
+      .where(eq(closedAccounts.borrowerId, person.borrowerId));
+    expect(account).toMatchObject({ phone: null, fullName: null });
+    expect(await totals(db())).toEqual({ ...before, sumOfAll: 0, unbalancedPostings: 0 });
+  });
+});
+
+test(
+  "[API-4] [POL-2] of a decision and a deletion at once either comes first, and no limit or answer outlives both",
+  { timeout: 60_000 },
+  async () => {
+    await openShop(db(), sampleProduct);
+    for (let round = 0; round < 3; round += 1) {
+      const person = await aPerson();
+      await certifyWhole(server(), person);
+      const verifyCode = await codeOf(person);
+      const [applied, deleted] = await Promise.all([
+        call(person, "productApply", { productId: sampleProduct.id }),
+        call(person, "userDelete", { verifyCode }),
+      ]);
+      expect(["00", "401"]).toContain(applied.code);
+      // A decision that a person has to take keeps the account; a second chance is after it.
+      const [row] = await db().select().from(borrowers).where(eq(borrowers.id, person.borrowerId));
+      if (deleted.code === "00") {
+        expect(row).toMatchObject({ creditLimitCentavos: 0, fullName: "" });
+        expect(await db().$count(applications, eq(applications.borrowerId, person.borrowerId))).toBe(0);
+        expect(await db().$count(certifications, eq(certifications.borrowerId, person.borrowerId))).toBe(0);
+      } else expect([applied.code, deleted.code]).toEqual(["00", "409"]);
+    }
+  },
+);

@@ -1,0 +1,132 @@
+import { type ManilaDate, manilaDateOf } from "@hiram/lending";
+import { and, eq, max, sql } from "drizzle-orm";
+import { REMOVE_ID_PICTURE } from "../applications/id-pictures.ts";
+import { newestApplication } from "../applications/decide-application.ts";
+import { certifications, idPictures } from "../applications/schema.ts";
+import { PRUNE_IMAGE } from "../complaints/kept-images.ts";
+import { keptImages } from "../complaints/schema.ts";
+import { lockBorrower } from "../identity/lock-borrower.ts";
+import { borrowers } from "../identity/schema.ts";
+import { balance } from "../ledger/balances.ts";
+import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
+import { listOrders } from "../orders/read-orders.ts";
+import { orders } from "../orders/schema.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import { payments } from "../repayments/schema.ts";
+import { childrenFirst, KEPT_YEARS, rowsOf } from "./personal-tables.ts";
+import { closedAccounts } from "./schema.ts";
+
+/** Job kind: takes away what of a deleted account may go by now. Payload `{ borrowerId }`. */
+export const ERASE_CLOSED = "account.erase-closed";
+
+/** What was waiting for the lock when the account was deleted is done by then. */
+const LATE_WRITES_MS = 15 * 60 * 1000;
+
+/** What stands against deleting an account. */
+export type Obstacle =
+  | { readonly kind: "loan"; readonly order: LoanOrder }
+  | { readonly kind: "application" }
+  /** Paid beyond what was owed: the borrower's own money. */
+  | { readonly kind: "credit"; readonly centavos: number }
+  /** Sent twice: owed back. */
+  | { readonly kind: "receivable"; readonly centavos: number };
+
+export class AccountNotClosable extends Error {
+  override readonly name = "AccountNotClosable";
+  readonly obstacles: readonly Obstacle[];
+  constructor(obstacles: readonly Obstacle[]) {
+    super(obstacles.map(({ kind }) => kind).join(", "));
+    this.obstacles = obstacles;
+  }
+}
+
+/** What is owed or under way, either way round; empty: the account may be deleted. */
+export async function obstaclesOf(db: Db, borrowerId: number, today: ManilaDate): Promise<Obstacle[]> {
+  const found: Obstacle[] = (await listOrders(db, borrowerId))
+    .map((record) => loanOrder(record, today))
+    .filter(({ status }) => status !== "rejected" && status !== "settled")
+    .map((order) => ({ kind: "loan", order }));
+  const newest = await newestApplication(db, borrowerId);
+  if (newest !== null && newest.application.waitingSince !== null) found.push({ kind: "application" });
+  const credit = -(await balance(db, { account: "borrower_credit", borrowerId }));
+  if (credit > 0) found.push({ kind: "credit", centavos: credit });
+  const receivable = await balance(db, { account: "payouts_receivable", borrowerId });
+  if (receivable > 0) found.push({ kind: "receivable", centavos: receivable });
+  return found;
+}
+
+/** The day until which the law has us keep who was lent to; null: nothing was ever lent. */
+export async function keptUntil(db: Db, borrowerId: number): Promise<ManilaDate | null> {
+  const [last] = await db
+    .select({ day: max(payments.appliedOn) })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.borrowerId, borrowerId));
+  if (last === undefined || last.day === null) return null;
+  const [year, monthAndDay] = [Number(last.day.slice(0, 4)), last.day.slice(5)];
+  // Five years after 29 February there is none.
+  return `${year + KEPT_YEARS}-${monthAndDay === "02-29" ? "03-01" : monthAndDay}` as ManilaDate;
+}
+
+/**
+ * Deletes an account, in the caller's transaction: the number is a stranger's from now on, every session is over,
+ * what may go is gone, and what the law keeps has its day. The books stay as they are.
+ * @throws {AccountNotClosable} @throws {ActorGone} when it was deleted before
+ */
+export async function closeAccount(tx: Transaction, borrowerId: number, now: Date): Promise<void> {
+  // A decision, a loan and a step of an application wait here, and then find nobody; or were first, and are seen.
+  await lockBorrower(tx, borrowerId);
+  const obstacles = await obstaclesOf(tx, borrowerId, manilaDateOf(now));
+  if (obstacles.length > 0) throw new AccountNotClosable(obstacles);
+  const day = await keptUntil(tx, borrowerId);
+  await tx.execute(sql`
+    insert into ${closedAccounts} (borrower_id, phone, full_name, closed_at, kept_until)
+    select id, phone, full_name, ${now.toISOString()}::timestamptz, ${day}::date
+    from ${borrowers} where id = ${borrowerId}`);
+  await tx
+    .update(borrowers)
+    .set({ phone: `closed:${borrowerId}`, fullName: "", creditLimitCentavos: 0, closedAt: now })
+    .where(eq(borrowers.id, borrowerId));
+  // References are kept until the loans are settled, and they are.
+  await tx
+    .delete(certifications)
+    .where(and(eq(certifications.borrowerId, borrowerId), eq(certifications.step, "ext")));
+  await eraseClosed(tx, borrowerId, now);
+  // Taps and the like that hold no lock may still have written something.
+  await enqueue(tx, ERASE_CLOSED, { borrowerId }, { runAfter: new Date(Date.now() + LATE_WRITES_MS) });
+  if (day !== null)
+    await enqueue(tx, ERASE_CLOSED, { borrowerId }, { runAfter: new Date(`${day}T00:00:00+08:00`) });
+}
+
+/** Takes away what of a closed account may go by now; repeated, it does nothing more. */
+export async function eraseClosed(tx: Transaction, borrowerId: number, now: Date): Promise<void> {
+  const [closed] = await tx
+    .select({ keptUntil: closedAccounts.keptUntil })
+    .from(closedAccounts)
+    .where(eq(closedAccounts.borrowerId, borrowerId));
+  if (closed === undefined) return;
+  const isKept = closed.keptUntil !== null && manilaDateOf(now) < closed.keptUntil;
+  await enqueueFileRemovals(tx, borrowerId, isKept);
+  for (const [table, fate] of childrenFirst()) {
+    if (fate.kind === "nameless" || (isKept && fate.kind.startsWith("kept"))) continue;
+    const own = rowsOf(table, borrowerId);
+    if ("set" in fate) await tx.update(table).set(fate.set).where(own);
+    else await tx.delete(table).where(own);
+  }
+}
+
+/** The files go after the rows, by jobs that may be repeated: a crash leaves no file without somebody to remove it. */
+async function enqueueFileRemovals(tx: Transaction, borrowerId: number, isKept: boolean): Promise<void> {
+  const evidence = await tx
+    .select({ name: keptImages.name })
+    .from(keptImages)
+    .where(eq(keptImages.borrowerId, borrowerId));
+  for (const { name } of evidence) await enqueue(tx, PRUNE_IMAGE, { name });
+  if (isKept) return;
+  const ofIds = await tx
+    .select({ name: idPictures.name })
+    .from(idPictures)
+    .where(eq(idPictures.borrowerId, borrowerId));
+  for (const { name } of ofIds) await enqueue(tx, REMOVE_ID_PICTURE, { name });
+}

@@ -1,0 +1,179 @@
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { agreementPdfs, agreements } from "../agreements/schema.ts";
+import {
+  applicationDecisions,
+  applications,
+  certifications,
+  idDocuments,
+  idPictureReadings,
+  idPictures,
+} from "../applications/schema.ts";
+import {
+  complaintAnswers,
+  complaintImages,
+  complaintRatings,
+  complaints,
+  keptImages,
+} from "../complaints/schema.ts";
+import { borrowers, passwords, sessions } from "../identity/schema.ts";
+import { ledgerEntries } from "../ledger/schema.ts";
+import { instalments, orders, orderStandings, overdueExceptions } from "../orders/schema.ts";
+import { payoutAccounts, unconfirmedAccounts } from "../payout-accounts/schema.ts";
+import { payouts } from "../payouts/schema.ts";
+import { registrations } from "../promotion/schema.ts";
+import { issuedDocumentPdfs, issuedDocuments } from "../receipts/schema.ts";
+import { reconciliationDifferences } from "../reconciliation/schema.ts";
+import { bankCards, cardRepayments, repayTokens } from "../repayments/bank-cards-schema.ts";
+import { checkoutReturns } from "../repayments/checkout-returns-schema.ts";
+import { paymentRequests, payments } from "../repayments/schema.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
+import { caseViewers, supportCases } from "../support-cases/schema.ts";
+import { bookEntries, otherLoans, repaymentReminders } from "../tools/schema.ts";
+import { appRatings, trackingEvents } from "../tracking/schema.ts";
+import { closedAccounts } from "./schema.ts";
+
+/**
+ * What becomes of a table's rows when their borrower deletes the account:
+ * - `erased`: they go at once;
+ * - `kept`: where anything was lent the law has us keep them for `KEPT_YEARS`, then they go; otherwise at once;
+ * - `blanked`, `kept-then-blanked`: as the two above, but other rows refer to them: what names the person goes;
+ * - `nameless`: they stay; once the others are gone nobody can be found by them.
+ */
+export type Fate =
+  | { readonly kind: "erased" | "kept" | "nameless" }
+  | { readonly kind: "blanked" | "kept-then-blanked"; readonly set: Readonly<Record<string, unknown>> };
+
+/** Republic Act 9160 (Anti-Money Laundering Act), section 9(b): five years from the account's closing. */
+export const KEPT_YEARS = 5;
+
+const ERASED: Fate = { kind: "erased" };
+const KEPT: Fate = { kind: "kept" };
+const NAMELESS: Fate = { kind: "nameless" };
+
+/**
+ * Every table that has a borrower in it, by a foreign key or by way of one, with what becomes of it. A table that is
+ * left out fails a test: whoever adds one says here what deleting an account does to it (decision 31).
+ */
+export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate>([
+  // Itself blanked by `closeAccount`, at once.
+  [borrowers, NAMELESS],
+  [closedAccounts, { kind: "kept-then-blanked", set: { phone: null, fullName: null } }],
+  [sessions, ERASED],
+  [passwords, ERASED],
+  [registrations, KEPT],
+  [certifications, KEPT],
+  [idDocuments, KEPT],
+  [idPictures, KEPT],
+  [idPictureReadings, KEPT],
+  [applications, KEPT],
+  [applicationDecisions, KEPT],
+  [overdueExceptions, KEPT],
+  [agreements, KEPT],
+  [agreementPdfs, KEPT],
+  [issuedDocuments, KEPT],
+  [issuedDocumentPdfs, KEPT],
+  [
+    payoutAccounts,
+    {
+      kind: "kept-then-blanked",
+      set: {
+        accountNumber: "0000",
+        accountNumberLast4: "0000",
+        holderName: "",
+        cityCode: null,
+        holderBornOn: null,
+      },
+    },
+  ],
+  [unconfirmedAccounts, ERASED],
+  [
+    bankCards,
+    {
+      kind: "blanked",
+      set: {
+        last4: "0000",
+        bankName: "",
+        providerToken: sql`'erased:' || ${bankCards.id}`,
+        removedAt: sql`now()`,
+      },
+    },
+  ],
+  [repayTokens, ERASED],
+  [checkoutReturns, ERASED],
+  [supportCases, ERASED],
+  [caseViewers, ERASED],
+  [complaints, ERASED],
+  [complaintAnswers, ERASED],
+  [complaintRatings, ERASED],
+  [complaintImages, ERASED],
+  [keptImages, ERASED],
+  [bookEntries, ERASED],
+  [otherLoans, ERASED],
+  [repaymentReminders, ERASED],
+  [trackingEvents, ERASED],
+  [appRatings, ERASED],
+  // The books: numbers, amounts, days.
+  [orders, NAMELESS],
+  [orderStandings, NAMELESS],
+  [instalments, NAMELESS],
+  [payouts, NAMELESS],
+  [paymentRequests, NAMELESS],
+  [payments, NAMELESS],
+  [cardRepayments, NAMELESS],
+  [ledgerEntries, NAMELESS],
+  [reconciliationDifferences, NAMELESS],
+  [staffAlerts, NAMELESS],
+]);
+
+interface Reference {
+  readonly column: PgColumn;
+  readonly parent: PgTable;
+  readonly parentColumn: PgColumn;
+}
+
+/** The foreign keys of a table to tables with a borrower in them, itself left out. */
+function personalReferences(table: PgTable, personal: ReadonlySet<PgTable>): Reference[] {
+  return getTableConfig(table).foreignKeys.flatMap((key) => {
+    const { columns, foreignColumns, foreignTable } = key.reference();
+    const [column, parentColumn] = [columns[0], foreignColumns[0]];
+    if (foreignTable === table || !personal.has(foreignTable)) return [];
+    return column && parentColumn ? [{ column, parent: foreignTable, parentColumn }] : [];
+  });
+}
+
+/** Of all tables those with a borrower in them: what refers to a borrower, what refers to that, and so on. */
+export function tablesWithABorrower(all: readonly PgTable[]): ReadonlySet<PgTable> {
+  const personal = new Set<PgTable>([borrowers]);
+  for (let before = 0; before < personal.size;) {
+    before = personal.size;
+    for (const table of all) if (personalReferences(table, personal).length > 0) personal.add(table);
+  }
+  return personal;
+}
+
+const listed: ReadonlySet<PgTable> = new Set(PERSONAL_TABLES.keys());
+
+/** Which rows of a table are a borrower's: by its own column, or else by the rows that it refers to. */
+export function rowsOf(table: PgTable, borrowerId: number): SQL {
+  if (table === borrowers) return eq(borrowers.id, borrowerId);
+  const references = personalReferences(table, listed);
+  const own = references.find(({ parent }) => parent === borrowers);
+  if (own !== undefined) return eq(own.column, borrowerId);
+  const ways = references.map(({ column, parent, parentColumn }) =>
+    inArray(column, sql`(select ${parentColumn} from ${parent} where ${rowsOf(parent, borrowerId)})`),
+  );
+  return or(...ways) ?? sql`false`;
+}
+
+/** The tables so that each comes before those it refers to: the order in which rows can be taken away. */
+export function childrenFirst(): readonly (readonly [PgTable, Fate])[] {
+  const parentsFirst: PgTable[] = [];
+  const visit = (table: PgTable): void => {
+    if (parentsFirst.includes(table)) return;
+    for (const { parent } of personalReferences(table, listed)) visit(parent);
+    parentsFirst.push(table);
+  };
+  for (const table of listed) visit(table);
+  return parentsFirst.toReversed().map((table) => [table, PERSONAL_TABLES.get(table) ?? NAMELESS] as const);
+}

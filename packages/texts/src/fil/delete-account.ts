@@ -1,0 +1,47 @@
+import type { Texts } from "../en/delete-account.ts";
+
+export const texts: Texts = {
+  title: "Burahin ang account ko",
+  how: "Paano",
+  howText:
+    "Mag-log in gamit ang numero mo, basahin kung ano ang mananatili, at i-type ang code ng SMS. Dapat walang babayaran o nakabinbin. Agad itong mangyayari.",
+  keptWhenLent: [
+    {
+      what: "Ang pangalan, numero, ID at mga kasunduan mo, at mga account na pinadalhan ng pera",
+      until: "hanggang 5 taon matapos ang huling bayad mo, kung napautang ka namin",
+      why: "Batas laban sa money laundering (Republic Act 9160), at batas sa buwis",
+    },
+    {
+      what: "Mga halaga at araw sa aming mga libro, na wala nang pangalan kapag nabura na ang iba",
+      until: "habambuhay",
+      why: "Dapat manatiling buo ang mga libro",
+    },
+  ],
+  notYet: "Hindi pa puwede",
+  notYetText: "Nabubura ang account kapag wala nang babayaran at walang nakabinbin.",
+  reasons: "Unahin ito",
+  openLoan: "Buksan ang loan para magbayad",
+  writeToUs: "Customer service",
+  goes: "Ang mawawala",
+  goesText:
+    "Mawawala agad ang mga log-in, password, device, reklamo at mga larawan nito, naka-save na card, reference at lahat ng tinap mo. Mula noon ay bago na sa amin ang numero mo.",
+  stays: "Ang mananatili, at bakit",
+  nothingStays: "Walang matitirang nagpapakilala sa iyo: hindi ka pa namin napautang.",
+  codeWillGoTo: (phone) =>
+    `Magpapadala kami ng code sa ${phone}. Walang mabubura hangga't hindi mo ito itina-type.`,
+  sendCode: "Ipadala ang code",
+  sending: "ipinapadala ang code...",
+  codeTitle: "Code mula sa SMS",
+  codeLabel: "SMS code",
+  codeSentTo: (phone) =>
+    `Nagpadala kami ng 6 na numero sa ${phone}. Buburahin nito ang account; hindi na mababawi.`,
+  codeNeeded: "I-type ang 6 na numero ng SMS.",
+  resendIn: (seconds) => `Bagong code sa loob ng ${seconds} s`,
+  codeBlocked: "Makapagpapadala ng bagong code kapag tapos na ang bilang.",
+  deleteForGood: "Burahin na",
+  deleting: "binubura ang account...",
+  keepAccount: "Huwag burahin",
+  deleted: "Nabura na ang account mo",
+  deletedText: "Naka-log out ka na sa lahat. Salamat at naging kasama ka namin.",
+  toSite: "Sa aming site",
+};

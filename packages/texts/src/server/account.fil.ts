@@ -1,0 +1,31 @@
+import type { AccountTexts } from "./account.en.ts";
+
+export const accountTexts: AccountTexts = {
+  obstacle: {
+    underReview: (product) => `Tinitingnan pa ang ${product}. Hintayin ang pasya.`,
+    beingSent: (product) => `Ipinapadala pa sa iyo ang pera ng ${product}.`,
+    owed: (product, amount) => `${product}: ${amount} pa ang babayaran.`,
+    application: "May taong tumitingin pa sa aplikasyon mo. Hintayin ang pasya.",
+    credit: (amount) =>
+      `Hawak namin ang ${amount} mo. Sumulat sa customer service at ibabalik muna namin ito.`,
+    receivable: (amount) =>
+      `Dalawang beses naipadala sa iyo ang ${amount}. Sumulat sa customer service para maibalik muna ito.`,
+  },
+  notYet: (first) => `Hindi pa mabubura ang account. ${first}`,
+  kept: {
+    identity: {
+      what: "Ang pangalan, numero at ID mo, ang mga sinabi mo nang mag-apply ka, at ang mga pasya namin",
+      why: "Batas laban sa money laundering (Republic Act 9160)",
+    },
+    agreements: {
+      what: "Mga kasunduan sa loan, at mga account na pinadalhan ng pera",
+      why: "Batas laban sa money laundering, at batas sa buwis",
+    },
+    books: {
+      what: "Mga halaga at araw sa aming mga libro, na wala nang pangalan kapag nabura na ang iba",
+      why: "Dapat manatiling buo ang mga libro",
+    },
+    until: (day) => `hanggang ${day}`,
+    forGood: "habambuhay",
+  },
+};
