@@ -25,6 +25,7 @@ const onBothEngines = [
   "ledger",
   "agreements/agreement-pdfs.test.ts",
   "demo",
+  "account",
   "applications",
   "policy",
   "complaints/kept-images.test.ts",
