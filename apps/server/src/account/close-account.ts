@@ -66,7 +66,7 @@ export async function keptUntil(db: Db, borrowerId: number): Promise<ManilaDate 
   if (last === undefined || last.day === null) return null;
   const [year, monthAndDay] = [Number(last.day.slice(0, 4)), last.day.slice(5)];
   // Five years after 29 February there is none.
-  return `${year + KEPT_YEARS}-${monthAndDay === "02-29" ? "03-01" : monthAndDay}` as ManilaDate;
+  return `${year + KEPT_YEARS}-${monthAndDay === "02-29" ? "03-01" : monthAndDay}`;
 }
 
 /**

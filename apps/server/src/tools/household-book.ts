@@ -59,15 +59,15 @@ export async function saveEntry(
       throw new ToolRefused({ kind: "too-many", most: MOST_ENTRIES });
     const isNewPicture = words.imageName !== null && words.imageName !== before?.imageName;
     if (isNewPicture) await takePicture(tx, borrowerId, words.imageName ?? "");
-    const savedAt = clock.now();
-    const [row] = await tx
-      .insert(bookEntries)
-      .values({ borrowerId, saveKey, ...words, savedAt })
-      .onConflictDoUpdate({
-        target: [bookEntries.borrowerId, bookEntries.saveKey],
-        set: { ...words, savedAt },
-      })
-      .returning({ id: bookEntries.id });
+    const kept = { ...words, savedAt: clock.now() };
+    const id = { id: bookEntries.id };
+    const [row] =
+      before === undefined
+        ? await tx
+            .insert(bookEntries)
+            .values({ borrowerId, saveKey, ...kept })
+            .returning(id)
+        : await tx.update(bookEntries).set(kept).where(eq(bookEntries.id, before.id)).returning(id);
     if (row === undefined) throw new Error("no entry was written");
     if (before !== undefined && before.imageName !== words.imageName) await dropPicture(tx, before.imageName);
     return row.id;

@@ -14,6 +14,7 @@ import {
   QUERY,
   TWO_AGREEMENTS,
 } from "../testing.ts";
+import { loadLoanConfirm } from "./load-loan-confirm.ts";
 
 async function open(changes: Partial<LoanConfirmDetail> = {}, options: TestAppOptions = {}, query = QUERY) {
   const test = createTestApp({
@@ -43,7 +44,7 @@ afterEach(() => {
 test("[CNF-1] [CNF-2] the offer and its agreements are asked for side by side, with 'loading...' shown", async () => {
   const test = createTestApp({ answers: { [DETAIL]: loanOffered(), [AGREEMENTS]: TWO_AGREEMENTS } });
   const call = vi.spyOn(test.app.api, "call");
-  const loading = routes.loanConfirm.load(test.app, { ...QUERY, orderId: "900021", position: "0" });
+  const loading = loadLoanConfirm(test.app, { ...QUERY, orderId: "900021", position: "0" });
   // Both are under way before either has answered.
   expect(call).toHaveBeenCalledTimes(2);
   await loading;

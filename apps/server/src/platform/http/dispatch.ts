@@ -16,8 +16,7 @@ import type { CatalogueEntry, OperationName, catalogue } from "@hiram/contract/c
 import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { ServerTexts } from "@hiram/texts/server/load.ts";
-import type { Actor } from "../actor.ts";
-import { ActorGone } from "../actor.ts";
+import { type Actor, ActorGone } from "../actor.ts";
 import { refusedTo } from "./admit-actor.ts";
 import { answerWriter } from "./answer-writer.ts";
 import type { AnsweredBrowser, Browser } from "./browser-cookies.ts";
