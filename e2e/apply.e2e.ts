@@ -18,7 +18,7 @@ import {
   tap,
 } from "./harness/application-form.ts";
 import { GONE } from "./harness/landing.ts";
-import { aPhone, type PhoneWish, withBrowser } from "./harness/phone.ts";
+import { aPhone, hydrated, type PhoneWish, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call, callOf } from "./harness/wire.ts";
 
@@ -99,6 +99,7 @@ test("[WEB-5] a reference is named by typing or by the native app's contact, and
   await save(page);
   await heading(page, "Where you live");
   await page.goto(applyAddress(stranger, { step: "ext" }));
+  await hydrated(page);
   await tap(page, "Name a reference");
   await field(page, "Name").fill("Maria Santos");
   await field(page, "Mobile number").fill("0917 555 0001");
@@ -128,6 +129,7 @@ test("[WEB-5] a blurred or dazzled picture is told before it is sent; one that d
   await save(page);
   await heading(page, "Where you live");
   await page.goto(applyAddress(stranger, { step: "card" }));
+  await hydrated(page);
   await choose(page, "Kind of ID", "National ID (PhilSys)");
   await field(page, "ID number").fill("1234");
   await save(page);
