@@ -226,8 +226,7 @@ describe("a confirmation", () => {
     const { envelope: offer } = await server().call("loanConfirmDetail", { productId }, { sessionId });
     expect(offer).toMatchObject({ code: "00", data: { amount: 400_000 } });
     await db().update(borrowers).set({ creditLimitCentavos: 0 }).where(eq(borrowers.id, borrowerId));
-    const refused =
-      "Apply in the app first: we tell you how much you can borrow before you confirm anything.";
+    const refused = "Apply first: we tell you how much you can borrow before you confirm anything.";
     expect((await push({ amount: 400_000 })).envelope).toMatchObject({ code: "409", message: refused });
     expect(await orderIds()).toEqual([]);
     const { envelope: later } = await server().call("loanConfirmDetail", { productId }, { sessionId });

@@ -139,7 +139,7 @@ export const applicationTexts: typeof en = {
   },
   lending: {
     overdue: "May bayarin kang lampas na sa takdang araw. Bayaran muna ito, saka ka makakahiram muli.",
-    noLimit: "Mag-apply muna sa app: sasabihin namin kung magkano ang mahihiram mo bago ka magkumpirma.",
+    noLimit: "Mag-apply muna: sasabihin namin kung magkano ang mahihiram mo bago ka magkumpirma.",
     nothingLeft: "Nahiram mo na ang buong limit mo. Magbubukas ito habang nagbabayad ka.",
     aboveLimit: (most) => `${most} na lang ang mahihiram mo sa limit mo. Pumili ng mas mababa.`,
     daysMoved:
