@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shellBody } from "../apps/server/src/rendering/page-document.ts";
 import { describePages, nothing, product } from "./harness/page-states.ts";
 import { addressOf, aPhone, type Phone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
@@ -64,4 +65,13 @@ test("[WEB-4] without a script every choice is a link that answers with its figu
   await page.waitForURL(/amount=250000/);
   await cost.getByText("₱2,425.00").waitFor();
   expect(await cost.textContent()).not.toBe(before);
+});
+
+test("[WEB-4] without a script a busy server's page comes by itself, a moment later", async () => {
+  const { sessionId, productId } = await sandbox.scenario();
+  const { page } = await aPhone({ script: false });
+  const busy = { contentType: "text/html", body: shellBody("", []) };
+  await page.route(/\/product\?/, (route) => route.fulfill(busy), { times: 1 });
+  await page.goto(addressOf("/product", { productId }, sessionId));
+  await page.getByRole("region", { name: "What it costs" }).waitFor();
 });

@@ -68,7 +68,13 @@ export function documentBody(nonce: string, html: string, replies: readonly Firs
   );
 }
 
-/** A busy server's page: no screen, but its first calls start before the bundle has loaded. */
+/** Where nothing runs a script, the only way on from a shell is to ask again. */
+const ASK_AGAIN = `<noscript><meta http-equiv="refresh" content="3"></noscript>`;
+
+/**
+ * A busy server's page: no screen, but its first calls start before the bundle has loaded. A browser that runs no
+ * script asks for the page again by itself.
+ */
 export function shellBody(nonce: string, calls: readonly (FirstCall & { readonly key: string })[]): string {
   const started = calls.map(({ key, method, address, body, headers }) => {
     const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -80,7 +86,7 @@ export function shellBody(nonce: string, calls: readonly (FirstCall & { readonly
     return `${JSON.stringify(key)}:fetch(${JSON.stringify(address)},${JSON.stringify(init)})`;
   });
   const script = `window.firstCalls={${started.join(",")}};for(const k in firstCalls)firstCalls[k].catch(()=>{})`;
-  return `<div id="root"></div><script nonce="${nonce}">${unbreakable(script)}</script></body></html>`;
+  return `<div id="root"></div>${ASK_AGAIN}<script nonce="${nonce}">${unbreakable(script)}</script></body></html>`;
 }
 
 /** JSON in a script element that nothing in it can end. */

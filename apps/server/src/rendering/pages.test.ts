@@ -206,6 +206,8 @@ describe("a page that can't be rendered here", () => {
     expect(reply.statusCode).toBe(200);
     expectOwnScriptsOnly(reply);
     expect(reply.body).toContain('<div id="root"></div>');
+    // Without a script the page is asked for again.
+    expect(reply.body).toContain('<noscript><meta http-equiv="refresh" content="3"></noscript>');
     // The bundle is a module: it runs after the document is parsed, whereas this script runs while it is.
     expect(reply.body).toMatch(/<script type="module" [^>]*src="\/assets\/[^"]+\.js"><\/script>/);
     const inline =
