@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
+import { startCuttingProxy } from "./harness/cutting-proxy.ts";
 import { aNumber, GONE, REFUSED, registerByCalls, smsCode } from "./harness/landing.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
-import { answerOnce, callOf } from "./harness/wire.ts";
+import { answerOnce, callOf, pathOf } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -109,6 +110,26 @@ test("[WEB-1] without a network it says so, keeps the number, and the next tap s
   expect(await mobile(page).inputValue()).toBe(phone);
   await page.getByRole("button", { name: "Ipadala ang code" }).tap();
   await code(page).waitFor();
+});
+
+test("[WEB-1] a sign-in whose answer is lost on the line is tried again with the same code, and succeeds", async () => {
+  const phone = aNumber();
+  await registerByCalls(phone);
+  const proxy = await startCuttingProxy(`POST ${pathOf("loginWithSms")} 1`);
+  onTestFinished(proxy.stop);
+  const { page, go } = await aPhone({
+    proxy: proxy.address,
+    tolerates: new RegExp(`${tolerates.source}|${GONE.source}`),
+  });
+  await go("/signIn");
+  const right = await askForCode(page, phone);
+  await code(page).fill(right);
+  await tap(page, "Sign in");
+  await page.getByText("No connection").waitFor();
+  expect(proxy.hasCut()).toBe(true);
+  expect(await code(page).inputValue()).toBe(right);
+  await tap(page, "Sign in");
+  await page.getByRole("heading", { name: "Your next step" }).waitFor();
 });
 
 test("[WEB-7] the loans under way stand with what to pay next, and each leads to its own page", async () => {

@@ -20,6 +20,12 @@ declare module "vitest" {
 
 const translation = () => keyTranslation(inject("wireTable") ?? IDENTITY_TABLE);
 
+/** The path that calls of this operation travel to, by whatever name. */
+export function pathOf(name: OperationName): string {
+  const { operation } = catalogue[name];
+  return `/api${keysOf(operation, translation()).pathOut(operation.path)}`;
+}
+
 type AddressTest = (address: URL) => boolean;
 const tests = new Map<OperationName, AddressTest>();
 
@@ -28,8 +34,7 @@ const tests = new Map<OperationName, AddressTest>();
  * `page.unroute`, which know a test by its identity.
  */
 export function callOf(name: OperationName): AddressTest {
-  const { operation } = catalogue[name];
-  const path = `/api${keysOf(operation, translation()).pathOut(operation.path)}`;
+  const path = pathOf(name);
   const test = tests.get(name) ?? (({ pathname }) => pathname === path);
   tests.set(name, test);
   return test;

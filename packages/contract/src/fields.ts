@@ -56,6 +56,12 @@ export const saveKey = valibot.pipe(
 );
 
 /**
+ * Made by whoever types a code, for one attempt to get in with it: the same code sent again in the same attempt, whose
+ * answer was lost on the line, is answered again while it is good. Without one a code is used up by its first use.
+ */
+export const attemptKey = valibot.optional(saveKey);
+
+/**
  * A choice of amount and term, by their names; what is left out, or empty, is the first offer's (WEB-4). Filled in by
  * an address as well as by a screen, so that it is read as text.
  */

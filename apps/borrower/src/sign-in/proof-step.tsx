@@ -14,6 +14,8 @@ import { writtenPhone } from "./written-phone.ts";
 interface ProofStepProps {
   readonly texts: Texts<"sign-in">;
   readonly phone: string;
+  /** Of all tries to get in with this code: the one whose answer was lost is answered again. */
+  readonly attempt: string;
   readonly onSignedIn: () => void;
   /** The number is proved, and nobody's yet. */
   readonly onNew: (smsCode: string) => void;
@@ -22,11 +24,11 @@ interface ProofStepProps {
 }
 
 /** The code of the SMS, or of a call (WEB-1). */
-export function ProofStep({ texts, phone, onSignedIn, onNew, onNumber }: ProofStepProps) {
+export function ProofStep({ texts, phone, attempt, onSignedIn, onNew, onNumber }: ProofStepProps) {
   const app = useApp();
 
   async function confirm(smsCode: string): Promise<string> {
-    const payload = { phone, smsCode, sessionIn: "cookie" as const };
+    const payload = { phone, smsCode, attempt, sessionIn: "cookie" as const };
     const reply = await app.api.call(loginWithSms, payload, { quiet: true, loadingText: texts.checking });
     if (reply.success) onSignedIn();
     else if (reply.code === CODE.notFound) onNew(smsCode);

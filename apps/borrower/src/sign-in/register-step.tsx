@@ -18,13 +18,15 @@ interface RegisterStepProps {
   readonly phone: string;
   /** It proved that the number is theirs. */
   readonly smsCode: string;
+  /** In which the code was proved. */
+  readonly attempt: string;
   readonly onSignedIn: () => void;
   /** Back to the number, with the reason where there is one. */
   readonly onNumber: (problem?: string) => void;
 }
 
 /** A new number agrees to what the product is bound by, and has an account (WEB-1). */
-export function RegisterStep({ texts, phone, smsCode, onSignedIn, onNumber }: RegisterStepProps) {
+export function RegisterStep({ texts, phone, smsCode, attempt, onSignedIn, onNumber }: RegisterStepProps) {
   const app = useApp();
   const [hasAgreed, setHasAgreed] = useState(false);
   const [problem, setProblem] = useState("");
@@ -32,7 +34,7 @@ export function RegisterStep({ texts, phone, smsCode, onSignedIn, onNumber }: Re
   async function register(): Promise<void> {
     setProblem(hasAgreed ? "" : texts.agreeNeeded);
     if (!hasAgreed) return;
-    const payload = { phone, smsCode, agreed: 1, sessionIn: "cookie" as const };
+    const payload = { phone, smsCode, agreed: 1, attempt, sessionIn: "cookie" as const };
     const reply = await app.api.call(loginRegister, payload, { quiet: true, loadingText: texts.registering });
     if (reply.success) onSignedIn();
     else if (reply.code === CODE.network) setProblem(reply.message);

@@ -1,3 +1,4 @@
+import { randomIdentifier } from "@hiram/browser/identifier.ts";
 import { useState } from "react";
 import type { ScreenProps } from "../shell/route.ts";
 import { useApp } from "../shell/use-app.ts";
@@ -16,9 +17,14 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
   const app = useApp();
   const [step, setStep] = useState<Step>({ name: "number" });
   const [phone, setPhone] = useState("");
+  // A page that comes back from the browser's memory begins another attempt: the code of this one is used up.
+  const [attempt, setAttempt] = useState(randomIdentifier);
   const toNumber = (problem = ""): void => setStep({ name: "number", problem });
   // A page of its own: the server renders it with the session that the cookie now names.
-  const goOn = (): void => location.assign(nextAddress(query["next"], app.origin, app.address("home")));
+  const goOn = (): void => {
+    setAttempt(randomIdentifier());
+    location.assign(nextAddress(query["next"], app.origin, app.address("home")));
+  };
 
   if (step.name === "number")
     return (
@@ -35,12 +41,20 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
       <ProofStep
         texts={texts}
         phone={phone}
+        attempt={attempt}
         onSignedIn={goOn}
         onNew={(smsCode) => setStep({ name: "register", smsCode })}
         onNumber={toNumber}
       />
     );
   return (
-    <RegisterStep texts={texts} phone={phone} smsCode={step.smsCode} onSignedIn={goOn} onNumber={toNumber} />
+    <RegisterStep
+      texts={texts}
+      phone={phone}
+      smsCode={step.smsCode}
+      attempt={attempt}
+      onSignedIn={goOn}
+      onNumber={toNumber}
+    />
   );
 }

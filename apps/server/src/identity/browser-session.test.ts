@@ -1,7 +1,7 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { SessionList } from "@hiram/contract/identity/sessions.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { registrations } from "../promotion/schema.ts";
 import { logIn } from "../testing/customer.ts";
@@ -19,6 +19,10 @@ const aNumber = (): string => `09${randomInt(1e9).toString().padStart(9, "0")}`;
 
 async function codeSentTo(browser: TestBrowser, phone: string): Promise<string> {
   expect(await browser.call("loginSmsCode", { phone })).toMatchObject({ code: "00" });
+  return newestCode(phone);
+}
+
+async function newestCode(phone: string): Promise<string> {
   const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${phone}`);
   const { messages } = (await reply.json()) as { messages: { text: string }[] };
   return /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "";
@@ -108,6 +112,77 @@ describe("a browser's cookie", () => {
     expect(browser.cookies.has(SESSION)).toBe(false);
     browser.cookies.set(SESSION, kept);
     expect(await browser.call("problemList", {})).toMatchObject({ code: "401" });
+  });
+});
+
+describe("a code whose answer was lost", () => {
+  /** A browser that asked for a code, and what its page sends with it. */
+  async function atTheCode() {
+    const phone = aNumber();
+    await addBorrower(server().database.db, { phone });
+    const browser = openTestBrowser(server().app);
+    const smsCode = await codeSentTo(browser, phone);
+    return { browser, sent: { phone, smsCode, sessionIn: "cookie", attempt: randomUUID() } };
+  }
+
+  test("[WEB-1] signs in once more in the same attempt, to one session, and never in another", async () => {
+    const { browser, sent } = await atTheCode();
+    expect(await browser.call("loginWithSms", sent)).toMatchObject({ code: "00" });
+    browser.cookies.delete(SESSION);
+    const { phone, smsCode, sessionIn } = sent;
+    const others = [
+      { ...sent, attempt: randomUUID() },
+      { phone, smsCode, sessionIn },
+    ];
+    for (const other of others)
+      expect(await browser.call("loginWithSms", other)).toEqual(refused("102", texts.codeExpired));
+    expect(await browser.call("loginWithSms", sent)).toMatchObject({ code: "00" });
+    expect(await sessionsOf(browser)).toHaveLength(1);
+  });
+
+  test("[WEB-1] of two attempts at once one gets in; two calls of one attempt both do, to one session", async () => {
+    const two = await atTheCode();
+    const attempts = [two.sent, { ...two.sent, attempt: randomUUID() }];
+    const answers = await Promise.all(attempts.map((sent) => two.browser.call("loginWithSms", sent)));
+    expect(answers.map(({ code }) => String(code)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      "00",
+      "102",
+    ]);
+    const one = await atTheCode();
+    const calls = await Promise.all([1, 2].map(() => one.browser.call("loginWithSms", one.sent)));
+    expect(calls).toMatchObject([{ code: "00" }, { code: "00" }]);
+    const live = await server()
+      .database.db.select()
+      .from(sessions)
+      .innerJoin(borrowers, eq(borrowers.id, sessions.borrowerId))
+      .where(and(eq(borrowers.phone, one.sent.phone), isNull(sessions.endedAt)));
+    expect(live).toHaveLength(1);
+  });
+
+  test("[WEB-1] opens nothing with another code, nor after its five minutes", async () => {
+    const { browser, sent } = await atTheCode();
+    expect(await browser.call("loginWithSms", sent)).toMatchObject({ code: "00" });
+    const smsCode = sent.smsCode === "000000" ? "000001" : "000000";
+    expect(await browser.call("loginWithSms", { ...sent, smsCode })).toMatchObject({ code: "102" });
+    server().clock.set(new Date(+server().clock.now() + 5 * 60_000));
+    expect(await browser.call("loginWithSms", sent)).toEqual(refused("102", texts.codeExpired));
+  });
+
+  test("[API-1] sets its password once more in the same attempt", async () => {
+    const { browser, sent } = await atTheCode();
+    server().clock.set(new Date(+server().clock.now() + 60_000));
+    expect(
+      await browser.call("loginSmsCode", { phone: sent.phone, purpose: "password-reset" }),
+    ).toMatchObject({
+      code: "00",
+    });
+    const smsCode = await newestCode(sent.phone);
+    const reset = { phone: sent.phone, smsCode, password: "kalabaw sa ulan", attempt: randomUUID() };
+    expect(await browser.call("passwordReset", reset)).toMatchObject({ code: "00" });
+    expect(await browser.call("passwordReset", { ...reset, attempt: randomUUID() })).toMatchObject({
+      code: "102",
+    });
+    expect(await browser.call("passwordReset", reset)).toMatchObject({ code: "00" });
   });
 });
 
@@ -203,6 +278,21 @@ describe("a new number", () => {
       .from(sessions)
       .where(eq(sessions.borrowerId, row?.id ?? 0));
     expect(begun).toHaveLength(1);
+  });
+
+  test("[WEB-1] whose answer was lost is asked again in the same attempt, and is signed in; in another it is not", async () => {
+    const phone = aNumber();
+    const browser = openTestBrowser(server().app);
+    const smsCode = await codeSentTo(browser, phone);
+    const sent = { phone, smsCode, sessionIn: "cookie", attempt: randomUUID() };
+    expect(await browser.call("loginWithSms", sent)).toMatchObject({ code: "404" });
+    const register = { ...sent, agreed: "1" };
+    expect(await browser.call("loginRegister", register)).toMatchObject({ code: "00" });
+    browser.cookies.delete(SESSION);
+    const other = { ...register, attempt: randomUUID() };
+    expect(await browser.call("loginRegister", other)).toEqual(refused("11", texts.registeredSignIn));
+    expect(await browser.call("loginRegister", register)).toMatchObject({ code: "00" });
+    expect(await sessionsOf(browser)).toHaveLength(1);
   });
 
   test("[WEB-1] needs a right code", async () => {

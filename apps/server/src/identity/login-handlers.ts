@@ -98,15 +98,20 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
 
   /** The borrower whose number a code proved. */
   async function proved(
-    given: { readonly phone: string; readonly smsCode: string; readonly purpose: CodePurpose },
+    given: {
+      readonly phone: string;
+      readonly smsCode: string;
+      readonly purpose: CodePurpose;
+      readonly attempt?: string | undefined;
+    },
     context: CallContext,
     texts: ServerTexts,
   ): Promise<number> {
     const phone = readPhone(given.phone, profile);
     if (given.smsCode === "") throw badInput(texts.codeMissing);
-    const { purpose, smsCode: code } = given;
+    const { purpose, smsCode: code, attempt } = given;
     const from = { deviceId: callerDeviceId(context), callerAddress: context.callerAddress };
-    refuseCode(await codes.check({ purpose, subject: LOGIN_SUBJECT, phone, code, from }), texts);
+    refuseCode(await codes.check({ purpose, subject: LOGIN_SUBJECT, phone, code, from, attempt }), texts);
     const borrower = await findBorrowerByPhone(db, phone);
     if (borrower === null) throw notFound(texts.noAccount);
     return borrower.id;

@@ -50,6 +50,11 @@ export interface CodeCheck extends CodeTarget {
   /** Where it is typed; absent where the subject names a session's borrower. */
   readonly from?: Whereabouts;
   /**
+   * By which the page that asks knows its own attempt: the code that it used up is accepted once more in the same
+   * attempt, whose answer may have been lost on the line, and in no other.
+   */
+  readonly attempt?: string | undefined;
+  /**
    * A right code that was accepted before is accepted again within its five minutes. Only for what is done
    * once however often it is asked, so that a call that came twice gets its answer twice.
    */
@@ -142,6 +147,7 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
         targetHash: targetHash(hash, request),
         codeHash: codeHash(hash, request, request.code),
         askerHash: request.from === undefined ? "" : askerHash(hash, request.from),
+        attemptHash: request.attempt === undefined ? null : hash.of("code-attempt", request.attempt),
         repeatable: request.repeatable === true,
         now: clock.now(),
       }),

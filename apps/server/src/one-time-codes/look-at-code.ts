@@ -15,7 +15,8 @@ const isOwn = (askerHash: string) => inArray(oneTimeCodes.askerHash, ["", askerH
  * Compares a code with the newest one that each asker has for its target, so that no stranger's request takes the
  * place of the owner's. A look is counted in the statement that hands the codes out, so of fifty guesses at once
  * five are compared; those of others are counted apart, so that they use up nobody's own. The right code is then
- * used up in another statement, so that of two at once one is accepted.
+ * used up in another statement, so that of two at once one is accepted; both where they are one attempt, the second
+ * sent because the first's answer never came.
  */
 export async function lookAtCode(
   db: Db,
@@ -24,6 +25,8 @@ export async function lookAtCode(
     readonly codeHash: string;
     /** "": nobody's in particular. */
     readonly askerHash: string;
+    /** Null: an attempt without a key. */
+    readonly attemptHash: string | null;
     readonly repeatable: boolean;
     readonly now: Date;
   },
@@ -34,10 +37,14 @@ export async function lookAtCode(
     .where(and(eq(oneTimeCodes.targetHash, look.targetHash), isNull(oneTimeCodes.undeliverableAt)))
     .groupBy(oneTimeCodes.askerHash);
   const own = isOwn(look.askerHash);
+  const isFree =
+    look.attemptHash === null
+      ? isNull(oneTimeCodes.usedAt)
+      : or(isNull(oneTimeCodes.usedAt), eq(oneTimeCodes.attemptHash, look.attemptHash));
   const maySee = and(
     inArray(oneTimeCodes.id, newest),
     gt(oneTimeCodes.expiresAt, look.now),
-    look.repeatable ? undefined : isNull(oneTimeCodes.usedAt),
+    look.repeatable ? undefined : isFree,
     or(
       and(own, lt(oneTimeCodes.looks, MOST_LOOKS)),
       and(sql`not ${own}`, lt(oneTimeCodes.looksOfOthers, MOST_LOOKS_OF_OTHERS)),
@@ -66,8 +73,8 @@ export async function lookAtCode(
   if (right.length === 0) return found.some((code) => code.isOwn) || !(await hadOwn()) ? "wrong" : "expired";
   const used = await db
     .update(oneTimeCodes)
-    .set({ usedAt: look.now })
-    .where(and(inArray(oneTimeCodes.id, right), isNull(oneTimeCodes.usedAt)))
+    .set({ usedAt: look.now, attemptHash: look.attemptHash })
+    .where(and(inArray(oneTimeCodes.id, right), isFree))
     .returning({ id: oneTimeCodes.id });
   return used.length > 0 || look.repeatable ? "accepted" : "expired";
 }

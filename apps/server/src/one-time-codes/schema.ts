@@ -32,6 +32,8 @@ export const oneTimeCodes = pgTable(
     expiresAt: instant("expires_at").notNull(),
     /** The right code came in time; it opens nothing a second time. */
     usedAt: instant("used_at"),
+    /** The attempt that used it up, which alone is answered again; null: it named itself by no key. */
+    attemptHash: text("attempt_hash"),
     /** The provider did not take it: it counts against nobody. */
     undeliverableAt: instant("undeliverable_at"),
   },

@@ -97,7 +97,7 @@ export function registrationHandlers(
       return null;
     },
 
-    async loginRegister({ smsCode, agreed, sessionIn, ...visitor }, context) {
+    async loginRegister({ smsCode, agreed, attempt, sessionIn, ...visitor }, context) {
       const texts = serverTexts(context.locale);
       const phone = readPhone(visitor.phone, profile);
       if (smsCode === "") throw badInput(texts.codeMissing);
@@ -110,15 +110,19 @@ export function registrationHandlers(
         phone,
         code: smsCode,
         from: { deviceId: place.deviceId, callerAddress: context.callerAddress },
-        repeatable: true,
+        attempt,
       } as const;
-      refuseCode(await codes.check(code), texts);
-      const borrowerId = await registerVisitor(parts, {
+      refuseCode(await codes.check({ ...code, repeatable: true }), texts);
+      const registered = await registerVisitor(parts, {
         phone,
         origin: { ...NO_CAMPAIGN, appName, agreedTo: AGREED_TO },
       });
+      // Whoever used the code up in this very attempt did not hear that the account is theirs.
+      const ownAccount = async () =>
+        (await codes.check(code)) === "accepted" ? findBorrowerByPhone(database.db, phone) : null;
+      const borrowerId = registered ?? (await ownAccount())?.id;
       // A code that was used once opens no account that is there: its owner logs in with one of their own.
-      if (borrowerId === null) throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.registeredSignIn);
+      if (borrowerId === undefined) throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.registeredSignIn);
       const begun = await database.transaction((tx) => beginSession(tx, borrowerId, place));
       return { ...begun, hasPassword: false };
     },

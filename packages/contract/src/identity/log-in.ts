@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { typedText } from "../fields.ts";
+import { attemptKey, typedText } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 import { tooSoon } from "../transport/too-soon.ts";
 
@@ -51,7 +51,7 @@ export type LoginAnswer = valibot.InferOutput<typeof loginAnswer>;
  * or expired code; `404` no account has this number, told only to who proved that it is theirs.
  */
 export const loginWithSmsSchema = {
-  payload: valibot.object({ phone: typedText, smsCode: typedText, sessionIn }),
+  payload: valibot.object({ phone: typedText, smsCode: typedText, attempt: attemptKey, sessionIn }),
   answer: loginAnswer,
 };
 export type LoginWithSms = AnswerOf<typeof loginWithSmsSchema>;

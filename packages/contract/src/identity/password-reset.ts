@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { typedText } from "../fields.ts";
+import { attemptKey, typedText } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 /**
@@ -10,6 +10,7 @@ export const passwordResetSchema = {
   payload: valibot.object({
     phone: typedText,
     smsCode: typedText,
+    attempt: attemptKey,
     password: valibot.optional(valibot.string(), ""),
   }),
   answer: valibot.null(),

@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { flag, typedText } from "../fields.ts";
+import { attemptKey, flag, typedText } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { loginAnswer, sessionIn } from "./log-in.ts";
 
@@ -9,7 +9,13 @@ import { loginAnswer, sessionIn } from "./log-in.ts";
  * were agreed to; `102` wrong or expired code; `11` the number has an account: log in.
  */
 export const loginRegisterSchema = {
-  payload: valibot.object({ phone: typedText, smsCode: typedText, agreed: flag, sessionIn }),
+  payload: valibot.object({
+    phone: typedText,
+    smsCode: typedText,
+    agreed: flag,
+    attempt: attemptKey,
+    sessionIn,
+  }),
   answer: loginAnswer,
 };
 
