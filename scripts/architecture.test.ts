@@ -289,7 +289,7 @@ describe("the server", () => {
     ["payouts", "receipts", "recommendations", "repayments", "site"],
     ["agreements", "payout-accounts", "reconciliation"],
     ["applications", "complaints", "loans"],
-    ["account", "casework", "home", "tools"],
+    ["account", "casework", "home", "money", "tools"],
     ["rendering"],
   ];
   const floorOf = (file: string): number => {

@@ -45,6 +45,15 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import("./applications/applications-page.tsx"),
   },
   {
+    path: "/money",
+    title: pages.unmatched,
+    group: "money",
+    icon: "coins",
+    permission: "see-money",
+    letter: "m",
+    load: () => import("./money/unmatched-page.tsx"),
+  },
+  {
     path: "/approvals",
     title: pages.approvals,
     group: "watch",

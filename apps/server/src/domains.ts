@@ -26,6 +26,8 @@ import { sessionFinder } from "./identity/sessions.ts";
 import { informationHandlers } from "./information/information-handlers.ts";
 import { goyaConfirmation } from "./loans/goya-confirmation.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
+import { moneyApprovalKinds } from "./money/money-approvals.ts";
+import { moneyHandlers } from "./money/money-handlers.ts";
 import { productCatalogue } from "./orders/product-catalogue.ts";
 import { oneTimeCodes, type OneTimeCodeParts } from "./one-time-codes/codes.ts";
 import { loadInstitutions } from "./payout-accounts/institutions-file.ts";
@@ -140,7 +142,8 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   for (const { id, problems } of await catalogue.withheld())
     parts.logger.error({ product: id, problems }, "a product is not offered: mend it or make it inactive");
 
-  const approvals = openApprovals({ database, clock, kinds: staffApprovalKinds(config.publicOrigin) });
+  const kinds = [...staffApprovalKinds(config.publicOrigin), ...moneyApprovalKinds()];
+  const approvals = openApprovals({ database, clock, kinds });
   return {
     findActor,
     findStaff: staffFinder(db, clock),
@@ -149,6 +152,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...approvalHandlers({ database, clock, approvals }),
       ...caseHandlers(shared),
       ...waitingApplicationHandlers({ ...shared, idPictures }),
+      ...moneyHandlers({ ...shared, approvals }),
     },
     handlers: {
       ...accountHandlers(shared),

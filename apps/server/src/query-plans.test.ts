@@ -10,6 +10,7 @@ import { queueStandingRoll } from "./orders/standing-jobs.ts";
 import { queueForgetting } from "./platform/jobs/forget-old.ts";
 import { queueInquiries } from "./reconciliation/inquiry-jobs.ts";
 import { queueReconciliation } from "./reconciliation/reconciliation-jobs.ts";
+import { recordPayment } from "./repayments/record-payment.ts";
 import { loadBorrowerBuild } from "./testing/app-builds.ts";
 import { logIn } from "./testing/customer.ts";
 import { fillTables, tablesOf } from "./testing/filled-tables.ts";
@@ -87,6 +88,44 @@ async function workAsStaff(): Promise<void> {
   await call("staffRatings");
 }
 
+/** A day of finance: money without a loan, and the loan that it is for. */
+async function workWithMoney(): Promise<void> {
+  const { database, clock } = server();
+  const finance = await signedInStaff(database.db, "Finn Cruz", "finance");
+  const administrator = await signedInStaff(database.db, "Ada Reyes", "administrator");
+  const call = async (
+    name: StaffOperationName,
+    payload: Readonly<Record<string, string | number>> = {},
+    who = finance,
+  ) => (await callStaff(server(), name, payload, who)).envelope.data;
+  const approve = async (asked: unknown) =>
+    call(
+      "decideApproval",
+      { ...(asked as { approvalId: number }), verdict: "approve", why: "Seen" },
+      administrator,
+    );
+  const { orderId, phone } = await someone();
+  await database.transaction((tx) =>
+    recordPayment(tx, {
+      provider: "gateway",
+      providerReference: randomUUID(),
+      requestId: null,
+      orderId: null,
+      purpose: "repayment",
+      amountCentavos: 10_000,
+      priceCentavos: null,
+      paidAt: clock.now(),
+      receivedAt: clock.now(),
+      appliedOn: clock.today(),
+    }),
+  );
+  const unmatched = await call("staffUnmatchedPayments");
+  await call("staffUnmatchedPayments", { after: "1" });
+  const { paymentId } = (unmatched as { payments: { paymentId: string }[] }).payments.at(-1)!;
+  for (const search of [orderId, phone, "HIRAM"]) await call("staffMatchCandidates", { paymentId, search });
+  await approve(await call("staffAskToMatch", { paymentId, orderId, why: "Its receipt" }));
+}
+
 async function openEveryPage(): Promise<void> {
   const { sessionId, productId, orderId } = await someone();
   const query = `productId=${productId}&orderId=${orderId}&sessionId=${sessionId}`;
@@ -143,6 +182,7 @@ test(
     const recorded = recordStatements();
     await callEverything();
     await workAsStaff();
+    await workWithMoney();
     await openEveryPage();
     await hearFromProviders();
     await passADay();

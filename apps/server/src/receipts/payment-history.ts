@@ -1,6 +1,7 @@
 import type { Centavos, ManilaDate } from "@hiram/lending";
 import { and, eq, sql } from "drizzle-orm";
 import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
+import { matchedFact, paymentFact } from "../ledger/payment-facts.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
@@ -63,7 +64,10 @@ export async function listPayments(db: Db, orderId: number): Promise<OrderPaymen
   return Array.from(rows, ({ provider, channel, ...row }) => ({
     ...row,
     channel: channel ?? "",
-    parts: parts.get(`payment:${provider}:${row.reference}`) ?? NOTHING,
+    parts:
+      parts.get(paymentFact(provider, row.reference)) ??
+      parts.get(matchedFact(provider, row.reference)) ??
+      NOTHING,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { type Centavos, loanAccount, type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PostingKind } from "../ledger/chart-of-accounts.ts";
+import { paymentFact } from "../ledger/payment-facts.ts";
 import { post } from "../ledger/post.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import { contractOf, type OrderRecord } from "../orders/loan-order.ts";
@@ -56,7 +57,7 @@ export async function recordPayment(tx: Transaction, received: ReceivedPayment):
     .onConflictDoNothing({ target: [payments.provider, payments.providerReference] })
     .returning({ id: payments.id });
   if (written.length === 0) return "repeated";
-  const fact = { fact: `payment:${provider}:${providerReference}`, occurredAt: receivedAt, on: appliedOn };
+  const fact = { fact: paymentFact(provider, providerReference), occurredAt: receivedAt, on: appliedOn };
   if (requestId !== null) {
     await closeRequest(tx, requestId, "paid", receivedAt);
     await endInquiries(tx, requestId);
@@ -65,28 +66,41 @@ export async function recordPayment(tx: Transaction, received: ReceivedPayment):
     await postUnmatched(tx, fact, received.amountCentavos);
     return "unmatched";
   }
-  const { id, borrowerId } = order;
-  const isSettled = await postAllocation(tx, fact, order);
-  await writeStandings(tx, [id], manilaDateOf(receivedAt));
-  if (isSettled) await enqueue(tx, LOAN_REPAID, { orderId: id, borrowerId }, { dedupe: String(id) });
+  await countForOrder(tx, fact, order);
   return "counted";
+}
+
+/**
+ * Posts what a payment that was just written for an order pays, and writes how the order stands now. The caller holds
+ * the order's lock.
+ */
+export async function countForOrder(
+  tx: Transaction,
+  fact: BookedPayment,
+  { id, borrowerId }: Pick<OrderRecord, "id" | "borrowerId">,
+): Promise<void> {
+  const isSettled = await postAllocation(tx, fact, { id, borrowerId });
+  await writeStandings(tx, [id], manilaDateOf(fact.occurredAt));
+  if (isSettled) await enqueue(tx, LOAN_REPAID, { orderId: id, borrowerId }, { dedupe: String(id) });
 }
 
 function earlierOf(a: ManilaDate, b: ManilaDate): ManilaDate {
   return a < b ? a : b;
 }
 
-interface Fact {
+/** How a payment is named in the books. */
+export interface BookedPayment {
   readonly fact: string;
   readonly occurredAt: Date;
+  /** The day in Manila that the books count it to. */
   readonly on: ManilaDate;
 }
 
 /** @returns whether nothing is owed any more */
 async function postAllocation(
   tx: Transaction,
-  fact: Fact,
-  { id, borrowerId }: OrderRecord,
+  fact: BookedPayment,
+  { id, borrowerId }: Pick<OrderRecord, "id" | "borrowerId">,
 ): Promise<boolean> {
   const order = await lockOrder(tx, id);
   if (order === null) throw new Error(`order ${id} is gone`);
@@ -97,7 +111,7 @@ async function postAllocation(
   return account !== null && account.settledOn !== null;
 }
 
-async function postUnmatched(tx: Transaction, fact: Fact, amountCentavos: Centavos): Promise<void> {
+async function postUnmatched(tx: Transaction, fact: BookedPayment, amountCentavos: Centavos): Promise<void> {
   await post(tx, {
     kind: "payment",
     ...fact,

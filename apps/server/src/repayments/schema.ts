@@ -160,6 +160,9 @@ export const payments = pgTable(
     index("payments_of_order").on(table.orderId, table.appliedOn),
     index("payments_of_request").on(table.requestId),
     index("payments_of_day").on(table.provider, table.paidAt),
+    index("payments_unmatched")
+      .on(table.arrival)
+      .where(sql`${table.orderId} is null`),
     check("payments_purpose", sql`${table.purpose} in ('repayment', 'extension', 'early-settlement')`),
     check("payments_amount", sql`${table.amountCentavos} > 0`),
   ],

@@ -11,6 +11,7 @@ import { auditLog, auditLogSchema } from "./audit-log.ts";
 import { applicationsForStaffCatalogue } from "./applications/catalogue.ts";
 import { casesCatalogue } from "./cases/catalogue.ts";
 import { staffMe, staffMeSchema } from "./me.ts";
+import { moneyCatalogue } from "./money/catalogue.ts";
 import {
   askToChangeRole,
   askToChangeRoleSchema,
@@ -58,6 +59,7 @@ export const staffCatalogue = {
   auditLog: { operation: auditLog, schema: auditLogSchema },
   ...casesCatalogue,
   ...applicationsForStaffCatalogue,
+  ...moneyCatalogue,
 } satisfies Catalogue;
 
 export type StaffOperationName = keyof typeof staffCatalogue;

@@ -8,6 +8,7 @@ export const approvalTexts = {
   kinds: {
     "invite-staff": "Invite to the staff",
     "change-role": "Change a role",
+    "match-payment": "Count a payment for a loan",
   } as Readonly<Record<string, string>>,
   outcomes: { approved: "Approved", refused: "Refused", stale: "Out of date", withdrawn: "Withdrawn" },
   askedBy: (name: string, when: string) => `${name} asked, ${when}`,

@@ -8,6 +8,7 @@ export const shellTexts = {
     home: "Home",
     complaints: "Complaints",
     applications: "Applications",
+    unmatched: "Payments to match",
     approvals: "Approvals",
     people: "Staff",
     audit: "Audit log",

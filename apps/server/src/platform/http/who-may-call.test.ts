@@ -72,6 +72,9 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffReply: "answer-complaints",
   staffSavedReplies: "answer-complaints",
   staffSaveReply: "answer-complaints",
+  staffAskToMatch: "move-money",
+  staffMatchCandidates: "see-money",
+  staffUnmatchedPayments: "see-money",
 };
 
 /** Each role has a session named after it. */

@@ -45,9 +45,14 @@ export const refusedEvents = pgTable(
     firstReceivedAt: instant("first_received_at").notNull(),
     lastReceivedAt: instant("last_received_at").notNull(),
     times: integer().notNull().default(1),
+    /** A person has dealt with it; the audit log says how. Sent again, it is open again. */
+    closedAt: instant("closed_at"),
   },
   (table) => [
     unique("refused_events_once").on(table.provider, table.fingerprint),
+    index("refused_events_open")
+      .on(table.id)
+      .where(sql`${table.closedAt} is null`),
     index("refused_events_newest").on(table.lastReceivedAt),
   ],
 );

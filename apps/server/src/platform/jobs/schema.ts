@@ -30,6 +30,9 @@ export const outboxJobs = pgTable(
     index("outbox_jobs_waiting")
       .on(table.runAfter, table.id)
       .where(sql`${table.doneAt} is null and ${table.deadAt} is null`),
+    index("outbox_jobs_dead")
+      .on(table.id)
+      .where(sql`${table.deadAt} is not null and ${table.doneAt} is null`),
     index("outbox_jobs_done")
       .on(table.doneAt)
       .where(sql`${table.doneAt} is not null`),

@@ -1,0 +1,69 @@
+import { Alert, Button, Group, Text, Textarea } from "@mantine/core";
+import { moneyTexts as texts } from "@hiram/texts/console/money.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useKeptDraft } from "../shell/kept-draft.ts";
+import { useSession } from "../shell/session.tsx";
+
+/** The reason for something that another person approves; what was typed stays until it is asked for. */
+export function AskForm({
+  draft,
+  problem,
+  send,
+}: {
+  /** The draft's name. */
+  readonly draft: string;
+  /** What else is missing; null: nothing. */
+  readonly problem: string | null;
+  readonly send: (why: string) => Promise<{ readonly approvalId: number }>;
+}) {
+  const { may } = useSession();
+  const queries = useQueryClient();
+  const [why, setWhy] = useKeptDraft(draft);
+  const [isChecked, setChecked] = useState(false);
+  const asking = useMutation({
+    mutationFn: () => send(why),
+    onSuccess: () => {
+      setWhy("");
+      return queries.invalidateQueries({ queryKey: ["money"] });
+    },
+  });
+  if (!may("move-money")) return <Text c="dimmed">{texts.mayNotAsk}</Text>;
+  if (asking.isSuccess) return <output className="case-note">{texts.asked(asking.data.approvalId)}</output>;
+  return (
+    <form
+      className="case-reply"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (problem === null && why.trim() !== "" && !asking.isPending) asking.mutate();
+      }}
+    >
+      <Textarea
+        label={texts.why}
+        description={texts.whyHint}
+        value={why}
+        onChange={({ currentTarget: { value } }) => setWhy(value)}
+        error={isChecked && why.trim() === "" && texts.missingWhy}
+        maxLength={500}
+        autosize
+        minRows={2}
+      />
+      {isChecked && problem !== null && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {asking.isError && (
+        <Alert color="red" role="alert">
+          {asking.error.message}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button type="submit" loading={asking.isPending}>
+          {texts.ask}
+        </Button>
+      </Group>
+    </form>
+  );
+}

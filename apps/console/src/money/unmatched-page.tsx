@@ -1,0 +1,83 @@
+import { Button, Text } from "@mantine/core";
+import { staffUnmatchedPayments } from "@hiram/contract/staff/money/unmatched-payments.ts";
+import { moneyTexts, unmatchedTexts as texts } from "@hiram/texts/console/money.ts";
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { amountText } from "../shell/amount-text.ts";
+import { instantText } from "../shell/instant-text.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { usePageKeys } from "../shell/page-keys.ts";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { UnmatchedPaymentView } from "./unmatched-payment-view.tsx";
+import "../shell/work.css";
+import "./money.css";
+
+/** Payments that nobody knows the owner of, and the loan that each turns out to be for (CON-5). */
+export default function UnmatchedPage() {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const list = useInfiniteQuery({
+    queryKey: ["money", "unmatched"],
+    queryFn: ({ pageParam }) => ask(staffUnmatchedPayments, { after: pageParam }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+  });
+  const payments = list.data?.pages.flatMap((page) => page.payments) ?? [];
+  const at = Math.max(
+    payments.findIndex(({ paymentId }) => paymentId === address["payment"]),
+    0,
+  );
+  const chosen = payments[at];
+  const open = (payment: string): void => void navigate({ to: "/money", search: { payment }, replace: true });
+  usePageKeys((key) => {
+    if (key !== "j" && key !== "k") return false;
+    const next = payments[key === "j" ? at + 1 : at - 1];
+    if (next !== undefined) open(next.paymentId);
+    return true;
+  });
+  return (
+    <>
+      <PageHead title={shellTexts.pages.unmatched} lead={texts.lead} />
+      {list.isPending && <Loading />}
+      {list.isError && <Failed message={list.error.message} retry={() => void list.refetch()} />}
+      {list.isSuccess && payments.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+      {chosen !== undefined && (
+        <div className="money-split card">
+          <div className="money-list">
+            <ul className="case-list" aria-label={texts.list}>
+              {payments.map(({ paymentId, amountCentavos, provider, reference, receivedAt }) => (
+                <li key={paymentId}>
+                  <button
+                    type="button"
+                    aria-current={paymentId === chosen.paymentId}
+                    onClick={() => open(paymentId)}
+                  >
+                    <span className="case-row">
+                      <b>{amountText(amountCentavos)}</b>
+                      <span className="quiet">{provider}</span>
+                    </span>
+                    <span className="case-text">{reference}</span>
+                    <span className="quiet">{texts.received(instantText(receivedAt))}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <Button
+                variant="subtle"
+                fullWidth
+                loading={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {moneyTexts.more}
+              </Button>
+            )}
+          </div>
+          <UnmatchedPaymentView key={chosen.paymentId} payment={chosen} />
+        </div>
+      )}
+    </>
+  );
+}

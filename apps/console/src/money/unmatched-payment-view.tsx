@@ -1,0 +1,122 @@
+import { Button, Group, Radio, Text, TextInput, Title } from "@mantine/core";
+import {
+  type MatchCandidates,
+  staffAskToMatch,
+  staffMatchCandidates,
+  type UnmatchedPayment,
+} from "@hiram/contract/staff/money/unmatched-payments.ts";
+import { moneyTexts, unmatchedTexts as texts } from "@hiram/texts/console/money.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { amountText } from "../shell/amount-text.ts";
+import { Fact } from "../shell/borrower-facts.tsx";
+import { instantText } from "../shell/instant-text.ts";
+import { useKeptDraft } from "../shell/kept-draft.ts";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { AskForm } from "./ask-form.tsx";
+
+/** A payment without a loan: what is known of it, and the loan that it is to be counted for. */
+export function UnmatchedPaymentView({ payment }: { readonly payment: UnmatchedPayment }) {
+  const { paymentId, amountCentavos, provider, reference, paidOn, receivedAt } = payment;
+  const [typed, setTyped] = useKeptDraft(`match-search-${paymentId}`);
+  const [search, setSearch] = useState(typed.trim());
+  const [orderId, setOrderId] = useState(0);
+  const found = useQuery({
+    queryKey: ["money", "candidates", paymentId, search],
+    queryFn: () => ask(staffMatchCandidates, { paymentId, search }),
+    enabled: search !== "",
+  });
+  return (
+    <section className="case-file" aria-label={texts.title(amountText(amountCentavos))}>
+      <div>
+        <Title order={2}>{texts.title(amountText(amountCentavos))}</Title>
+        <Text c="dimmed" size="sm">
+          {texts.paid(paidOn)} · {texts.received(instantText(receivedAt))}
+        </Text>
+      </div>
+      <div>
+        <Fact name={texts.provider} value={provider} />
+        <Fact name={texts.reference} value={reference} />
+      </div>
+      {payment.askedForOrderId > 0 ? (
+        <output className="case-note">{texts.waits(payment.askedForOrderId, payment.askedBy)}</output>
+      ) : (
+        <>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              setOrderId(0);
+              setSearch(typed.trim());
+            }}
+          >
+            <Group align="flex-end" gap="xs">
+              <TextInput
+                label={texts.search}
+                description={texts.searchHint}
+                value={typed}
+                maxLength={100}
+                onChange={({ currentTarget: { value } }) => setTyped(value)}
+                className="money-grow"
+              />
+              <Button type="submit" variant="default">
+                {texts.find}
+              </Button>
+            </Group>
+          </form>
+          {found.isLoading && <Loading />}
+          {found.isError && <Failed message={found.error.message} retry={() => void found.refetch()} />}
+          {found.isSuccess && found.data.orders.length === 0 && <output>{texts.nothingFound}</output>}
+          {found.isSuccess && found.data.orders.length > 0 && (
+            <>
+              <Candidates orders={found.data.orders} orderId={orderId} choose={setOrderId} />
+              <AskForm
+                draft={`match-${paymentId}`}
+                problem={orderId === 0 ? texts.missingLoan : null}
+                send={(why) => ask(staffAskToMatch, { paymentId, orderId, why })}
+              />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Candidates({
+  orders,
+  orderId: chosen,
+  choose,
+}: MatchCandidates & { readonly orderId: number; readonly choose: (orderId: number) => void }) {
+  return (
+    <Radio.Group label={texts.candidates} value={String(chosen)} onChange={(value) => choose(Number(value))}>
+      <div className="money-choices">
+        {orders.map(({ order, hasSameSum }) => (
+          <label key={order.orderId} className="money-choice">
+            <Radio value={String(order.orderId)} aria-label={moneyTexts.order(order.orderId)} />
+            <span>
+              <Fact
+                name={`${order.product} · ${order.orderId} · ${order.person}`}
+                value={moneyTexts.statuses[order.status]}
+              />
+              <Fact
+                name={
+                  order.dueOn === ""
+                    ? moneyTexts.owed
+                    : `${moneyTexts.owed}, ${moneyTexts.dueOn(order.dueOn)}`
+                }
+                value={amountText(order.owedCentavos)}
+              />
+              {order.owedCentavos === 0 && <Text size="sm">{texts.settled}</Text>}
+              {hasSameSum === 1 && (
+                <Text size="sm" className="case-late">
+                  {texts.sameSum}
+                </Text>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

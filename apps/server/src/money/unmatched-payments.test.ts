@@ -1,0 +1,194 @@
+import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
+import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
+import type { MatchCandidates, UnmatchedPayment } from "@hiram/contract/staff/money/unmatched-payments.ts";
+import { addDays, startOfManilaDay } from "@hiram/lending";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { borrowers } from "../identity/schema.ts";
+import { balance, totals } from "../ledger/balances.ts";
+import { listStandings } from "../orders/order-standing.ts";
+import { recordPayment } from "../repayments/record-payment.ts";
+import { paymentRequests } from "../repayments/schema.ts";
+import { listPayments } from "../receipts/payment-history.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
+import { raiseAlert } from "../staff-alerts/raise-alert.ts";
+import { auditEntries } from "../staff/schema.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
+import { callStaff } from "../testing/staff-calls.ts";
+import { withTestServer } from "../testing/test-server.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
+const db = () => server().database.db;
+
+let finn: SignedInStaff;
+let ada: SignedInStaff;
+beforeEach(async () => {
+  finn = await signedInStaff(db(), "Finn Cruz", "finance");
+  ada = await signedInStaff(db(), "Ada Reyes", "administrator");
+});
+
+const call = async (
+  name: StaffOperationName,
+  payload: Readonly<Record<string, string | number>> = {},
+  who = finn,
+) => (await callStaff(server(), name, payload, who)).envelope;
+const approve = (approvalId: number, who = ada) =>
+  call("decideApproval", { approvalId, verdict: "approve", why: "Checked with the counter" }, who);
+
+let payNumber = 0;
+/** Money that a counter took for nobody we know, on the plan's first due day. */
+async function someonesMoney(amountCentavos: number, paidAt = new Date("2026-03-09T03:00:00Z")) {
+  const reference = `lost-${(payNumber += 1)}`;
+  await server().database.transaction(async (tx) => {
+    await recordPayment(tx, {
+      provider: "gateway",
+      providerReference: reference,
+      requestId: null,
+      orderId: null,
+      purpose: "repayment",
+      amountCentavos,
+      priceCentavos: null,
+      paidAt,
+      receivedAt: server().clock.now(),
+      appliedOn: "2026-03-09",
+    });
+    await raiseAlert(tx, {
+      kind: "payment-unmatched",
+      subject: `gateway:${reference}`,
+      orderId: null,
+      borrowerId: null,
+      details: {},
+      raisedAt: server().clock.now(),
+    });
+  });
+  return reference;
+}
+
+async function unmatched(): Promise<UnmatchedPayment[]> {
+  const found: UnmatchedPayment[] = [];
+  for (let after = ""; ;) {
+    const { data } = await call("staffUnmatchedPayments", { after });
+    const page = data as { payments: UnmatchedPayment[]; next: string };
+    found.push(...page.payments);
+    if (page.next === "") return found;
+    after = page.next;
+  }
+}
+const lineOf = async (reference: string) => (await unmatched()).find((each) => each.reference === reference);
+
+const anOrder = () =>
+  makeSampleOrder(server().database, {
+    paidOutAt: startOfManilaDay(addDays(server().clock.today(), -20)),
+  });
+
+async function askToMatch(reference: string, orderId: number) {
+  const { paymentId } = (await lineOf(reference))!;
+  return call("staffAskToMatch", { paymentId, orderId, why: "The receipt shows this loan's number" });
+}
+const numberOf = ({ data }: { data: unknown }) => (data as { approvalId: number }).approvalId;
+
+test("[CON-5] money of an unknown reference is counted for a loan once two persons agree, as any payment from its own day", async () => {
+  const { orderId, borrowerId } = await anOrder();
+  const reference = await someonesMoney(50_000);
+  const before = await balance(db(), { account: "unmatched_payments" });
+  const asked = await askToMatch(reference, orderId);
+  expect(asked.code).toBe("00");
+  // Asked for, and nothing has moved.
+  expect(await lineOf(reference)).toMatchObject({ askedForOrderId: orderId, askedBy: "Finn Cruz" });
+  expect(await listPayments(db(), orderId)).toEqual([]);
+  expect((await approve(numberOf(asked), finn)).code).toBe("403");
+  expect((await approve(numberOf(asked))).code).toBe("00");
+
+  expect(await lineOf(reference)).toBeUndefined();
+  expect(await balance(db(), { account: "unmatched_payments" })).toBe(before + 50_000);
+  const [payment] = await listPayments(db(), orderId);
+  expect(payment).toMatchObject({ paidOn: "2026-03-09", amountCentavos: 50_000 });
+  const { parts } = payment!;
+  expect(parts.fees + parts.interest + parts.principal).toBe(50_000);
+  const [standing] = await listStandings(db(), borrowerId, server().clock.today());
+  expect(await balance(db(), { account: "loan_principal", orderId })).toBe(
+    standing?.standing.principalCentavos,
+  );
+  expect(await totals(db())).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+  const [alert] = await db()
+    .select()
+    .from(staffAlerts)
+    .where(eq(staffAlerts.fact, `payment-unmatched:gateway:${reference}`));
+  expect(alert?.resolvedBy).toBe(`staff:${ada.staffId}`);
+  const told = await db()
+    .select({ action: auditEntries.action, actor: auditEntries.actor })
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `payment:${payment!.id}`))
+    .orderBy(auditEntries.number);
+  expect(told).toEqual([
+    { action: "ask-to-match-payment", actor: `staff:${finn.staffId}` },
+    { action: "approve-match-payment", actor: `staff:${ada.staffId}` },
+  ]);
+});
+
+test("[CON-5] the same sum is never counted twice: matched once, asked for once, stale after another payment", async () => {
+  const [one, other] = [await anOrder(), await anOrder()];
+  const reference = await someonesMoney(40_000);
+  const first = await askToMatch(reference, one.orderId);
+  expect(await askToMatch(reference, other.orderId)).toMatchObject({ code: "409" });
+  // What the request rests on changes: the loan is paid by other means.
+  const counted = {
+    provider: "gateway",
+    providerReference: `found-${reference}`,
+    requestId: null,
+    orderId: one.orderId,
+    purpose: "repayment",
+    amountCentavos: 40_000,
+    priceCentavos: null,
+    paidAt: new Date("2026-03-09T03:00:00Z"),
+    receivedAt: server().clock.now(),
+    appliedOn: "2026-03-09",
+  } as const;
+  await server().database.transaction((tx) => recordPayment(tx, counted));
+  expect(await approve(numberOf(first))).toMatchObject({ code: "409" });
+  expect(await listPayments(db(), one.orderId)).toHaveLength(1);
+  // The same instant and sum: the provider told of one payment under two names.
+  expect(await askToMatch(reference, one.orderId)).toMatchObject({ code: "409" });
+  const { requests } = (await call("approvalList", { state: "decided" }, ada)).data as ApprovalList;
+  expect(requests[0]).toMatchObject({ kind: "match-payment", outcome: "stale" });
+  const again = await askToMatch(reference, other.orderId);
+  const { paymentId } = (await lineOf(reference))!;
+  const both = await Promise.all([approve(numberOf(again)), approve(numberOf(again))]);
+  expect(new Set(both.map(({ code }) => code))).toEqual(new Set(["00", "409"]));
+  const late = { paymentId, orderId: one.orderId, why: "Once more" };
+  expect(await call("staffAskToMatch", late)).toMatchObject({ code: "409" });
+});
+
+test("[CON-5] a loan is found by its number, a code that has ended, or its borrower's number, and told from others by what it owes", async () => {
+  const { orderId, borrowerId } = await anOrder();
+  const reference = await someonesMoney(30_000);
+  const { paymentId } = (await lineOf(reference))!;
+  await db()
+    .insert(paymentRequests)
+    .values({
+      orderId,
+      borrowerId,
+      purpose: "repayment",
+      amountCentavos: 30_000,
+      priceCentavos: null,
+      channelNumber: 1,
+      createdAt: server().clock.now(),
+      expiresAt: server().clock.now(),
+      closedAt: server().clock.now(),
+      closeReason: "expired",
+      providerReference: `preq-${reference}`,
+      payCode: `HIRAM${reference}`,
+    });
+  const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
+  const find = async (search: string | number) =>
+    ((await call("staffMatchCandidates", { paymentId, search: String(search) })).data as MatchCandidates)
+      .orders;
+  for (const search of [orderId, ` #${orderId} `, `HIRAM${reference}`, `preq-${reference}`, borrower!.phone])
+    expect(await find(search)).toMatchObject([{ order: { orderId, status: "due" }, hasSameSum: 0 }]);
+  expect(JSON.stringify(await find(orderId))).not.toContain("Juana");
+  for (const search of ["%", "😀", "1".repeat(100), "lost"]) expect(await find(search)).toEqual([]);
+  expect(await call("staffMatchCandidates", { paymentId, search: "x".repeat(101) })).toMatchObject({
+    code: "400",
+  });
+});

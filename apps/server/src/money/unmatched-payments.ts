@@ -1,0 +1,145 @@
+import type { MatchCandidates, UnmatchedPayment } from "@hiram/contract/staff/money/unmatched-payments.ts";
+import { addDays, type ManilaDate } from "@hiram/lending";
+import type { Profile } from "@hiram/market/profile.ts";
+import { readMobile } from "@hiram/market/validators.ts";
+import { and, asc, between, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { borrowers } from "../identity/schema.ts";
+import { orders } from "../orders/schema.ts";
+import type { Db } from "../platform/database/database.ts";
+import { MatchRefused } from "../repayments/match-payment.ts";
+import { paymentRequests, payments } from "../repayments/schema.ts";
+import { approvalRequests, staff } from "../staff/schema.ts";
+import { MATCH_PAYMENT } from "./money-approvals.ts";
+import { readMoneyOrders } from "./money-order.ts";
+
+const PAGE_ROWS = 50;
+const MOST_CANDIDATES = 10;
+/** Counters post a payment late by so many days at most, as a rule. */
+const SAME_SUM_DAYS = 3;
+
+/** Payments that nobody knows the owner of, as they came in, by key. */
+export async function listUnmatched(
+  db: Db,
+  after: string,
+): Promise<{ readonly payments: UnmatchedPayment[]; readonly next: string }> {
+  const isOpen = isNull(approvalRequests.outcome);
+  const rows = await db
+    .select({ payment: payments, asked: approvalRequests.payload, askedBy: staff.name })
+    .from(payments)
+    .leftJoin(
+      approvalRequests,
+      and(
+        eq(approvalRequests.kind, MATCH_PAYMENT),
+        eq(approvalRequests.subject, sql`'payment:' || ${payments.id}`),
+        isOpen,
+      ),
+    )
+    .leftJoin(staff, eq(staff.id, approvalRequests.askedBy))
+    .where(
+      and(
+        isNull(payments.orderId),
+        /^\d{1,15}$/.test(after) ? gt(payments.arrival, Number(after)) : undefined,
+      ),
+    )
+    .orderBy(asc(payments.arrival))
+    .limit(PAGE_ROWS + 1);
+  const page = rows.slice(0, PAGE_ROWS);
+  return {
+    payments: page.map(({ payment, asked, askedBy }) => ({
+      paymentId: payment.id,
+      provider: payment.provider,
+      reference: payment.providerReference,
+      amountCentavos: payment.amountCentavos,
+      paidOn: payment.appliedOn,
+      receivedAt: payment.receivedAt.toISOString(),
+      askedForOrderId: (asked as { orderId: number } | null)?.orderId ?? 0,
+      askedBy: askedBy ?? "",
+    })),
+    next: rows.length > PAGE_ROWS ? String(page.at(-1)?.payment.arrival ?? "") : "",
+  };
+}
+
+/**
+ * Orders that a payment may be for, the newest first: by the order's number, by a pay code or the provider's reference
+ * of a request, open or ended, or by the borrower's telephone number.
+ * @throws {MatchRefused} for a payment that is not there
+ */
+export async function matchCandidates(
+  db: Db,
+  { paymentId, search }: { readonly paymentId: string; readonly search: string },
+  { profile, today }: { readonly profile: Profile; readonly today: ManilaDate },
+): Promise<MatchCandidates["orders"]> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  if (payment === undefined) throw new MatchRefused("no-such-payment");
+  const { appliedOn, amountCentavos, provider } = payment;
+  const found = await findOrders(db, { search, provider, profile });
+  const sameSum = new Set(
+    found.length === 0
+      ? []
+      : (
+          await db
+            .selectDistinct({ orderId: payments.orderId })
+            .from(payments)
+            .where(
+              and(
+                inArray(payments.orderId, found),
+                between(
+                  payments.appliedOn,
+                  addDays(appliedOn, -SAME_SUM_DAYS),
+                  addDays(appliedOn, SAME_SUM_DAYS),
+                ),
+                eq(payments.amountCentavos, amountCentavos),
+              ),
+            )
+        ).map(({ orderId }) => orderId),
+  );
+  return (await readMoneyOrders(db, found, today)).map((order) => ({
+    order,
+    hasSameSum: sameSum.has(order.orderId) ? 1 : 0,
+  }));
+}
+
+/** Numbers of orders. A telephone number has eleven digits and an order's fewer, so that both may be looked for. */
+async function findOrders(
+  db: Db,
+  {
+    search,
+    provider,
+    profile,
+  }: { readonly search: string; readonly provider: string; readonly profile: Profile },
+): Promise<number[]> {
+  const compact = search.replaceAll(/[\s#-]/g, "");
+  const found = new Set<number>();
+  const take = (rows: readonly { readonly id: number }[]): void => rows.forEach(({ id }) => found.add(id));
+  if (/^\d{1,12}$/.test(compact))
+    take(
+      await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(eq(orders.id, Number(compact))),
+    );
+  take(
+    await db
+      .select({ id: paymentRequests.orderId })
+      .from(paymentRequests)
+      .where(
+        or(
+          inArray(paymentRequests.payCode, [search, compact]),
+          and(eq(paymentRequests.provider, provider), eq(paymentRequests.providerReference, search)),
+        ),
+      )
+      .limit(MOST_CANDIDATES),
+  );
+  const mobile = readMobile(compact, profile);
+  if (mobile !== null)
+    take(
+      await db
+        .select({ id: orders.id })
+        .from(orders)
+        .innerJoin(borrowers, eq(borrowers.id, orders.borrowerId))
+        .where(eq(borrowers.phone, mobile))
+        .orderBy(desc(orders.confirmedAt), desc(orders.id))
+        .limit(MOST_CANDIDATES),
+    );
+  return [...found].slice(0, MOST_CANDIDATES);
+}

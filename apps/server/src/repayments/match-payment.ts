@@ -1,0 +1,98 @@
+import { manilaDateOf } from "@hiram/lending";
+import { eq } from "drizzle-orm";
+import { matchedFact } from "../ledger/payment-facts.ts";
+import { post } from "../ledger/post.ts";
+import type { OrderRecord } from "../orders/loan-order.ts";
+import { lockOrder } from "../orders/read-orders.ts";
+import type { Transaction } from "../platform/database/database.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
+import { countForOrder } from "./record-payment.ts";
+import { payments } from "./schema.ts";
+
+export type MatchFault =
+  | "no-such-payment"
+  /** It belongs to an order by now. */
+  | "matched-before"
+  | "no-such-order"
+  /** The order has a payment of this sum and instant: it is the same money under another name. */
+  | "counted-before";
+
+/** A payment that is not counted for an order. */
+export class MatchRefused extends Error {
+  override readonly name = "MatchRefused";
+  readonly fault: MatchFault;
+  constructor(fault: MatchFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+type PaymentRecord = typeof payments.$inferSelect;
+
+/** A payment that nobody knew the owner of, and the order that it is said to be for; both are locked. */
+export interface PaymentMatch {
+  readonly payment: PaymentRecord;
+  readonly order: OrderRecord;
+  /** What the order has been paid so far: another payment, and whoever matches must look again. */
+  readonly paymentsCounted: number;
+}
+
+/**
+ * Locks an unmatched payment with the order that it is to be counted for.
+ * @throws {MatchRefused}
+ */
+export async function lockMatch(
+  tx: Transaction,
+  { paymentId, orderId }: { readonly paymentId: string; readonly orderId: number },
+): Promise<PaymentMatch> {
+  // The order first, as everybody who counts a payment does.
+  const order = await lockOrder(tx, orderId);
+  if (order === null) throw new MatchRefused("no-such-order");
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+  if (payment === undefined) throw new MatchRefused("no-such-payment");
+  if (payment.orderId !== null) throw new MatchRefused("matched-before");
+  const counted = await tx.select().from(payments).where(eq(payments.orderId, orderId));
+  if (counted.some((other) => isSameMoney(other, payment))) throw new MatchRefused("counted-before");
+  return { payment, order, paymentsCounted: counted.length };
+}
+
+/** A provider that names one payment twice tells the same instant of both. */
+const isSameMoney = (one: PaymentRecord, other: PaymentRecord): boolean =>
+  one.provider === other.provider &&
+  one.amountCentavos === other.amountCentavos &&
+  one.paidAt !== null &&
+  one.paidAt.getTime() === other.paidAt?.getTime();
+
+/**
+ * Counts a payment for the order that it turned out to be for, from the day on which it was paid. What the books held as
+ * nobody's money is taken back by a posting of its own; what it pays is posted as any payment's.
+ * @param by who found out, as rows keep it
+ */
+export async function matchPayment(
+  tx: Transaction,
+  { payment, order }: PaymentMatch,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<void> {
+  const { id, provider, providerReference, amountCentavos } = payment;
+  // Counted from the day it was paid, and booked today: days before may be closed in the books.
+  const on = manilaDateOf(now);
+  await tx.update(payments).set({ orderId: order.id }).where(eq(payments.id, id));
+  await post(tx, {
+    kind: "reversal",
+    fact: `unmatched-no-more:${provider}:${providerReference}`,
+    orderId: null,
+    borrowerId: null,
+    occurredAt: now,
+    on,
+    entries: [
+      { account: "unmatched_payments", amountCentavos },
+      { account: "cash_at_payment_provider", amountCentavos: -amountCentavos },
+    ],
+  });
+  const fact = matchedFact(provider, providerReference);
+  await countForOrder(tx, { fact, occurredAt: now, on }, order);
+  await tx
+    .update(staffAlerts)
+    .set({ resolvedAt: now, resolvedBy: by })
+    .where(eq(staffAlerts.fact, `payment-unmatched:${provider}:${providerReference}`));
+}

@@ -1,0 +1,33 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { inject } from "vitest";
+import { DEMO_SECRETS } from "../../apps/server/src/platform/environment.ts";
+
+/**
+ * Announces, signed as the payment provider does, money on a code that the lender never gave out.
+ * @returns the provider's name of the payment
+ */
+export async function announceStrayPayment(amount: number): Promise<string> {
+  const paymentId = `stray-${randomUUID()}`;
+  const paidAt = new Date().toISOString();
+  const data = {
+    paymentId,
+    requestId: "",
+    reference: "",
+    payCode: "HIRAM-NOBODYS",
+    channel: "7eleven",
+    amount,
+    paidAt,
+  };
+  const body = JSON.stringify({ id: `evt-${paymentId}`, type: "payment.paid", createdAt: paidAt, data });
+  const at = Math.floor(Date.now() / 1000);
+  const signature = createHmac("sha256", DEMO_SECRETS.PAYMENT_WEBHOOK_SECRET)
+    .update(`${at}.${body}`)
+    .digest("hex");
+  const response = await fetch(`${inject("origin")}/webhooks/payment`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "webhook-signature": `t=${at},v1=${signature}` },
+    body,
+  });
+  if (!response.ok) throw new Error(`/webhooks/payment: ${response.status} ${await response.text()}`);
+  return paymentId;
+}

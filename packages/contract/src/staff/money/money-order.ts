@@ -1,0 +1,26 @@
+import * as valibot from "valibot";
+import { centavosOut, dayOut } from "../../fields.ts";
+
+/** An order as whoever moves its money sees it. */
+export const moneyOrder = valibot.object({
+  orderId: valibot.number(),
+  /** Masked. */
+  person: valibot.string(),
+  product: valibot.string(),
+  status: valibot.picklist([
+    "under-review",
+    "rejected",
+    "disbursing",
+    "due",
+    "repaying",
+    "overdue",
+    "settled",
+  ]),
+  amountCentavos: centavosOut,
+  owedCentavos: centavosOut,
+  /** Paid beyond what was owed, and not given back. */
+  creditCentavos: centavosOut,
+  /** Of the oldest unpaid instalment; empty when nothing is due. */
+  dueOn: dayOut,
+});
+export type MoneyOrder = valibot.InferOutput<typeof moneyOrder>;
