@@ -54,6 +54,22 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import("./money/unmatched-page.tsx"),
   },
   {
+    path: "/borrowers",
+    title: pages.borrowers,
+    group: "work",
+    icon: "search",
+    permission: "view-borrowers",
+    letter: "b",
+    load: () => import("./borrowers/borrowers-page.tsx"),
+  },
+  {
+    path: "/borrowers/$borrowerId",
+    title: pages.borrowers,
+    icon: "search",
+    permission: "view-borrowers",
+    load: () => import("./borrowers/borrower-page.tsx"),
+  },
+  {
     path: "/approvals",
     title: pages.approvals,
     group: "watch",

@@ -13,6 +13,7 @@ import { openPdfPool } from "./paper/pdf-pool.ts";
 import { applicationHandlers } from "./applications/application-handlers.ts";
 import { loadIdKinds } from "./applications/id-kinds.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
+import { borrowerFileHandlers } from "./casework/borrower-handlers.ts";
 import { caseHandlers } from "./casework/case-handlers.ts";
 import { openCaptchas } from "./captchas/captcha-handlers.ts";
 import { waitingApplicationHandlers } from "./casework/waiting-application-handlers.ts";
@@ -150,6 +151,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
     staffHandlers: {
       ...staffHandlers({ database, clock, ...staffSeat }),
       ...approvalHandlers({ database, clock, approvals }),
+      ...borrowerFileHandlers(shared),
       ...caseHandlers(shared),
       ...waitingApplicationHandlers({ ...shared, idPictures }),
       ...moneyHandlers({ ...shared, approvals }),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PAGES } from "@hiram/contract";
 import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
+import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import type { StaffCases } from "@hiram/contract/staff/cases/case-queue.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { eq, sql } from "drizzle-orm";
@@ -86,6 +87,14 @@ async function workAsStaff(): Promise<void> {
   await call("staffAssignCase", { caseId, to: agent.staffId });
   await call("staffReply", { caseId, text: "It is posted." });
   await call("staffRatings");
+  for (const search of [orderId, "09171234567", "REF-12345", randomUUID(), "juana cr"])
+    await call("staffFindBorrowers", { search });
+  const { borrower } = (await call("staffCase", { caseId })).envelope.data as StaffCase;
+  const { borrowerId } = borrower!;
+  await call("staffBorrower", { borrowerId });
+  await call("staffRevealBorrower", { borrowerId, why: "She called." });
+  for (const after of ["", "1773100000000_order-confirmed:1"])
+    await call("staffTimeline", { borrowerId, after });
 }
 
 /** A day of finance: money without a loan, and the loan that it is for. */

@@ -1,6 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import type { MaskedBorrower, StaffOrder, StaffPayment } from "@hiram/contract/staff/cases/case-file.ts";
 import { borrowerTexts as texts } from "@hiram/texts/console/borrower.ts";
+import { Link } from "@tanstack/react-router";
 import { amountText } from "./amount-text.ts";
 import { instantText } from "./instant-text.ts";
 
@@ -25,6 +26,9 @@ export function BorrowerFacts({
       <Text size="sm" c="dimmed">
         {texts.since(instantText(borrower.since))}
       </Text>
+      <Link to="/borrowers/$borrowerId" params={{ borrowerId: String(borrower.borrowerId) }}>
+        {texts.openFile}
+      </Link>
       <Title order={3}>{texts.orders}</Title>
       {orders.length === 0 && <Text c="dimmed">{texts.noOrders}</Text>}
       {orders.map((order) => (

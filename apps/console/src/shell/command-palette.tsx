@@ -1,15 +1,50 @@
 import { Spotlight, type SpotlightActionData } from "@mantine/spotlight";
+import { staffFindBorrowers } from "@hiram/contract/staff/borrowers/find-borrowers.ts";
+import { LONGEST_SEARCH } from "@hiram/contract/staff/cases/case-queue.ts";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { Icon } from "./icon.tsx";
 import { usePermittedPages } from "./console-page.ts";
 import { useSession } from "./session.tsx";
+import { ask } from "./staff-client.ts";
 
-/** Every page and action by its name, by Ctrl K. */
+/** Typing goes on while nothing is asked. */
+const TYPING_MS = 200;
+const SHORTEST_SEARCH = 3;
+const MOST_SHOWN = 7;
+
+/** Borrowers by what is typed, once typing pauses (CON-3). */
+function useFoundBorrowers(typed: string): SpotlightActionData[] {
+  const { may } = useSession();
+  const navigate = useNavigate();
+  const [search] = useDebouncedValue(typed.trim().slice(0, LONGEST_SEARCH), TYPING_MS);
+  const found = useQuery({
+    queryKey: ["borrowers", search],
+    queryFn: () => ask(staffFindBorrowers, { search }),
+    enabled: may("view-borrowers") && search.length >= SHORTEST_SEARCH,
+  });
+  return (found.data?.borrowers ?? []).slice(0, MOST_SHOWN).map(({ borrowerId, name, phone }) => ({
+    id: `borrower-${borrowerId}`,
+    label: name,
+    description: texts.foundBorrower(borrowerId, phone),
+    // Found by the server, whatever the label says.
+    keywords: typed,
+    leftSection: <Icon name="people" />,
+    onClick: () =>
+      void navigate({ to: "/borrowers/$borrowerId", params: { borrowerId: String(borrowerId) } }),
+  }));
+}
+
+/** Every page and action by its name, and borrowers by what is known of them, by Ctrl K. */
 export function CommandPalette({ showShortcuts }: { readonly showShortcuts: () => void }) {
   const pages = usePermittedPages();
   const navigate = useNavigate();
   const { signOut } = useSession();
+  const [typed, setTyped] = useState("");
+  const found = useFoundBorrowers(typed);
   const actions: SpotlightActionData[] = [
     ...pages.map(({ path, title, icon }) => ({
       id: path,
@@ -29,10 +64,13 @@ export function CommandPalette({ showShortcuts }: { readonly showShortcuts: () =
       leftSection: <Icon name="out" />,
       onClick: () => void signOut(),
     },
+    ...found,
   ];
   return (
     <Spotlight
       actions={actions}
+      query={typed}
+      onQueryChange={setTyped}
       nothingFound={texts.nothingFound}
       highlightQuery
       searchProps={{

@@ -17,7 +17,11 @@ export const borrowers = pgTable(
     /** The account was deleted: the row names nobody any more, and stands because the books refer to it (API-4). */
     closedAt: instant("closed_at"),
   },
-  (table) => [check("borrowers_credit_limit", sql`${table.creditLimitCentavos} >= 0`)],
+  (table) => [
+    check("borrowers_credit_limit", sql`${table.creditLimitCentavos} >= 0`),
+    // By which staff find a name, whatever word of it they were told (CON-3).
+    index("borrowers_name_words").using("gin", sql`to_tsvector('simple', ${table.fullName})`),
+  ],
 );
 
 /** Passwords of those who set one; a code by SMS always opens the account too (API-1). */

@@ -9,6 +9,7 @@ import {
 } from "./approvals.ts";
 import { auditLog, auditLogSchema } from "./audit-log.ts";
 import { applicationsForStaffCatalogue } from "./applications/catalogue.ts";
+import { borrowersForStaffCatalogue } from "./borrowers/catalogue.ts";
 import { casesCatalogue } from "./cases/catalogue.ts";
 import { staffMe, staffMeSchema } from "./me.ts";
 import { moneyCatalogue } from "./money/catalogue.ts";
@@ -57,6 +58,7 @@ export const staffCatalogue = {
   disableStaff: { operation: disableStaff, schema: disableStaffSchema },
   endSessionsOfStaff: { operation: endSessionsOfStaff, schema: endSessionsOfStaffSchema },
   auditLog: { operation: auditLog, schema: auditLogSchema },
+  ...borrowersForStaffCatalogue,
   ...casesCatalogue,
   ...applicationsForStaffCatalogue,
   ...moneyCatalogue,

@@ -3,6 +3,7 @@ export const borrowerTexts = {
   telephone: "Telephone",
   limit: "Limit",
   since: (when: string) => `Since ${when}`,
+  openFile: "Open the borrower's file",
   orders: "Loans",
   noOrders: "No loans yet.",
   owed: "Owed",

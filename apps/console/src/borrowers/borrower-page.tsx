@@ -1,0 +1,165 @@
+import { Alert, ScrollArea, Table, Text, Title } from "@mantine/core";
+import { type BorrowerFile, staffBorrower } from "@hiram/contract/staff/borrowers/borrower-file.ts";
+import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { amountText } from "../shell/amount-text.ts";
+import { Fact } from "../shell/borrower-facts.tsx";
+import { instantText } from "../shell/instant-text.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { useSession } from "../shell/session.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { RevealForm } from "./reveal-form.tsx";
+import { TimelineList } from "./timeline-list.tsx";
+import "../shell/work.css";
+
+/** Everything about one borrower: who, what they owe, what happened (CON-3). */
+export default function BorrowerPage() {
+  const address: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  const borrowerId = Number(address["borrowerId"]) || 0;
+  const file = useQuery({
+    queryKey: ["borrower", borrowerId],
+    queryFn: () => ask(staffBorrower, { borrowerId }),
+  });
+  return (
+    <>
+      <PageHead
+        title={texts.title(borrowerId)}
+        lead={file.data?.deletedAt === "" ? texts.since(instantText(file.data.borrower.since)) : undefined}
+      >
+        <Link to="/borrowers" className="link">
+          {texts.back}
+        </Link>
+      </PageHead>
+      {file.isPending && <Loading />}
+      {file.isError && <Failed message={file.error.message} retry={() => void file.refetch()} />}
+      {file.data !== undefined && (
+        <div className="file-split">
+          <div className="file-main">
+            {file.data.deletedAt !== "" && (
+              <Alert color="yellow">{texts.deletedAt(instantText(file.data.deletedAt))}</Alert>
+            )}
+            <Loans loans={file.data.loans} />
+            <TimelineList borrowerId={borrowerId} />
+          </div>
+          <WhoAndWhat file={file.data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
+  const { borrower, deletedAt, owedCentavos, creditCentavos, payoutAccount, cases, applications } = file;
+  const { may } = useSession();
+  return (
+    <aside className="card file-who" aria-label={texts.title(borrower.borrowerId)}>
+      {deletedAt === "" && (
+        <>
+          <Title order={2}>{borrower.name}</Title>
+          <Fact name={texts.telephone} value={borrower.phone} />
+          {may("reveal-personal-data") && <RevealForm borrowerId={borrower.borrowerId} />}
+          <Fact name={texts.limit} value={amountText(borrower.limitCentavos)} />
+          <Fact name={texts.account} value={payoutAccount || texts.noAccount} />
+        </>
+      )}
+      <Fact name={texts.owed} value={amountText(owedCentavos)} />
+      {creditCentavos > 0 && <Fact name={texts.credit} value={amountText(creditCentavos)} />}
+      <Title order={3} fz="sm">
+        {texts.cases}
+      </Title>
+      {cases.length === 0 && <Text c="dimmed">{texts.noCases}</Text>}
+      {cases.map(({ caseId, title }) => (
+        <FileLink
+          key={caseId}
+          isOpen={may("answer-complaints")}
+          to="/complaints"
+          search={{ case: caseId }}
+          words={`${texts.caseNumber(caseId)}: ${title}`}
+        />
+      ))}
+      <Title order={3} fz="sm">
+        {texts.applications}
+      </Title>
+      {applications.length === 0 && <Text c="dimmed">{texts.noApplications}</Text>}
+      {applications.map(({ applicationId, product, isWaiting }) => (
+        <FileLink
+          key={applicationId}
+          isOpen={may("decide-applications")}
+          to="/applications"
+          search={{ application: applicationId }}
+          words={`${texts.applicationNumber(applicationId)}: ${product}${isWaiting === 1 ? `, ${texts.waiting}` : ""}`}
+        />
+      ))}
+    </aside>
+  );
+}
+
+/** A link for whoever may open its page; its words for everybody else. */
+function FileLink({
+  isOpen,
+  to,
+  search,
+  words,
+}: {
+  readonly isOpen: boolean;
+  readonly to: "/complaints" | "/applications";
+  readonly search: Readonly<Record<string, number>>;
+  readonly words: string;
+}) {
+  if (!isOpen) return <Text size="sm">{words}</Text>;
+  return (
+    <Link to={to} search={search}>
+      {words}
+    </Link>
+  );
+}
+
+function Loans({ loans }: Pick<BorrowerFile, "loans">) {
+  return (
+    <section>
+      <Title order={2} mb="xs">
+        {texts.loans}
+      </Title>
+      {loans.length === 0 ? (
+        <Text c="dimmed">{texts.noLoans}</Text>
+      ) : (
+        <ScrollArea
+          className="card"
+          type="auto"
+          viewportProps={{ tabIndex: 0, role: "region", "aria-label": texts.loans }}
+        >
+          <Table className="list-table" horizontalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                {texts.loanColumns.map((head) => (
+                  <Table.Th key={head}>{head}</Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {loans.map((loan) => (
+                <Table.Tr key={loan.orderId}>
+                  <Table.Td>{loan.orderId}</Table.Td>
+                  <Table.Td>{loan.product}</Table.Td>
+                  <Table.Td className="number">{amountText(loan.amountCentavos)}</Table.Td>
+                  <Table.Td className={loan.daysLate > 0 ? "case-late" : ""}>
+                    {texts.standings[loan.status]}
+                    {loan.daysLate > 0 && `, ${texts.daysLate(loan.daysLate)}`}
+                  </Table.Td>
+                  <Table.Td>
+                    {loan.dueCentavos > 0 && `${amountText(loan.dueCentavos)}, ${loan.dueOn}`}
+                  </Table.Td>
+                  <Table.Td className="number">
+                    {loan.owedCentavos > 0 && amountText(loan.owedCentavos)}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { Badge, Button, Group, ScrollArea, Table, Text, TextInput } from "@mantine/core";
+import { type FoundBorrowers, staffFindBorrowers } from "@hiram/contract/staff/borrowers/find-borrowers.ts";
+import { LONGEST_SEARCH } from "@hiram/contract/staff/cases/case-queue.ts";
+import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { instantText } from "../shell/instant-text.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { usePageKeys } from "../shell/page-keys.ts";
+import { ask } from "../shell/staff-client.ts";
+import "../shell/work.css";
+
+/** Finds a borrower by whatever one is told (CON-3). The address carries the search. */
+export default function BorrowersPage() {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const { find = "" } = address;
+  const search = (typeof find === "string" || typeof find === "number" ? String(find) : "")
+    .trim()
+    .slice(0, LONGEST_SEARCH);
+  const found = useQuery({
+    queryKey: ["borrowers", search],
+    queryFn: () => ask(staffFindBorrowers, { search }),
+    enabled: search !== "",
+  });
+  usePageKeys((key) => {
+    if (key !== "/") return false;
+    document.querySelector<HTMLElement>('[type="search"]')?.focus();
+    return true;
+  });
+  return (
+    <>
+      <PageHead title={shellTexts.pages.borrowers} lead={texts.lead} />
+      <SearchForm key={search} search={search} />
+      {search === "" && <Text c="dimmed">{texts.hint}</Text>}
+      {search !== "" && found.isPending && <Loading />}
+      {found.isError && <Failed message={found.error.message} retry={() => void found.refetch()} />}
+      {found.data?.borrowers.length === 0 && <output>{texts.none(search)}</output>}
+      {found.data !== undefined && found.data.borrowers.length > 0 && <Found found={found.data} />}
+    </>
+  );
+}
+
+function SearchForm({ search }: { readonly search: string }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(search);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const find = typed.trim().slice(0, LONGEST_SEARCH);
+    void navigate({ to: "/borrowers", search: find === "" ? {} : { find } });
+  };
+  return (
+    <search>
+      <form onSubmit={submit}>
+        <Group mb="md" gap="sm">
+          <TextInput
+            type="search"
+            aria-label={texts.search}
+            placeholder={texts.search}
+            value={typed}
+            onChange={({ currentTarget: { value } }) => setTyped(value)}
+            w={420}
+            maw="100%"
+          />
+          <Button type="submit">{texts.submit}</Button>
+        </Group>
+      </form>
+    </search>
+  );
+}
+
+function Found({ found: { borrowers, hasMore } }: { readonly found: FoundBorrowers }) {
+  return (
+    <>
+      {hasMore === 1 && (
+        <Text mb="sm">
+          <output>{texts.hasMore}</output>
+        </Text>
+      )}
+      <ScrollArea
+        className="card"
+        type="auto"
+        viewportProps={{ tabIndex: 0, role: "region", "aria-label": texts.found }}
+      >
+        <Table className="list-table" horizontalSpacing="md">
+          <Table.Thead>
+            <Table.Tr>
+              {texts.columns.map((head) => (
+                <Table.Th key={head}>{head}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {borrowers.map(({ borrowerId, name, phone, since, isDeleted, foundBy }) => (
+              <Table.Tr key={borrowerId}>
+                <Table.Td>
+                  <Link to="/borrowers/$borrowerId" params={{ borrowerId: String(borrowerId) }}>
+                    {isDeleted === 1 ? texts.title(borrowerId) : name}
+                  </Link>
+                </Table.Td>
+                <Table.Td>{borrowerId}</Table.Td>
+                <Table.Td>
+                  {isDeleted === 1 ? (
+                    <Badge color="gray" autoContrast>
+                      {texts.deleted}
+                    </Badge>
+                  ) : (
+                    phone
+                  )}
+                </Table.Td>
+                <Table.Td>{instantText(since)}</Table.Td>
+                <Table.Td>{texts.foundBy[foundBy]}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Text, Title } from "@mantine/core";
+import { staffTimeline, type TimelineEntry } from "@hiram/contract/staff/borrowers/timeline.ts";
+import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { amountText } from "../shell/amount-text.ts";
+import { instantText } from "../shell/instant-text.ts";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { useSession } from "../shell/session.tsx";
+import { ask } from "../shell/staff-client.ts";
+
+/** Everything that happened with a borrower in one list, the newest first. */
+export function TimelineList({ borrowerId }: { readonly borrowerId: number }) {
+  const timeline = useInfiniteQuery({
+    queryKey: ["borrower", borrowerId, "timeline"],
+    queryFn: ({ pageParam }) => ask(staffTimeline, { borrowerId, after: pageParam }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+  });
+  const entries = timeline.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <section aria-label={texts.timeline}>
+      <Title order={2} mb="xs">
+        {texts.timeline}
+      </Title>
+      {timeline.isPending && <Loading />}
+      {timeline.isError && <Failed message={timeline.error.message} retry={() => void timeline.refetch()} />}
+      {timeline.isSuccess && (
+        <>
+          <ol className="card timeline">
+            {entries.map((entry) => (
+              <li key={entry.key}>
+                <time dateTime={entry.at} className="quiet">
+                  {instantText(entry.at)}
+                </time>
+                <span>
+                  <b>{texts.happenings[entry.kind]}</b>
+                  {wordsOf(entry).map((words) => `, ${words}`)} <SubjectLink entry={entry} />
+                </span>
+                <span className="number">{entry.amountCentavos > 0 && amountText(entry.amountCentavos)}</span>
+              </li>
+            ))}
+          </ol>
+          {timeline.hasNextPage ? (
+            <Button
+              variant="default"
+              mt="sm"
+              loading={timeline.isFetchingNextPage}
+              onClick={() => void timeline.fetchNextPage()}
+            >
+              {texts.earlier}
+            </Button>
+          ) : (
+            <Text c="dimmed" mt="sm">
+              {entries.length === 0 ? texts.noTimeline : texts.beginning}
+            </Text>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const CODES: Readonly<Record<string, string>> = texts.codes;
+const DOCUMENTS: Readonly<Record<string, string>> = texts.documents;
+
+/** What the entry says besides its kind. */
+function wordsOf({ kind, orderId, detail }: TimelineEntry): string[] {
+  const said =
+    kind === "code-sent"
+      ? (CODES[detail] ?? detail)
+      : kind === "document-issued"
+        ? (DOCUMENTS[detail] ?? detail)
+        : kind === "complaint-rated"
+          ? texts.stars(detail)
+          : detail;
+  return [said, orderId === 0 ? "" : texts.order(orderId)].filter(Boolean);
+}
+
+/** The case or application that an entry is of, for whoever may open it. */
+function SubjectLink({ entry: { kind, subjectId } }: { readonly entry: TimelineEntry }) {
+  const { may } = useSession();
+  if (subjectId === 0) return null;
+  const isCase = kind.startsWith("complaint-");
+  const words = isCase ? texts.caseNumber(subjectId) : texts.applicationNumber(subjectId);
+  if (!may(isCase ? "answer-complaints" : "decide-applications")) return <span>{words}</span>;
+  return (
+    <Link
+      to={isCase ? "/complaints" : "/applications"}
+      search={isCase ? { case: subjectId } : { application: subjectId }}
+    >
+      {words}
+    </Link>
+  );
+}

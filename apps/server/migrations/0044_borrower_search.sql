@@ -1,0 +1,1 @@
+CREATE INDEX "borrowers_name_words" ON "borrowers" USING gin (to_tsvector('simple', "full_name"));

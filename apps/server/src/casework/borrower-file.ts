@@ -1,0 +1,113 @@
+import type { BorrowerFile } from "@hiram/contract/staff/borrowers/borrower-file.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import { desc, eq } from "drizzle-orm";
+import { applications } from "../applications/schema.ts";
+import { borrowers } from "../identity/schema.ts";
+import { balance } from "../ledger/balances.ts";
+import { listStandings } from "../orders/order-standing.ts";
+import { products } from "../orders/schema.ts";
+import { accountInWords, findShownAccount } from "../payout-accounts/account-of-order.ts";
+import type { StaffActor } from "../platform/actor.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import { audit } from "../staff/audit.ts";
+import { type CaseRow, casesOfBorrower } from "../support-cases/case-queue.ts";
+import { maskedBorrowerAnswer } from "./case-answers.ts";
+
+const MOST_CASES = 10;
+const MOST_APPLICATIONS = 10;
+
+/** Why a borrower is not shown; whoever asked words it. */
+export type BorrowerFault = "unknown-borrower" | "account-deleted";
+
+export class BorrowerRefused extends Error {
+  override readonly name = "BorrowerRefused";
+  readonly fault: BorrowerFault;
+  constructor(fault: BorrowerFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+interface FileParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly profile: Profile;
+}
+
+/** The file, with its cases as they are to be worded. */
+type FileFacts = Omit<BorrowerFile, "cases"> & { readonly cases: readonly CaseRow[] };
+
+/**
+ * A borrower with loans, cases and applications, masked. Of a deleted account the books are left, and nobody's name.
+ * @throws {BorrowerRefused} unknown-borrower
+ */
+export async function readBorrowerFile(
+  { database: { db }, clock }: FileParts,
+  borrowerId: number,
+): Promise<FileFacts> {
+  const [borrower] = await db.select().from(borrowers).where(eq(borrowers.id, borrowerId));
+  if (borrower === undefined) throw new BorrowerRefused("unknown-borrower");
+  const loans = await listStandings(db, borrowerId, clock.today());
+  const account = await findShownAccount(db, borrowerId);
+  const cases = await casesOfBorrower(db, borrowerId, MOST_CASES);
+  return {
+    borrower: maskedBorrowerAnswer(borrower),
+    deletedAt: borrower.closedAt?.toISOString() ?? "",
+    owedCentavos: loans.reduce((sum, { standing }) => sum + standing.outstandingCentavos, 0),
+    creditCentavos: -(await balance(db, { account: "borrower_credit", borrowerId })),
+    payoutAccount: account === null ? "" : accountInWords(account),
+    loans: loans.map(({ orderId, product, amountCentavos, confirmedAt, standing }) => ({
+      orderId,
+      product: product.name,
+      status: standing.status,
+      amountCentavos,
+      owedCentavos: standing.outstandingCentavos,
+      dueCentavos: standing.dueCentavos,
+      dueOn: standing.nextDueOn ?? "",
+      daysLate: standing.daysPastDue,
+      confirmedAt: confirmedAt.toISOString(),
+      settledOn: standing.settledOn ?? "",
+    })),
+    cases,
+    applications: await newestApplications(db, borrowerId),
+  };
+}
+
+async function newestApplications(db: Db, borrowerId: number): Promise<BorrowerFile["applications"]> {
+  const rows = await db
+    .select({ application: applications, product: products.name })
+    .from(applications)
+    .innerJoin(products, eq(products.id, applications.productId))
+    .where(eq(applications.borrowerId, borrowerId))
+    .orderBy(desc(applications.id))
+    .limit(MOST_APPLICATIONS);
+  return rows.map(({ application: { id, submittedAt, waitingSince }, product }) => ({
+    applicationId: id,
+    product,
+    submittedAt: submittedAt.toISOString(),
+    isWaiting: waitingSince === null ? 0 : 1,
+  }));
+}
+
+/**
+ * Who a borrower is. The look is in the audit log, in the transaction that reads, or nothing is shown.
+ * @throws {BorrowerRefused}
+ */
+export async function revealBorrower(
+  { database, clock }: Pick<FileParts, "database" | "clock">,
+  { borrowerId, by, why }: { readonly borrowerId: number; readonly by: StaffActor; readonly why: string },
+): Promise<{ readonly name: string; readonly phone: string }> {
+  return database.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ name: borrowers.fullName, phone: borrowers.phone, closedAt: borrowers.closedAt })
+      .from(borrowers)
+      .where(eq(borrowers.id, borrowerId));
+    if (found === undefined) throw new BorrowerRefused("unknown-borrower");
+    const { name, phone, closedAt } = found;
+    if (closedAt !== null) throw new BorrowerRefused("account-deleted");
+    const act = { action: "reveal-borrower", subject: `borrower:${borrowerId}`, why, now: clock.now() };
+    await audit(tx, by, act);
+    return { name, phone };
+  });
+}

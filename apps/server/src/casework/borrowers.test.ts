@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import type { BorrowerFile } from "@hiram/contract/staff/borrowers/borrower-file.ts";
+import type { FoundBorrowers } from "@hiram/contract/staff/borrowers/find-borrowers.ts";
+import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
+import { addDays, startOfManilaDay } from "@hiram/lending";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { closeAccount } from "../account/close-account.ts";
+import { borrowers, sessions } from "../identity/schema.ts";
+import { recordPayment } from "../repayments/record-payment.ts";
+import { auditEntries } from "../staff/schema.ts";
+import { logIn } from "../testing/customer.ts";
+import { addBorrower } from "../testing/facts.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
+import { callStaff } from "../testing/staff-calls.ts";
+import { withTestServer } from "../testing/test-server.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
+const db = () => server().database.db;
+
+let luz: SignedInStaff;
+beforeEach(async () => {
+  luz = await signedInStaff(db(), "Luz Santos", "agent");
+});
+
+type Payload = Readonly<Record<string, string | number>>;
+const call = async (name: Parameters<typeof callStaff>[1], payload: Payload, who = luz) =>
+  (await callStaff(server(), name, payload, who)).envelope;
+const found = async (search: string | number) =>
+  ((await call("staffFindBorrowers", { search })).data as FoundBorrowers).borrowers;
+const idsOf = async (search: string | number) => (await found(search)).map(({ borrowerId }) => borrowerId);
+
+/** Somebody with a name of their own, a loan that is late, a payment and a complaint. */
+async function someone() {
+  const { database, clock } = server();
+  const today = clock.today();
+  const order = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(addDays(today, -40)) });
+  const family = `Q${randomUUID().replaceAll(/[^a-f]/g, "")}`;
+  await db()
+    .update(borrowers)
+    .set({ fullName: `Juana Maria ${family}` })
+    .where(eq(borrowers.id, order.borrowerId));
+  const [row] = await db().select().from(borrowers).where(eq(borrowers.id, order.borrowerId));
+  const reference = `GW-${randomUUID()}`;
+  await database.transaction((tx) =>
+    recordPayment(tx, {
+      provider: "gateway",
+      providerReference: reference,
+      requestId: null,
+      orderId: order.orderId,
+      purpose: "repayment",
+      amountCentavos: 12_345,
+      priceCentavos: null,
+      receivedAt: clock.now(),
+      appliedOn: today,
+    }),
+  );
+  const sessionId = await logIn(db(), order.borrowerId);
+  await server().call(
+    "problemSave",
+    { problemType: 2, problemDetail: "Not posted.", orderNo: order.orderId },
+    { sessionId },
+  );
+  return { ...order, sessionId, family, reference, phone: row!.phone };
+}
+
+test("[CON-3] a borrower is found by telephone, number, order, reference and the beginnings of a name, and is masked", async () => {
+  const { borrowerId, orderId, phone, reference, family } = await someone();
+  for (const typed of [phone, `+63 ${phone.slice(1)}`, reference, `juana ${family}`, family.slice(0, 5)])
+    expect(await idsOf(typed), typed).toContain(borrowerId);
+  // A number is whoever's it is: a borrower's, and perhaps another one's order.
+  for (const typed of [borrowerId, orderId, `# ${orderId}`])
+    expect(await idsOf(typed), String(typed)).toContain(borrowerId);
+  const [one] = await found(phone);
+  expect(one).toMatchObject({ foundBy: "telephone", isDeleted: 0, phone: `09•• ••• ${phone.slice(-4)}` });
+  expect(one?.name).toMatch(/^J•+ M•+ Q•+$/);
+});
+
+test("[CON-3] a search for signs, an emoji or nothing finds nobody, and one of 10,000 characters is refused in words", async () => {
+  await someone();
+  for (const typed of ["", " ", "%", "_", "' or 1=1 --", "😀", "\\", "a:* | b", ")(", "&", "!"])
+    expect(await idsOf(typed), typed).toEqual([]);
+  expect(await call("staffFindBorrowers", { search: "x".repeat(10_000) })).toMatchObject({
+    code: "400",
+    message: "search is longer than 60 characters.",
+  });
+});
+
+test("[CON-3] the file has the loans by their standings, cases and what is owed; nothing of it names the borrower", async () => {
+  const { borrowerId, orderId, family, phone } = await someone();
+  const { data } = await call("staffBorrower", { borrowerId });
+  const file = data as BorrowerFile;
+  expect(file.loans).toMatchObject([{ orderId, product: "Sample Loan", status: "overdue", daysLate: 10 }]);
+  expect(file.owedCentavos).toBe(file.loans[0]!.owedCentavos);
+  expect(file.cases).toMatchObject([{ kind: "complaint", opening: "Not posted." }]);
+  expect(file.payoutAccount).toMatch(/^.+ •••• \d{4}$/);
+  expect(JSON.stringify(file)).not.toMatch(new RegExp(`${family}|${phone}`));
+  expect(await call("staffBorrower", { borrowerId: 999_999_999 })).toMatchObject({ code: "404" });
+});
+
+test("[CON-3] the timeline tells of loans, money, sessions and complaints in one list, page after page", async () => {
+  const { borrowerId, reference } = await someone();
+  const startedAt = server().clock.now();
+  const many = Array.from({ length: 60 }, (_, at) => ({
+    idHash: `${borrowerId}-${at}`,
+    borrowerId,
+    deviceName: `Phone ${at}`,
+    // Three at each instant: the key tells them apart.
+    startedAt: new Date(startedAt.getTime() - Math.floor(at / 3) * 60_000),
+    expiresAt: startedAt,
+  }));
+  await db().insert(sessions).values(many);
+  const pages: Timeline[] = [];
+  for (let after = ""; ; after = pages.at(-1)!.next) {
+    pages.push((await call("staffTimeline", { borrowerId, after })).data as Timeline);
+    if (pages.at(-1)!.next === "") break;
+  }
+  const entries = pages.flatMap((page) => page.entries);
+  expect(pages.map((page) => page.entries.length)).toEqual([50, entries.length - 50]);
+  expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+  expect(entries.map(({ at }) => at)).toEqual(
+    entries
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+  const kinds = new Set(entries.map(({ kind }) => kind));
+  for (const kind of [
+    "account-opened",
+    "session-began",
+    "order-confirmed",
+    "order-approved",
+    "payout-paid",
+    "payment-received",
+    "complaint-sent",
+  ] as const)
+    expect(kinds).toContain(kind);
+  expect(entries.find(({ kind }) => kind === "payment-received")).toMatchObject({
+    amountCentavos: 12_345,
+    detail: reference,
+  });
+  const { entries: ofOther } = (await call("staffTimeline", { borrowerId: await addBorrower(db()) }))
+    .data as Timeline;
+  expect(ofOther.map(({ kind }) => kind)).toEqual(["account-opened"]);
+});
+
+test("[CON-3] [CON-10] who a borrower is is shown for a reason, which stands in the audit log; without one, and to other roles, not", async () => {
+  const { borrowerId, family, phone } = await someone();
+  const fina = await signedInStaff(db(), "Fina Reyes", "finance");
+  expect(await call("staffRevealBorrower", { borrowerId, why: "  " })).toMatchObject({ code: "400" });
+  expect(await call("staffRevealBorrower", { borrowerId, why: "Curious" }, fina)).toMatchObject({
+    code: "403",
+  });
+  const entries = () =>
+    db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, `borrower:${borrowerId}`));
+  expect(await entries()).toEqual([]);
+  expect(await call("staffRevealBorrower", { borrowerId, why: "She called about case 5" })).toMatchObject({
+    code: "00",
+    data: { name: `Juana Maria ${family}`, phone },
+  });
+  expect(await entries()).toMatchObject([
+    { action: "reveal-borrower", actor: `staff:${luz.staffId}`, why: "She called about case 5" },
+  ]);
+});
+
+test("[CON-3] [API-4] a borrower who deletes the account while the file is open is told of, and nothing names them any more", async () => {
+  const phone = "09170000123";
+  const borrowerId = await addBorrower(db(), { phone, fullName: "Xenia Zzyzx", creditLimitCentavos: 0 });
+  expect(await idsOf("zzyzx")).toEqual([borrowerId]);
+  await server().database.transaction((tx) => closeAccount(tx, borrowerId, server().clock.now()));
+  const reveal = await call("staffRevealBorrower", { borrowerId, why: "Asked by telephone" });
+  expect(reveal).toMatchObject({ code: "409" });
+  expect(reveal.message).toContain("deleted the account");
+  expect([await idsOf("zzyzx"), await idsOf(phone)]).toEqual([[], []]);
+  expect(await found(borrowerId)).toContainEqual(expect.objectContaining({ borrowerId, isDeleted: 1 }));
+  const file = (await call("staffBorrower", { borrowerId })).data as BorrowerFile;
+  expect([file.deletedAt !== "", file.loans]).toEqual([true, []]);
+  const { entries } = (await call("staffTimeline", { borrowerId })).data as Timeline;
+  expect(entries.map(({ kind }) => kind)).toContain("account-deleted");
+});

@@ -1,0 +1,104 @@
+import type { FOUND_BY, FoundBorrowers } from "@hiram/contract/staff/borrowers/find-borrowers.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import { readMobile } from "@hiram/market/validators.ts";
+import { inArray, sql, type SQL } from "drizzle-orm";
+import { applications } from "../applications/schema.ts";
+import { complaints } from "../complaints/schema.ts";
+import { borrowers } from "../identity/schema.ts";
+import { orders } from "../orders/schema.ts";
+import { payouts } from "../payouts/schema.ts";
+import type { Db } from "../platform/database/database.ts";
+import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
+import { maskedBorrowerAnswer } from "./case-answers.ts";
+
+/** More than a screen of people of one name is no help. */
+const MOST_FOUND = 50;
+const MOST_WORDS = 6;
+
+type FoundBy = (typeof FOUND_BY)[number];
+type Hit = { readonly id: number; readonly by: FoundBy };
+
+/**
+ * Borrowers by whatever staff are given on the telephone or on a slip. Every way is an index's; text that is none of
+ * these finds nobody.
+ */
+export async function findBorrowers(
+  { db, profile }: { readonly db: Db; readonly profile: Profile },
+  typed: string,
+): Promise<FoundBorrowers> {
+  const text = typed.replaceAll("\0", "").trim();
+  const hits: Hit[] = [];
+  for (const find of [byNumber, byReference, byName])
+    if (hits.length === 0) hits.push(...(await find(db, text, profile)));
+  const found = new Map(hits.slice(0, MOST_FOUND).map(({ id, by }) => [id, by] as const));
+  const rows =
+    found.size === 0
+      ? []
+      : await db
+          .select()
+          .from(borrowers)
+          .where(inArray(borrowers.id, [...found.keys()]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    borrowers: [...found].flatMap(([id, foundBy]) => {
+      const row = byId.get(id);
+      if (row === undefined) return [];
+      const { borrowerId, name, phone, since } = maskedBorrowerAnswer(row);
+      return [{ borrowerId, name, phone, since, isDeleted: row.closedAt === null ? 0 : 1, foundBy }];
+    }),
+    hasMore: hits.length > MOST_FOUND ? 1 : 0,
+  };
+}
+
+const rowsOf = async (db: Db, query: SQL): Promise<Hit[]> => {
+  const { rows } = await db.execute<{ id: number; by: FoundBy }>(query);
+  return [...rows];
+};
+
+/** Numbers as people write them: `1 000 123`, `#1000123`, `0917-123-4567`. */
+async function byNumber(db: Db, text: string, profile: Profile): Promise<Hit[]> {
+  const phone = readMobile(text, profile);
+  const digits = text.replaceAll(/[\s#-]/g, "");
+  const number = /^\d{1,12}$/.test(digits) ? Number(digits) : null;
+  if (phone === null && number === null) return [];
+  return rowsOf(
+    db,
+    sql`select id::float8 as id, 'telephone' as by from ${borrowers} where ${borrowers.phone} = ${phone ?? digits}
+      union all select id::float8, 'borrower' from ${borrowers} where id = ${number}::bigint
+      union all select borrower_id::float8, 'order' from ${orders} where id = ${number}::bigint
+      union all select borrower_id::float8, 'application' from ${applications} where id = ${number}::bigint
+      union all select borrower_id::float8, 'complaint' from ${complaints} where id = ${number}::bigint`,
+  );
+}
+
+/** The name that a provider, a counter's slip or we ourselves gave to money. */
+async function byReference(db: Db, text: string): Promise<Hit[]> {
+  if (!/^[\x21-\x7e]{4,}$/.test(text)) return [];
+  const providers = sql`(select distinct ${paymentChannels.provider} from ${paymentChannels})`;
+  const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : null;
+  return rowsOf(
+    db,
+    sql`select distinct o.borrower_id::float8 as id, 'reference' as by from (
+        select order_id from ${payments}
+          where ${payments.provider} in ${providers} and ${payments.providerReference} = ${text}
+        union all select order_id from ${paymentRequests}
+          where ${paymentRequests.provider} in ${providers} and ${paymentRequests.providerReference} = ${text}
+        union all select order_id from ${paymentRequests} where ${paymentRequests.payCode} = ${text}
+        union all select order_id from ${payouts} where ${payouts.providerReference} = ${text}
+        union all select order_id from ${payouts} where ${payouts.id} = ${uuid}::uuid
+        union all select order_id from ${paymentRequests} where ${paymentRequests.id} = ${uuid}::uuid
+      ) facts join ${orders} o on o.id = facts.order_id limit ${MOST_FOUND + 1}`,
+  );
+}
+
+/** Words that a name begins with, in any order: `cruz ju` is Juana Dela Cruz. */
+async function byName(db: Db, text: string): Promise<Hit[]> {
+  const words = text.match(/\p{L}[\p{L}\p{M}\p{N}]*/gu)?.slice(0, MOST_WORDS) ?? [];
+  if (words.length === 0) return [];
+  const query = words.map((word) => `${word}:*`).join(" & ");
+  return rowsOf(
+    db,
+    sql`select id::float8 as id, 'name' as by from ${borrowers}
+      where to_tsvector('simple', ${borrowers.fullName}) @@ to_tsquery('simple', ${query}) limit ${MOST_FOUND + 1}`,
+  );
+}

@@ -1,0 +1,92 @@
+import * as valibot from "valibot";
+import { centavosOut, dayOut, flagOut, shortText } from "../../fields.ts";
+import { operation } from "../../operation.ts";
+import { maskedBorrower } from "../cases/case-file.ts";
+import { caseLine, instantOut } from "../cases/case-queue.ts";
+
+export const borrowerId = valibot.pipe(
+  valibot.string("is missing"),
+  valibot.regex(/^\d{1,12}$/, "must be a borrower's number"),
+  valibot.transform(Number),
+);
+
+/** How an order can stand (domain.md, "Life of an order"). */
+const LOAN_STANDINGS = [
+  "under-review",
+  "rejected",
+  "disbursing",
+  "due",
+  "repaying",
+  "overdue",
+  "settled",
+] as const;
+
+/** A loan by its standing of today. */
+const borrowersLoan = valibot.object({
+  orderId: valibot.number(),
+  product: valibot.string(),
+  status: valibot.picklist(LOAN_STANDINGS),
+  amountCentavos: centavosOut,
+  owedCentavos: centavosOut,
+  /** All that is past due with the penalty, or else the next instalment. */
+  dueCentavos: centavosOut,
+  /** Of the oldest unpaid instalment; empty when nothing is due. */
+  dueOn: dayOut,
+  daysLate: valibot.number(),
+  confirmedAt: instantOut,
+  settledOn: dayOut,
+});
+export type BorrowersLoan = valibot.InferOutput<typeof borrowersLoan>;
+
+/** Everything about a borrower at one place, masked (CON-3). */
+export const staffBorrowerSchema = {
+  payload: valibot.object({ borrowerId }),
+  answer: valibot.object({
+    borrower: maskedBorrower,
+    /** Set: the account was deleted, and what is left is the books. */
+    deletedAt: instantOut,
+    /** Of all loans. */
+    owedCentavos: centavosOut,
+    /** Paid beyond what was owed: the borrower's own money. */
+    creditCentavos: centavosOut,
+    /** Such as "GCash •••• 4567"; empty: none. */
+    payoutAccount: valibot.string(),
+    loans: valibot.array(borrowersLoan),
+    /** The newest ones. */
+    cases: valibot.array(caseLine),
+    /** The newest ones. */
+    applications: valibot.array(
+      valibot.object({
+        applicationId: valibot.number(),
+        product: valibot.string(),
+        submittedAt: instantOut,
+        isWaiting: flagOut,
+      }),
+    ),
+  }),
+};
+export type BorrowerFile = valibot.InferOutput<typeof staffBorrowerSchema.answer>;
+
+export const staffBorrower = operation<typeof staffBorrowerSchema>({
+  name: "staffBorrower",
+  method: "GET",
+  path: "/staff/borrower",
+  access: "staff",
+  permission: "view-borrowers",
+  isLoad: true,
+});
+
+/** Shows who a borrower is, for a reason that is kept in the audit log. */
+export const staffRevealBorrowerSchema = {
+  payload: valibot.object({ borrowerId, why: shortText(500) }),
+  answer: valibot.object({ name: valibot.string(), phone: valibot.string() }),
+};
+
+export const staffRevealBorrower = operation<typeof staffRevealBorrowerSchema>({
+  name: "staffRevealBorrower",
+  method: "POST",
+  path: "/staff/borrower/reveal",
+  access: "staff",
+  permission: "reveal-personal-data",
+  conventions: "json",
+});

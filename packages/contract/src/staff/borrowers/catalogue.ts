@@ -1,0 +1,16 @@
+import type { Catalogue } from "../../operation.ts";
+import {
+  staffBorrower,
+  staffBorrowerSchema,
+  staffRevealBorrower,
+  staffRevealBorrowerSchema,
+} from "./borrower-file.ts";
+import { staffFindBorrowers, staffFindBorrowersSchema } from "./find-borrowers.ts";
+import { staffTimeline, staffTimelineSchema } from "./timeline.ts";
+
+export const borrowersForStaffCatalogue = {
+  staffFindBorrowers: { operation: staffFindBorrowers, schema: staffFindBorrowersSchema },
+  staffBorrower: { operation: staffBorrower, schema: staffBorrowerSchema },
+  staffRevealBorrower: { operation: staffRevealBorrower, schema: staffRevealBorrowerSchema },
+  staffTimeline: { operation: staffTimeline, schema: staffTimelineSchema },
+} satisfies Catalogue;

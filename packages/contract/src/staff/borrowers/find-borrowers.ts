@@ -1,0 +1,61 @@
+import * as valibot from "valibot";
+import { flagOut } from "../../fields.ts";
+import { operation } from "../../operation.ts";
+import { instantOut, LONGEST_SEARCH } from "../cases/case-queue.ts";
+
+/** By what somebody was found. */
+export const FOUND_BY = [
+  "telephone",
+  "borrower",
+  "order",
+  "application",
+  "complaint",
+  "reference",
+  "name",
+] as const;
+
+/** Somebody who was searched for: nothing of it names them (CON-3). */
+export const foundBorrower = valibot.object({
+  borrowerId: valibot.number(),
+  /** Masked. */
+  name: valibot.string(),
+  /** Masked. */
+  phone: valibot.string(),
+  since: instantOut,
+  /** The account was deleted. */
+  isDeleted: flagOut,
+  foundBy: valibot.picklist(FOUND_BY),
+});
+export type FoundBorrower = valibot.InferOutput<typeof foundBorrower>;
+
+/**
+ * Borrowers by telephone number, by the number of a borrower, order, application or complaint, by a payment's or
+ * payout's reference or pay code, or by words that a name begins with.
+ */
+export const staffFindBorrowersSchema = {
+  payload: valibot.object({
+    search: valibot.optional(
+      valibot.pipe(
+        valibot.string(),
+        valibot.trim(),
+        valibot.maxLength(LONGEST_SEARCH, `is longer than ${LONGEST_SEARCH} characters`),
+      ),
+      "",
+    ),
+  }),
+  answer: valibot.object({
+    borrowers: valibot.array(foundBorrower),
+    /** More have this name than are listed. */
+    hasMore: flagOut,
+  }),
+};
+export type FoundBorrowers = valibot.InferOutput<typeof staffFindBorrowersSchema.answer>;
+
+export const staffFindBorrowers = operation<typeof staffFindBorrowersSchema>({
+  name: "staffFindBorrowers",
+  method: "GET",
+  path: "/staff/borrowers",
+  access: "staff",
+  permission: "view-borrowers",
+  isLoad: true,
+});

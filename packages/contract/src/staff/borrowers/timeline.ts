@@ -1,0 +1,74 @@
+import * as valibot from "valibot";
+import { centavosOut } from "../../fields.ts";
+import { operation } from "../../operation.ts";
+import { instantOut } from "../cases/case-queue.ts";
+import { borrowerId } from "./borrower-file.ts";
+
+/** What can have happened with a borrower. */
+export const HAPPENINGS = [
+  "account-opened",
+  "account-deleted",
+  "password-set",
+  "session-began",
+  "session-ended",
+  "code-sent",
+  "application-sent",
+  "application-approved",
+  "application-refused",
+  "application-to-person",
+  "decision-told",
+  "order-confirmed",
+  "order-approved",
+  "order-rejected",
+  "payout-sent",
+  "payout-paid",
+  "payout-failed",
+  "payment-asked",
+  "payment-received",
+  "document-issued",
+  "complaint-sent",
+  "complaint-answered",
+  "complaint-rated",
+] as const;
+export type Happening = (typeof HAPPENINGS)[number];
+
+/** One thing that happened; what it is in words is the screen's to say. */
+const timelineEntry = valibot.object({
+  /** Tells entries apart. */
+  key: valibot.string(),
+  at: instantOut,
+  kind: valibot.picklist(HAPPENINGS),
+  /** 0: of no loan. */
+  orderId: valibot.number(),
+  /** Of a complaint its case, of an application its number; 0: neither. */
+  subjectId: valibot.number(),
+  /** 0: none. */
+  amountCentavos: centavosOut,
+  /** A name, reference, code or number of stars; may be empty. */
+  detail: valibot.string(),
+});
+export type TimelineEntry = valibot.InferOutput<typeof timelineEntry>;
+
+/** Everything that happened with a borrower, the newest first, a page at a time (CON-3). */
+export const staffTimelineSchema = {
+  payload: valibot.object({
+    borrowerId,
+    /** Of the page before. */
+    after: valibot.optional(valibot.string(), ""),
+  }),
+  answer: valibot.object({
+    entries: valibot.array(timelineEntry),
+    /** Where the next page begins; empty after the last one. */
+    next: valibot.string(),
+  }),
+};
+export type Timeline = valibot.InferOutput<typeof staffTimelineSchema.answer>;
+
+export const staffTimeline = operation<typeof staffTimelineSchema>({
+  name: "staffTimeline",
+  method: "GET",
+  path: "/staff/borrower/timeline",
+  access: "staff",
+  permission: "view-borrowers",
+  isLoad: true,
+});
