@@ -44,8 +44,8 @@ const onBothEngines = [
 ].map((part) => `${SERVER}/${part}`);
 
 /**
- * The files of a project share their worker's modules, which takes a third of the time that files by themselves take.
- * `vitest.setup.ts` undoes after each test what it faked or rendered.
+ * The files of a project share their worker, which takes a third of the time that files by themselves take.
+ * `vitest.setup.ts` undoes after each test what it left (docs/decisions/0044-tests-that-share-a-worker.md).
  */
 const shared = {
   expect: patient,
@@ -95,8 +95,14 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          // Screens' tests replace modules and browser globals, which in one worker would reach the next file.
-          isolate: true,
+          // The page is shared by many files: a link that one of them taps leads away from none.
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+              },
+            },
+          },
           include: ["{packages,apps,scripts}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "**/dist/**", ...databaseTests],
         },

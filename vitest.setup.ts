@@ -1,9 +1,10 @@
 import { afterAll, afterEach, vi } from "vitest";
 
 /**
- * Before each file of the unit tests. The files of one worker share their modules and, where they ask for one, the
- * page: what a test rendered, faked or stored is gone before the next.
+ * Before each file of the unit tests. The files of one worker share its modules or, where they ask for one, the page,
+ * whose modules are each file's own. What a test rendered, faked, stored or listens to is gone before the next.
  */
+
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -11,11 +12,22 @@ afterEach(() => {
 });
 
 if (typeof document !== "undefined") {
+  vi.resetModules();
   const { cleanup, configure } = await import("@testing-library/react");
   // A busy machine must not fail what only waits.
   configure({ asyncUtilTimeout: 15_000 });
-  afterEach(cleanup);
-  afterAll(emptyPage);
+  const timers = noteTimers();
+  afterEach(() => {
+    cleanup();
+    timers.forget();
+  });
+  beginHistory();
+  const listeners = [window, document].map(noteListeners);
+  afterAll(() => {
+    for (const each of listeners) each.forget();
+    timers.restore();
+    emptyPage();
+  });
 }
 
 function emptyPage(): void {
@@ -26,4 +38,49 @@ function emptyPage(): void {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, "", "/");
+}
+
+/** The pages of earlier files are none to go back to. */
+function beginHistory(): void {
+  const length = () => Reflect.get(History.prototype, "length", history);
+  const earlier = length() - 1;
+  Object.defineProperty(history, "length", { configurable: true, get: () => length() - earlier });
+}
+
+/** Notes who listens to the page from now on, so as to end it. React's own listener serves every root. */
+function noteListeners(target: EventTarget) {
+  const added: Parameters<EventTarget["addEventListener"]>[] = [];
+  const listen = target.addEventListener.bind(target);
+  target.addEventListener = (...listener: Parameters<EventTarget["addEventListener"]>) => {
+    if (listener[0] !== "selectionchange") added.push(listener);
+    listen(...listener);
+  };
+  return {
+    forget() {
+      target.addEventListener = listen;
+      for (const [type, listener, options] of added) target.removeEventListener(type, listener, options);
+    },
+  };
+}
+
+/** What one test left to happen later would happen to the next. */
+function noteTimers() {
+  const { setTimeout, setInterval } = globalThis;
+  const begun = new Set<NodeJS.Timeout>();
+  const noting = <Begin extends (...how: never[]) => NodeJS.Timeout>(begin: Begin): Begin =>
+    new Proxy(begin, {
+      apply(target, self, how) {
+        const timer = Reflect.apply(target, self, how) as NodeJS.Timeout;
+        begun.add(timer);
+        return timer;
+      },
+    });
+  Object.assign(globalThis, { setTimeout: noting(setTimeout), setInterval: noting(setInterval) });
+  return {
+    forget() {
+      for (const timer of begun) clearTimeout(timer);
+      begun.clear();
+    },
+    restore: () => void Object.assign(globalThis, { setTimeout, setInterval }),
+  };
 }

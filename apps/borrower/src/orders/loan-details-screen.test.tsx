@@ -305,7 +305,7 @@ describe("coming back into view", () => {
 test("[ORD-1] back leaves the web view when there is no page before this one", async () => {
   const { messages } = await open();
   vi.spyOn(history, "length", "get").mockReturnValue(1);
-  const back = vi.spyOn(history, "back").mockReturnValue();
+  const back = vi.spyOn(history, "back").mockImplementation(() => void dispatchEvent(new Event("popstate")));
   fireEvent.click(screen.getByRole("button", { name: "Back" }));
   expect(messages).toEqual([{ action: "closeWebView", payload: {} }]);
   vi.spyOn(history, "length", "get").mockReturnValue(2);

@@ -159,7 +159,9 @@ describe("saving", () => {
   });
 
   test("[BND-7] [CNF-1] who came from the loan on offer goes back to it, and the web view stays open", async () => {
-    const back = vi.spyOn(history, "back").mockImplementation(() => {});
+    const back = vi
+      .spyOn(history, "back")
+      .mockImplementation(() => void dispatchEvent(new Event("popstate")));
     history.pushState(null, "", "/bindBank");
     const { callsTo, messages } = await openBindBank({}, { productId: "101", source: "loanConfirm" });
     await fillBankAccount();

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { arriveAtPage, watchPageChanges } from "./page-changes.ts";
+// Tells the window of every change of the history, as the router does.
+import "wouter/use-browser-location";
 
 let stop = (): void => {};
 const scrolled = vi.fn<(x: number, y: number) => void>();
@@ -13,14 +15,13 @@ function show(path: string, ...controls: readonly string[]): void {
 
 const button = (index: number): HTMLButtonElement => document.querySelectorAll("button")[index]!;
 
-/** Away from the page by one of its controls, as the router tells of it. */
+/** Away from the page by one of its controls. */
 function goTo(path: string, index: number, { scrollY = 0, type = "pushState" } = {}): void {
   Object.assign(window, { scrollY });
   window.dispatchEvent(new Event("scroll"));
   button(index).click();
   if (type === "pushState") history.pushState(null, "", path);
   else history.replaceState(history.state, "", path);
-  window.dispatchEvent(new Event(type));
 }
 
 const entries: { readonly state: unknown; readonly path: string }[] = [];
@@ -28,7 +29,7 @@ const remember = (): void => void entries.push({ state: history.state, path: loc
 /** Back to the entry remembered last. */
 function goBack(): void {
   const { state, path } = entries.pop()!;
-  history.replaceState(state, "", path);
+  History.prototype.replaceState.call(history, state, "", path);
   window.dispatchEvent(new Event("popstate"));
 }
 
