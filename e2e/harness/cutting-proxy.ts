@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 /** A request as two runs of a journey have it in common: its method, its path, and its place among its like. */
 export type RequestName = string;
 
-/** A line to the product that drops one connection, as a phone's does. */
+/** A line to the product that drops a connection, as a phone's does. */
 export interface CuttingProxy {
   /** For a browser's context. */
   readonly address: string;
   /** What has been asked so far. */
   readonly asked: readonly RequestName[];
-  /** Whether the request was there to be cut. */
+  /** Whether all of the requests were there to be cut. */
   readonly hasCut: () => boolean;
   readonly stop: () => void;
 }
@@ -18,19 +18,17 @@ export interface CuttingProxy {
 /**
  * Stands between a browser and the product. Every connection serves one request, because Chromium by itself repeats
  * what a reused one has lost.
- * @param cut this request loses its connection: a page before it is asked for, a call after the server has carried
+ * @param cuts these requests lose their connection: a page before it is asked for, a call after the server has carried
  *   it out, a file in the middle of it
  */
-export async function startCuttingProxy(cut: RequestName | null = null): Promise<CuttingProxy> {
+export async function startCuttingProxy(...cuts: readonly RequestName[]): Promise<CuttingProxy> {
   const asked: RequestName[] = [];
-  let hasCut = false;
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? "/", "http://localhost");
     const like = `${incoming.method} ${pathname}`;
     const name = `${like} ${asked.filter((each) => each.startsWith(`${like} `)).length + 1}`;
     asked.push(name);
-    const isCut = name === cut;
-    hasCut ||= isCut;
+    const isCut = cuts.includes(name);
     if (isCut && incoming.headers.accept?.includes("text/html") === true) incoming.socket.destroy();
     else forward(incoming, outgoing, isCut);
   });
@@ -38,7 +36,7 @@ export async function startCuttingProxy(cut: RequestName | null = null): Promise
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    hasCut: () => hasCut,
+    hasCut: () => cuts.every((cut) => asked.includes(cut)),
     stop() {
       server.closeAllConnections();
       server.close();
