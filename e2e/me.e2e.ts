@@ -109,6 +109,29 @@ test("[WEB-8] [API-4] an account is deleted once what goes and stays was said, b
   await page.getByRole("link", { name: "Log in" }).waitFor();
 });
 
+test("[WEB-8] a copy of all that is kept is opened by a code, read and saved; it is ready when one comes back", async () => {
+  const phone = aNumber();
+  await registerByCalls(phone);
+  const { page } = await signedIn(phone, "/me");
+  await page.getByRole("link", { name: "Get a copy of my data" }).tap();
+  await page.getByText("All that we keep about you").waitFor();
+  await expectWellMade(page, "data export, explained");
+  await page.getByRole("button", { name: "Send the code" }).tap();
+  await page.getByLabel("SMS code").waitFor();
+  await page.getByLabel("SMS code").fill(await sandbox.newestCode("a copy of your data", phone));
+  await page.getByRole("button", { name: "Open my data" }).tap();
+  await page.getByText("Your copy is ready").waitFor();
+  await expectWellMade(page, "data export, ready");
+  const file = await page.getByRole("link", { name: "Save the JSON file" }).getAttribute("href");
+  expect(await page.evaluate(async (at) => (await fetch(at)).text(), file ?? "")).toContain(phone);
+  await page.getByRole("link", { name: "Read and print" }).tap();
+  await page.getByRole("heading", { name: "Your account" }).waitFor();
+  await page.getByText(phone).waitFor();
+  await page.goBack();
+  await page.reload();
+  await page.getByText("Your copy is ready").waitFor();
+});
+
 test("[WEB-8] [API-4] while something is owed the page says what, and leads to where it is paid; in Filipino too", async () => {
   const { sessionId } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates });

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
+import { EXPORTED_TABLES } from "../apps/server/src/account/exported-tables.ts";
 import { PERSONAL_TABLES, tablesWithABorrower } from "../apps/server/src/account/personal-tables.ts";
 import * as tables from "../apps/server/src/tables.ts";
 
@@ -335,6 +336,7 @@ describe("the server", () => {
   /** What a borrower or a visitor is shown besides: pages, fields, labels, messages by SMS. */
   const SHOWS = new RegExp(
     `^apps/server/src/(${[
+      "account/export-(document|pages)",
       "agreements/agreement-pages",
       "applications/application-jobs",
       "captchas/puzzles",
@@ -379,4 +381,17 @@ test("[WEB-8] every table with a borrower in it says in personal-tables.ts what 
   const all = exported.filter((each): each is PgTable => is(each, PgTable));
   const named = (found: Iterable<PgTable>): string[] => [...found].map(getTableName).sort();
   expect(named(PERSONAL_TABLES.keys())).toEqual(named(tablesWithABorrower(all)));
+});
+
+test("[WEB-8] every table with a borrower in it says in exported-tables.ts what of it is in the copy of their data, or why it is not", () => {
+  const named = (found: Iterable<PgTable>): string[] => [...found].map(getTableName).sort();
+  expect(named(EXPORTED_TABLES.keys())).toEqual(named(PERSONAL_TABLES.keys()));
+  const exported = [...EXPORTED_TABLES.values()].flatMap((each) => (typeof each === "string" ? [] : [each]));
+  const names = exported.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  // What looks like a secret or a trace of risk is in no copy by mistake.
+  const suspicious = /hash|token|secret|seal|key|facts|trace|password/i;
+  expect(
+    exported.flatMap(({ columns }) => Object.keys(columns).filter((name) => suspicious.test(name))),
+  ).toEqual([]);
 });

@@ -27,6 +27,7 @@ const importBookEntry = () => import("./tools/household-book/book-entry-screen.t
 const importExchangeRate = () => import("./tools/calculators/exchange-rate-screen.tsx");
 const importApply = () => import("./application/apply-screen.tsx");
 const importDeleteAccount = () => import("./me/delete-account-screen.tsx");
+const importExportData = () => import("./me/export-data-screen.tsx");
 const importMe = () => import("./me/me-screen.tsx");
 const importLoanConfirm = () => import("./loan-confirmation/loan-confirm/loan-confirm-screen.tsx");
 const importLoanAgreement = () => import("./loan-confirmation/loan-agreement/loan-agreement-screen.tsx");
@@ -258,6 +259,12 @@ export const routes: Readonly<Record<PageName, Route>> = {
     screenFile: "delete-account-screen.tsx",
     load: async (app) => (await importDeleteAccount()).loadDeleteAccount(app),
     screen: async () => (await importDeleteAccount()).DeleteAccountScreen,
+  }),
+  exportData: route({
+    texts: "export-data",
+    screenFile: "export-data-screen.tsx",
+    load: async (app) => (await importExportData()).loadExportData(app),
+    screen: async () => (await importExportData()).ExportDataScreen,
   }),
   aboutUs: information("about-us"),
   privacyPolicy: information("privacy-policy"),

@@ -3,6 +3,9 @@ import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import type { FastifyInstance } from "fastify";
 import { accountHandlers } from "./account/account-handlers.ts";
+import { openDataExports } from "./account/data-exports.ts";
+import { exportHandlers } from "./account/export-handlers.ts";
+import { registerExportPages } from "./account/export-pages.ts";
 import { agreementHandlers } from "./agreements/agreement-handlers.ts";
 import { openAgreementLibrary } from "./agreements/agreement-library.ts";
 import { openAgreementPdfs } from "./agreements/agreement-pdfs.ts";
@@ -121,6 +124,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   const exchangeRates = await loadExchangeRates(config.contentDir);
   const vault = idVaultOf(config);
   const idPictures = openIdPictures({ database, clock, vault });
+  const exports = openDataExports({ ...parts, vault, lender });
   const institutions = await loadInstitutions(config.contentDir);
   const library = openAgreementLibrary({ database, clock, profile, catalogue, lender });
   const agreements = agreementHandlers(library);
@@ -158,6 +162,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
     },
     handlers: {
       ...accountHandlers(shared),
+      ...exportHandlers({ ...shared, exports }),
       ...agreements,
       ...applicationHandlers({ ...shared, places, idKinds, idPictures, vault }),
       ...captchas.handlers,
@@ -187,6 +192,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       const documents = openLoanDocuments({ database, clock, profile, lender, makePdf });
       registerAgreementPages(app, { library, pdfs, findReader, defaultLocale });
       registerDocumentPages(app, { documents, findReader, defaultLocale });
+      registerExportPages(app, { exports, findReader, profile, lender, defaultLocale });
       registerKeptImages(app, { images, findReader });
       captchas.registerPicture(app);
     },

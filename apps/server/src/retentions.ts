@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { dataExportFiles } from "./account/schema.ts";
 import { captchaVisits } from "./captchas/schema.ts";
 import { sessions } from "./identity/schema.ts";
 import { KEPT_HOURS as CODE_HOURS } from "./one-time-codes/limits.ts";
@@ -26,6 +27,7 @@ export function retentions({ contactMessageDays, trackingDays }: Config["retenti
   return [
     { table: attempts, since: attempts.windowEndsAt, keptHours: 0 },
     { table: checkoutReturns, since: checkoutReturns.expiresAt, keptHours: 0 },
+    { table: dataExportFiles, since: dataExportFiles.expiresAt, keptHours: 0 },
     { table: oneTimeCodes, since: oneTimeCodes.sentAt, keptHours: CODE_HOURS },
     { table: captchaVisits, since: captchaVisits.startedAt, keptHours: days(1) },
     { table: caseViewers, since: caseViewers.seenAt, keptHours: 1 },

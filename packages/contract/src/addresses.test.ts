@@ -49,6 +49,7 @@ test("[SES-3] every page's path, as other suites rely on it", () => {
       "customerService": "/customerService",
       "deleteAccount": "/deleteAccount",
       "exchangeRate": "/exchangeRate",
+      "exportData": "/exportData",
       "home": "/home",
       "instalmentCalculator": "/instalmentCalculator",
       "jointLoginFail": "/jointLoginFail",

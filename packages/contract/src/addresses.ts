@@ -38,6 +38,7 @@ export const PAGES = {
   bookKeeping: "/bookKeeping",
   bookEntry: "/bookEntry",
   deleteAccount: "/deleteAccount",
+  exportData: "/exportData",
 } as const;
 
 export type PageName = keyof typeof PAGES;

@@ -81,6 +81,7 @@ const areas = {
     en: () => import("./en/delete-account.ts"),
     fil: () => import("./fil/delete-account.ts"),
   },
+  "export-data": { en: () => import("./en/export-data.ts"), fil: () => import("./fil/export-data.ts") },
   me: { en: () => import("./en/me.ts"), fil: () => import("./fil/me.ts") },
 } satisfies Readonly<Record<string, Readonly<Record<Locale, () => Promise<{ texts: object }>>>>>;
 

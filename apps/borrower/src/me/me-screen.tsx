@@ -53,6 +53,7 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
         <Row label={texts.customerService} href={app.address("customerService")} />
         <Row label={texts.complaints} href={app.address("complaintList")} />
         <Row label={texts.privacyPolicy} href={app.address("privacyPolicy")} />
+        <Row label={texts.exportData} href={app.address("exportData")} />
         <Row label={texts.deleteAccount} href={app.address("deleteAccount")} isGrave />
       </Group>
       {isInBrowser && (

@@ -31,7 +31,7 @@ import { staffAlerts } from "../staff-alerts/schema.ts";
 import { caseViewers, supportCases } from "../support-cases/schema.ts";
 import { bookEntries, otherLoans, repaymentReminders } from "../tools/schema.ts";
 import { appRatings, trackingEvents } from "../tracking/schema.ts";
-import { closedAccounts } from "./schema.ts";
+import { closedAccounts, dataExportFiles, dataExports } from "./schema.ts";
 
 /**
  * What becomes of a table's rows when their borrower deletes the account:
@@ -59,6 +59,8 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   // Itself blanked by `closeAccount`, at once.
   [borrowers, NAMELESS],
   [closedAccounts, { kind: "kept-then-blanked", set: { phone: null, fullName: null } }],
+  [dataExports, ERASED],
+  [dataExportFiles, ERASED],
   [sessions, ERASED],
   [passwords, ERASED],
   [registrations, KEPT],
@@ -154,10 +156,15 @@ export function tablesWithABorrower(all: readonly PgTable[]): ReadonlySet<PgTabl
 
 const listed: ReadonlySet<PgTable> = new Set(PERSONAL_TABLES.keys());
 
-/** Which rows of a table are a borrower's: by its own column, or else by the rows that it refers to. */
-export function rowsOf(table: PgTable, borrowerId: number): SQL {
+/**
+ * Which rows of a table are a borrower's: by its own column, or else by the rows that it refers to.
+ * @param by of its references the one to go by, where that one has an index and tells all
+ */
+export function rowsOf(table: PgTable, borrowerId: number, by?: PgColumn): SQL {
   if (table === borrowers) return eq(borrowers.id, borrowerId);
-  const references = personalReferences(table, listed);
+  const references = personalReferences(table, listed).filter(
+    ({ column }) => by === undefined || column === by,
+  );
   const own = references.find(({ parent }) => parent === borrowers);
   if (own !== undefined) return eq(own.column, borrowerId);
   const ways = references.map(({ column, parent, parentColumn }) =>

@@ -1,6 +1,6 @@
-import { bigint, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
-import { instant, manilaDay } from "../platform/database/columns.ts";
+import { bytes, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
 
 /** Accounts that their borrowers deleted, and what the law has us keep of them until when (decision 31). */
 export const closedAccounts = pgTable("closed_accounts", {
@@ -14,3 +14,38 @@ export const closedAccounts = pgTable("closed_accounts", {
   /** Until this day; null: nothing was kept, as nothing had been lent. */
   keptUntil: manilaDay("kept_until"),
 });
+
+/** Copies of their data that borrowers asked for: that one was made stays known, the copy itself does not (decision 37). */
+export const dataExports = pgTable(
+  "data_exports",
+  {
+    id: givenNumber("id").primaryKey(),
+    borrowerId: bigint("borrower_id", { mode: "number" })
+      .notNull()
+      .references(() => borrowers.id),
+    /** `sessions.number` of the session that confirmed it last: it opens in no other. */
+    sessionNumber: bigint("session_number", { mode: "number" }).notNull(),
+    /** How many rows are in it. */
+    rowCount: integer("row_count").notNull(),
+    madeAt: instant("made_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    /** When it was first opened or saved. */
+    openedAt: instant("opened_at"),
+  },
+  (table) => [index("data_exports_of_borrower").on(table.borrowerId, table.expiresAt)],
+);
+
+/** The copies: JSON, gzipped, and sealed by the vault of the ID pictures. Gone once they expire. */
+export const dataExportFiles = pgTable(
+  "data_export_files",
+  {
+    exportId: bigint("export_id", { mode: "number" })
+      .primaryKey()
+      .references(() => dataExports.id, { onDelete: "cascade" }),
+    sealed: bytes("sealed").notNull(),
+    keyId: text("key_id").notNull(),
+    wrappedKey: text("wrapped_key").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("data_export_files_expired").on(table.expiresAt)],
+);

@@ -13,7 +13,7 @@ async function openPdf(make: AgreementPdfs["of"], query = "") {
   registerAgreementPages(app, {
     library: { ofOffer: async () => found, ofOrder: async () => found, modelOf: async () => found.model },
     pdfs: { of: make },
-    findReader: async () => ({ borrowerId: 7 }),
+    findReader: async () => ({ borrowerId: 7, sessionNumber: 1 }),
     defaultLocale: "en",
   });
   return app.inject(`/agreements/loan-agreement.pdf?sessionId=s&productId=101${query}`);

@@ -1,6 +1,6 @@
 import { readSession, type Session } from "@hiram/contract";
 import type { FastifyRequest } from "fastify";
-import { type Actor, type StaffActor, VISITOR } from "../platform/actor.ts";
+import { type Actor, type BorrowerActor, type StaffActor, VISITOR } from "../platform/actor.ts";
 import { type Browser, openBrowser } from "../platform/http/browser-cookies.ts";
 import { queryOf } from "../platform/http/call-request.ts";
 import { type FindActor, isNamedByAddress } from "../platform/http/dispatch.ts";
@@ -16,7 +16,9 @@ export function borrowerActors(findSession: FindSession): FindActor {
 }
 
 /** The borrower who opens a document or picture, which is no operation; null for everybody else. */
-export type FindReader = (request: FastifyRequest) => Promise<{ readonly borrowerId: number } | null>;
+export type FindReader = (
+  request: FastifyRequest,
+) => Promise<Pick<BorrowerActor, "borrowerId" | "sessionNumber"> | null>;
 
 /** A browser's cookie opens them too: no other site's page can read what it opens, nor embed it. */
 export function documentReader(findActor: FindActor, publicOrigin: string): FindReader {

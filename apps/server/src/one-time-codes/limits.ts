@@ -26,7 +26,8 @@ export type CodePurpose =
   | "password-reset"
   | "payout-account"
   | "repayment"
-  | "account-deletion";
+  | "account-deletion"
+  | "data-export";
 
 interface Window {
   readonly seconds: number;
@@ -62,6 +63,7 @@ export const OTHERS_QUOTAS: Readonly<Record<CodePurpose, OthersQuota>> = {
   "payout-account": { withoutCaptcha: 0, withCaptcha: [] },
   repayment: { withoutCaptcha: 0, withCaptcha: [] },
   "account-deletion": { withoutCaptcha: 0, withCaptcha: [] },
+  "data-export": { withoutCaptcha: 0, withCaptcha: [] },
 };
 
 function othersQuota(

@@ -35,6 +35,8 @@ export const payoutAccounts = pgTable(
     uniqueIndex("payout_accounts_current")
       .on(table.borrowerId)
       .where(sql`${table.replacedAt} is null`),
+    // Of the accounts before, too: whoever asks for their data or deletes it has all of them read.
+    index("payout_accounts_of_borrower").on(table.borrowerId),
     index("payout_accounts_of_number").on(table.accountNumber, table.channel),
     check("payout_accounts_last4", sql`right(${table.accountNumber}, 4) = ${table.accountNumberLast4}`),
   ],

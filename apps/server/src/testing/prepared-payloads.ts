@@ -141,6 +141,10 @@ export function preparedPayloads(server: TestServer) {
       const { orderId } = who;
       return { orderId, verifyCode: await smsCode(who), repaymentRecordId: committed.repayRecordId };
     },
+    userExport: async (who) => {
+      await told("userExportCode", {}, who);
+      return { verifyCode: await smsCode(who) };
+    },
     problemDetail: async (who) => ({ problemId: await answered(who) }),
     saveScore: async (who) => ({ problemId: await answered(who), score: 5 }),
     loginSmsCode: async ({ phone }) => ({ phone }),

@@ -9,11 +9,12 @@ export const formCalls = Object.entries<CatalogueEntry>(catalogue)
   .map(([name]) => name as FormCall);
 
 /**
- * Landing pages' calls, signing in, and deleting an account, which whoever owes may not. Their steps need each other, and what is wrong with them is told in the
- * visitor's language: tests of their own prove them.
+ * Landing pages' calls, signing in, deleting an account, which whoever owes may not, and a copy of one's data, which
+ * takes a code. Their steps need each other, and what is wrong with them is told in the visitor's language: tests of
+ * their own prove them.
  */
 export const isVisitorsStep = (name: OperationName): boolean =>
-  /^\/(v2\/h5\/|v3\/login\/|v3\/user\/delete)/.test(catalogue[name].operation.path);
+  /^\/(v2\/h5\/|v3\/login\/|v3\/user\/(delete|export))/.test(catalogue[name].operation.path);
 
 const CAMPAIGN = {
   page_id: "1",
@@ -217,5 +218,8 @@ export function samplePayloads({
     userDeleteInit: {},
     userDeleteCode: {},
     userDelete: { verifyCode: "123456" },
+    userExportInit: {},
+    userExportCode: {},
+    userExport: { verifyCode: "123456" },
   } satisfies Record<FormCall, Readonly<Record<string, string | number>>>;
 }

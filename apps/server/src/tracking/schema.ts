@@ -16,7 +16,10 @@ export const trackingEvents = pgTable(
     positionId: integer("position_id").notNull(),
     occurredAt: instant("occurred_at").notNull(),
   },
-  (table) => [index("tracking_events_occurred").on(table.occurredAt)],
+  (table) => [
+    index("tracking_events_occurred").on(table.occurredAt),
+    index("tracking_events_of_borrower").on(table.borrowerId),
+  ],
 );
 
 /** Ratings of the app (ORD-7); an order is asked for one once. */

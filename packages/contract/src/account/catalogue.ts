@@ -7,6 +7,14 @@ import {
   userDeleteInitSchema,
   userDeleteSchema,
 } from "./delete-account.ts";
+import {
+  userExport,
+  userExportCode,
+  userExportCodeSchema,
+  userExportInit,
+  userExportInitSchema,
+  userExportSchema,
+} from "./export-data.ts";
 import { userMenu, userMenuSchema } from "./user-menu.ts";
 
 export const accountCatalogue = {
@@ -14,4 +22,7 @@ export const accountCatalogue = {
   userDeleteInit: { operation: userDeleteInit, schema: userDeleteInitSchema },
   userDeleteCode: { operation: userDeleteCode, schema: userDeleteCodeSchema },
   userDelete: { operation: userDelete, schema: userDeleteSchema },
+  userExportInit: { operation: userExportInit, schema: userExportInitSchema },
+  userExportCode: { operation: userExportCode, schema: userExportCodeSchema },
+  userExport: { operation: userExport, schema: userExportSchema },
 } satisfies Catalogue;

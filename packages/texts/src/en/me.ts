@@ -32,6 +32,7 @@ export const texts = {
   tools: "Tools for your money",
   complaints: "My complaints",
   privacyPolicy: "Privacy policy",
+  exportData: "Get a copy of my data",
   deleteAccount: "Delete my account",
   logOut: "Log out",
   loggingOut: "logging out...",

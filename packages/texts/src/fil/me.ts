@@ -32,6 +32,7 @@ export const texts: Texts = {
   tools: "Mga gamit para sa pera mo",
   complaints: "Mga reklamo ko",
   privacyPolicy: "Patakaran sa privacy",
+  exportData: "Kumuha ng kopya ng datos ko",
   deleteAccount: "Burahin ang account ko",
   logOut: "Mag-log out",
   loggingOut: "nagla-log out...",

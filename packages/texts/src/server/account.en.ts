@@ -11,6 +11,7 @@ export const accountTexts = {
       `${amount} was sent to you twice. Write to customer service to give it back first.`,
   },
   notYet: (first: string) => `The account can't be deleted yet. ${first}`,
+  noCopy: "There is no copy of your data to open here. Ask for one on the page Me.",
   kept: {
     identity: {
       what: "Your name, number, ID, what you told us when you applied, and our decisions",

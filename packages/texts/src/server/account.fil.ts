@@ -12,6 +12,7 @@ export const accountTexts: AccountTexts = {
       `Dalawang beses naipadala sa iyo ang ${amount}. Sumulat sa customer service para maibalik muna ito.`,
   },
   notYet: (first) => `Hindi pa mabubura ang account. ${first}`,
+  noCopy: "Walang kopya ng datos mo na mabubuksan dito. Humingi nito sa pahinang Ako.",
   kept: {
     identity: {
       what: "Ang pangalan, numero at ID mo, ang mga sinabi mo nang mag-apply ka, at ang mga pasya namin",

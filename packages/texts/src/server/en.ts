@@ -185,6 +185,8 @@ export const texts = {
       `${brand}: ${code} confirms your payment. It works for 5 minutes. Share it with nobody, not even us.`,
     "account-deletion": (code: string, brand: string) =>
       `${brand}: ${code} confirms that your account is deleted. It works for 5 minutes. Share it with nobody, not even us.`,
+    "data-export": (code: string, brand: string) =>
+      `${brand}: ${code} opens a copy of your data. It works for 5 minutes. Share it with nobody, not even us.`,
   },
   codeMessageHasAccount: (code: string, brand: string) =>
     `${brand}: this number has an account already: log in in the app. If you are signing up, your code is ${code}.`,

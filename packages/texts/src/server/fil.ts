@@ -178,6 +178,8 @@ export const texts: ServerTexts = {
       `${brand}: ${code} ang code para kumpirmahin ang bayad mo. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman, kahit sa amin.`,
     "account-deletion": (code, brand) =>
       `${brand}: ${code} ang code para kumpirmahing buburahin ang account mo. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman.`,
+    "data-export": (code, brand) =>
+      `${brand}: ${code} ang code para mabuksan ang kopya ng datos mo. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman.`,
   },
   codeMessageHasAccount: (code, brand) =>
     `${brand}: may account na ang numerong ito: mag-log in sa app. Kung nagsa-sign up ka, ${code} ang code mo.`,

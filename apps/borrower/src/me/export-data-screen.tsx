@@ -1,0 +1,107 @@
+import type { Reply } from "@hiram/contract";
+import {
+  userExport,
+  userExportCode,
+  type UserExport,
+  type UserExportInit,
+} from "@hiram/contract/account/export-data.ts";
+import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
+import { formatDateTime } from "@hiram/market/dates.ts";
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import { useState } from "react";
+import { FailedScreen } from "../shell/failed-screen.tsx";
+import type { ScreenProps } from "../shell/route.ts";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import { useApp } from "../shell/use-app.ts";
+import { CodeForm } from "../sms-code/code-form.tsx";
+
+export { loadExportData } from "./load-export-data.ts";
+
+/** A copy of all that is kept about the borrower, to read and to keep, opened by a code from the SMS (WEB-8). */
+export function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-data", Reply<UserExportInit>>) {
+  const app = useApp();
+  const [isTyping, setTyping] = useState(false);
+  const [opened, setOpened] = useState<UserExport | null>(null);
+  const [problem, setProblem] = useState("");
+  if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
+  const { maskedPhone } = data.data;
+  const copy = opened ?? data.data;
+
+  async function send(): Promise<number> {
+    const reply = await app.api.call(userExportCode, {}, { quiet: true, loadingText: texts.sending });
+    setProblem(reply.success ? "" : reply.message);
+    return reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
+  }
+  async function begin(): Promise<void> {
+    // One that was just sent is still good: it is asked for all the same.
+    if ((await send()) > 0) setTyping(true);
+  }
+  async function confirm(verifyCode: string): Promise<string> {
+    const reply = await app.api.call(
+      userExport,
+      { verifyCode },
+      { quiet: true, loadingText: texts.gathering },
+    );
+    if (!reply.success) return reply.message;
+    setOpened(reply.data);
+    setTyping(false);
+    return "";
+  }
+
+  if (isTyping)
+    return (
+      <CodeForm
+        texts={texts}
+        hint={texts.codeSentTo(maskedPhone)}
+        startSeconds={RESEND_SECONDS}
+        confirmLabel={texts.open}
+        onConfirm={confirm}
+        onSend={send}
+        onLeave={() => setTyping(false)}
+        problem={problem !== "" && <Notice tone="due">{problem}</Notice>}
+      />
+    );
+  const header = <ScreenHeader title={texts.title} />;
+  if (copy.file !== "")
+    return (
+      <Page header={header}>
+        <Card title={texts.ready}>
+          <p>
+            {texts.readyText(formatDateTime(new Date(copy.madeAt)), formatDateTime(new Date(copy.expiresAt)))}
+          </p>
+        </Card>
+        <ButtonLink href={copy.page}>{texts.read}</ButtonLink>
+        <ButtonLink variant="ghost" href={copy.file}>
+          {texts.save}
+        </ButtonLink>
+        <Notice tone="due">{texts.careful}</Notice>
+      </Page>
+    );
+  return (
+    <Page
+      header={header}
+      actions={
+        <ActionBar>
+          <Button onPress={begin}>{texts.sendCode}</Button>
+        </ActionBar>
+      }
+    >
+      <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
+      <Card title={texts.whatIsIn}>
+        <p>{texts.whatIsInText}</p>
+      </Card>
+      <Card title={texts.whatIsNot}>
+        <p>{texts.whatIsNotText}</p>
+      </Card>
+      <Card>
+        <p>{texts.codeWillGoTo(maskedPhone)}</p>
+      </Card>
+    </Page>
+  );
+}

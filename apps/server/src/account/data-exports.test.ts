@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import type { UserExport, UserExportInit } from "@hiram/contract/account/export-data.ts";
+import { startOfManilaDay } from "@hiram/lending";
+import { serverTexts } from "@hiram/texts/server/load.ts";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { borrowers, passwords, sessions } from "../identity/schema.ts";
+import { FORGET_OLD, queueForgetting } from "../platform/jobs/forget-old.ts";
+import { outboxJobs } from "../platform/jobs/schema.ts";
+import { createLogger } from "../platform/log.ts";
+import { certifyWhole } from "../testing/certified.ts";
+import { logIn } from "../testing/customer.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { CERTIFICATION } from "../testing/sample-payloads.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { trackingEvents } from "../tracking/schema.ts";
+import type { ExportedData } from "./read-export.ts";
+import { dataExportFiles, dataExports } from "./schema.ts";
+
+const logged: string[] = [];
+const logger = createLogger("info", { write: (line: string) => logged.push(line) });
+const server = withTestServer({ environment: { PROFILE: "philippines" }, logger });
+const texts = serverTexts("en");
+const db = () => server().database.db;
+
+interface Person {
+  readonly borrowerId: number;
+  readonly sessionId: string;
+  readonly phone: string;
+}
+
+/** A borrower with a loan, an application, a complaint, a password: something in most tables. */
+async function aPerson(): Promise<Person & { readonly employer: string }> {
+  const { borrowerId, orderId } = await makeSampleOrder(server().database, {
+    paidOutAt: startOfManilaDay("2026-03-01"),
+  });
+  const [row] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
+  const person = { borrowerId, phone: row!.phone, sessionId: await logIn(db(), borrowerId) };
+  const employer = `Panaderia ${randomUUID()}`;
+  await certifyWhole(server(), person, { certifyJob: { employer } });
+  await call(person, "problemSave", { problemType: 2, problemDetail: "Not posted yet.", orderNo: orderId });
+  const at = { changedAt: server().clock.now() };
+  await db()
+    .insert(passwords)
+    .values({ borrowerId, hash: "scrypt$of-mine", ...at });
+  await db().insert(trackingEvents).values({
+    borrowerId,
+    productId: "7",
+    moduleId: 30,
+    positionId: 0,
+    occurredAt: server().clock.now(),
+  });
+  return { ...person, employer };
+}
+
+const call = async (
+  { sessionId }: Person,
+  name: Parameters<ReturnType<typeof server>["call"]>[0],
+  payload: Readonly<Record<string, string | number>> = {},
+) => (await server().call(name, payload, { sessionId })).envelope;
+
+async function codeOf(person: Person): Promise<string> {
+  expect(await call(person, "userExportCode")).toMatchObject({ code: "00" });
+  const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${person.phone}`);
+  const { messages } = (await reply.json()) as { messages: { text: string }[] };
+  return /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+}
+
+async function copyOf(person: Person): Promise<UserExport> {
+  const { code, data } = await call(person, "userExport", { verifyCode: await codeOf(person) });
+  expect(code).toBe("00");
+  return data as UserExport;
+}
+const opened = (address: string) => server().app.inject(address);
+const copies = (person: Person) => db().$count(dataExports, eq(dataExports.borrowerId, person.borrowerId));
+
+test("[WEB-8] a borrower gets all that is kept about them, and nothing of anybody else's, no secret and no trace of risk", async () => {
+  const [person, other] = [await aPerson(), await aPerson()];
+  const file = await opened((await copyOf(person)).file);
+  expect([file.statusCode, file.headers["cache-control"], file.headers["content-disposition"]]).toEqual([
+    200,
+    "no-store",
+    'attachment; filename="my-data.json"',
+  ]);
+  const { data } = JSON.parse(file.body) as ExportedData;
+  expect(data["account"]).toMatchObject([{ phone: person.phone, fullName: "Juana Dela Cruz" }]);
+  expect(data["applicationSteps"]).toContainEqual(
+    expect.objectContaining({
+      step: "job",
+      answers: expect.objectContaining({ employer: person.employer }) as object,
+    }),
+  );
+  expect(data["idDocument"]).toMatchObject([
+    { kind: "philsys", numberLast4: CERTIFICATION.certifyCard.idNumber.slice(-4) },
+  ]);
+  expect(data["idPictures"]?.map(({ side }) => side)).toHaveLength(3);
+  expect(data["payoutAccounts"]).toMatchObject([
+    { accountNumber: expect.stringMatching(/^\d{10,}$/) as string },
+  ]);
+  expect(data["complaints"]).toMatchObject([{ content: "Not posted yet." }]);
+  expect(data["loans"]).toHaveLength(1);
+  expect(data["instalments"]?.length).toBeGreaterThan(0);
+  expect(data["payouts"]).toHaveLength(1);
+  expect(data["taps"]).toHaveLength(1);
+  expect(data["password"]).toEqual([{ changedAt: expect.any(String) as string }]);
+
+  const [session] = await db().select().from(sessions).where(eq(sessions.borrowerId, person.borrowerId));
+  const secrets = ["scrypt$of-mine", session!.idHash, CERTIFICATION.certifyCard.idNumber.replaceAll("-", "")];
+  for (const hidden of [...secrets, other.phone, other.employer]) expect(file.body).not.toContain(hidden);
+  expect(logged.filter((line) => line.includes(person.phone) || line.includes(person.employer))).toEqual([]);
+  expect(logged.some((line) => line.includes("a copy of a borrower's data was opened"))).toBe(true);
+});
+
+test("[WEB-8] the page to read and print says the same in the borrower's language", async () => {
+  const person = await aPerson();
+  const { page } = await copyOf(person);
+  const read = await opened(page);
+  expect(read.statusCode).toBe(200);
+  expect(read.body).toContain("What you told us when you applied");
+  expect(read.body).toContain(person.employer);
+  expect(read.body).toContain("Employer or business");
+  const filipino = await opened(page.replace("lang=en", "lang=fil"));
+  expect(filipino.body).toContain("Ang mga sinabi mo nang mag-apply ka");
+  expect(filipino.body).toContain(person.employer);
+});
+
+test("[WEB-8] asked for again within the day it is the same copy, also twice at once; the next day another", async () => {
+  const person = await aPerson();
+  const verifyCode = await codeOf(person);
+  const both = await Promise.all([1, 2].map(() => call(person, "userExport", { verifyCode })));
+  const [one, two] = both.map(({ data }) => data as UserExport);
+  expect(two).toEqual(one);
+  const before = (await opened(one!.file)).body;
+  server().clock.set(new Date(server().clock.now().getTime() + 61_000));
+  expect(await copyOf(person)).toEqual(one);
+  expect((await opened(one!.file)).body).toBe(before);
+  expect(await copies(person)).toBe(1);
+
+  server().clock.advanceDays(1);
+  expect((await call(person, "userExportInit")).data).toMatchObject({ madeAt: "", file: "" });
+  expect([(await opened(one!.file)).statusCode, (await opened(one!.page)).body]).toEqual([
+    404,
+    texts.account.noCopy,
+  ]);
+  expect((await copyOf(person)).madeAt).not.toBe(one!.madeAt);
+  expect(await copies(person)).toBe(2);
+});
+
+test("[WEB-8] a copy opens in the session that confirmed it alone, and a wrong code opens none", async () => {
+  const person = await aPerson();
+  const elsewhere = { ...person, sessionId: await logIn(db(), person.borrowerId) };
+  const right = await codeOf(person);
+  const wrong = { verifyCode: right === "000000" ? "000001" : "000000" };
+  expect(await call(person, "userExport", wrong)).toMatchObject({ code: "400", message: texts.codeWrong });
+  expect(await copies(person)).toBe(0);
+  const { data } = await call(person, "userExport", { verifyCode: right });
+  const { file } = data as UserExport;
+  const at = (who: Person) => file.replace(person.sessionId, who.sessionId);
+  expect((await opened(at(elsewhere))).statusCode).toBe(404);
+  expect((await call(elsewhere, "userExportInit")).data).toMatchObject({
+    file: "",
+  } satisfies Partial<UserExportInit>);
+  expect((await opened(at(await aPerson()))).statusCode).toBe(404);
+  expect((await opened("/export/data.json")).statusCode).toBe(404);
+  expect((await opened(file)).statusCode).toBe(200);
+
+  server().clock.set(new Date(server().clock.now().getTime() + 61_000));
+  await copyOf(elsewhere);
+  expect([(await opened(at(elsewhere))).statusCode, (await opened(file)).statusCode]).toEqual([200, 404]);
+});
+
+test("[WEB-8] the copy itself is sealed while it is kept, and gone after a day; that it was made stays known", async () => {
+  const person = await aPerson();
+  await copyOf(person);
+  const ofPerson = () =>
+    db()
+      .select({ sealed: dataExportFiles.sealed })
+      .from(dataExports)
+      .leftJoin(dataExportFiles, eq(dataExportFiles.exportId, dataExports.id))
+      .where(eq(dataExports.borrowerId, person.borrowerId));
+  const [kept] = await ofPerson();
+  // No gzip and no JSON begins so but by chance.
+  expect(Buffer.from(kept!.sealed!).subarray(28, 30).toString("hex")).not.toBe("1f8b");
+  expect(Buffer.from(kept!.sealed!).includes(person.phone)).toBe(false);
+
+  server().clock.advanceDays(2);
+  await db().delete(outboxJobs).where(eq(outboxJobs.kind, FORGET_OLD));
+  await queueForgetting(db(), new Date());
+  await server().runJobs();
+  expect(await ofPerson()).toEqual([{ sealed: null }]);
+});

@@ -1,0 +1,162 @@
+import { getTableColumns } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { agreementPdfs, agreements } from "../agreements/schema.ts";
+import {
+  applicationDecisions,
+  applications,
+  certifications,
+  idDocuments,
+  idPictureReadings,
+  idPictures,
+} from "../applications/schema.ts";
+import {
+  complaintAnswers,
+  complaintImages,
+  complaintRatings,
+  complaints,
+  keptImages,
+} from "../complaints/schema.ts";
+import { borrowers, passwords, sessions } from "../identity/schema.ts";
+import { ledgerEntries } from "../ledger/schema.ts";
+import { instalments, orders, orderStandings, overdueExceptions } from "../orders/schema.ts";
+import { payoutAccounts, unconfirmedAccounts } from "../payout-accounts/schema.ts";
+import { payouts } from "../payouts/schema.ts";
+import { registrations } from "../promotion/schema.ts";
+import { issuedDocumentPdfs, issuedDocuments } from "../receipts/schema.ts";
+import { reconciliationDifferences } from "../reconciliation/schema.ts";
+import { bankCards, cardRepayments, repayTokens } from "../repayments/bank-cards-schema.ts";
+import { checkoutReturns } from "../repayments/checkout-returns-schema.ts";
+import { paymentRequests, payments } from "../repayments/schema.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
+import { caseViewers, supportCases } from "../support-cases/schema.ts";
+import { bookEntries, otherLoans, repaymentReminders } from "../tools/schema.ts";
+import { appRatings, trackingEvents } from "../tracking/schema.ts";
+import type { ExportedField, ExportedName } from "./export-words.en.ts";
+import { closedAccounts, dataExportFiles, dataExports } from "./schema.ts";
+
+/** Why a column or a table is in no copy of a borrower's data (decision 37). */
+export type LeftOutReason =
+  /** Whoever has it gets in somewhere, or pays. */
+  | "secret"
+  /** How fraud is recognised, what staff think, how our machinery runs. */
+  | "internal"
+  /** It names a member of staff. */
+  | "another-person"
+  /** The copy says it elsewhere, or a document that the borrower opens does. */
+  | "repeated"
+  /** Given by people, once they are sure who asks. */
+  | "on-request"
+  /** Of accounts that are closed: nobody signs in to those. */
+  | "closed";
+
+/** A table of which the copy holds the borrower's rows. */
+export interface ExportedTable {
+  readonly name: ExportedName;
+  /** By the name that the copy has them under. */
+  readonly columns: Readonly<Record<string, PgColumn>>;
+  /** Columns that are not in it. */
+  readonly leftOut: Readonly<Record<string, LeftOutReason>>;
+  /** The reference by which the rows are found; absent: as deletion finds them. */
+  readonly by?: PgColumn | undefined;
+}
+
+/** Whose rows they are needs no saying in each. */
+type ColumnOf<Table extends PgTable> = Exclude<keyof Table["$inferSelect"] & string, "borrowerId">;
+
+/** A column that is neither left out nor has words does not compile: whoever adds one decides. */
+type EveryColumnDecided<Table extends PgTable, Left extends string> = [
+  Exclude<ColumnOf<Table>, Left | ExportedField>,
+] extends [never]
+  ? unknown
+  : { readonly undecided: Exclude<ColumnOf<Table>, Left | ExportedField> };
+
+function exported<Table extends PgTable, Left extends ColumnOf<Table> = never>(
+  table: Table & EveryColumnDecided<Table, Left>,
+  name: ExportedName,
+  leftOut = {} as Readonly<Record<Left, LeftOutReason>>,
+  by?: PgColumn,
+): [PgTable, ExportedTable] {
+  const columns = Object.fromEntries(
+    Object.entries<PgColumn>(getTableColumns(table as PgTable)).filter(
+      ([column]) => column !== "borrowerId" && !(column in leftOut),
+    ),
+  );
+  return [table, { name, columns, leftOut, by }];
+}
+
+const SEALED = { keyId: "secret", wrappedKey: "secret" } as const;
+const INQUIRIES = { inquiries: "internal", nextInquiryAt: "internal" } as const;
+
+/**
+ * What of each table with a borrower in it is in the copy of their data (Republic Act 10173, sections 16(c) and 18),
+ * in the order in which it is read: the tables of `PERSONAL_TABLES`, each here by a name of its own or left out with
+ * the reason. A table in neither fails a test, a column in neither does not compile.
+ */
+export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason> = new Map<
+  PgTable,
+  ExportedTable | LeftOutReason
+>([
+  exported(borrowers, "account"),
+  exported(registrations, "registration"),
+  exported(certifications, "applicationSteps"),
+  exported(idDocuments, "idDocument", { ...SEALED, numberHash: "secret", numberSealed: "on-request" }),
+  // The rows tell that the pictures are there; the files are opened by no borrower's address (WEB-5).
+  exported(idPictures, "idPictures", { ...SEALED, name: "on-request" }),
+  exported(idPictureReadings, "idPictureReadings", {
+    id: "internal",
+    name: "internal",
+    readBy: "another-person",
+  }),
+  exported(applications, "applications"),
+  // A person's note may say what the law against money laundering forbids to tell (RA 9160, section 9(c)).
+  exported(applicationDecisions, "applicationDecisions", {
+    id: "internal",
+    decidedBy: "another-person",
+    facts: "internal",
+    trace: "internal",
+    note: "internal",
+  }),
+  exported(overdueExceptions, "overdueExceptions", { grantedBy: "another-person", reason: "internal" }),
+  exported(payoutAccounts, "payoutAccounts", { accountNumberLast4: "repeated" }),
+  exported(unconfirmedAccounts, "unconfirmedPayoutAccounts", { accountNumberLast4: "repeated" }),
+  exported(orders, "loans"),
+  exported(orderStandings, "loanStandings", { changesOn: "internal" }),
+  exported(instalments, "instalments"),
+  exported(payouts, "payouts", { ...INQUIRIES, awaitingBorrowerUrl: "secret" }, payouts.orderId),
+  exported(
+    paymentRequests,
+    "paymentRequests",
+    { ...INQUIRIES, qrPayload: "repeated", checkoutUrl: "secret" },
+    paymentRequests.orderId,
+  ),
+  exported(payments, "payments", { arrival: "internal" }, payments.orderId),
+  exported(bankCards, "bankCards", { providerToken: "secret" }),
+  exported(cardRepayments, "cardRepayments", {}, cardRepayments.orderId),
+  exported(agreements, "agreements", { html: "repeated" }),
+  exported(issuedDocuments, "documents", { id: "internal", fact: "internal" }),
+  exported(complaints, "complaints"),
+  exported(complaintAnswers, "complaintAnswers", { writtenBy: "another-person" }),
+  exported(complaintRatings, "complaintRatings"),
+  exported(complaintImages, "complaintPictures", {}, complaintImages.complaintId),
+  exported(supportCases, "supportCases", { contactMessageId: "internal", ownerId: "another-person" }),
+  exported(keptImages, "pictures"),
+  exported(bookEntries, "householdBook", { saveKey: "internal" }),
+  exported(otherLoans, "otherLoans", { saveKey: "internal" }),
+  exported(repaymentReminders, "reminders"),
+  exported(sessions, "logins", { idHash: "secret" }),
+  exported(passwords, "password", { hash: "secret" }),
+  exported(trackingEvents, "taps", { id: "internal" }),
+  exported(appRatings, "appRatings", { id: "internal" }),
+  exported(dataExports, "copies", { sessionNumber: "internal" }),
+  [closedAccounts, "closed"],
+  [dataExportFiles, "repeated"],
+  [agreementPdfs, "repeated"],
+  [issuedDocumentPdfs, "repeated"],
+  [repayTokens, "secret"],
+  [checkoutReturns, "secret"],
+  [caseViewers, "another-person"],
+  // The payments again, as double entries.
+  [ledgerEntries, "repeated"],
+  [reconciliationDifferences, "internal"],
+  [staffAlerts, "internal"],
+]);

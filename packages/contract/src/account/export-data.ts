@@ -1,0 +1,56 @@
+import * as valibot from "valibot";
+import { type AnswerOf, operation } from "../operation.ts";
+import { tooSoon } from "../transport/too-soon.ts";
+
+/** A copy of the borrower's data that is ready, until when, and our own addresses of it; all empty: there is none. */
+const readyExport = {
+  /** ISO 8601, UTC. */ madeAt: valibot.string(),
+  /** ISO 8601, UTC. */ expiresAt: valibot.string(),
+  /** Of the page to read and print. */ page: valibot.string(),
+  /** Of the JSON file. */ file: valibot.string(),
+};
+
+/** Whether a copy of the borrower's data is ready in this session, and where the code for one goes (WEB-8). */
+export const userExportInitSchema = {
+  payload: valibot.object({}),
+  answer: valibot.object({ ...readyExport, maskedPhone: valibot.string() }),
+};
+export type UserExportInit = AnswerOf<typeof userExportInitSchema>;
+
+export const userExportInit = operation<typeof userExportInitSchema>({
+  name: "userExportInit",
+  method: "POST",
+  path: "/v3/user/export-init",
+  access: "borrower",
+  isLoad: true,
+});
+
+/** Sends the code that opens it. */
+export const userExportCodeSchema = {
+  payload: valibot.object({}),
+  answer: valibot.null(),
+  refusal: tooSoon,
+};
+
+export const userExportCode = operation<typeof userExportCodeSchema>({
+  name: "userExportCode",
+  method: "POST",
+  path: "/v3/user/export-code",
+  access: "borrower",
+});
+
+/** Makes the copy, or opens in this session the one that was made within the day. 400 for a wrong code. */
+export const userExportSchema = {
+  payload: valibot.object({
+    verifyCode: valibot.pipe(valibot.string("is missing"), valibot.regex(/^\d{6}$/, "must be 6 digits")),
+  }),
+  answer: valibot.object(readyExport),
+};
+export type UserExport = AnswerOf<typeof userExportSchema>;
+
+export const userExport = operation<typeof userExportSchema>({
+  name: "userExport",
+  method: "POST",
+  path: "/v3/user/export",
+  access: "borrower",
+});

@@ -1,0 +1,29 @@
+import type { Texts } from "../en/export-data.ts";
+
+export const texts: Texts = {
+  title: "Ang datos ko",
+  whatIsIn: "Ang makukuha mo",
+  whatIsInText:
+    "Lahat ng itinatago namin tungkol sa iyo: ang account, mga aplikasyon at pasya namin, mga loan, bayad, kasunduan, reklamo, log-in. Bilang pahinang mababasa at mai-print, at bilang JSON file.",
+  whatIsNot: "Ang wala rito",
+  whatIsNotText:
+    "Ang magagamit para kumilos sa pangalan mo, mga pangalan ng staff namin, at kung paano namin nakikilala ang panloloko; nakalista ito sa kopya. Ang mga larawan at buong numero ng ID mo ay ibibigay ng customer service kapag natiyak na ikaw nga.",
+  codeWillGoTo: (phone) => `Magpapadala kami ng code sa ${phone}. Mabubuksan nito ang kopya nang isang araw.`,
+  sendCode: "Ipadala ang code",
+  sending: "ipinapadala ang code...",
+  codeTitle: "Code mula sa SMS",
+  codeLabel: "SMS code",
+  codeSentTo: (phone) =>
+    `Nagpadala kami ng 6 na numero sa ${phone}. Bubuksan nito rito ang kopya ng datos mo.`,
+  codeNeeded: "I-type ang 6 na numero ng SMS.",
+  resendIn: (seconds) => `Bagong code sa loob ng ${seconds} s`,
+  codeBlocked: "Makapagpapadala ng bagong code kapag tapos na ang bilang.",
+  open: "Buksan ang datos ko",
+  gathering: "tinitipon ang datos mo...",
+  ready: "Handa na ang kopya mo",
+  readyText: (madeAt, until) =>
+    `Ginawa noong ${madeAt}. Mabubuksan ito rito hanggang ${until}, at mawawala pagkatapos.`,
+  read: "Basahin at i-print",
+  save: "I-save ang JSON file",
+  careful: "Ingatan ito gaya ng ID mo: alam ng may hawak ng file ang alam namin tungkol sa iyo.",
+};
