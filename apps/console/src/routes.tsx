@@ -70,6 +70,15 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import("./borrowers/borrower-page.tsx"),
   },
   {
+    path: "/policy",
+    title: pages.policy,
+    group: "shop",
+    icon: "rules",
+    permission: "edit-policy",
+    letter: "p",
+    load: () => import("./policy/policy-page.tsx"),
+  },
+  {
     path: "/approvals",
     title: pages.approvals,
     group: "watch",

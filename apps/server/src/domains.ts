@@ -46,6 +46,8 @@ import type { FindActor, Handlers, HandlersOf } from "./platform/http/dispatch.t
 import { keyedHash } from "./platform/keyed-hash.ts";
 import type { Logger } from "./platform/log.ts";
 import type { Providers } from "./platform/providers/providers.ts";
+import { policyHandlers } from "./policy-changes/policy-handlers.ts";
+import { policySwitchKind } from "./policy-changes/policy-switch.ts";
 import { openPromotion } from "./promotion/open-promotion.ts";
 import { registerDocumentPages } from "./receipts/document-pages.ts";
 import { openLoanDocuments } from "./receipts/loan-documents.ts";
@@ -147,7 +149,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   for (const { id, problems } of await catalogue.withheld())
     parts.logger.error({ product: id, problems }, "a product is not offered: mend it or make it inactive");
 
-  const kinds = [...staffApprovalKinds(config.publicOrigin), ...moneyApprovalKinds()];
+  const kinds = [...staffApprovalKinds(config.publicOrigin), ...moneyApprovalKinds(), policySwitchKind];
   const approvals = openApprovals({ database, clock, kinds });
   return {
     findActor,
@@ -159,6 +161,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...caseHandlers(shared),
       ...waitingApplicationHandlers({ ...shared, idPictures }),
       ...moneyHandlers({ ...shared, approvals }),
+      ...policyHandlers({ database, clock, approvals }),
     },
     handlers: {
       ...accountHandlers(shared),

@@ -9,6 +9,7 @@ import { expect, test } from "vitest";
 import { borrowers } from "./identity/schema.ts";
 import { queueStandingRoll } from "./orders/standing-jobs.ts";
 import { queueForgetting } from "./platform/jobs/forget-old.ts";
+import { starterPolicy } from "./policy/starter-policy.ts";
 import { queueInquiries } from "./reconciliation/inquiry-jobs.ts";
 import { queueReconciliation } from "./reconciliation/reconciliation-jobs.ts";
 import { recordPayment } from "./repayments/record-payment.ts";
@@ -26,6 +27,8 @@ import { withTestServer } from "./testing/test-server.ts";
 
 /** What an operator adds to by hand, a few rows in years: reading all of it is as good as any index. */
 const SMALL: ReadonlySet<string> = new Set([
+  "credit_policies",
+  "credit_policy_switches",
   "demo_clock",
   "landing_templates",
   "payment_channels",
@@ -135,6 +138,16 @@ async function workWithMoney(): Promise<void> {
   await approve(await call("staffAskToMatch", { paymentId, orderId, why: "Its receipt" }));
 }
 
+/** A risk officer's: the versions, one of them, tried on all that came. */
+async function workOnPolicy(): Promise<void> {
+  const risk = await signedInStaff(server().database.db, "Carla Lim", "risk");
+  await callStaff(server(), "staffPolicies", {}, risk);
+  await callStaff(server(), "staffPolicy", { version: 1 }, risk);
+  const definition = JSON.stringify(starterPolicy);
+  for (const since of ["month", "ever"])
+    await callStaff(server(), "staffTryPolicy", { definition, since }, risk);
+}
+
 async function openEveryPage(): Promise<void> {
   const { sessionId, productId, orderId } = await someone();
   const query = `productId=${productId}&orderId=${orderId}&sessionId=${sessionId}`;
@@ -192,6 +205,7 @@ test(
     await callEverything();
     await workAsStaff();
     await workWithMoney();
+    await workOnPolicy();
     await openEveryPage();
     await hearFromProviders();
     await passADay();

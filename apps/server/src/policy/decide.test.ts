@@ -168,11 +168,29 @@ test("[POL-5] a policy tried on past applications tells who would be decided oth
   const past = [0, 10, 40, 60].map((obligationsPercent) => ({
     facts: { ...stranger, obligationsPercent },
     outcome: decide({ obligationsPercent }).outcome,
+    limitCentavos: obligationsPercent > 50 ? null : 2_000_00,
   }));
   const stricter = structuredClone(starterPolicy);
   stricter.rules[3]!.when = [{ fact: "obligationsPercent", is: "above", value: 30 }];
-  expect(tryPolicy(stricter, past)).toEqual({ otherwise: 0.25, moves: { "approved to refused": 1 } });
-  expect(tryPolicy(starterPolicy, [])).toEqual({ otherwise: 0, moves: {} });
+  expect(tryPolicy(stricter, past)).toEqual({
+    share: 0.25,
+    otherwise: [
+      {
+        past: past[2],
+        now: { outcome: "refused", reasons: ["obligations-too-high"], againAfterDays: 30 },
+      },
+    ],
+  });
+  expect(tryPolicy(starterPolicy, past).otherwise).toEqual([]);
+  expect(tryPolicy(starterPolicy, [])).toEqual({ share: 0, otherwise: [] });
+});
+
+test("[POL-5] an approval with another limit is another decision", () => {
+  const past = { facts: stranger, outcome: "approved", limitCentavos: 2_000_00 } as const;
+  const lower = { ...starterPolicy, limits: { starterCentavos: 1_500_00, steps: [] } };
+  expect(tryPolicy(lower, [past]).otherwise).toEqual([
+    { past, now: { outcome: "approved", limitCentavos: 1_500_00 } },
+  ]);
 });
 
 describe("a wrong policy", () => {

@@ -69,28 +69,34 @@ const distinct = (outcomes: readonly { readonly reason: Reason }[]): Reason[] =>
   ...new Set(outcomes.map(({ reason }) => reason)),
 ];
 
-/** A past decision, as it is kept. */
+/** A past decision of the policy, as it is kept. */
 export interface PastDecision {
   readonly facts: PolicyFacts;
   readonly outcome: PolicyOutcome["outcome"];
+  /** Of an approval; null otherwise. */
+  readonly limitCentavos: number | null;
+}
+
+/** A past application that another policy would have decided otherwise. */
+export interface DecidedOtherwise<Past extends PastDecision> {
+  readonly past: Past;
+  readonly now: PolicyOutcome;
 }
 
 /**
- * What a policy would have made of past applications (POL-5).
- * @returns the share decided otherwise, 0 to 1, and how many went from which outcome to which
+ * What a policy would have made of past applications (POL-5). An approval with another limit is another decision.
+ * @returns those decided otherwise in the order given, and their share, 0 to 1
  */
-export function tryPolicy(
+export function tryPolicy<Past extends PastDecision>(
   policy: CreditPolicy,
-  past: readonly PastDecision[],
-): { readonly otherwise: number; readonly moves: Readonly<Record<string, number>> } {
-  const moves: Record<string, number> = {};
-  let changed = 0;
-  for (const { facts, outcome: before } of past) {
-    const { outcome: after } = decideBy(policy, facts);
-    if (after === before) continue;
-    changed += 1;
-    const move = `${before} to ${after}`;
-    moves[move] = (moves[move] ?? 0) + 1;
-  }
-  return { otherwise: past.length === 0 ? 0 : changed / past.length, moves };
+  past: readonly Past[],
+): { readonly share: number; readonly otherwise: readonly DecidedOtherwise<Past>[] } {
+  const otherwise = past.flatMap((each): DecidedOtherwise<Past>[] => {
+    const { trace: _, ...now } = decideBy(policy, each.facts);
+    const isSame =
+      now.outcome === each.outcome &&
+      (now.outcome !== "approved" || now.limitCentavos === each.limitCentavos);
+    return isSame ? [] : [{ past: each, now }];
+  });
+  return { share: past.length === 0 ? 0 : otherwise.length / past.length, otherwise };
 }

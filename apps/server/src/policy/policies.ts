@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, lt, max, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { type CreditPolicy, PolicyRefused, readPolicy } from "./policy.ts";
 import { creditPolicies, creditPolicySwitches } from "./schema.ts";
@@ -57,6 +57,45 @@ export async function policyInForce(db: Db): Promise<PolicyVersion> {
     if (policy !== null) return { version, policy };
   }
   throw new Error("no credit policy is in force");
+}
+
+/**
+ * Nobody switches while this transaction lasts.
+ * @returns names the newest switch: another name, and something was switched on since
+ */
+export async function lockSwitches(tx: Transaction): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('credit_policy_switches', 0))`);
+  const [newest] = await tx
+    .select({ id: creditPolicySwitches.id })
+    .from(creditPolicySwitches)
+    .orderBy(desc(creditPolicySwitches.id))
+    .limit(1);
+  return `switch:${newest?.id ?? 0}`;
+}
+
+/** A version with who saved it, and when it was last switched on; null: never. */
+export interface ListedPolicy {
+  readonly version: number;
+  readonly savedBy: string;
+  readonly savedAt: Date;
+  readonly switchedAt: Date | null;
+}
+
+/** Versions, the newest first, below `before` or from the newest. */
+export async function listPolicies(
+  db: Db,
+  { before, most }: { readonly before: number | null; readonly most: number },
+): Promise<ListedPolicy[]> {
+  const { version, savedBy, savedAt } = creditPolicies;
+  const rows = await db
+    .select({ version, savedBy, savedAt, switchedAt: max(creditPolicySwitches.switchedAt) })
+    .from(creditPolicies)
+    .leftJoin(creditPolicySwitches, eq(creditPolicySwitches.version, version))
+    .where(before === null ? undefined : lt(version, before))
+    .groupBy(version)
+    .orderBy(desc(version))
+    .limit(most);
+  return rows;
 }
 
 /** A version, to replay a decision by; null when there is none, or it can't be read. */

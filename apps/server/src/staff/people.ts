@@ -1,5 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from "@hiram/contract/staff/permissions.ts";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
@@ -47,6 +47,17 @@ export async function listStaff(db: Db, now: Date) {
   return Promise.all(
     people.map(async (person) => ({ person, sessions: await liveStaffSessions(db, person.id, now) })),
   );
+}
+
+/** The names of those who wrote facts, by how `writtenBy` notes them; others, as a job, have none. */
+export async function staffNames(db: Db, writers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(writers.flatMap((writer) => /^staff:(\d{1,12})$/.exec(writer)?.slice(1) ?? []));
+  if (ids.size === 0) return new Map();
+  const found = await db
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(inArray(staff.id, [...ids].map(Number)));
+  return new Map(found.map(({ id, name }) => [`staff:${id}`, name]));
 }
 
 /** @throws {ApprovalRefused} for nobody, for oneself, and for the role that they have */

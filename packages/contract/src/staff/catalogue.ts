@@ -26,6 +26,7 @@ import {
   staffListSchema,
 } from "./people.ts";
 import { endOwnSession, endOwnSessionSchema, ownSessions, ownSessionsSchema } from "./sessions.ts";
+import { policyCatalogue } from "./policy/catalogue.ts";
 import {
   acceptInvitation,
   acceptInvitationSchema,
@@ -62,6 +63,7 @@ export const staffCatalogue = {
   ...casesCatalogue,
   ...applicationsForStaffCatalogue,
   ...moneyCatalogue,
+  ...policyCatalogue,
 } satisfies Catalogue;
 
 export type StaffOperationName = keyof typeof staffCatalogue;

@@ -9,6 +9,7 @@ export const approvalTexts = {
     "invite-staff": "Invite to the staff",
     "change-role": "Change a role",
     "match-payment": "Count a payment for a loan",
+    "switch-policy": "Switch a policy on",
   } as Readonly<Record<string, string>>,
   outcomes: { approved: "Approved", refused: "Refused", stale: "Out of date", withdrawn: "Withdrawn" },
   askedBy: (name: string, when: string) => `${name} asked, ${when}`,

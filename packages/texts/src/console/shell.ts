@@ -10,6 +10,7 @@ export const shellTexts = {
     applications: "Applications",
     unmatched: "Payments to match",
     borrowers: "Borrowers",
+    policy: "Policy",
     approvals: "Approvals",
     people: "Staff",
     audit: "Audit log",

@@ -1,0 +1,152 @@
+import type {
+  PolicyComparison,
+  PolicyDefinition,
+  PolicyRule,
+  StaffPolicies,
+} from "@hiram/contract/staff/policy/policies.ts";
+
+export type PolicyFact = StaffPolicies["facts"][number];
+
+/** By which a list on the screen tells its parts, while others are added and taken away. */
+interface Keyed {
+  readonly key: string;
+}
+const key = (): string => crypto.randomUUID();
+
+/** A comparison as it is typed: pesos for money, values with commas between them. */
+export interface DraftComparison extends Keyed {
+  readonly fact: string;
+  readonly is: PolicyComparison["is"];
+  readonly value: string;
+}
+
+export interface DraftRule extends Keyed {
+  readonly id: string;
+  readonly when: readonly DraftComparison[];
+  readonly is: PolicyRule["outcome"]["is"];
+  readonly reason: string;
+  readonly againAfterDays: string;
+}
+
+export interface DraftStep extends Keyed {
+  readonly loans: string;
+  readonly pesos: string;
+}
+
+/** A policy while it is typed: whatever stands in a field is kept, and the server says what is wrong with it. */
+export interface PolicyDraft {
+  readonly basedOn: number;
+  readonly rules: readonly DraftRule[];
+  readonly starterPesos: string;
+  readonly steps: readonly DraftStep[];
+  readonly why: string;
+}
+
+const isMoney = (fact: string): boolean => fact.endsWith("Centavos");
+const inPesos = (centavos: number): string => String(centavos / 100);
+
+export function draftOf({ rules, limits }: PolicyDefinition, basedOn: number): PolicyDraft {
+  return {
+    basedOn,
+    rules: rules.map(({ id, when, outcome }) => ({
+      key: key(),
+      id,
+      when: when.map(({ fact, is, value, values }) => ({
+        key: key(),
+        fact,
+        is,
+        value:
+          typeof value === "number" && isMoney(fact)
+            ? inPesos(value)
+            : String(value ?? values?.join(", ") ?? ""),
+      })),
+      is: outcome.is,
+      reason: outcome.reason,
+      againAfterDays: String(outcome.againAfterDays ?? ""),
+    })),
+    starterPesos: inPesos(limits.starterCentavos),
+    steps: limits.steps.map(({ loansRepaidInTime, limitCentavos }) => ({
+      key: key(),
+      loans: String(loansRepaidInTime),
+      pesos: inPesos(limitCentavos),
+    })),
+    why: "",
+  };
+}
+
+/** A condition that nothing is typed into yet. */
+export const emptyComparison = ([first]: readonly PolicyFact[]): DraftComparison => ({
+  key: key(),
+  fact: first?.name ?? "",
+  is: "below",
+  value: "",
+});
+
+export const emptyRule = (facts: readonly PolicyFact[], reason: string): DraftRule => ({
+  key: key(),
+  id: "",
+  when: [emptyComparison(facts)],
+  is: "ask-person",
+  reason,
+  againAfterDays: "30",
+});
+
+export const emptyStep = (): DraftStep => ({ key: key(), loans: "", pesos: "" });
+
+/** What was typed, or null where it is no number: the server names the place. */
+const numberOf = (typed: string): number | null => {
+  const digits = typed.replaceAll(",", "").trim();
+  return digits === "" || Number.isNaN(Number(digits)) ? null : Number(digits);
+};
+const centavosOf = (typed: string): number | null => {
+  const pesos = numberOf(typed);
+  return pesos === null ? null : Math.round(pesos * 100);
+};
+
+function comparisonOf({ fact, is, value }: DraftComparison, facts: readonly PolicyFact[]): object {
+  if (is === "unknown") return { fact, is };
+  if (is === "one-of")
+    return {
+      fact,
+      is,
+      values: value
+        .split(",")
+        .map((each) => each.trim())
+        .filter(Boolean),
+    };
+  const isText = is === "equal" && facts.find(({ name }) => name === fact)?.kind === "text";
+  if (isText) return { fact, is, value: value.trim() };
+  return { fact, is, value: isMoney(fact) ? centavosOf(value) : numberOf(value) };
+}
+
+/** The draft as the server reads it, as JSON; right or wrong. */
+export function definitionOf(
+  { rules, starterPesos, steps }: PolicyDraft,
+  facts: readonly PolicyFact[],
+): string {
+  return JSON.stringify({
+    rules: rules.map(({ id, when, is, reason, againAfterDays }) => ({
+      id: id.trim(),
+      when: when.map((each) => comparisonOf(each, facts)),
+      outcome: is === "refuse" ? { is, reason, againAfterDays: numberOf(againAfterDays) } : { is, reason },
+    })),
+    limits: {
+      starterCentavos: centavosOf(starterPesos),
+      steps: steps.map(({ loans, pesos }) => ({
+        loansRepaidInTime: numberOf(loans),
+        limitCentavos: centavosOf(pesos),
+      })),
+    },
+  });
+}
+
+/** A draft that was kept in the tab; null for none, or one that an earlier console wrote otherwise. */
+export function readDraft(kept: string): PolicyDraft | null {
+  try {
+    const draft = JSON.parse(kept) as Partial<PolicyDraft>;
+    const isWhole = [draft.rules, draft.steps].every(Array.isArray) && typeof draft.basedOn === "number";
+    return isWhole ? (draft as PolicyDraft) : null;
+  } catch {
+    return null;
+  }
+}

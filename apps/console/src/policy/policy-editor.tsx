@@ -1,0 +1,149 @@
+import { Button, Group, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { type PolicyDefinition, staffSavePolicy } from "@hiram/contract/staff/policy/policies.ts";
+import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ask } from "../shell/staff-client.ts";
+import { definitionOf, emptyRule, emptyStep, type PolicyDraft, type PolicyFact } from "./policy-draft.ts";
+import { PolicyTrial } from "./policy-trial.tsx";
+import { RuleFields } from "./rule-fields.tsx";
+import { WrongPolicy } from "./wrong-policy.tsx";
+
+/** A draft: its rules and limits typed, tried as they stand, saved as a new version that is switched off. */
+export function PolicyEditor({
+  draft,
+  facts,
+  reasons,
+  keep,
+  close,
+}: {
+  readonly draft: PolicyDraft;
+  readonly facts: readonly PolicyFact[];
+  readonly reasons: readonly string[];
+  readonly keep: (changed: PolicyDraft) => void;
+  /** The draft is done with: this version is shown. */
+  readonly close: (version: number) => void;
+}) {
+  const queries = useQueryClient();
+  const [isChecked, setChecked] = useState(false);
+  const change = (changes: Partial<PolicyDraft>): void => keep({ ...draft, ...changes });
+  const definition = (): string => definitionOf(draft, facts);
+  const save = useMutation({
+    mutationFn: () => ask(staffSavePolicy, { definition: definition(), why: draft.why }),
+    onSuccess: async ({ version }) => {
+      notifications.show({ message: texts.saved(version) });
+      await queries.invalidateQueries({ queryKey: ["policies"] });
+      close(version);
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (draft.why.trim() !== "" && !save.isPending) save.mutate();
+  };
+  const written = JSON.parse(definition()) as PolicyDefinition;
+  const sentences = written.rules.map((rule) => texts.ruleInWords(rule));
+  const { rules } = draft;
+  const addRule = (): void => change({ rules: [...rules, emptyRule(facts, reasons[0] ?? "")] });
+  return (
+    <section className="policy-view" aria-label={texts.draft}>
+      <Group justify="space-between">
+        <Title order={2}>{texts.draftOf(draft.basedOn)}</Title>
+        <Button variant="default" onClick={() => close(draft.basedOn)}>
+          {texts.discard}
+        </Button>
+      </Group>
+      <Text c="dimmed">{texts.draftKept}</Text>
+      {rules.map((rule, at) => (
+        <RuleFields
+          key={rule.key}
+          rule={rule}
+          at={at}
+          facts={facts}
+          reasons={reasons}
+          words={sentences[at] ?? ""}
+          change={(changed) => change({ rules: rules.with(at, changed) })}
+          remove={() => change({ rules: rules.toSpliced(at, 1) })}
+        />
+      ))}
+      <Group>
+        <Button variant="default" onClick={addRule}>
+          {texts.addRule}
+        </Button>
+      </Group>
+      <LimitFields draft={draft} change={change} />
+      <PolicyTrial definition={definition} />
+      <form className="case-reply" aria-label={texts.save} onSubmit={submit} noValidate>
+        <Textarea
+          label={texts.saveWhy}
+          description={texts.saveHint}
+          value={draft.why}
+          error={isChecked && draft.why.trim() === "" ? texts.missing : null}
+          maxLength={500}
+          autosize
+          minRows={2}
+          onChange={({ currentTarget: { value } }) => change({ why: value })}
+        />
+        {save.isError && <WrongPolicy failure={save.error} />}
+        <Group justify="flex-end">
+          <Button type="submit" loading={save.isPending}>
+            {texts.save}
+          </Button>
+        </Group>
+      </form>
+    </section>
+  );
+}
+
+/** The first limit and the steps above it, in pesos. */
+function LimitFields({
+  draft: { starterPesos, steps },
+  change,
+}: {
+  readonly draft: PolicyDraft;
+  readonly change: (changes: Partial<PolicyDraft>) => void;
+}) {
+  return (
+    <fieldset className="policy-rule">
+      <legend>{texts.limits}</legend>
+      <TextInput
+        label={texts.starter}
+        inputMode="decimal"
+        value={starterPesos}
+        onChange={({ currentTarget: { value } }) => change({ starterPesos: value })}
+        maw={280}
+      />
+      {steps.map((step, at) => {
+        const field = (name: "loans" | "pesos", label: string) => (
+          <TextInput
+            label={`${texts.stepTitle(at + 1)}: ${label}`}
+            inputMode="numeric"
+            value={step[name]}
+            onChange={({ currentTarget: { value } }) =>
+              change({ steps: steps.with(at, { ...step, [name]: value }) })
+            }
+          />
+        );
+        return (
+          <Group key={step.key} align="flex-end">
+            {field("loans", texts.stepLoans)}
+            {field("pesos", texts.stepLimit)}
+            <Button
+              variant="default"
+              aria-label={texts.removeStep(at + 1)}
+              onClick={() => change({ steps: steps.toSpliced(at, 1) })}
+            >
+              ×
+            </Button>
+          </Group>
+        );
+      })}
+      <Group>
+        <Button variant="default" onClick={() => change({ steps: [...steps, emptyStep()] })}>
+          {texts.addStep}
+        </Button>
+      </Group>
+    </fieldset>
+  );
+}

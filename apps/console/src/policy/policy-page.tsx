@@ -1,0 +1,112 @@
+import { Badge, Button, Group, Text } from "@mantine/core";
+import { staffPolicies } from "@hiram/contract/staff/policy/policies.ts";
+import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { instantText } from "../shell/instant-text.ts";
+import { useKeptDraft } from "../shell/kept-draft.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { PolicyEditor } from "./policy-editor.tsx";
+import { draftOf, readDraft } from "./policy-draft.ts";
+import { PolicyView } from "./policy-view.tsx";
+import "../shell/work.css";
+import "./policy.css";
+
+/** `?version=` of the draft. */
+const DRAFT = "draft";
+
+/** The policy: its versions, a draft, its trial, and switching one on (POL-1, POL-5, CON-7). */
+export default function PolicyPage() {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [kept, keep] = useKeptDraft("policy");
+  const draft = readDraft(kept);
+  const list = useInfiniteQuery({
+    queryKey: ["policies"],
+    queryFn: ({ pageParam }) => ask(staffPolicies, { before: pageParam }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+  });
+  const [first] = list.data?.pages ?? [];
+  const versions = list.data?.pages.flatMap((page) => page.versions) ?? [];
+  const chosen = address["version"] ?? first?.inForce;
+  const open = (wanted: number | typeof DRAFT): void =>
+    void navigate({ to: "/policy", search: { version: wanted } });
+  const version = Number(chosen) || (first?.inForce ?? 0);
+  const isDraftOpen = chosen === DRAFT && draft !== null;
+  return (
+    <>
+      <PageHead title={shellTexts.pages.policy} lead={texts.lead} />
+      {list.isPending && <Loading />}
+      {list.isError && <Failed message={list.error.message} retry={() => void list.refetch()} />}
+      {first !== undefined && (
+        <div className="policy-split card">
+          <nav aria-label={texts.versions}>
+            <ul className="case-list">
+              {draft !== null && (
+                <li>
+                  <button type="button" aria-current={isDraftOpen} onClick={() => open(DRAFT)}>
+                    <b>{texts.draftOf(draft.basedOn)}</b>
+                  </button>
+                </li>
+              )}
+              {versions.map(({ version: number, savedBy, savedAt, switchedAt, isInForce }) => (
+                <li key={number}>
+                  <button
+                    type="button"
+                    aria-current={!isDraftOpen && version === number}
+                    onClick={() => open(number)}
+                  >
+                    <Group justify="space-between">
+                      <b>{texts.version(number)}</b>
+                      {isInForce === 1 && <Badge>{texts.inForce}</Badge>}
+                    </Group>
+                    <span className="quiet">{texts.savedBy(savedBy, instantText(savedAt))}</span>
+                    <span className="quiet">
+                      {switchedAt === "" ? texts.neverOn : texts.switchedAt(instantText(switchedAt))}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <Button variant="subtle" fullWidth onClick={() => void list.fetchNextPage()}>
+                {texts.more}
+              </Button>
+            )}
+          </nav>
+          {isDraftOpen ? (
+            <PolicyEditor
+              draft={draft}
+              facts={first.facts}
+              reasons={first.reasons}
+              keep={(changed) => keep(JSON.stringify(changed))}
+              close={(shown) => {
+                keep("");
+                open(shown);
+              }}
+            />
+          ) : (
+            <PolicyView
+              key={version}
+              version={version}
+              hasDraft={draft !== null}
+              edit={(definition) => {
+                if (draft === null) keep(JSON.stringify(draftOf(definition, version)));
+                open(DRAFT);
+              }}
+            />
+          )}
+        </div>
+      )}
+      {list.isSuccess && (
+        <Text c="dimmed" size="sm" mt="xs">
+          {texts.rulesLead}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Group, ScrollArea, SegmentedControl, Table, Text, Title } from "@mantine/core";
+import {
+  MOST_TRIED,
+  type PolicyTrial as Trial,
+  staffTryPolicy,
+} from "@hiram/contract/staff/policy/policies.ts";
+import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { instantText } from "../shell/instant-text.ts";
+import { useSession } from "../shell/session.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { WrongPolicy } from "./wrong-policy.tsx";
+
+/** Tries a policy, saved or not, on past applications (POL-5). @param definition as JSON, when it is tried */
+export function PolicyTrial({ definition }: { readonly definition: () => string }) {
+  const [since, setSince] = useState<"month" | "ever">("month");
+  const trial = useMutation({ mutationFn: () => ask(staffTryPolicy, { definition: definition(), since }) });
+  return (
+    <section aria-label={texts.tryTitle} className="case-reply">
+      <Title order={3}>{texts.tryTitle}</Title>
+      <Text c="dimmed">
+        {texts.tryLead} {texts.most(MOST_TRIED)}
+      </Text>
+      <Group>
+        <SegmentedControl
+          aria-label={texts.since}
+          value={since}
+          onChange={setSince}
+          data={[
+            { value: "month", label: texts.month },
+            { value: "ever", label: texts.ever },
+          ]}
+        />
+        <Button variant="default" loading={trial.isPending} onClick={() => trial.mutate()}>
+          {texts.try}
+        </Button>
+      </Group>
+      {trial.isError && <WrongPolicy failure={trial.error} />}
+      {trial.isSuccess && <Outcome trial={trial.data} />}
+    </section>
+  );
+}
+
+function Outcome({ trial: { tried, otherwise, moves, changed } }: { readonly trial: Trial }) {
+  if (tried === 0) return <Text>{texts.noneTried}</Text>;
+  return (
+    <>
+      <Text fw={700}>{texts.share(otherwise, tried)}</Text>
+      {otherwise === 0 && <Text>{texts.noneOtherwise}</Text>}
+      <ul className="policy-words" aria-label={texts.moves}>
+        {moves.map(({ from, to, count }) => (
+          <li key={from + to}>{texts.move(from, to, count)}</li>
+        ))}
+      </ul>
+      {changed.length > 0 && <Changed changed={changed} />}
+      {changed.length < otherwise && <Text c="dimmed">{texts.shownOf(changed.length, otherwise)}</Text>}
+    </>
+  );
+}
+
+const HEADS = [texts.application, texts.person, texts.applied, texts.was, texts.wouldBe, texts.why];
+
+const outcomeText = (outcome: keyof typeof texts.outcomes, limitCentavos: number): string =>
+  outcome === "approved" ? texts.withLimit(texts.outcomes[outcome], limitCentavos) : texts.outcomes[outcome];
+
+/** Each opens its application, for whoever decides them. */
+function Changed({ changed }: Pick<Trial, "changed">) {
+  const { may } = useSession();
+  return (
+    <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: "region", "aria-label": texts.changed }}>
+      <Table className="list-table">
+        <Table.Thead>
+          <Table.Tr>
+            {HEADS.map((head) => (
+              <Table.Th key={head}>{head}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {changed.map((each) => (
+            <Table.Tr key={each.applicationId}>
+              <Table.Td>
+                {may("decide-applications") ? (
+                  <Link to="/applications" search={{ application: each.applicationId }}>
+                    {each.applicationId}
+                  </Link>
+                ) : (
+                  each.applicationId
+                )}
+              </Table.Td>
+              <Table.Td>{each.person}</Table.Td>
+              <Table.Td>{instantText(each.submittedAt)}</Table.Td>
+              <Table.Td>{outcomeText(each.from, each.fromLimitCentavos)}</Table.Td>
+              <Table.Td>{outcomeText(each.to, each.toLimitCentavos)}</Table.Td>
+              <Table.Td className="wraps">
+                {each.reasons.map((reason) => texts.reasons[reason] ?? reason).join(", ")}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
+  );
+}

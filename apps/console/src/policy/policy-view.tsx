@@ -1,0 +1,115 @@
+import { Alert, Badge, Button, Group, Text, Textarea, Title } from "@mantine/core";
+import {
+  type PolicyDefinition,
+  staffAskToSwitchPolicy,
+  staffPolicy,
+} from "@hiram/contract/staff/policy/policies.ts";
+import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useKeptDraft } from "../shell/kept-draft.ts";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { PolicyTrial } from "./policy-trial.tsx";
+
+/** One version: its rules in words, its trial, and asking for it to be switched on. */
+export function PolicyView({
+  version,
+  hasDraft,
+  edit,
+}: {
+  readonly version: number;
+  readonly hasDraft: boolean;
+  readonly edit: (definition: PolicyDefinition) => void;
+}) {
+  const found = useQuery({
+    queryKey: ["policies", version],
+    queryFn: () => ask(staffPolicy, { version }),
+  });
+  if (found.isPending) return <Loading />;
+  if (found.isError) return <Failed message={found.error.message} retry={() => void found.refetch()} />;
+  const { line, definition } = found.data;
+  return (
+    <section className="policy-view" aria-label={texts.version(version)}>
+      <Group justify="space-between">
+        <Group gap="xs">
+          <Title order={2}>{texts.version(version)}</Title>
+          {line.isInForce === 1 && <Badge>{texts.inForce}</Badge>}
+        </Group>
+        <Button variant="default" onClick={() => edit(definition)}>
+          {hasDraft ? texts.goOn : texts.edit}
+        </Button>
+      </Group>
+      <PolicyWords definition={definition} />
+      <PolicyTrial definition={() => JSON.stringify(definition)} />
+      {line.isInForce === 0 && <SwitchOn version={version} />}
+    </section>
+  );
+}
+
+/** Every rule and limit as a sentence. */
+function PolicyWords({ definition: { rules, limits } }: { readonly definition: PolicyDefinition }) {
+  return (
+    <>
+      <Title order={3}>{texts.rules}</Title>
+      {rules.length === 0 && <Text>{texts.noRules}</Text>}
+      <ol className="policy-words">
+        {rules.map((rule) => (
+          <li key={rule.id}>{texts.ruleInWords(rule)}</li>
+        ))}
+      </ol>
+      <Title order={3}>{texts.limits}</Title>
+      <ul className="policy-words">
+        <li>{texts.starterInWords(limits.starterCentavos)}</li>
+        {limits.steps.map(({ loansRepaidInTime, limitCentavos }) => (
+          <li key={loansRepaidInTime}>{texts.stepInWords(loansRepaidInTime, limitCentavos)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SwitchOn({ version }: { readonly version: number }) {
+  const queries = useQueryClient();
+  const [why, setWhy] = useKeptDraft(`switch-policy-${version}`);
+  const [isChecked, setChecked] = useState(false);
+  const request = useMutation({
+    mutationFn: () => ask(staffAskToSwitchPolicy, { version, why }),
+    onSuccess: () => {
+      setWhy("");
+      setChecked(false);
+      return queries.invalidateQueries({ queryKey: ["approvals"] });
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (why.trim() !== "" && !request.isPending) request.mutate();
+  };
+  return (
+    <form className="case-reply" aria-label={texts.switchOn} onSubmit={submit} noValidate>
+      <Title order={3}>{texts.switchOn}</Title>
+      <Text c="dimmed">{texts.switchLead}</Text>
+      <Textarea
+        label={texts.switchWhy}
+        value={why}
+        error={isChecked && !request.isSuccess && why.trim() === "" ? texts.missing : null}
+        maxLength={500}
+        autosize
+        minRows={2}
+        onChange={({ currentTarget: { value } }) => setWhy(value)}
+      />
+      {request.isError && (
+        <Alert color="red" role="alert">
+          {request.error.message}
+        </Alert>
+      )}
+      {request.isSuccess && <Alert>{texts.asked(request.data.approvalId)}</Alert>}
+      <Group justify="flex-end">
+        <Button type="submit" loading={request.isPending}>
+          {texts.ask}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { MOST_TRIED } from "@hiram/contract/staff/policy/policies.ts";
+import { asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { applicationDecisions, applications } from "../applications/schema.ts";
+import { borrowers } from "../identity/schema.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { PastDecision } from "../policy/decide.ts";
+import { FACTS, type FactName, type PolicyFacts } from "../policy/facts.ts";
+
+/** An application as the policy decided it when it came in. */
+export interface PastApplication extends PastDecision {
+  readonly applicationId: number;
+  readonly borrowerId: number;
+  readonly submittedAt: Date;
+}
+
+/**
+ * The newest applications with the policy's own decision on each and the facts it saw, the newest first; what a person
+ * or a repaid loan made of them later is no part of it. Of `MOST_TRIED` at most, so that trying costs the same in years.
+ * @param since of those, the ones that came since; null: all
+ */
+export async function pastApplications(db: Db, since: Date | null): Promise<PastApplication[]> {
+  const newest = db
+    .select({
+      id: applications.id,
+      borrowerId: applications.borrowerId,
+      submittedAt: applications.submittedAt,
+    })
+    .from(applications)
+    .orderBy(desc(applications.id))
+    .limit(MOST_TRIED)
+    .as("newest");
+  const first = db
+    .select({
+      facts: applicationDecisions.facts,
+      outcome: applicationDecisions.outcome,
+      limitCentavos: applicationDecisions.limitCentavos,
+    })
+    .from(applicationDecisions)
+    .where(eq(applicationDecisions.applicationId, newest.id))
+    .orderBy(asc(applicationDecisions.id))
+    .limit(1)
+    .as("first");
+  const rows = await db
+    .select({
+      applicationId: newest.id,
+      submittedAt: newest.submittedAt,
+      borrowerId: newest.borrowerId,
+      facts: first.facts,
+      outcome: first.outcome,
+      limitCentavos: first.limitCentavos,
+    })
+    .from(newest)
+    .innerJoinLateral(first, sql`true`)
+    .where(since === null ? undefined : gte(newest.submittedAt, since))
+    .orderBy(desc(newest.id));
+  return rows.flatMap(({ facts, ...row }) => {
+    const known = factsOf(facts);
+    return known === null ? [] : [{ ...row, facts: known }];
+  });
+}
+
+/** Names by borrower, of a page's worth of applications. */
+export async function namesOf(
+  db: Db,
+  shown: readonly PastApplication[],
+): Promise<ReadonlyMap<number, string>> {
+  if (shown.length === 0) return new Map();
+  const ids = shown.map(({ borrowerId }) => borrowerId);
+  const { id, fullName } = borrowers;
+  const found = await db.select({ id, fullName }).from(borrowers).where(inArray(id, ids));
+  return new Map(found.map((each) => [each.id, each.fullName]));
+}
+
+const NAMES = Object.keys(FACTS) as FactName[];
+
+/** A fact that nobody gathered yet on that day was not known; null for a decision whose facts were forgotten. */
+function factsOf(kept: unknown): PolicyFacts | null {
+  const facts = kept as Partial<PolicyFacts>;
+  if (Object.keys(facts).length === 0) return null;
+  return Object.fromEntries(NAMES.map((name) => [name, facts[name] ?? null])) as unknown as PolicyFacts;
+}

@@ -1,0 +1,170 @@
+import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
+import type { StaffPolicies, StaffPolicy, PolicyTrial } from "@hiram/contract/staff/policy/policies.ts";
+import { eq, inArray } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { addBorrower, openShop } from "../testing/facts.ts";
+import { certifyWhole, type StepChanges } from "../testing/certified.ts";
+import { logIn } from "../testing/customer.ts";
+import { sampleProduct } from "../testing/sample-order.ts";
+import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
+import { callStaff } from "../testing/staff-calls.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { starterPolicy } from "../policy/starter-policy.ts";
+import { approvalRequests, auditEntries, staff } from "../staff/schema.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
+const db = () => server().database.db;
+
+let [carla, admin]: SignedInStaff[] = [];
+beforeEach(async () => {
+  carla = await signedInStaff(db(), "Carla Lim", "risk");
+  admin = await signedInStaff(db(), "Adela Cruz", "administrator");
+});
+
+type Name = Parameters<typeof callStaff>[1];
+const call = async (name: Name, payload: Parameters<typeof callStaff>[2] = {}, who = carla!) =>
+  (await callStaff(server(), name, payload, who)).envelope;
+
+let people = 0;
+
+/** Somebody with an ID of their own applies and is decided. */
+async function apply(changes: StepChanges = {}) {
+  await openShop(db(), sampleProduct);
+  const who = { sessionId: await logIn(db(), await addBorrower(db(), { fullName: "Juana Dela Cruz" })) };
+  people += 1;
+  const certifyCard = { idKind: "philsys", idNumber: String(7000_0000_0000_0000 + people) };
+  await certifyWhole(server(), who, { certifyCard, ...changes });
+  const { data } = (await server().call("productApply", { productId: sampleProduct.id }, who)).envelope;
+  return data as { readonly applicationId: string; readonly state: string; readonly limit: number };
+}
+
+/** The starter policy, with another least income in pesos. */
+const demanding = (pesos: number) => {
+  const policy = structuredClone(starterPolicy);
+  policy.rules[2]!.when = [{ fact: "monthlyIncomeCentavos", is: "below", value: pesos * 100 }];
+  return policy;
+};
+const asJson = (policy: object) => ({ definition: JSON.stringify(policy) });
+const saved = async (policy: object): Promise<number> =>
+  ((await call("staffSavePolicy", { ...asJson(policy), why: "Losses" })).data as { version: number }).version;
+const asked = async (version: number): Promise<number> =>
+  (
+    (await call("staffAskToSwitchPolicy", { version, why: "Too many losses" })).data as {
+      approvalId: number;
+    }
+  ).approvalId;
+const decide = (approvalId: number, who = admin!) =>
+  call("decideApproval", { approvalId, verdict: "approve", why: "Agreed" }, who);
+const inForce = async () => ((await call("staffPolicies")).data as StaffPolicies).inForce;
+
+test("[POL-5] a policy is tried on the last month's applications by their kept facts: who, and what share", async () => {
+  const before = (await call("staffTryPolicy", asJson(starterPolicy))).data as PolicyTrial;
+  const poor = await apply({ certifyJob: { monthlyIncome: "9000" } });
+  const rich = await apply({ certifyJob: { monthlyIncome: "90000" } });
+  expect([poor.state, rich.state]).toEqual(["approved", "approved"]);
+  const trial = (await call("staffTryPolicy", asJson(demanding(10_000)))).data as PolicyTrial;
+  expect(trial.tried).toBe(before.tried + 2);
+  const changed = new Map(trial.changed.map((each) => [String(each.applicationId), each]));
+  expect(changed.get(poor.applicationId)).toMatchObject({
+    from: "approved",
+    fromLimitCentavos: 2_000_00,
+    to: "refused",
+    toLimitCentavos: 0,
+    reasons: ["income-too-low"],
+    person: expect.stringContaining("•") as string,
+  });
+  expect(changed.has(rich.applicationId)).toBe(false);
+  expect(trial.moves).toContainEqual({ from: "approved", to: "refused", count: trial.otherwise });
+  // Nothing of a trial is kept, and nobody is decided anew by it.
+  expect(await inForce()).toBe(1);
+  server().clock.advanceDays(40);
+  const [month, ever] = [
+    (await call("staffTryPolicy", asJson(starterPolicy))).data as PolicyTrial,
+    (await call("staffTryPolicy", { ...asJson(starterPolicy), since: "ever" })).data as PolicyTrial,
+  ];
+  expect([month.tried, ever.tried]).toEqual([0, trial.tried]);
+});
+
+test("[POL-1] a wrong policy is refused with what to do, nothing of it is kept, and the last good one stays", async () => {
+  const { versions } = (await call("staffPolicies")).data as StaffPolicies;
+  const wrong = { ...starterPolicy, rules: [{ ...starterPolicy.rules[0], when: [{ fact: "agee" }] }] };
+  for (const definition of [JSON.stringify(wrong), "{", "[]"])
+    for (const name of ["staffSavePolicy", "staffTryPolicy"] as const) {
+      const { code, data } = await call(name, {
+        definition,
+        ...(name === "staffSavePolicy" && { why: "x" }),
+      });
+      expect(code).toBe("400");
+      expect((data as { problems: string[] }).problems.length).toBeGreaterThan(0);
+    }
+  const { data } = await call("staffTryPolicy", {
+    definition: JSON.stringify({
+      ...starterPolicy,
+      rules: [
+        {
+          id: "a",
+          when: [{ fact: "ageYears", is: "one-of", values: ["1"] }],
+          outcome: starterPolicy.rules[0]!.outcome,
+        },
+      ],
+    }),
+  });
+  expect(data).toEqual({ problems: ["Rule 1, condition 1 compares ageYears, a number, as a text"] });
+  expect(((await call("staffPolicies")).data as StaffPolicies).versions).toEqual(versions);
+});
+
+test("[CON-7] a version is saved switched off, and switched on by a second person; the next applicant is decided by it", async () => {
+  const version = await saved(demanding(50_000));
+  const found = (await call("staffPolicy", { version })).data as StaffPolicy;
+  expect(found.line).toMatchObject({ version, savedBy: "Carla Lim", switchedAt: "", isInForce: 0 });
+  expect(found.definition).toEqual(demanding(50_000));
+  expect((await apply()).state).toBe("approved");
+  const approvalId = await asked(version);
+  expect(await decide(approvalId, carla)).toMatchObject({ code: "403" });
+  expect((await apply()).state).toBe("approved");
+  const { requests } = (await call("approvalList", {}, admin)).data as ApprovalList;
+  const request = requests.find((each) => each.approvalId === approvalId);
+  expect(JSON.parse(request?.payload ?? "")).toMatchObject({
+    version,
+    otherwise: expect.any(Number) as number,
+  });
+  expect(await decide(approvalId)).toMatchObject({ code: "00" });
+  expect(await inForce()).toBe(version);
+  expect((await apply()).state).toBe("refused");
+  expect(await call("staffAskToSwitchPolicy", { version, why: "Again" })).toMatchObject({ code: "409" });
+  const told = await db()
+    .select({ action: auditEntries.action, actor: auditEntries.actor })
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `policy:${version}`))
+    .orderBy(auditEntries.number);
+  expect(told).toEqual([
+    { action: "save-policy", actor: `staff:${carla!.staffId}` },
+    { action: "ask-to-switch-policy", actor: `staff:${carla!.staffId}` },
+    { action: "approve-switch-policy", actor: `staff:${admin!.staffId}` },
+  ]);
+  expect(await decide(await asked(1))).toMatchObject({ code: "00" });
+  expect(await inForce()).toBe(1);
+});
+
+test("[CON-7] a request is stale when another version was switched on since; of two approved at once one is", async () => {
+  const versions = [await saved(demanding(6_000)), await saved(demanding(7_000))];
+  const requests = [await asked(versions[0]!), await asked(versions[1]!)];
+  const codes = await Promise.all(requests.map((id) => decide(id)));
+  expect(codes.map(({ code }) => String(code)).toSorted()).toEqual(["00", "409"]);
+  const rows = await db()
+    .select({ outcome: approvalRequests.outcome })
+    .from(approvalRequests)
+    .where(inArray(approvalRequests.id, requests));
+  expect(rows.map(({ outcome }) => String(outcome)).toSorted()).toEqual(["approved", "stale"]);
+  expect(await decide(await asked(1))).toMatchObject({ code: "00" });
+});
+
+test("[CON-7] a request whose asker lost the right to ask is stale, and a version that is none is refused", async () => {
+  const version = await saved(demanding(8_000));
+  const approvalId = await asked(version);
+  await db().update(staff).set({ role: "agent" }).where(eq(staff.id, carla!.staffId));
+  expect(await decide(approvalId)).toMatchObject({ code: "409" });
+  expect(await inForce()).toBe(1);
+  for (const name of ["staffPolicy", "staffAskToSwitchPolicy"] as const)
+    expect(await call(name, { version: 999, why: "x" }, admin)).toMatchObject({ code: "404" });
+});

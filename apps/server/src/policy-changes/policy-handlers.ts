@@ -1,0 +1,178 @@
+import type { policyCatalogue } from "@hiram/contract/staff/policy/catalogue.ts";
+import { MOST_SHOWN, type PolicyProblems, type PolicyTrial } from "@hiram/contract/staff/policy/policies.ts";
+import { CODE } from "@hiram/contract";
+import { addDays, startOfManilaDay } from "@hiram/lending";
+import { maskedName } from "../identity/masked-person.ts";
+import { writtenBy } from "../platform/actor.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import type { HandlersOf } from "../platform/http/dispatch.ts";
+import { conflict, notFound, Refusal } from "../platform/http/refusal.ts";
+import { wordedHandlers } from "../platform/http/worded-handlers.ts";
+import { type DecidedOtherwise, tryPolicy } from "../policy/decide.ts";
+import { FACTS, REASONS } from "../policy/facts.ts";
+import { type ListedPolicy, listPolicies, policyInForce, savePolicy } from "../policy/policies.ts";
+import { PolicyRefused, readPolicy } from "../policy/policy.ts";
+import type { Approvals } from "../staff/approvals.ts";
+import { audit } from "../staff/audit.ts";
+import { staffNames } from "../staff/people.ts";
+import { staffRefusal } from "../staff/refusal-words.ts";
+import { staffOf } from "../staff/staff-handlers.ts";
+import { namesOf, type PastApplication, pastApplications } from "./past-decisions.ts";
+import { PolicyChangeRefused, policyToSwitch, readPolicyVersion, SWITCH_POLICY } from "./policy-switch.ts";
+
+const PAGE = 50;
+const MONTH_DAYS = 31;
+
+export interface PolicyChangeParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly approvals: Pick<Approvals, "ask">;
+}
+
+/** The policy edited, tried on past applications, and switched on by two persons (POL-1, POL-5, CON-7). */
+export function policyHandlers({
+  database,
+  clock,
+  approvals,
+}: PolicyChangeParts): HandlersOf<typeof policyCatalogue> {
+  const { db } = database;
+  const aMonthAgo = () => startOfManilaDay(addDays(clock.today(), -MONTH_DAYS));
+
+  const handlers: HandlersOf<typeof policyCatalogue> = {
+    async staffPolicies({ before }) {
+      const wanted = { before: before === "" ? null : Number(before), most: PAGE + 1 };
+      const found = await listPolicies(db, wanted);
+      const page = found.slice(0, PAGE);
+      const inForce = (await policyInForce(db)).version;
+      return {
+        versions: await linesOf(db, page, inForce),
+        inForce,
+        facts: Object.entries(FACTS).map(([name, kind]) => ({ name, kind })),
+        reasons: [...REASONS],
+        next: found.length > PAGE ? String(page.at(-1)?.version ?? "") : "",
+      };
+    },
+
+    async staffPolicy({ version }) {
+      const definition = await readPolicyVersion(db, version);
+      const found = await listPolicies(db, { before: version + 1, most: 1 });
+      const [line] = await linesOf(db, found, (await policyInForce(db)).version);
+      if (line?.version !== version) throw new PolicyChangeRefused("unknown-policy");
+      return { line, definition: structuredClone(definition) };
+    },
+
+    async staffTryPolicy({ definition, since }) {
+      const policy = readPolicy(parsed(definition));
+      const past = await pastApplications(db, since === "month" ? aMonthAgo() : null);
+      return trialAnswer(db, past.length, tryPolicy(policy, past).otherwise);
+    },
+
+    async staffSavePolicy({ definition, why }, context) {
+      const by = staffOf(context);
+      const now = clock.now();
+      const version = await database.transaction(async (tx) => {
+        const saved = await savePolicy(tx, parsed(definition), { by: writtenBy(by), now });
+        await audit(tx, by, { action: "save-policy", subject: `policy:${saved}`, why, now });
+        return saved;
+      });
+      return { version };
+    },
+
+    async staffAskToSwitchPolicy({ version, why }, context) {
+      const by = staffOf(context);
+      const past = await pastApplications(db, aMonthAgo());
+      const approvalId = await database.transaction(async (tx) => {
+        const policy = await policyToSwitch(tx, version);
+        const { otherwise } = tryPolicy(policy, past);
+        const payload = { version, tried: past.length, otherwise: otherwise.length };
+        return approvals.ask(tx, by, { kind: SWITCH_POLICY, payload, why });
+      });
+      return { approvalId };
+    },
+  };
+  return wordedHandlers(handlers, policyRefusal);
+}
+
+/** Text that is no JSON at all is a policy in which nothing is right. */
+function parsed(definition: string): unknown {
+  try {
+    return JSON.parse(definition);
+  } catch {
+    return null;
+  }
+}
+
+async function linesOf(db: Db, policies: readonly ListedPolicy[], inForce: number) {
+  const names = await staffNames(
+    db,
+    policies.map(({ savedBy }) => savedBy),
+  );
+  return policies.map(({ version, savedBy, savedAt, switchedAt }) => ({
+    version,
+    savedBy: names.get(savedBy) ?? savedBy,
+    savedAt: savedAt.toISOString(),
+    switchedAt: switchedAt?.toISOString() ?? "",
+    isInForce: version === inForce ? (1 as const) : (0 as const),
+  }));
+}
+
+async function trialAnswer(
+  db: Db,
+  tried: number,
+  otherwise: readonly DecidedOtherwise<PastApplication>[],
+): Promise<PolicyTrial> {
+  const moves = new Map<string, PolicyTrial["moves"][number]>();
+  for (const { past, now } of otherwise) {
+    const key = `${past.outcome} ${now.outcome}`;
+    const count = (moves.get(key)?.count ?? 0) + 1;
+    moves.set(key, { from: past.outcome, to: now.outcome, count });
+  }
+  const shown = otherwise.slice(0, MOST_SHOWN);
+  const names = await namesOf(
+    db,
+    shown.map(({ past }) => past),
+  );
+  return {
+    tried,
+    otherwise: otherwise.length,
+    moves: [...moves.values()],
+    changed: shown.map(({ past, now }) => ({
+      applicationId: past.applicationId,
+      person: maskedName(names.get(past.borrowerId) ?? ""),
+      submittedAt: past.submittedAt.toISOString(),
+      from: past.outcome,
+      fromLimitCentavos: past.limitCentavos ?? 0,
+      to: now.outcome,
+      toLimitCentavos: now.outcome === "approved" ? now.limitCentavos : 0,
+      reasons: now.outcome === "approved" ? [] : [...now.reasons],
+    })),
+  };
+}
+
+/** Staff read English. */
+function policyRefusal(failure: unknown): Refusal | null {
+  if (failure instanceof PolicyRefused) {
+    const problems = failure.problems.map(problemInWords);
+    const message = "This policy can't be used, and the one in force stays. Mend what is listed here.";
+    return new Refusal(CODE.badInput, message, { problems } satisfies PolicyProblems);
+  }
+  if (failure instanceof PolicyChangeRefused)
+    return failure.fault === "in-force"
+      ? conflict("This version is in force already.")
+      : notFound("There is no policy of this number that can be read.");
+  return staffRefusal(failure);
+}
+
+/** `rules.0.when.1.value must be a number` as `Rule 1, condition 2, value must be a number`. */
+function problemInWords(problem: string): string {
+  const [place = "", ...said] = problem.split(" ");
+  const parts = place
+    .replace(/^rules\.(\d+)/, (_, at: string) => `Rule ${Number(at) + 1}`)
+    .replace(/\.when\.(\d+)/, (_, at: string) => `, condition ${Number(at) + 1}`)
+    .replace(/^limits\.steps\.(\d+)/, (_, at: string) => `Limit step ${Number(at) + 1}`)
+    .replace(/^limits\.starterCentavos/, "The first limit, in centavos,")
+    .replace(".when", ", conditions")
+    .replaceAll(/\.(\w+)/g, ", $1");
+  return [parts, ...said].join(" ");
+}

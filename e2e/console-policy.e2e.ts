@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { AXE_NOISE } from "./harness/accessibility.ts";
+import { applyAddress, aStranger } from "./harness/applicant.ts";
+import { applyWhole, tap } from "./harness/application-form.ts";
+import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { GONE } from "./harness/landing.ts";
+import { aPhone, withBrowser } from "./harness/phone.ts";
+
+withBrowser();
+
+const tolerates = new RegExp(`${AXE_NOISE.source}|${GONE.source}`);
+
+/** A stranger with this income a month applies. */
+async function applyWith(income: string): Promise<Page> {
+  const { page, go } = await aPhone({ tolerates });
+  await go(applyAddress(await aStranger()));
+  await applyWhole(page, { income });
+  await tap(page, "Send my application");
+  return page;
+}
+
+const isApproved = (page: Page) => page.getByRole("region", { name: "You are approved" }).waitFor();
+
+/** The policy page with a draft of the policy in force open, in which whoever earns less than this is refused. */
+async function draftStricter(page: Page, pesos: string): Promise<void> {
+  await page.goto("/console/policy");
+  await page.getByRole("button", { name: "Edit as a new version" }).click();
+  const rule = page.getByRole("group", { name: "Rule 3" });
+  await rule.getByText("Refuse when income a month is below").waitFor();
+  await rule.getByLabel("Value in pesos").fill(pesos);
+}
+
+test(
+  "[POL-5] [CON-7] a stricter policy is tried on past applications, approved by a second person, and decides the next stranger",
+  { timeout: 360_000 },
+  async () => {
+    await isApproved(await applyWith("6000"));
+    const { page: risk } = await signedIn("risk");
+    await draftStricter(risk, "lots");
+    await risk.getByRole("button", { name: "Try it" }).click();
+    const problems = risk.getByRole("alert");
+    await problems.getByText("This policy can't be used, and the one in force stays.").waitFor();
+    await problems.getByText(/^Rule 3, condition 1/).waitFor();
+    await expectWellMadeDesk(risk, "a wrong policy");
+    await draftStays(risk);
+    // The draft stays in the tab, a reload notwithstanding.
+    await risk.getByRole("group", { name: "Rule 3" }).getByLabel("Value in pesos").fill("6,500");
+    await risk.getByRole("button", { name: "Try it" }).click();
+    await risk.getByText(/would be decided otherwise: /).waitFor();
+    const changed = risk.getByRole("region", { name: "Who would be decided otherwise" });
+    await changed
+      .getByRole("row", { name: /Approved, ₱2,000 Refused Income too low/ })
+      .first()
+      .waitFor();
+    await expectWellMadeDesk(risk, "a policy that was tried");
+    await risk.getByRole("button", { name: "Save as a new version" }).click();
+    await risk.getByText("Give a reason: it is kept in the audit log.").waitFor();
+    await risk.getByLabel("Why this version?").fill("Losses below this income");
+    await risk.getByRole("button", { name: "Save as a new version" }).click();
+    const saved = risk.getByRole("region", { name: /^Policy \d+$/ });
+    await saved.getByText("Refuse when income a month is below ₱6,500.").waitFor();
+    const version = (await saved.getAttribute("aria-label"))?.replace("Policy ", "") ?? "";
+    await saved.getByLabel("Why should it be switched on?").fill("Losses below this income");
+    await saved.getByRole("button", { name: "Ask for approval" }).click();
+    await saved.getByText(/^Request \d+ waits for another person\.$/).waitFor();
+    await expectWellMadeDesk(risk, "a policy that is asked for");
+
+    const { page: admin } = await signedIn("administrator");
+    await admin.goto("/console/approvals");
+    const request = admin.getByRole("listitem", { name: `Switch a policy on, policy:${version}` });
+    await request.getByLabel("Why do you approve or refuse?").fill("Seen the trial");
+    await request.getByRole("button", { name: "Approve" }).click();
+    await request.waitFor({ state: "detached" });
+    const refused = await applyWith("6000");
+    await refused.getByText("Your income is below what we lend to.").waitFor();
+
+    await risk.goto(`/console/policy?version=${version}`);
+    await saved.getByText("In force").waitFor();
+    // The application that was tried is opened from its row.
+    await saved.getByText("All that are kept").click();
+    await saved.getByRole("button", { name: "Try it" }).click();
+    await changed.getByRole("link").first().click();
+    await risk.getByRole("region", { name: /^Application \d+$/ }).waitFor();
+  },
+);
+
+/** Loads the page anew, with the draft in it. */
+async function draftStays(page: Page): Promise<void> {
+  await page.reload();
+  await page.getByRole("button", { name: /^Draft from policy/ }).waitFor();
+  await expect
+    .poll(() => page.getByRole("group", { name: "Rule 3" }).getByLabel("Value in pesos").inputValue())
+    .toBe("lots");
+}
+
+test("[CON-7] the policy page is read in the dark, and opened by its letter", async () => {
+  const { page } = await signedIn("risk", { dark: true });
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await page.getByRole("heading", { name: "Policy", level: 1 }).waitFor();
+  await page.getByText("for a first loan.").waitFor();
+  await expectWellMadeDesk(page, "the policy, dark");
+});

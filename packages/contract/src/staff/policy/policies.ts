@@ -1,0 +1,186 @@
+import * as valibot from "valibot";
+import { centavosOut, flagOut } from "../../fields.ts";
+import { type AnswerOf, operation } from "../../operation.ts";
+import { reason } from "../approvals.ts";
+import { instantOut } from "../cases/case-queue.ts";
+
+/** What an application may come to by the policy. */
+export const POLICY_OUTCOMES = ["approved", "ask-person", "refused"] as const;
+
+/** One comparison of a fact: `below`, `above` and `equal` have a value, `one-of` has values, `unknown` neither. */
+const comparison = valibot.object({
+  fact: valibot.string(),
+  is: valibot.picklist(["below", "above", "equal", "one-of", "unknown"]),
+  value: valibot.optional(valibot.union([valibot.number(), valibot.string()])),
+  values: valibot.optional(valibot.array(valibot.string())),
+});
+
+const rule = valibot.object({
+  id: valibot.string(),
+  /** All of them must hold. */
+  when: valibot.array(comparison),
+  outcome: valibot.object({
+    is: valibot.picklist(["refuse", "ask-person"]),
+    reason: valibot.string(),
+    /** Of a refusal. */
+    againAfterDays: valibot.optional(valibot.number()),
+  }),
+});
+
+/** A policy as the console shows and edits it; what is right in it the server's rules say. */
+export const policyDefinition = valibot.object({
+  rules: valibot.array(rule),
+  limits: valibot.object({
+    starterCentavos: centavosOut,
+    steps: valibot.array(valibot.object({ loansRepaidInTime: valibot.number(), limitCentavos: centavosOut })),
+  }),
+});
+export type PolicyDefinition = valibot.InferOutput<typeof policyDefinition>;
+export type PolicyRule = PolicyDefinition["rules"][number];
+export type PolicyComparison = PolicyRule["when"][number];
+
+const version = valibot.pipe(
+  valibot.string("is missing"),
+  valibot.regex(/^\d{1,9}$/, "must be a policy's number"),
+  valibot.transform(Number),
+);
+
+const policyLine = valibot.object({
+  version: valibot.number(),
+  savedBy: valibot.string(),
+  savedAt: instantOut,
+  /** When it was last switched on; empty: never. */
+  switchedAt: instantOut,
+  isInForce: flagOut,
+});
+
+/** Versions of the policy, the newest first (POL-1). */
+export const staffPoliciesSchema = {
+  payload: valibot.object({
+    /** Of the page before. */
+    before: valibot.optional(
+      valibot.pipe(valibot.string(), valibot.regex(/^\d{0,9}$/, "must be a policy's number")),
+      "",
+    ),
+  }),
+  answer: valibot.object({
+    versions: valibot.array(policyLine),
+    inForce: valibot.number(),
+    /** What a rule may ask about. */
+    facts: valibot.array(
+      valibot.object({ name: valibot.string(), kind: valibot.picklist(["number", "text"]) }),
+    ),
+    /** Codes of the reasons that a rule may give. */
+    reasons: valibot.array(valibot.string()),
+    /** `before` of the next page; empty: this is the last. */ next: valibot.string(),
+  }),
+};
+export type StaffPolicies = AnswerOf<typeof staffPoliciesSchema>;
+
+const reads = { method: "GET", access: "staff", permission: "edit-policy", isLoad: true } as const;
+const edits = { method: "POST", access: "staff", permission: "edit-policy", conventions: "json" } as const;
+
+export const staffPolicies = operation<typeof staffPoliciesSchema>({
+  name: "staffPolicies",
+  path: "/staff/policies",
+  ...reads,
+});
+
+/** One version with its rules. */
+export const staffPolicySchema = {
+  payload: valibot.object({ version }),
+  answer: valibot.object({ line: policyLine, definition: policyDefinition }),
+};
+export type StaffPolicy = AnswerOf<typeof staffPolicySchema>;
+
+export const staffPolicy = operation<typeof staffPolicySchema>({
+  name: "staffPolicy",
+  path: "/staff/policy",
+  ...reads,
+});
+
+/** A `PolicyDefinition` as JSON. */
+const definition = valibot.pipe(
+  valibot.string("is missing"),
+  valibot.maxLength(100_000, "is longer than 100,000 characters"),
+);
+
+/** What is wrong with a policy: one problem a line, each with its place, such as `rules.0.when.1.value`. */
+const problems = valibot.nullable(valibot.object({ problems: valibot.array(valibot.string()) }));
+export type PolicyProblems = valibot.InferOutput<typeof problems>;
+
+/**
+ * What a policy would have made of past applications, by the facts that were kept of them (POL-5): of the newest
+ * `MOST_TRIED` those that came in the last month, or all of them when `since` is `ever`. Nothing is kept of it.
+ */
+export const staffTryPolicySchema = {
+  payload: valibot.object({
+    definition,
+    since: valibot.optional(valibot.picklist(["month", "ever"], "must be month or ever"), "month"),
+  }),
+  answer: valibot.object({
+    tried: valibot.number(),
+    /** How many would be decided otherwise; another limit is another decision. */
+    otherwise: valibot.number(),
+    moves: valibot.array(
+      valibot.object({
+        from: valibot.picklist(POLICY_OUTCOMES),
+        to: valibot.picklist(POLICY_OUTCOMES),
+        count: valibot.number(),
+      }),
+    ),
+    /** Those decided otherwise, the newest first, `MOST_SHOWN` at most. */
+    changed: valibot.array(
+      valibot.object({
+        applicationId: valibot.number(),
+        /** Masked. */
+        person: valibot.string(),
+        submittedAt: instantOut,
+        from: valibot.picklist(POLICY_OUTCOMES),
+        /** 0 unless approved. */
+        fromLimitCentavos: centavosOut,
+        to: valibot.picklist(POLICY_OUTCOMES),
+        toLimitCentavos: centavosOut,
+        /** Why it would be refused or left to a person. */
+        reasons: valibot.array(valibot.string()),
+      }),
+    ),
+  }),
+  refusal: problems,
+};
+export type PolicyTrial = AnswerOf<typeof staffTryPolicySchema>;
+
+/** A policy is tried on so many of the newest applications. */
+export const MOST_TRIED = 2_000;
+export const MOST_SHOWN = 200;
+
+export const staffTryPolicy = operation<typeof staffTryPolicySchema>({
+  name: "staffTryPolicy",
+  path: "/staff/policy/try",
+  ...edits,
+});
+
+/** Keeps a new version, switched off. Of a wrong one nothing is kept. */
+export const staffSavePolicySchema = {
+  payload: valibot.object({ definition, why: reason }),
+  answer: valibot.object({ version: valibot.number() }),
+  refusal: problems,
+};
+
+export const staffSavePolicy = operation<typeof staffSavePolicySchema>({
+  name: "staffSavePolicy",
+  path: "/staff/policy/save",
+  ...edits,
+});
+
+/** Asks for a version to be switched on, which another person does. `409` for the one in force. */
+export const staffAskToSwitchPolicySchema = {
+  payload: valibot.object({ version, why: reason }),
+  answer: valibot.object({ approvalId: valibot.number() }),
+};
+
+export const staffAskToSwitchPolicy = operation<typeof staffAskToSwitchPolicySchema>({
+  name: "staffAskToSwitchPolicy",
+  path: "/staff/policy/ask-to-switch",
+  ...edits,
+});

@@ -1,0 +1,160 @@
+import { applicationsTexts } from "./applications.ts";
+
+/** The credit policy (POL-1, POL-5): its versions, its rules in words, trying and switching one on. */
+
+const pesos = new Intl.NumberFormat("en-PH", {
+  style: "currency",
+  currency: "PHP",
+  minimumFractionDigits: 0,
+});
+const share = new Intl.NumberFormat("en-PH", { style: "percent", maximumFractionDigits: 1 });
+const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
+
+const { reasons, outcomes } = applicationsTexts;
+
+/** Facts as a rule names them, within a sentence. */
+const facts: Readonly<Record<string, string>> = {
+  ageYears: "age in years",
+  monthlyIncomeCentavos: "income a month",
+  monthlyObligationsCentavos: "loan payments elsewhere a month",
+  obligationsPercent: "loan payments as a percent of income",
+  employment: "employment",
+  idKind: "kind of ID",
+  idPictures: "pictures of the ID",
+  loansOverdue: "loans overdue",
+  loansRepaid: "loans repaid",
+  loansRepaidInTime: "loans repaid in time",
+  refusalsLast90Days: "refusals in the last 90 days",
+  accountsWithSameId: "other accounts with the same ID",
+  accountsWithSamePayoutAccount: "other accounts with the same payout account",
+  accountsWithSameDevice: "other accounts on the same phone",
+};
+
+const comparisons = {
+  below: "is below",
+  above: "is above",
+  equal: "is",
+  "one-of": "is one of",
+  unknown: "is not known",
+} as const;
+
+interface Comparison {
+  readonly fact: string;
+  readonly is: keyof typeof comparisons;
+  readonly value?: number | string | undefined;
+  readonly values?: readonly string[] | undefined;
+}
+
+/** `income a month is below ₱5,000`. */
+function comparisonInWords({ fact, is, value, values }: Comparison): string {
+  const isMoney = fact.endsWith("Centavos") && typeof value === "number";
+  const shown = isMoney ? pesos.format(value / 100) : (value ?? values?.join(", ") ?? "");
+  return `${facts[fact] ?? fact} ${comparisons[is]} ${shown}`.trimEnd();
+}
+
+export const policyTexts = {
+  lead: "What decides applications, and since when.",
+  facts,
+  reasons,
+  comparisons,
+  outcomes,
+  versions: "Versions",
+  version: (number: number) => `Policy ${number}`,
+  inForce: "In force",
+  neverOn: "Never switched on",
+  switchedAt: (when: string) => `Last switched on ${when}`,
+  savedBy: (name: string, when: string) => `${name === "starter" ? "Came with the database" : name}, ${when}`,
+  more: "Older versions",
+  rules: "Rules",
+  rulesLead: "All rules are asked. One refusal refuses; otherwise one question leaves it to a person.",
+  noRules: "No rules: everybody whose steps are complete is approved.",
+  ruleInWords: (rule: {
+    readonly when: readonly Comparison[];
+    readonly outcome: {
+      readonly is: string;
+      readonly reason: string;
+      readonly againAfterDays?: number | undefined;
+    };
+  }) => {
+    const when = rule.when.map(comparisonInWords).join(" and ");
+    const { is, reason, againAfterDays } = rule.outcome;
+    const why = reasons[reason] ?? reason;
+    return is === "refuse"
+      ? `Refuse when ${when}. Reason: ${why}. They may apply again after ${days(againAfterDays ?? 0)}.`
+      : `Leave to a person when ${when}. Reason: ${why}.`;
+  },
+  limits: "Limits",
+  starterInWords: (centavos: number) => `${pesos.format(centavos / 100)} for a first loan.`,
+  stepInWords: (loans: number, centavos: number) =>
+    `${pesos.format(centavos / 100)} after ${loans === 1 ? "1 loan" : `${loans} loans`} repaid in time.`,
+
+  edit: "Edit as a new version",
+  draft: "Draft",
+  draftOf: (number: number) => `Draft from policy ${number}`,
+  draftKept: "Kept in this tab until you save it or throw it away. Nothing changes before it is switched on.",
+  discard: "Throw the draft away",
+  goOn: "Go on with the draft",
+  ruleTitle: (number: number) => `Rule ${number}`,
+  ruleId: "Name",
+  ruleIdHint: "Such as income-too-low; decisions keep it.",
+  condition: (number: number) => `Condition ${number}`,
+  fact: "Fact",
+  comparison: "Comparison",
+  value: "Value",
+  valuePesos: "Value in pesos",
+  valueList: "Values, with commas between them",
+  addCondition: "Add a condition",
+  removeCondition: (number: number) => `Remove condition ${number}`,
+  outcome: "Then",
+  outcomeNames: { refuse: "refuse", "ask-person": "leave to a person" },
+  reason: "Because",
+  againAfter: "May apply again after, days",
+  addRule: "Add a rule",
+  removeRule: (number: number) => `Remove rule ${number}`,
+  inWords: "In words",
+  starter: "Limit of a first loan, in pesos",
+  stepLoans: "After loans repaid in time",
+  stepLimit: "Limit in pesos",
+  addStep: "Add a step",
+  removeStep: (number: number) => `Remove step ${number}`,
+  stepTitle: (number: number) => `Step ${number}`,
+  wrongNumber: "Write a number.",
+
+  saveWhy: "Why this version?",
+  saveHint: "Kept in the audit log. The version is saved switched off.",
+  save: "Save as a new version",
+  saved: (version: number) => `Saved as policy ${version}, switched off.`,
+  missing: "Give a reason: it is kept in the audit log.",
+
+  tryTitle: "Try it",
+  tryLead: "On applications that were decided, by the facts that were kept of them. Nobody is decided anew.",
+  since: "Which applications",
+  month: "The last month",
+  ever: "All that are kept",
+  try: "Try it",
+  share: (otherwise: number, tried: number) =>
+    `${otherwise} of ${tried} would be decided otherwise: ${share.format(tried === 0 ? 0 : otherwise / tried)}`,
+  noneTried: "No application came in this time.",
+  noneOtherwise: "Every application would be decided as it was.",
+  most: (count: number) => `At most the newest ${count.toLocaleString("en-PH")} are tried.`,
+  moves: "From what to what",
+  move: (from: keyof typeof outcomes, to: keyof typeof outcomes, count: number) =>
+    from === to
+      ? `${outcomes[to]} with another limit: ${count}`
+      : `${outcomes[from]} → ${outcomes[to]}: ${count}`,
+  changed: "Who would be decided otherwise",
+  application: "Application",
+  person: "Person",
+  applied: "Applied",
+  was: "Was",
+  wouldBe: "Would be",
+  why: "Why",
+  shownOf: (shown: number, all: number) => `The newest ${shown} of ${all} are shown.`,
+  withLimit: (outcome: string, centavos: number) => `${outcome}, ${pesos.format(centavos / 100)}`,
+
+  switchOn: "Switch it on",
+  switchLead: "Another person approves it. From then on every new application is decided by this version.",
+  switchWhy: "Why should it be switched on?",
+  ask: "Ask for approval",
+  asked: (number: number) => `Request ${number} waits for another person.`,
+} as const;
