@@ -60,10 +60,10 @@ const onDatabase = { ...shared, setupFiles: ["vitest.setup.ts", `${SERVER}/testi
 
 /** Stories in a real browser against the built product; one file at a time, as on one phone. */
 const stories = {
-  expect: patient,
+  expect: { poll: { timeout: 60_000 } },
   include: ["e2e/**/*.e2e.ts"],
   globalSetup: "e2e/harness/global-setup.ts",
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   hookTimeout: 120_000,
   // One browser for all.
   isolate: false,

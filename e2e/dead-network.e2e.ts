@@ -94,26 +94,22 @@ const FIRST_CALLS: readonly [string, OperationName, (scenario: Scenario) => Ids,
   ["/loanTerms", "contentPage", () => ({}), "Days 1 to 30"],
 ];
 
-test(
-  "[WIRE-8] every page that is opened on a dead network says so, and its retry brings it",
-  { timeout: 120_000 },
-  async () => {
-    const scenario = await sandbox.scenario();
-    const { page, go, follow } = await aPhone({ tolerates });
-    for (const [path, name, ids, words] of FIRST_CALLS) {
-      await go(addressOf("/paymentInstructions", {}, scenario.sessionId));
-      await page.route(callOf(name), (route) => route.abort());
-      await follow(addressOf(path, ids(scenario), scenario.sessionId));
-      await page
-        .getByText(/No connection/)
-        .first()
-        .waitFor();
-      await page.unroute(callOf(name));
-      await page.getByRole("button", { name: "Try again" }).tap();
-      await page.getByText(words).first().waitFor();
-    }
-  },
-);
+test("[WIRE-8] every page that is opened on a dead network says so, and its retry brings it", async () => {
+  const scenario = await sandbox.scenario();
+  const { page, go, follow } = await aPhone({ tolerates });
+  for (const [path, name, ids, words] of FIRST_CALLS) {
+    await go(addressOf("/paymentInstructions", {}, scenario.sessionId));
+    await page.route(callOf(name), (route) => route.abort());
+    await follow(addressOf(path, ids(scenario), scenario.sessionId));
+    await page
+      .getByText(/No connection/)
+      .first()
+      .waitFor();
+    await page.unroute(callOf(name));
+    await page.getByRole("button", { name: "Try again" }).tap();
+    await page.getByText(words).first().waitFor();
+  }
+});
 
 test("[WIRE-8 PAY-1] a page whose data did not come is shown by itself when the network is back", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();

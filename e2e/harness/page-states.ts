@@ -69,7 +69,7 @@ export function describePages(pages: readonly PageUnderTest[]): void {
   });
 
   const named = pages.map((under) => [under.ids, under.path, under] as const);
-  test.each(named)("[%s] %s is accessible in every state", { timeout: 180_000 }, async (_, path, under) => {
+  test.each(named)("[%s] %s is accessible in every state", async (_, path, under) => {
     const { states, native } = under;
     const phone = await aPhone({ tolerates, ...(native === undefined ? {} : { native }) });
     for (const state of states) {

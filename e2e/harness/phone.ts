@@ -4,6 +4,9 @@ import { CHROMIUM_ARGS } from "../../scripts/chromium.mjs";
 import { recordingHost } from "../../packages/bridge/src/recording-host.ts";
 import { realNamesIn } from "./wire.ts";
 
+/** For one thing to be seen, on a machine many times slower than a developer's. */
+const LONGEST_WAIT_MS = 60_000;
+
 /** One for all files of a worker: it ends with the process. */
 let browser: Browser | undefined;
 let open: BrowserContext[] = [];
@@ -12,7 +15,11 @@ let open: BrowserContext[] = [];
 export function withBrowser(): void {
   beforeAll(async () => {
     if (browser?.isConnected() !== true)
-      browser = await chromium.launch({ executablePath: inject("chromium"), args: CHROMIUM_ARGS });
+      browser = await chromium.launch({
+        executablePath: inject("chromium"),
+        args: CHROMIUM_ARGS,
+        timeout: LONGEST_WAIT_MS,
+      });
   });
   afterEach(async () => {
     await Promise.all(open.map((context) => context.close()));
@@ -102,7 +109,7 @@ export async function aDesk({ dark, tolerates }: Pick<PhoneWish, "dark" | "toler
 
 /** An error that no story expects fails it. */
 function watch(page: Page, tolerates: RegExp | undefined): void {
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(LONGEST_WAIT_MS);
   page.on("console", (message) => {
     if (message.type() === "error" && tolerates?.test(message.text()) !== true)
       expect.soft(message.text(), "unexpected console error").toBe("");

@@ -11,6 +11,17 @@ export interface Stack {
   readonly stop: () => Promise<void>;
 }
 
+/**
+ * A busy machine makes a story slow. That the product then refuses, or leaves a page to the script, is told by stories and
+ * tests that bring it about.
+ */
+const PATIENT = {
+  DATABASE_WAIT_MS: "60000",
+  QUEUE_LONGEST_MS: "10000",
+  QUEUE_TARGET_MS: "10000",
+  RENDER_DELAY_MS: "10000",
+};
+
 const root = new URL("../../", import.meta.url).pathname;
 
 /** Starts what `npm start` starts, from the build, and waits until it is ready. */
@@ -19,7 +30,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
   const data = await mkdtemp(join(tmpdir(), "hiram-e2e-"));
   const origin = `http://localhost:${port}`;
   const demo = demoEnvironment({ port, sandboxPort, origin, dataDir: data });
-  const env = { ...process.env, NODE_ENV: "production", ...demo, ...settings };
+  const env = { ...process.env, NODE_ENV: "production", ...demo, ...PATIENT, ...settings };
   const processes = ["sandbox", "server"].map((name) =>
     spawn(process.execPath, [join(root, `apps/${name}/dist/main.js`)], {
       cwd: root,
@@ -40,15 +51,17 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
   return { origin, stop };
 }
 
+const READY_MS = 120_000;
+
 async function ready(address: string, processes: readonly ChildProcess[]): Promise<void> {
-  for (let waited = 0; waited < 60_000; waited += 100) {
+  for (const end = Date.now() + READY_MS; Date.now() < end;) {
     if (processes.some(({ exitCode }) => exitCode !== null))
       throw new Error("the product stopped while it started");
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok === true) return;
     await new Promise((later) => setTimeout(later, 100));
   }
-  throw new Error(`${address} was not ready within a minute`);
+  throw new Error(`${address} was not ready within ${READY_MS} ms`);
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {

@@ -9,11 +9,13 @@ import { createDatabase } from "../../apps/server/src/testing/fresh-database.ts"
 export type Engine = "pglite" | { readonly postgresUrl: string };
 
 const POOL_SIZE = 12;
+/** Histories run for hours at the lowest priority: who waits for the database is not to be told that it is away. */
+const WAIT_MS = 60_000;
 
 /** A migrated, empty database of its own; closing it removes it. */
 export async function openDatabaseOn(engine: Engine): Promise<Database> {
   if (engine === "pglite") return openInMemory(TEST_CACHE_DIR);
   const { url, drop } = await createDatabase(engine.postgresUrl);
-  const database = await openPostgres({ url, poolSize: POOL_SIZE }, createLogger("silent"));
+  const database = await openPostgres({ url, poolSize: POOL_SIZE, waitMs: WAIT_MS }, createLogger("silent"));
   return { ...database, close: () => database.close().then(drop) };
 }

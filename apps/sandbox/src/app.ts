@@ -47,6 +47,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
 
   const app = Fastify({
     logger: false,
+    // A start on a busy machine is slow, not broken.
+    pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true },
     // A provider does not guess: "100" is no amount.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },

@@ -124,7 +124,7 @@ function asks(agent: Agent, url: string, form?: string): Promise<string> {
 }
 
 test("[stop] SIGTERM loses no request of a balancer that looks at /readyz and keeps its connections", async () => {
-  const started = await startReady({ STOP_WAIT_MS: "1500" });
+  const started = await startReady({ STOP_WAIT_MS: "4000" });
   const agent = new Agent({ keepAlive: true });
   const balancer = new Agent({ keepAlive: true });
   undo.push(

@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const images = keepImages({ database, clock, files, takeImage: imageIntake() });
   const metrics = createMetrics();
   const parts = { config, database, clock, providers, logger, images, content, metrics };
-  const meter = startLoadMeter();
+  const meter = startLoadMeter(config.renderDelayMs);
   const clientDir = resolve(BORROWER_DIST, "client");
 
   const app = await buildServer({

@@ -109,6 +109,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     trustProxy: proxyTrust(config.trustProxy),
     forceCloseConnections: "idle",
     return503OnClosing: false,
+    // Fastify gives each of its parts ten seconds: on a machine that is busy with other things a start is slow, not broken.
+    pluginTimeout: 0,
     bodyLimit: 256 * 1024,
     ...requestIds,
     ...brokenRequestAnswers(keys),

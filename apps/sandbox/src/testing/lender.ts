@@ -58,7 +58,7 @@ export async function startSandbox(
     keys: testKeys,
     webhookSecrets: testSecrets,
     retryMs: [20, 20, 20],
-    acknowledgeWaitMs: 2_000,
+    acknowledgeWaitMs: 30_000,
     ...changes,
   });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });

@@ -74,6 +74,8 @@ export interface Config {
     /** While more is asked than is done. */
     readonly queueTargetMs: number;
   };
+  /** Above this mean delay of the event loop a page is left to the browser to render. */
+  readonly renderDelayMs: number;
   readonly profile: CheckedEnvironment["PROFILE"];
   /** Language of a borrower who chose none. */
   readonly locale: CheckedEnvironment["LOCALE"];
@@ -217,6 +219,7 @@ function toConfig(env: CheckedEnvironment): Config {
       queueLongestMs: env.QUEUE_LONGEST_MS,
       queueTargetMs: env.QUEUE_TARGET_MS,
     },
+    renderDelayMs: env.RENDER_DELAY_MS,
     profile: env.PROFILE,
     locale: env.LOCALE,
     wireTable: env.WIRE_TABLE === undefined ? undefined : resolve(env.WIRE_TABLE),

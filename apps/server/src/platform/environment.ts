@@ -117,6 +117,7 @@ export const environmentSchema = v.object({
   FILES_AT_ONCE: whole(1, 100_000),
   QUEUE_LONGEST_MS: whole(1, 10_000),
   QUEUE_TARGET_MS: whole(1, 10_000),
+  RENDER_DELAY_MS: whole(1, 10_000),
   PROFILE: oneOf(["philippines", "document"]),
   LOCALE: oneOf(["en", "fil"]),
   WIRE_TABLE: v.optional(v.string()),
@@ -198,6 +199,7 @@ export function fillEnvironment(environment: Environment): FilledEnvironment {
     FILES_AT_ONCE: "200",
     QUEUE_LONGEST_MS: "60",
     QUEUE_TARGET_MS: "10",
+    RENDER_DELAY_MS: "120",
     // Nobody balances between demos.
     STOP_WAIT_MS: given("MODE") === "production" ? "5000" : "0",
     PROFILE: "philippines",

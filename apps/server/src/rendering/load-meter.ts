@@ -1,12 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-/** Above this delay of the event loop a page is not rendered here but in the browser. */
-const BUSY_DELAY_MS = 120;
-
 const WINDOW_MS = 500;
 
-/** Tells whether the server is too busy to render: the mean delay of the last half second. */
-export function startLoadMeter(limitMs: number = BUSY_DELAY_MS): { isBusy: () => boolean; stop: () => void } {
+/** Tells whether the server is too busy to render: the mean delay of the last half second is above the limit. */
+export function startLoadMeter(limitMs: number): { isBusy: () => boolean; stop: () => void } {
   const resolutionMs = 20;
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();

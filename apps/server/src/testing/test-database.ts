@@ -14,6 +14,8 @@ declare module "vitest" {
 }
 
 const TEST_POOL_SIZE = 8;
+/** A busy machine must not fail what only waits. */
+const TEST_WAIT_MS = 60_000;
 
 /**
  * A fresh, migrated, empty database for the test file that calls this, closed after it. The engine
@@ -41,7 +43,10 @@ export async function openTestDatabase(): Promise<Database> {
   const engine = testEngine();
   if (engine === "embedded") return openInMemory(TEST_CACHE_DIR);
   const { url, drop } = await createDatabase(engine.serverUrl, engine.template);
-  const database = await openPostgres({ url, poolSize: TEST_POOL_SIZE }, createLogger("silent"));
+  const database = await openPostgres(
+    { url, poolSize: TEST_POOL_SIZE, waitMs: TEST_WAIT_MS },
+    createLogger("silent"),
+  );
   const close = async () => {
     await database.close();
     await drop();
