@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { RESEND_SECONDS, SmsCodeField, type SmsCodeFieldProps } from "./sms-code-field.tsx";
 
 beforeEach(() => {
@@ -181,4 +181,54 @@ test("[PROMO-6] after init the button is ready", () => {
   unmount();
   render(<Field />);
   expect(button().textContent).toBe("get verification code");
+});
+
+describe("where the browser can read the message", () => {
+  /** The waits for a message, oldest first: how each is answered, and whether it was given up. */
+  function withWebOtp() {
+    const waits: { readonly arrive: (code: string) => void; readonly signal: AbortSignal }[] = [];
+    const get = vi.fn<(options: { signal: AbortSignal }) => Promise<{ code: string }>>(
+      ({ signal }) =>
+        new Promise((resolve, reject) => {
+          waits.push({ arrive: (code) => resolve({ code }), signal });
+          signal.addEventListener("abort", () => reject(new Error("given up")));
+        }),
+    );
+    vi.stubGlobal("OTPCredential", class {});
+    vi.stubGlobal("navigator", { credentials: { get } });
+    return { waits, get };
+  }
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("[WEB-1] its code fills the field; what is typed meanwhile is left alone", async () => {
+    const { waits, get } = withWebOtp();
+    render(<Field />);
+    expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ["sms"] } }));
+    await act(async () => waits[0]?.arrive("123456"));
+    expect(input().value).toBe("123456");
+    cleanup();
+    render(<Field />);
+    type("9");
+    expect(waits[1]?.signal.aborted).toBe(true);
+    await act(async () => waits[1]?.arrive("123456"));
+    expect(input().value).toBe("9");
+  });
+
+  test("[WEB-1] a new code is waited for anew, and nobody waits once the field is gone", async () => {
+    const { waits } = withWebOtp();
+    const { unmount } = render(<Field />);
+    await tap();
+    expect(waits.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    unmount();
+    expect(waits.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+  });
+
+  test("[WEB-1] a browser that cannot, or whose owner says no, has the field to type in", async () => {
+    const { waits } = withWebOtp();
+    vi.stubGlobal("navigator", { credentials: { get: () => Promise.reject(new Error("no")) } });
+    render(<Field />);
+    await act(async () => undefined);
+    type("123456");
+    expect([input().value, waits.length]).toEqual(["123456", 0]);
+  });
 });

@@ -4,6 +4,7 @@ import { Button } from "../button/button.tsx";
 import field from "../field/field.module.css";
 import heard from "../heard-only/heard-only.module.css";
 import styles from "./sms-code-field.module.css";
+import { useArrivingCode } from "./use-arriving-code.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 /** Digits of a code (PROMO-8, OLD-3). */
@@ -45,13 +46,16 @@ export interface SmsCodeFieldProps {
 /**
  * A one-time code from an SMS: six digits, and a button that sends one, then counts down a minute in which it
  * sends none (PROMO-6, OLD-3). A screen reader hears of the countdown when it starts and when it is over, not
- * each second. Phones that read the message fill the code in by themselves.
+ * each second. Phones that read the message fill the code in by themselves, and so do browsers with WebOTP.
  */
 export function SmsCodeField(props: SmsCodeFieldProps) {
   const { label, value, onChange, error, hint, texts, onSend, onBlocked, startSeconds, disabled } = props;
   const { phase, secondsLeft, lengthSeconds, start } = useCountdown(startSeconds);
   const [isRefused, setIsRefused] = useState(false);
+  const [round, setRound] = useState(0);
   const id = useId();
+  const take = (typed: string): void => onChange(digitsOnly(typed).slice(0, SMS_CODE_LENGTH));
+  useArrivingCode({ isWanted: value === "" && disabled !== true, round }, take);
 
   function press(): Promise<void> | undefined {
     if (phase !== "counting") return send();
@@ -64,6 +68,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
     const seconds = await onSend();
     if (seconds === 0) return;
     setIsRefused(false);
+    setRound(round + 1);
     start(seconds);
   }
 
@@ -91,7 +96,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
         disabled={disabled}
         aria-invalid={hasError || undefined}
         aria-describedby={describedBy(hasHint && `${id}hint`, hasError && `${id}error`)}
-        onChange={(event) => onChange(digitsOnly(event.currentTarget.value).slice(0, SMS_CODE_LENGTH))}
+        onChange={(event) => take(event.currentTarget.value)}
       />
       {hasError && (
         <p className={field.error} id={`${id}error`} role="alert">

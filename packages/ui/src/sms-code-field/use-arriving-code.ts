@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** What a browser with WebOTP answers; TypeScript's own types do not know it. */
+interface OtpCredential extends Credential {
+  readonly code: string;
+}
+
+type AskForOtp = (options: {
+  readonly otp: { readonly transport: readonly ["sms"] };
+  readonly signal: AbortSignal;
+}) => Promise<OtpCredential | null>;
+
+/**
+ * Waits for the message with the code, where the browser can read it once its owner allows that (WebOTP: Chrome on
+ * Android). Elsewhere, and when its owner does not, the code is typed.
+ * @param isWanted nothing is typed yet; typing ends the wait
+ * @param round another wait begins with another number: a new code was sent
+ */
+export function useArrivingCode(
+  { isWanted, round }: { readonly isWanted: boolean; readonly round: number },
+  onCode: (code: string) => void,
+): void {
+  const take = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!isWanted || !("OTPCredential" in window)) return undefined;
+    const abort = new AbortController();
+    const ask = navigator.credentials.get.bind(navigator.credentials) as unknown as AskForOtp;
+    ask({ otp: { transport: ["sms"] }, signal: abort.signal }).then(
+      (credential) => {
+        if (credential !== null && !abort.signal.aborted) take(credential.code);
+      },
+      // Not allowed, too late, or taken over by a newer wait: the field is there to type in.
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [isWanted, round]);
+}
