@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
 import { startCuttingProxy } from "./harness/cutting-proxy.ts";
 import { aNumber, GONE, REFUSED, registerByCalls, smsCode } from "./harness/landing.ts";
-import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, hydrated, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
-import { answerOnce, callOf, pathOf } from "./harness/wire.ts";
+import { answerOnce, callOf, pathOf, requestOf, sentBy } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -130,6 +130,84 @@ test("[WEB-1] a sign-in whose answer is lost on the line is tried again with the
   expect(await code(page).inputValue()).toBe(right);
   await tap(page, "Sign in");
   await page.getByRole("heading", { name: "Your next step" }).waitFor();
+});
+
+test("[WEB-1] [API-1] a forgotten password is set anew by a code, and opens the account the next time", async () => {
+  const phone = aNumber();
+  await registerByCalls(phone);
+  const { page, go } = await aPhone({ tolerates });
+  const password = page.getByLabel("Password", { exact: true });
+  await go("/signIn");
+  await tap(page, "Use your password");
+  await tap(page, "Sign in");
+  await page.getByText("Type a mobile number").waitFor();
+  await mobile(page).fill(phone);
+  await password.fill("not my password");
+  await tap(page, "Sign in");
+  await page.getByText("The mobile number or the password is wrong.").waitFor();
+  await expectWellMade(page, "a wrong password");
+  expect([await mobile(page).inputValue(), await password.inputValue()]).toEqual([phone, "not my password"]);
+
+  await tap(page, "Forgot it, or have none? Set one");
+  expect(await mobile(page).inputValue()).toBe(phone);
+  await tap(page, "Send the code");
+  const newPassword = page.getByLabel("New password");
+  await newPassword.waitFor();
+  await code(page).fill(await smsCode(phone));
+  await newPassword.fill("short");
+  await tap(page, "Set it and sign in");
+  await page.getByText("Type at least 8 characters.").waitFor();
+  await expectWellMade(page, "a password that is too short");
+  await page.getByText("Show the password").tap();
+  await newPassword.fill("kalabaw sa ulan");
+  await tap(page, "Set it and sign in");
+  await page.getByRole("heading", { name: "Your next step" }).waitFor();
+
+  await page
+    .getByRole("navigation", { name: "Main pages" })
+    .getByRole("link", { name: "Me", exact: true })
+    .tap();
+  await page.getByRole("link", { name: /^Password\s*Set/ }).waitFor();
+  await expectWellMade(page, "me, with a password");
+  await tap(page, "Log out");
+  await page.waitForURL(/\/$/);
+  await go("/signIn");
+  await tap(page, "Use your password");
+  // The number is asked for in both steps: the field of this one is there once the password's is.
+  await password.waitFor();
+  await mobile(page).fill(phone);
+  await password.fill("kalabaw sa ulan");
+  await tap(page, "Sign in");
+  await page.getByRole("heading", { name: "Your next step" }).waitFor();
+});
+
+test("[WEB-1] [API-1] me leads to a first password, in Filipino; whose code may come by a call", async () => {
+  const phone = aNumber();
+  await registerByCalls(phone);
+  const { page, go } = await aPhone({ tolerates });
+  await go("/signIn?next=/me%3Flang%3Dfil&lang=fil");
+  await mobile(page).fill(phone);
+  await tap(page, "Ipadala ang code");
+  await code(page).waitFor();
+  await code(page).fill(await smsCode(phone));
+  await tap(page, "Mag-sign in");
+  await page.getByRole("link", { name: /^Password\s*Wala pa/ }).tap();
+  await page.getByRole("heading", { name: "Magtakda ng password" }).waitFor();
+  await hydrated(page);
+  await mobile(page).fill(phone);
+  await tap(page, "Ipadala ang code");
+  await page.getByLabel("Bagong password").waitFor();
+  await expectWellMade(page, "a first password, Filipino");
+  // A minute lies between two codes to one number: the story does not wait for it.
+  await answerOnce(page, "loginVoiceCode", { code: "00", message: "", data: null });
+  const byCall = page.waitForRequest(requestOf("loginVoiceCode"));
+  await tap(page, "Tawagan ako para sa code");
+  expect(sentBy(await byCall, "loginVoiceCode")).toMatchObject({ phone, purpose: "password-reset" });
+  await page.getByText("Tinatawagan ka na namin.").waitFor();
+  await code(page).fill(await sandbox.newestCode("bagong password", phone));
+  await page.getByLabel("Bagong password").fill("kalabaw sa ulan");
+  await tap(page, "Itakda at mag-sign in");
+  await page.getByRole("link", { name: /^Password\s*Mayroon/ }).waitFor();
 });
 
 test("[WEB-7] the loans under way stand with what to pay next, and each leads to its own page", async () => {

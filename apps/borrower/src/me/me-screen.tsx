@@ -11,6 +11,7 @@ import { Devices } from "./devices.tsx";
 import type { MeData } from "./load-me.ts";
 import styles from "./me.module.css";
 import { Group, Row } from "./row.tsx";
+import { Security } from "./security.tsx";
 
 export { loadMe } from "./load-me.ts";
 
@@ -22,7 +23,7 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
   const { menu, sessions } = data;
   if (!menu.success) return <FailedScreen title={texts.title} message={menu.message} onRetry={reload} />;
 
-  const { fullName, maskedPhone, payoutAccount } = menu.data;
+  const { fullName, maskedPhone, hasPassword, payoutAccount } = menu.data;
 
   function speakOther(): void {
     const other = app.locale() === "en" ? "fil" : "en";
@@ -47,6 +48,7 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
         />
         <Row label={texts.language} value={texts.thisLanguage} onPress={speakOther} />
       </Group>
+      {isInBrowser && <Security texts={texts} hasPassword={hasPassword} />}
       <Devices texts={texts} sessions={sessions} reload={reload} />
       <Group title={texts.help}>
         <Row label={texts.tools} href={app.address("tools")} />

@@ -11,29 +11,39 @@ import { useState } from "react";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
+import { lateSteps } from "./late-steps.ts";
 import { useQuestion } from "./use-question.ts";
-import { writtenPhone } from "./written-phone.ts";
+import type { CodePurpose } from "./use-code-sending.ts";
+import { mobileWrong, writtenPhone } from "./written-phone.ts";
 
 interface NumberStepProps {
   readonly texts: Texts<"sign-in">;
+  /** What the code is for: to get in, or to set a password. */
+  readonly purpose: CodePurpose;
   readonly phone: string;
   /** Why the number is asked for again. */
   readonly problem?: string | undefined;
   readonly onPhone: (phone: string) => void;
   readonly onSent: () => void;
+  /** In by a password, instead of a code. */
+  readonly onPassword: () => void;
 }
 
 const FIELD = { phone: "sign-in-phone", answer: "sign-in-answer" };
+const hasSteps = async (): Promise<boolean> => (await lateSteps.load().catch(() => null)) !== null;
 const focusOn = (id: string): void => document.querySelector<HTMLElement>(`#${id}`)?.focus();
 
 /** The mobile number, read back before a code goes to it; and a question, where too many codes were asked for. */
-export function NumberStep({ texts, phone, problem = "", onPhone, onSent }: NumberStepProps) {
+export function NumberStep(props: NumberStepProps) {
+  const { texts, purpose, phone, problem = "", onPhone, onSent, onPassword } = props;
   const app = useApp();
   const question = useQuestion();
   const [answer, setAnswer] = useState("");
   const [errors, setErrors] = useState({ phone: "", answer: "" });
   const written = writtenPhone(phone, app.profile);
-  const isByDocument = app.profile.mobileRule === "1-and-10-digits";
+  const isReset = purpose === "password-reset";
+  const emptyHint = isReset ? texts.resetHint : texts.mobileHint;
+  const hint = written === "" ? emptyHint : texts.willSendTo(written);
 
   function refuse(field: keyof typeof FIELD, why: string): void {
     setErrors({ phone: "", answer: "", [field]: why });
@@ -42,14 +52,16 @@ export function NumberStep({ texts, phone, problem = "", onPhone, onSent }: Numb
 
   async function send(): Promise<void> {
     setErrors({ phone: "", answer: "" });
-    if (written === "")
-      return refuse("phone", isByDocument ? texts.mobileWrongOfDocument : texts.mobileWrong);
+    const wrongNumber = mobileWrong(phone, app.profile, texts);
+    if (wrongNumber !== "") return refuse("phone", wrongNumber);
     const { asked } = question;
     if (asked !== null && answer === "") return refuse("answer", texts.captchaNeeded);
+    // Before the code is sent: it would come for a page that cannot ask for it.
+    if (!(await hasSteps())) return refuse("phone", app.shellTexts().networkFailure);
     const proof = asked === null ? {} : { sid: asked.sid, capcode: answer };
     const reply = await app.api.call(
       loginSmsCode,
-      { phone, ...proof },
+      { phone, purpose, ...proof },
       { quiet: true, loadingText: texts.sending },
     );
     if (reply.success) return onSent();
@@ -61,10 +73,15 @@ export function NumberStep({ texts, phone, problem = "", onPhone, onSent }: Numb
     return refuse("phone", reply.message);
   }
 
+  async function takePassword(): Promise<void> {
+    if (await hasSteps()) onPassword();
+    else app.onFailure(app.shellTexts().networkFailure);
+  }
+
   return (
     <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
       <Page
-        header={<ScreenHeader title={texts.title} />}
+        header={<ScreenHeader title={isReset ? texts.resetTitle : texts.title} />}
         actions={
           <ActionBar>
             <Button type="submit" onPress={send}>
@@ -80,10 +97,11 @@ export function NumberStep({ texts, phone, problem = "", onPhone, onSent }: Numb
               id={FIELD.phone}
               label={texts.mobile}
               inputMode="tel"
+              autoComplete="tel"
               isRequired
               value={phone}
               error={errors.phone}
-              hint={written === "" ? texts.mobileHint : texts.willSendTo(written)}
+              hint={hint}
               onChange={onPhone}
             />
             {question.asked !== null && (
@@ -100,6 +118,9 @@ export function NumberStep({ texts, phone, problem = "", onPhone, onSent }: Numb
             )}
           </Fields>
         </Card>
+        <Button variant="ghost" onPress={takePassword}>
+          {isReset ? texts.knowPassword : texts.usePassword}
+        </Button>
       </Page>
     </form>
   );

@@ -1,14 +1,11 @@
 import { CODE } from "@hiram/contract";
-import { loginSmsCode, loginVoiceCode } from "@hiram/contract/identity/login-code.ts";
 import { loginWithSms } from "@hiram/contract/identity/log-in.ts";
-import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
-import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
-import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
+import { useCodeSending } from "./use-code-sending.ts";
 import { writtenPhone } from "./written-phone.ts";
 
 interface ProofStepProps {
@@ -26,6 +23,7 @@ interface ProofStepProps {
 /** The code of the SMS, or of a call (WEB-1). */
 export function ProofStep({ texts, phone, attempt, onSignedIn, onNew, onNumber }: ProofStepProps) {
   const app = useApp();
+  const { resend, callUp } = useCodeSending({ texts, phone, purpose: "login", onNumber });
 
   async function confirm(smsCode: string): Promise<string> {
     const payload = { phone, smsCode, attempt, sessionIn: "cookie" as const };
@@ -36,19 +34,6 @@ export function ProofStep({ texts, phone, attempt, onSignedIn, onNew, onNumber }
     return "";
   }
 
-  async function send(operation: typeof loginSmsCode): Promise<number> {
-    const reply = await app.api.call(operation, { phone }, { quiet: true, loadingText: texts.sending });
-    if (reply.success) return RESEND_SECONDS;
-    // The question is asked beside the number.
-    if (reply.code === VISITOR_CODE.captchaNeeded) onNumber(texts.captchaWhy);
-    else app.onFailure(reply.message);
-    return retryAfterSecondsOf(reply.data);
-  }
-
-  async function callUp(): Promise<void> {
-    if ((await send(loginVoiceCode)) === RESEND_SECONDS) toast.info(texts.calling);
-  }
-
   return (
     <CodeForm
       texts={{ ...texts, sendCode: texts.resendCode }}
@@ -56,7 +41,7 @@ export function ProofStep({ texts, phone, attempt, onSignedIn, onNew, onNumber }
       startSeconds={RESEND_SECONDS}
       confirmLabel={texts.signIn}
       onConfirm={confirm}
-      onSend={() => send(loginSmsCode)}
+      onSend={resend}
       onLeave={() => onNumber()}
     >
       <Button variant="ghost" onPress={callUp}>

@@ -1,60 +1,87 @@
 import { randomIdentifier } from "@hiram/browser/identifier.ts";
+import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useState } from "react";
 import type { ScreenProps } from "../shell/route.ts";
 import { useApp } from "../shell/use-app.ts";
+import { lateSteps } from "./late-steps.ts";
 import { nextAddress } from "./next-address.ts";
 import { NumberStep } from "./number-step.tsx";
-import { ProofStep } from "./proof-step.tsx";
-import { RegisterStep } from "./register-step.tsx";
+import type { CodePurpose } from "./use-code-sending.ts";
 
 type Step =
-  | { readonly name: "number"; readonly problem?: string }
+  | { readonly name: "number"; readonly purpose: CodePurpose; readonly problem?: string }
   | { readonly name: "proof" }
-  | { readonly name: "register"; readonly smsCode: string };
+  | { readonly name: "register"; readonly smsCode: string }
+  | { readonly name: "password"; readonly notice: string }
+  | { readonly name: "reset" };
 
-/** The way in from a plain browser: number, code, and for a new number the consents (WEB-1). */
+/** The way in from a plain browser: number and code, or password; for a new number the consents (WEB-1). */
 export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
   const app = useApp();
-  const [step, setStep] = useState<Step>({ name: "number" });
+  useLoadAhead(lateSteps);
+  // From `/me`, by somebody who is signed in and wants a password.
+  const first: CodePurpose = query["way"] === "password-reset" ? "password-reset" : "login";
+  const [step, setStep] = useState<Step>({ name: "number", purpose: first });
   const [phone, setPhone] = useState("");
+  const [password, setPassword] = useState("");
   // A page that comes back from the browser's memory begins another attempt: the code of this one is used up.
   const [attempt, setAttempt] = useState(randomIdentifier);
-  const toNumber = (problem = ""): void => setStep({ name: "number", problem });
-  // A page of its own: the server renders it with the session that the cookie now names.
+  const askNumber =
+    (purpose: CodePurpose) =>
+    (problem = ""): void =>
+      setStep({ name: "number", purpose, problem });
   const goOn = (): void => {
     setAttempt(randomIdentifier());
+    setPassword("");
+    // A page of its own: the server renders it with the session that the cookie now names.
     location.assign(nextAddress(query["next"], app.origin, app.address("home")));
   };
+  const common = { texts, phone, attempt, onSignedIn: goOn };
+  const typed = { password, onPassword: setPassword };
 
-  if (step.name === "number")
+  const steps = lateSteps.here();
+  if (step.name === "number" || steps === null) {
+    const { purpose, problem } = step.name === "number" ? step : { purpose: first, problem: "" };
     return (
       <NumberStep
+        key={purpose}
         texts={texts}
+        purpose={purpose}
         phone={phone}
-        problem={step.problem}
+        problem={problem}
         onPhone={setPhone}
-        onSent={() => setStep({ name: "proof" })}
+        onSent={() => setStep(purpose === "login" ? { name: "proof" } : { name: "reset" })}
+        onPassword={() => setStep({ name: "password", notice: "" })}
       />
     );
+  }
   if (step.name === "proof")
     return (
-      <ProofStep
-        texts={texts}
-        phone={phone}
-        attempt={attempt}
-        onSignedIn={goOn}
+      <steps.ProofStep
+        {...common}
         onNew={(smsCode) => setStep({ name: "register", smsCode })}
-        onNumber={toNumber}
+        onNumber={askNumber("login")}
+      />
+    );
+  if (step.name === "register")
+    return <steps.RegisterStep {...common} smsCode={step.smsCode} onNumber={askNumber("login")} />;
+  if (step.name === "reset")
+    return (
+      <steps.ResetStep
+        {...common}
+        {...typed}
+        onSet={(notice) => setStep({ name: "password", notice })}
+        onNumber={askNumber("password-reset")}
       />
     );
   return (
-    <RegisterStep
-      texts={texts}
-      phone={phone}
-      smsCode={step.smsCode}
-      attempt={attempt}
-      onSignedIn={goOn}
-      onNumber={toNumber}
+    <steps.PasswordStep
+      {...common}
+      {...typed}
+      notice={step.notice}
+      onPhone={setPhone}
+      onReset={askNumber("password-reset")}
+      onCode={askNumber("login")}
     />
   );
 }

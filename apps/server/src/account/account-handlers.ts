@@ -3,6 +3,7 @@ import type { UserDeleteInit } from "@hiram/contract/account/delete-account.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
+import { keptPassword } from "../identity/password-guesses.ts";
 import { maskedPhone } from "../identity/read-phone.ts";
 import { IN_SESSION } from "../one-time-codes/asker.ts";
 import { notAcceptedWords, notSentData, notSentWords } from "../one-time-codes/code-words.ts";
@@ -44,6 +45,7 @@ export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCall
       return {
         fullName,
         maskedPhone: maskedPhone(phone),
+        hasPassword: (await keptPassword(db, borrowerId)) !== null,
         payoutAccount: account === null ? "" : accountInWords(account),
       };
     },

@@ -1,3 +1,4 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@hiram/contract/identity/password-reset.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { type ServerTexts, serverTexts } from "@hiram/texts/server/load.ts";
@@ -14,7 +15,7 @@ import { findAccount, findBorrowerByPhone } from "./borrowers.ts";
 import { inLoginWords, refuseCode, refuseUnsent } from "./refusal-words.ts";
 import { lockBorrower } from "./lock-borrower.ts";
 import { holdPassword, keptPassword, passwordGuesses } from "./password-guesses.ts";
-import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./passwords.ts";
+import { hashPassword } from "./passwords.ts";
 import { readPhone } from "./read-phone.ts";
 import { passwords } from "./schema.ts";
 import { callerDeviceId, loginPlace, sessionBeginner } from "./new-session.ts";

@@ -1,3 +1,4 @@
+import { PASSWORD_MAX_LENGTH } from "@hiram/contract/identity/password-reset.ts";
 import { eq } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
@@ -7,7 +8,7 @@ import { countAttempt } from "../platform/throttle/throttle.ts";
 import { NoTurnLeft, takeTurns } from "../platform/turns.ts";
 import { PASSWORD_ADDRESS_LIMIT, PASSWORD_PHONE_LIMIT, PASSWORD_TURNS } from "./login-limits.ts";
 import { LoginRefused } from "./login-refused.ts";
-import { isPassword, PASSWORD_MAX_LENGTH } from "./passwords.ts";
+import { isPassword } from "./passwords.ts";
 import { passwords } from "./schema.ts";
 
 /** A password typed for a number, and from where. */

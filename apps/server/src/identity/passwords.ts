@@ -7,9 +7,6 @@ const HASH_BYTES = 32;
 /** OpenSSL asks for a little more than 128 N r bytes. */
 const maxmem = (log2N: number, r: number): number => 128 * 2 ** log2N * r * 2;
 
-export const PASSWORD_MIN_LENGTH = 8;
-export const PASSWORD_MAX_LENGTH = 128;
-
 /** Hashes a password under a salt of its own. @returns text that carries its parameters: `scrypt$15$8$3$salt$hash` */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);

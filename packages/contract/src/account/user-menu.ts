@@ -7,6 +7,7 @@ export const userMenuSchema = {
   answer: valibot.object({
     /** Empty until an application names the borrower. */ fullName: valibot.string(),
     /** `09•• ••• 4567` */ maskedPhone: valibot.string(),
+    hasPassword: valibot.boolean(),
     /** Such as `GCash •••• 7936`; empty: none is named yet. */ payoutAccount: valibot.string(),
   }),
 };

@@ -30,6 +30,23 @@ export const texts = {
   privacyPolicy: "Read the privacy policy",
   register: "Register and sign in",
   registering: "registering...",
+  usePassword: "Use your password",
+  knowPassword: "Sign in with your password",
+  password: "Password",
+  showPassword: "Show the password",
+  passwordNeeded: "Type your password.",
+  checkingPassword: "checking the password...",
+  forgot: "Forgot it, or have none? Set one",
+  useCode: "Sign in by a code instead",
+  resetTitle: "Set a password",
+  resetHint: "We send a code by SMS. With the new password you are logged out everywhere else.",
+  newPassword: "New password",
+  passwordHint: (least: number) =>
+    `At least ${least} characters. A short sentence is easy to keep in mind and hard to guess.`,
+  passwordShort: (least: number) => `Type at least ${least} characters.`,
+  setPassword: "Set it and sign in",
+  settingPassword: "setting your password...",
+  passwordIsSet: "Your password is set. Sign in with it.",
 };
 
 export type Texts = typeof texts;

@@ -194,7 +194,7 @@ describe("where the browser can read the message", () => {
           signal.addEventListener("abort", () => reject(new Error("given up")));
         }),
     );
-    vi.stubGlobal("OTPCredential", class {});
+    vi.stubGlobal("OTPCredential", Object);
     vi.stubGlobal("navigator", { credentials: { get } });
     return { waits, get };
   }

@@ -55,7 +55,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   const [round, setRound] = useState(0);
   const id = useId();
   const take = (typed: string): void => onChange(digitsOnly(typed).slice(0, SMS_CODE_LENGTH));
-  useArrivingCode({ isWanted: value === "" && disabled !== true, round }, take);
+  useArrivingCode(value === "" && disabled !== true ? round : null, take);
 
   function press(): Promise<void> | undefined {
     if (phase !== "counting") return send();

@@ -13,25 +13,21 @@ type AskForOtp = (options: {
 /**
  * Waits for the message with the code, where the browser can read it once its owner allows that (WebOTP: Chrome on
  * Android). Elsewhere, and when its owner does not, the code is typed.
- * @param isWanted nothing is typed yet; typing ends the wait
- * @param round another wait begins with another number: a new code was sent
+ * @param round another wait begins with another number: a new code was sent; null ends it, once something is typed
  */
-export function useArrivingCode(
-  { isWanted, round }: { readonly isWanted: boolean; readonly round: number },
-  onCode: (code: string) => void,
-): void {
+export function useArrivingCode(round: number | null, onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {
-    if (!isWanted || !("OTPCredential" in window)) return undefined;
+    if (round === null || !("OTPCredential" in window)) return undefined;
     const abort = new AbortController();
     const ask = navigator.credentials.get.bind(navigator.credentials) as unknown as AskForOtp;
-    ask({ otp: { transport: ["sms"] }, signal: abort.signal }).then(
-      (credential) => {
-        if (credential !== null && !abort.signal.aborted) take(credential.code);
-      },
+    const wait = async (): Promise<void> => {
       // Not allowed, too late, or taken over by a newer wait: the field is there to type in.
-      () => undefined,
-    );
+      const asked = ask({ otp: { transport: ["sms"] }, signal: abort.signal });
+      const credential = await asked.catch(() => null);
+      if (credential !== null && !abort.signal.aborted) take(credential.code);
+    };
+    void wait();
     return () => abort.abort();
-  }, [isWanted, round]);
+  }, [round]);
 }

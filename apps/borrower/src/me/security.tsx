@@ -1,0 +1,23 @@
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+import { Group, Row } from "./row.tsx";
+
+/** By what the borrower gets in besides a code by SMS (WEB-1). */
+export function Security({
+  texts,
+  hasPassword,
+}: {
+  readonly texts: Texts<"me">;
+  readonly hasPassword: boolean;
+}) {
+  const app = useApp();
+  return (
+    <Group title={texts.security}>
+      <Row
+        label={texts.password}
+        value={hasPassword ? texts.passwordSet : texts.passwordUnset}
+        href={app.address("signIn", { way: "password-reset", next: app.address("me") })}
+      />
+    </Group>
+  );
+}

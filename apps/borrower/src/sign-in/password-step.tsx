@@ -1,0 +1,102 @@
+import { loginWithPassword } from "@hiram/contract/identity/log-in.ts";
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Fields } from "@hiram/ui/field/fields.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { PasswordField } from "@hiram/ui/password-field/password-field.tsx";
+import { TextField } from "@hiram/ui/text-field/text-field.tsx";
+import { useState } from "react";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+import { useNativeBack } from "../shell/use-native-back.ts";
+import { mobileWrong } from "./written-phone.ts";
+
+interface PasswordStepProps {
+  readonly texts: Texts<"sign-in">;
+  readonly phone: string;
+  readonly onPhone: (phone: string) => void;
+  readonly password: string;
+  readonly onPassword: (password: string) => void;
+  /** What happened before, such as that the password was set. */
+  readonly notice: string;
+  readonly onSignedIn: () => void;
+  /** The password is forgotten, or there is none. */
+  readonly onReset: () => void;
+  /** By a code after all. */
+  readonly onCode: () => void;
+}
+
+const FIELD = { phone: "sign-in-user", password: "sign-in-password" };
+
+/** Number and password (WEB-1, API-1). What was typed stays, whatever is wrong with it. */
+export function PasswordStep(props: PasswordStepProps) {
+  const { texts, phone, onPhone, password, onPassword, notice, onSignedIn, onReset, onCode } = props;
+  const app = useApp();
+  const [errors, setErrors] = useState({ phone: "", password: "" });
+  useNativeBack(onCode);
+
+  function refuse(field: keyof typeof FIELD, why: string): void {
+    setErrors({ phone: "", password: "", [field]: why });
+    document.querySelector<HTMLElement>(`#${FIELD[field]}`)?.focus();
+  }
+
+  async function logIn(): Promise<void> {
+    setErrors({ phone: "", password: "" });
+    const wrongNumber = mobileWrong(phone, app.profile, texts);
+    if (wrongNumber !== "") return refuse("phone", wrongNumber);
+    if (password === "") return refuse("password", texts.passwordNeeded);
+    const payload = { phone, password, sessionIn: "cookie" as const };
+    const how = { quiet: true, loadingText: texts.checkingPassword };
+    const reply = await app.api.call(loginWithPassword, payload, how);
+    return reply.success ? onSignedIn() : refuse("password", reply.message);
+  }
+
+  return (
+    <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
+      <Page
+        header={<ScreenHeader title={texts.title} />}
+        actions={
+          <ActionBar>
+            <Button type="submit" onPress={logIn}>
+              {texts.signIn}
+            </Button>
+          </ActionBar>
+        }
+      >
+        {notice !== "" && <Notice>{notice}</Notice>}
+        <Card>
+          <Fields>
+            <TextField
+              id={FIELD.phone}
+              label={texts.mobile}
+              inputMode="tel"
+              autoComplete="username"
+              isRequired
+              value={phone}
+              error={errors.phone}
+              onChange={onPhone}
+            />
+            <PasswordField
+              id={FIELD.password}
+              label={texts.password}
+              autoComplete="current-password"
+              showLabel={texts.showPassword}
+              value={password}
+              error={errors.password}
+              onChange={onPassword}
+            />
+          </Fields>
+        </Card>
+        <Button variant="ghost" onPress={onReset}>
+          {texts.forgot}
+        </Button>
+        <Button variant="ghost" onPress={onCode}>
+          {texts.useCode}
+        </Button>
+      </Page>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { CODE } from "@hiram/contract";
+import { loginWithPassword } from "@hiram/contract/identity/log-in.ts";
+import { PASSWORD_MIN_LENGTH, passwordReset } from "@hiram/contract/identity/password-reset.ts";
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Fields } from "@hiram/ui/field/fields.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { PasswordField } from "@hiram/ui/password-field/password-field.tsx";
+import { RESEND_SECONDS, SMS_CODE_LENGTH, SmsCodeField } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import { useEffect, useRef, useState } from "react";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+import { useNativeBack } from "../shell/use-native-back.ts";
+import { useCodeSending } from "./use-code-sending.ts";
+import { writtenPhone } from "./written-phone.ts";
+
+interface ResetStepProps {
+  readonly texts: Texts<"sign-in">;
+  readonly phone: string;
+  readonly attempt: string;
+  readonly password: string;
+  readonly onPassword: (password: string) => void;
+  readonly onSignedIn: () => void;
+  /** It is set, and opened nothing yet: why. */
+  readonly onSet: (problem: string) => void;
+  /** Nobody has the number, or it is to be another. */
+  readonly onNumber: (problem?: string) => void;
+}
+
+const FIELD = "sign-in-new-password";
+
+/** A password, the first or a new one, by a code; whoever set it is signed in with it (WEB-1, API-1). */
+export function ResetStep(props: ResetStepProps) {
+  const { texts, phone, attempt, password, onPassword, onSignedIn, onSet, onNumber } = props;
+  const app = useApp();
+  const { resend, callUp } = useCodeSending({ texts, phone, purpose: "password-reset", onNumber });
+  const [code, setCode] = useState("");
+  const [errors, setErrors] = useState({ code: "", password: "" });
+  const place = useRef<HTMLDivElement>(null);
+  useNativeBack(() => onNumber());
+  const focusCode = (): void => place.current?.querySelector("input")?.focus();
+  useEffect(focusCode, []);
+
+  function refuse(field: keyof typeof errors, why: string): void {
+    setErrors({ code: "", password: "", [field]: why });
+    if (field === "code") focusCode();
+    else document.querySelector<HTMLElement>(`#${FIELD}`)?.focus();
+  }
+
+  async function set(): Promise<void> {
+    setErrors({ code: "", password: "" });
+    if (code.length < SMS_CODE_LENGTH) return refuse("code", texts.codeNeeded);
+    if (password.length < PASSWORD_MIN_LENGTH)
+      return refuse("password", texts.passwordShort(PASSWORD_MIN_LENGTH));
+    const how = { quiet: true, loadingText: texts.settingPassword };
+    const reply = await app.api.call(passwordReset, { phone, smsCode: code, password, attempt }, how);
+    if (reply.code === CODE.notFound) return onNumber(reply.message);
+    if (!reply.success) return refuse(reply.code === CODE.badInput ? "password" : "code", reply.message);
+    const signedIn = await app.api.call(
+      loginWithPassword,
+      { phone, password, sessionIn: "cookie" as const },
+      how,
+    );
+    return signedIn.success ? onSignedIn() : onSet(texts.passwordIsSet);
+  }
+
+  return (
+    <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
+      <Page
+        header={<ScreenHeader title={texts.resetTitle} />}
+        actions={
+          <ActionBar>
+            <Button type="submit" onPress={set}>
+              {texts.setPassword}
+            </Button>
+          </ActionBar>
+        }
+      >
+        <Card>
+          {/* A phone's keeper of passwords learns whose the new one is. */}
+          <input hidden readOnly autoComplete="username" value={phone} />
+          <Fields>
+            <div ref={place}>
+              <SmsCodeField
+                label={texts.codeLabel}
+                hint={texts.codeSentTo(writtenPhone(phone, app.profile))}
+                value={code}
+                error={errors.code}
+                startSeconds={RESEND_SECONDS}
+                texts={{ send: texts.resendCode, resendIn: texts.resendIn, blocked: texts.codeBlocked }}
+                onChange={setCode}
+                onSend={resend}
+              />
+            </div>
+            <PasswordField
+              id={FIELD}
+              label={texts.newPassword}
+              hint={texts.passwordHint(PASSWORD_MIN_LENGTH)}
+              autoComplete="new-password"
+              showLabel={texts.showPassword}
+              value={password}
+              error={errors.password}
+              onChange={onPassword}
+            />
+          </Fields>
+        </Card>
+        <Button variant="ghost" onPress={callUp}>
+          {texts.callMe}
+        </Button>
+        <Button variant="ghost" onPress={() => onNumber()}>
+          {texts.changeNumber}
+        </Button>
+      </Page>
+    </form>
+  );
+}

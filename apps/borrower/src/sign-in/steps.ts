@@ -1,0 +1,5 @@
+/** The steps after the number: one part, because whoever taps in the first of them needs the next at once. */
+export { PasswordStep } from "./password-step.tsx";
+export { ProofStep } from "./proof-step.tsx";
+export { RegisterStep } from "./register-step.tsx";
+export { ResetStep } from "./reset-step.tsx";

@@ -1,0 +1,43 @@
+import { loginSmsCode, loginVoiceCode } from "@hiram/contract/identity/login-code.ts";
+import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
+import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
+import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+
+/** What a code from the sign-in page is for. */
+export type CodePurpose = "login" | "password-reset";
+
+interface CodeSendingProps {
+  readonly texts: Texts<"sign-in">;
+  readonly phone: string;
+  readonly purpose: CodePurpose;
+  /** Back to the number, with the reason: the question is asked beside it. */
+  readonly onNumber: (problem: string) => void;
+}
+
+/** Sends another code, by SMS or in a call. */
+export function useCodeSending({ texts, phone, purpose, onNumber }: CodeSendingProps) {
+  const app = useApp();
+
+  async function send(operation: typeof loginSmsCode): Promise<number> {
+    const reply = await app.api.call(
+      operation,
+      { phone, purpose },
+      { quiet: true, loadingText: texts.sending },
+    );
+    if (reply.success) return RESEND_SECONDS;
+    if (reply.code === VISITOR_CODE.captchaNeeded) onNumber(texts.captchaWhy);
+    else app.onFailure(reply.message);
+    return retryAfterSecondsOf(reply.data);
+  }
+
+  async function callUp(): Promise<void> {
+    if ((await send(loginVoiceCode)) === RESEND_SECONDS) toast.info(texts.calling);
+  }
+
+  /** @returns the seconds until another may be asked for; 0: now */
+  const resend = (): Promise<number> => send(loginSmsCode);
+  return { resend, callUp };
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { Checkbox } from "../checkbox/checkbox.tsx";
+import { Field, type FieldWords } from "../field/field.tsx";
+import fieldStyles from "../field/field.module.css";
+
+interface PasswordFieldProps extends FieldWords {
+  readonly id?: string | undefined;
+  readonly value: string;
+  readonly onChange: (password: string) => void;
+  /** Which of its passwords a phone's keeper fills in, or offers to make up. */
+  readonly autoComplete: "current-password" | "new-password";
+  /** Beside the box that shows what was typed. */
+  readonly showLabel: string;
+}
+
+/** A password, hidden until its owner wants to see what a small keyboard made of it. Pasting is as good as typing. */
+export function PasswordField({ value, onChange, autoComplete, showLabel, ...field }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <Field {...field}>
+        {({ id, describedBy, isInvalid }) => (
+          <input
+            id={id}
+            className={fieldStyles.control}
+            type={isShown ? "text" : "password"}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-required
+            aria-invalid={isInvalid}
+            aria-describedby={describedBy}
+          />
+        )}
+      </Field>
+      <Checkbox checked={isShown} onChange={setIsShown}>
+        {showLabel}
+      </Checkbox>
+    </>
+  );
+}
