@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { startPostgres } from "../apps/server/src/testing/postgres-server.ts";
+import { historiesPart } from "./histories.ts";
 import { PARTS } from "./parts.ts";
 
 // The short form, in every run of the tests. TORTURE_SEED tries others: `npm run torture` does so by itself.
@@ -9,10 +10,27 @@ const postgresUrl = async (): Promise<string> =>
   process.env["TEST_DATABASE_URL"] ?? (await (postgres ??= startPostgres())).url;
 afterAll(async () => (await postgres)?.stop());
 
+/** Of the histories of the short form, so many run on the embedded database, on which one takes three times as long. */
+const EMBEDDED_HISTORIES = 3;
+
 describe(`torture from seed ${seed}`, () => {
-  test.for(PARTS)("[torture] $name: nothing is violated", { timeout: 300_000 }, async (part) => {
-    const engine = part.needsPostgres === true ? { postgresUrl: await postgresUrl() } : "pglite";
+  test.for(PARTS)("[torture] $name: nothing is violated", { timeout: 600_000 }, async (part) => {
+    const engine = { postgresUrl: await postgresUrl() };
     const { failures } = await part.run({ ...part.short, seed, engine });
     expect(failures.join("\n\n")).toBe("");
   });
+
+  test(
+    "[torture] histories on the embedded database: nothing is violated",
+    { timeout: 600_000 },
+    async () => {
+      const { failures } = await historiesPart.run({
+        ...historiesPart.short,
+        count: EMBEDDED_HISTORIES,
+        seed: seed + historiesPart.short.count,
+        engine: "pglite",
+      });
+      expect(failures.join("\n\n")).toBe("");
+    },
+  );
 });

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -62,29 +61,4 @@ test("[database] another process is refused too, and what a killed one had commi
     { phone: "09179999999" },
   ]);
   await after.close();
-});
-
-test("[database] a dead holder whose process number was given to another is taken over", async () => {
-  const holder = { pid: process.pid, startedAt: "1" };
-  await writeFile(join(dataDir, "holder.json"), JSON.stringify(holder));
-  await (await open()).close();
-});
-
-test("[database] a killed holder that its parent has not taken notice of is taken over", async ({ skip }) => {
-  skip(!existsSync("/proc/self/stat"), "this system says nothing of its processes");
-  // The shell's child ends; whoever the shell became never asks for it.
-  const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [said] = (await once(parent.stdout, "data")) as [Buffer];
-  const pid = Number(said.toString());
-  await expect.poll(() => readFile(`/proc/${pid}/stat`, "utf8")).toContain(") Z ");
-  await writeFile(join(dataDir, "holder.json"), JSON.stringify({ pid, startedAt: null }));
-  await (await open()).close();
-  parent.kill();
-});
-
-test("[database] a half-written holder does not keep the directory locked", async () => {
-  await writeFile(join(dataDir, "holder.json"), '{"pid":');
-  await (await open()).close();
 });

@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DirectoryInUse, lockDirectory } from "./directory-lock.ts";
+
+// That the embedded database takes the lock, and gives it back, is told in embedded.test.ts.
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "hiram-lock-"));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** The lock is had although a holder is written down, and keeps others out from then on. */
+async function takenOver(): Promise<void> {
+  const unlock = await lockDirectory(dataDir);
+  await expect(lockDirectory(dataDir)).rejects.toThrow(DirectoryInUse);
+  await unlock();
+  await (
+    await lockDirectory(dataDir)
+  )();
+}
+
+test("[database] a dead holder whose process number was given to another is taken over", async () => {
+  const holder = { pid: process.pid, startedAt: "1" };
+  await writeFile(join(dataDir, "holder.json"), JSON.stringify(holder));
+  await takenOver();
+});
+
+test("[database] a killed holder that its parent has not taken notice of is taken over", async ({ skip }) => {
+  skip(!existsSync("/proc/self/stat"), "this system says nothing of its processes");
+  // The shell's child ends; whoever the shell became never asks for it.
+  const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [said] = (await once(parent.stdout, "data")) as [Buffer];
+  const pid = Number(said.toString());
+  await expect.poll(() => readFile(`/proc/${pid}/stat`, "utf8")).toContain(") Z ");
+  await writeFile(join(dataDir, "holder.json"), JSON.stringify({ pid, startedAt: null }));
+  await takenOver();
+  parent.kill();
+});
+
+test("[database] a half-written holder does not keep the directory locked", async () => {
+  await writeFile(join(dataDir, "holder.json"), '{"pid":');
+  await takenOver();
+});
