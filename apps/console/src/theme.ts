@@ -26,7 +26,11 @@ export const theme = createTheme({
   fontSizes: { xs: "13px", sm: "13px", md: "15px", lg: "17px", xl: "22px" },
   lineHeights: { xs: "1.4", sm: "1.5", md: "1.4", lg: "1.4", xl: "1.3" },
   headings: {
-    sizes: { h1: { fontSize: "22px", lineHeight: "1.3" }, h2: { fontSize: "17px", lineHeight: "1.4" } },
+    sizes: {
+      h1: { fontSize: "22px", lineHeight: "1.3" },
+      h2: { fontSize: "17px", lineHeight: "1.4" },
+      h3: { fontSize: "15px", lineHeight: "1.4" },
+    },
   },
   defaultRadius: "md",
   respectReducedMotion: true,

@@ -43,11 +43,13 @@ import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { FindActor, Handlers, HandlersOf } from "./platform/http/dispatch.ts";
+import { wordedHandlers } from "./platform/http/worded-handlers.ts";
 import { keyedHash } from "./platform/keyed-hash.ts";
 import type { Logger } from "./platform/log.ts";
 import type { Providers } from "./platform/providers/providers.ts";
 import { policyHandlers } from "./policy-changes/policy-handlers.ts";
 import { policySwitchKind } from "./policy-changes/policy-switch.ts";
+import { loadDefaultTemplate } from "./promotion/landing-template.ts";
 import { openPromotion } from "./promotion/open-promotion.ts";
 import { registerDocumentPages } from "./receipts/document-pages.ts";
 import { openLoanDocuments } from "./receipts/loan-documents.ts";
@@ -55,6 +57,11 @@ import { receiptHandlers } from "./receipts/receipt-handlers.ts";
 import { recommendationHandlers } from "./recommendations/recommendation-handlers.ts";
 import { recommendations } from "./recommendations/recommended.ts";
 import { openRepayments, type OpenRepaymentsParts } from "./repayments/open-repayments.ts";
+import { landingPageKind } from "./shop/landing-pages.ts";
+import { productKind } from "./shop/products.ts";
+import { offeringApprovalKinds } from "./shop/publish.ts";
+import { shopRefusal } from "./shop/refusal-words.ts";
+import { shopHandlers } from "./shop/shop-handlers.ts";
 import { siteHandlers } from "./site/site-handlers.ts";
 import { approvalHandlers } from "./staff/approval-handlers.ts";
 import { openApprovals } from "./staff/approvals.ts";
@@ -149,19 +156,29 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   for (const { id, problems } of await catalogue.withheld())
     parts.logger.error({ product: id, problems }, "a product is not offered: mend it or make it inactive");
 
-  const kinds = [...staffApprovalKinds(config.publicOrigin), ...moneyApprovalKinds(), policySwitchKind];
+  const offerings = [
+    productKind({ profile, clock }),
+    landingPageKind({ clock, defaultTemplate: await loadDefaultTemplate(contentDir) }),
+  ];
+  const kinds = [
+    ...staffApprovalKinds(config.publicOrigin),
+    ...moneyApprovalKinds(),
+    policySwitchKind,
+    ...offeringApprovalKinds(offerings),
+  ];
   const approvals = openApprovals({ database, clock, kinds });
   return {
     findActor,
     findStaff: staffFinder(db, clock),
     staffHandlers: {
       ...staffHandlers({ database, clock, ...staffSeat }),
-      ...approvalHandlers({ database, clock, approvals }),
+      ...wordedHandlers(approvalHandlers({ database, clock, approvals }), shopRefusal),
       ...borrowerFileHandlers(shared),
       ...caseHandlers(shared),
       ...waitingApplicationHandlers({ ...shared, idPictures }),
       ...moneyHandlers({ ...shared, approvals }),
       ...policyHandlers({ database, clock, approvals }),
+      ...shopHandlers({ ...shared, approvals, kinds: offerings, appName, lender }),
     },
     handlers: {
       ...accountHandlers(shared),

@@ -31,6 +31,8 @@ const SMALL: ReadonlySet<string> = new Set([
   "credit_policy_switches",
   "demo_clock",
   "landing_templates",
+  "offering_drafts",
+  "offering_versions",
   "payment_channels",
   "products",
   "readiness_probes",

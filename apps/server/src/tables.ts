@@ -18,6 +18,7 @@ export * from "./repayments/bank-cards-schema.ts";
 export * from "./repayments/checkout-returns-schema.ts";
 export * from "./promotion/schema.ts";
 export * from "./repayments/schema.ts";
+export * from "./shop/schema.ts";
 export * from "./site/schema.ts";
 export * from "./staff/schema.ts";
 export * from "./staff-alerts/schema.ts";

@@ -15,14 +15,17 @@ import { type ApprovalList, decideApproval, withdrawApproval } from "@hiram/cont
 import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "@tanstack/react-router";
 import { instantText } from "../shell/instant-text.ts";
 import { ask } from "../shell/staff-client.ts";
+import { subjectPage } from "../shell/subject-page.ts";
 
 type Request = ApprovalList["requests"][number];
 
 /** One request: what is asked and why, and the second person's word on it. */
 export function ApprovalCard({ request }: { readonly request: Request }) {
   const { approvalId, kind, subject, payload, why, askedBy, askedAt, outcome } = request;
+  const page = subjectPage(subject);
   return (
     <Paper component="li" className="card" p="md" aria-label={`${texts.kinds[kind] ?? kind}, ${subject}`}>
       <Stack gap="xs">
@@ -33,7 +36,13 @@ export function ApprovalCard({ request }: { readonly request: Request }) {
           </Text>
         </Group>
         <Text>{why}</Text>
-        <Code block>{payload}</Code>
+        {page === null ? (
+          <Code block>{payload}</Code>
+        ) : (
+          <Link to={page.to} search={page.search}>
+            {texts.look}
+          </Link>
+        )}
         <Text c="dimmed">{texts.askedBy(askedBy, instantText(askedAt))}</Text>
         {outcome !== "" && <Decided request={request} outcome={outcome} />}
         {outcome === "" && request.isOwn && <Withdraw approvalId={approvalId} />}

@@ -1,6 +1,6 @@
 import type { Caller } from "@hiram/contract";
 import { expect, test } from "vitest";
-import { askTemplate } from "./ask-template.ts";
+import { askTemplate, isPreview } from "./ask-template.ts";
 
 test.each([
   ["1", "1"],
@@ -16,3 +16,13 @@ test.each([
     expect(calls).toEqual([{ templateId: asked }]);
   },
 );
+
+test("[CON-7] a draft is asked for as staff, by its template's id", async () => {
+  const calls: unknown[] = [];
+  const client = {
+    call: (operation: { name: string }, payload: unknown) => calls.push([operation.name, payload]),
+  } as unknown as Caller;
+  await askTemplate(client, "draft:7");
+  expect(calls).toEqual([["staffLandingPreview", { templateId: "7" }]]);
+  expect([isPreview("draft:7"), isPreview("7")]).toEqual([true, false]);
+});

@@ -1,6 +1,7 @@
 import type { Caller } from "@hiram/contract";
 import { promotionTrackClick, promotionTrackVisit } from "@hiram/contract/promotion/landing-events.ts";
 import type { Campaign } from "../address/page-address.ts";
+import { isPreview } from "../template/ask-template.ts";
 import { platformOf } from "./platform.ts";
 
 /** Nobody waits for it and nothing is said of its failure; it is sent even while the page goes away (PROMO-3). */
@@ -17,6 +18,7 @@ const trackingFields = ({ id, user_from, utm_tag, app_from }: Campaign) => ({
 
 /** Counts that the page was opened (PROMO-3). */
 export function trackVisit(client: Caller, campaign: Campaign): void {
+  if (isPreview(campaign.id)) return;
   void client.call(promotionTrackVisit, trackingFields(campaign), IN_PASSING);
 }
 

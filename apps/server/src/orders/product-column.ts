@@ -62,6 +62,19 @@ export function decodeProduct(stored: unknown): LoanProduct {
   throw new ProductUnreadable(`${v.getDotPath(issue) ?? "the product"}: ${issue.message}`);
 }
 
+/** What keeps a product that is being written from being one, field by field; what its figures must obey is `checkProduct`'s. */
+export function productProblems(written: object): { readonly field: string; readonly message: string }[] {
+  const { issues = [] } = v.safeParse(newestForm, { ...written, form: FORM });
+  return issues.map((issue) => {
+    const field = (v.getDotPath(issue) ?? "the product").replaceAll(/\.(\d+)/g, "[$1]");
+    const isNumber = issue.expected === "number" || issue.type === "integer";
+    return {
+      field,
+      message: `${field} ${isNumber ? "must be a whole number" : "is missing or not as it must be"}`,
+    };
+  });
+}
+
 /**
  * A column of a product: decoded at each reading, so that rows written years ago are as good as new, and
  * written in the newest form.

@@ -28,7 +28,13 @@ const words = v.object({
 
 /** A landing page as staff edit it (PROMO-2): its texts by language, without a Filipino one in English. */
 const landingTemplateSchema = v.object({
-  words: v.object({ en: words, fil: v.optional(words) }),
+  /** What staff call it; no visitor sees it. */
+  name: v.optional(v.pipe(v.string("is missing"), v.maxLength(60, "is longer than 60"))),
+  /** `utm_tag` of the campaign that it was made for; empty: of none. */
+  campaign: v.optional(
+    v.pipe(v.string("is missing"), v.regex(/^[\w.-]{0,100}$/, "must be letters, digits, points and dashes")),
+  ),
+  words: v.object({ en: words, fil: v.nullish(words) }),
   bannerImage: v.union([v.literal(""), templateLink], "must be empty or a link"),
   colors: v.object({
     brand: templateColour,
@@ -60,8 +66,22 @@ export class LandingTemplateError extends Error {
 export function readLandingTemplate(given: unknown): LandingTemplate {
   const result = v.safeParse(landingTemplateSchema, given, { abortPipeEarly: true });
   if (result.success) return result.output;
-  const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? "the template"} ${issue.message}`);
-  throw new LandingTemplateError(problems.join("; "));
+  throw new LandingTemplateError(
+    landingTemplateProblems(given)
+      .map(({ message }) => message)
+      .join("; "),
+  );
+}
+
+/** The same of one that is being written: what is wrong with it, by field; none when it can be shown. */
+export function landingTemplateProblems(
+  given: unknown,
+): { readonly field: string; readonly message: string }[] {
+  const { issues = [] } = v.safeParse(landingTemplateSchema, given, { abortPipeEarly: true });
+  return issues.map((issue) => {
+    const field = v.getDotPath(issue) ?? "the template";
+    return { field: field.replaceAll(/\.(\d+)/g, "[$1]"), message: `${field} ${issue.message}` };
+  });
 }
 
 /**

@@ -3,16 +3,16 @@ import type { Db } from "../platform/database/database.ts";
 import { DEFAULT_TEMPLATE_ID, type LandingTemplate, readLandingTemplate } from "./landing-template.ts";
 import { landingTemplates } from "./schema.ts";
 
-/** The template of an id, or null. It is checked again: a row is data that somebody may have edited by hand. */
+/** The template of an id, or null: there is none, or it was switched off. It is checked again: a row is data that somebody may have edited by hand. */
 export async function findLandingTemplate(
   db: Db,
   id: string,
   defaultTemplate: LandingTemplate,
 ): Promise<LandingTemplate | null> {
   const [row] = await db
-    .select({ definition: landingTemplates.definition })
+    .select({ definition: landingTemplates.definition, active: landingTemplates.active })
     .from(landingTemplates)
     .where(eq(landingTemplates.id, id));
-  if (row !== undefined) return readLandingTemplate(row.definition);
+  if (row !== undefined) return row.active ? readLandingTemplate(row.definition) : null;
   return id === DEFAULT_TEMPLATE_ID ? defaultTemplate : null;
 }

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
 import { givenNumber, instant } from "../platform/database/columns.ts";
 import type { LandingTemplate } from "./landing-template.ts";
@@ -7,6 +7,7 @@ import type { LandingTemplate } from "./landing-template.ts";
 export const landingTemplates = pgTable("landing_templates", {
   id: text().primaryKey(),
   definition: jsonb().$type<LandingTemplate>().notNull(),
+  active: boolean().notNull().default(true),
   updatedAt: instant("updated_at").notNull(),
 });
 

@@ -38,14 +38,14 @@ export async function registerConsole(app: FastifyInstance, build: ConsoleBuild)
   });
 }
 
-/** Our own files alone. The component library writes its theme into a style element, which bears the page's nonce. */
+/** Our own files alone, and a landing page in its phone. The component library writes its theme into a style element, which bears the page's nonce. */
 function pageHeaders(nonce: string): Record<string, string> {
   return {
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",
     "content-security-policy":
       `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; ` +
-      `connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   };
 }
 

@@ -25,6 +25,7 @@ import {
   staffList,
   staffListSchema,
 } from "./people.ts";
+import { shopCatalogue } from "./shop/catalogue.ts";
 import { endOwnSession, endOwnSessionSchema, ownSessions, ownSessionsSchema } from "./sessions.ts";
 import { policyCatalogue } from "./policy/catalogue.ts";
 import {
@@ -64,6 +65,7 @@ export const staffCatalogue = {
   ...applicationsForStaffCatalogue,
   ...moneyCatalogue,
   ...policyCatalogue,
+  ...shopCatalogue,
 } satisfies Catalogue;
 
 export type StaffOperationName = keyof typeof staffCatalogue;

@@ -40,6 +40,7 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<StaffRole, readonly StaffPermi
     "view-borrowers",
     "reveal-personal-data",
     "decide-applications",
+    "edit-products",
     "edit-policy",
     "approve-policy",
     "see-figures",

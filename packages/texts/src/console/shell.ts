@@ -12,6 +12,8 @@ export const shellTexts = {
     borrowers: "Borrowers",
     policy: "Policy",
     approvals: "Approvals",
+    products: "Products",
+    landingPages: "Landing pages",
     people: "Staff",
     audit: "Audit log",
   },

@@ -84,6 +84,16 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffAskToMatch: "move-money",
   staffMatchCandidates: "see-money",
   staffUnmatchedPayments: "see-money",
+  staffAskToPublish: "edit-products",
+  staffAskToSwitch: "edit-products",
+  staffBeginOffering: "edit-products",
+  staffCheckDraft: "edit-products",
+  staffDiscardDraft: "edit-products",
+  staffLandingPreview: "edit-products",
+  staffOffering: "edit-products",
+  staffOfferings: "edit-products",
+  staffProductExample: "edit-products",
+  staffSaveDraft: "edit-products",
 };
 
 /** Each role has a session named after it. */

@@ -1,0 +1,17 @@
+/** Where what a request or an act is about is looked at, by the word before its number; no other word leads anywhere. */
+const PAGES = {
+  product: "/products",
+  "landing-page": "/landing-pages",
+} as const;
+
+/** An offering in an address: a number is written without marks around it. */
+export const offeringInAddress = (subject: string): { readonly offering: string | number } => ({
+  offering: /^[1-9]\d{0,8}$/.test(subject) ? Number(subject) : subject,
+});
+
+/** @param subject `product:101` */
+export function subjectPage(subject: string) {
+  const [kind = "", offering = ""] = subject.split(":");
+  const to = Object.entries(PAGES).find(([name]) => name === kind)?.[1];
+  return to === undefined ? null : { to, search: offeringInAddress(offering) };
+}

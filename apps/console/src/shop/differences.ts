@@ -1,0 +1,84 @@
+import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import {
+  type Body,
+  type Field,
+  type FieldGroup,
+  joinPath,
+  numberText,
+  priceKind,
+  textOf,
+  valueAt,
+} from "./fields.ts";
+
+export interface Difference {
+  /** `Fee 1, Name in English`. */
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What two bodies differ in, in the words of their form. @param before null: there was nothing */
+export function differences(groups: readonly FieldGroup[], before: Body | null, after: Body): Difference[] {
+  const [old, now] = [
+    before === null ? new Map<string, string>() : inWords(groups, before),
+    inWords(groups, after),
+  ];
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((label) => {
+    const difference = { label, before: old.get(label) ?? "", after: now.get(label) ?? "" };
+    return difference.before === difference.after ? [] : [difference];
+  });
+}
+
+/** Every field with its value as staff read it, in the order of the form. */
+function inWords(groups: readonly FieldGroup[], body: Body): Map<string, string> {
+  const words = groups.flatMap(({ title, fields }) =>
+    fields.flatMap((field) => fieldInWords(field, body, { base: "", around: [title] })),
+  );
+  return new Map(words);
+}
+
+type Place = { readonly base: string; readonly around: readonly string[] };
+
+function fieldInWords(field: Field, body: Body, { base, around }: Place): (readonly [string, string])[] {
+  const path = joinPath(base, field.path);
+  const value = valueAt(body, path);
+  if (field.kind === "list") {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    return items.flatMap((_, at) =>
+      field.fields.flatMap((each) =>
+        fieldInWords(each, body, { base: `${path}[${at}]`, around: [field.one(at + 1)] }),
+      ),
+    );
+  }
+  const label = [...around, field.label].join(", ");
+  if (field.kind !== "optional") return [[label, valueInWords(field, value)]];
+  const own = [label, value === null || value === undefined ? texts.no : texts.yes] as const;
+  if (own[1] === texts.no) return [own];
+  return [own, ...field.fields.flatMap((each) => fieldInWords(each, body, { base: path, around }))];
+}
+
+function valueInWords(field: Exclude<Field, { kind: "list" | "optional" }>, value: unknown): string {
+  switch (field.kind) {
+    case "flag":
+      return value === true ? texts.yes : texts.no;
+    case "choice":
+      return field.options[textOf(value)] ?? textOf(value);
+    case "lines":
+      return Array.isArray(value) ? value.join(" / ") : "";
+    case "price": {
+      const kind = priceKind(value);
+      return inUnit(numberText(valueAt(value, "value"), kind), kind);
+    }
+    case "whole":
+    case "pesos":
+    case "percent":
+      return inUnit(numberText(value, field.kind), field.kind);
+    default:
+      return typeof value === "string" ? value : "";
+  }
+}
+
+function inUnit(text: string, kind: "whole" | "pesos" | "percent"): string {
+  if (text === "" || kind === "whole") return text;
+  return kind === "pesos" ? `₱${text}` : `${text}%`;
+}

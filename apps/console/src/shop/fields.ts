@@ -1,0 +1,110 @@
+import type { OfferingKindName } from "@hiram/contract/staff/shop/offerings.ts";
+import type { ComponentType } from "react";
+
+/** What is edited, as JSON. A number that is not one yet stands as the text that was typed. */
+export type Body = Readonly<Record<string, unknown>>;
+
+type Labelled = { readonly path: string; readonly label: string; readonly hint?: string };
+
+/** A field of a form, by its path within what it belongs to; its problem bears the same path. */
+export type Field =
+  | (Labelled & { readonly kind: "text" | "long" | "whole" | "pesos" | "percent" | "flag" | "price" })
+  /** Lines of text, one each. */
+  | (Labelled & { readonly kind: "lines" })
+  | (Labelled & { readonly kind: "choice"; readonly options: Readonly<Record<string, string>> })
+  | {
+      readonly kind: "list";
+      readonly path: string;
+      /** `Fee 2`. */
+      readonly one: (at: number) => string;
+      readonly add: string;
+      readonly fresh: unknown;
+      readonly fields: readonly Field[];
+    }
+  /** Null while it is not ticked. */
+  | (Labelled & { readonly kind: "optional"; readonly fresh: unknown; readonly fields: readonly Field[] });
+
+export interface FieldGroup {
+  readonly title: string;
+  readonly fields: readonly Field[];
+}
+
+export interface PreviewOf {
+  readonly subject: string;
+  readonly body: Body;
+  /** Names what is saved. */
+  readonly stamp: string;
+  /** Whether `body` is more than what is saved. */
+  readonly isTyped: boolean;
+  readonly hasDraft: boolean;
+}
+
+/** What a page of offerings shows of its kind. */
+export interface OfferingPageOf {
+  readonly kind: OfferingKindName;
+  readonly path: `/${string}`;
+  readonly title: string;
+  readonly lead: string;
+  readonly groups: readonly FieldGroup[];
+  /** Whether a law is among the rules that its check goes by. */
+  readonly isByLaw: boolean;
+  /** What borrowers would see of what is being written. */
+  readonly Preview?: ComponentType<PreviewOf>;
+  /** Whether new ones are begun here. */
+  readonly hasNew: boolean;
+}
+
+const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter((step) => step !== "");
+
+export const joinPath = (base: string, path: string): string =>
+  base === "" || path === "" ? base + path : `${base}.${path}`;
+
+/** What stands at `fees[0].name.en`; undefined where nothing does. */
+export function valueAt(body: unknown, path: string): unknown {
+  return stepsOf(path).reduce<unknown>(
+    (at, step) => (typeof at === "object" && at !== null ? (at as Record<string, unknown>)[step] : undefined),
+    body,
+  );
+}
+
+/** The same with another value there; what was read stays as it is. */
+export function withValueAt(body: Body, path: string, value: unknown): Body {
+  return changed(body, stepsOf(path), value) as Body;
+}
+
+function changed(at: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
+  if (step === undefined) return value;
+  if (Array.isArray(at))
+    return at.map((each, index) => (String(index) === step ? changed(each, rest, value) : each));
+  const held = typeof at === "object" && at !== null ? (at as Record<string, unknown>) : {};
+  return { ...held, [step]: changed(held[step], rest, value) };
+}
+
+/** A text or number as text; of anything else nothing. */
+export const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
+
+/** Digits after the point: centavos of a peso, parts per million of a percent. */
+export const DECIMALS = { whole: 0, pesos: 2, percent: 4 } as const;
+export type NumberKind = keyof typeof DECIMALS;
+
+/** `2,000.50` pesos as 200050. What is no such number is given back as it was typed, for the check to name. */
+export function readNumber(typed: string, kind: NumberKind): number | string {
+  const [, whole = "", part = ""] =
+    /^(\d{1,12})(?:\.(\d*))?$/.exec(typed.trim().replaceAll(/[,₱%\s]/g, "")) ?? [];
+  if (whole === "" || part.length > DECIMALS[kind]) return typed;
+  return Number(whole + part.padEnd(DECIMALS[kind], "0"));
+}
+
+/** 200050 as `2000.50`, 1500 as `0.15`. */
+export function numberText(value: unknown, kind: NumberKind): string {
+  if (typeof value !== "number") return textOf(value);
+  const decimals = DECIMALS[kind];
+  if (decimals === 0) return String(value);
+  const text = (value / 10 ** decimals).toFixed(decimals);
+  return kind === "percent" ? text.replace(/\.?0+$/, "") : text.replace(/\.00$/, "");
+}
+
+/** The number kind of a price's value, by what it is counted in. */
+export const priceKind = (price: unknown): "pesos" | "percent" =>
+  valueAt(price, "kind") === "flat" ? "pesos" : "percent";

@@ -1,0 +1,124 @@
+import { Alert, Button, Group, Textarea } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import {
+  staffAskToPublish,
+  staffAskToSwitch,
+  staffDiscardDraft,
+  type StaffOffering,
+  staffSaveDraft,
+} from "@hiram/contract/staff/shop/offerings.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask } from "../shell/staff-client.ts";
+import { useKeptDraft } from "../shell/kept-draft.ts";
+import type { OfferingPageOf } from "./fields.ts";
+import type { Typed } from "./typed-draft.ts";
+
+type Act = "save" | "discard" | "publish" | "switch";
+
+/** Saves or throws away what is written, and asks another person to switch it on or off. */
+export function OfferingActions({
+  page: { kind },
+  offering: { subject, stamp, draft, body, isOn },
+  typed,
+  drop,
+}: {
+  readonly page: OfferingPageOf;
+  readonly offering: StaffOffering;
+  readonly typed: Typed | null;
+  readonly drop: () => void;
+}) {
+  const queries = useQueryClient();
+  const [why, setWhy] = useKeptDraft(`offering-${kind}-${subject}-why`);
+  const [isWhyMissing, setWhyMissing] = useState(false);
+  /** @returns the stamp of what is saved */
+  const save = async (): Promise<string> => {
+    if (typed === null) return stamp;
+    const saved = await ask(staffSaveDraft, {
+      kind,
+      subject,
+      stamp: typed.stamp,
+      body: JSON.stringify(typed.body),
+    });
+    // The form shows the saved draft from now on, whatever becomes of a request for it.
+    await queries.invalidateQueries({ queryKey: ["offerings", kind] });
+    drop();
+    return saved.stamp;
+  };
+  const act = useMutation({
+    async mutationFn(wanted: Act): Promise<string> {
+      if (wanted === "save") {
+        await save();
+        return texts.saved;
+      }
+      if (wanted === "discard") {
+        if (draft !== null) await ask(staffDiscardDraft, { kind, subject, stamp });
+        return "";
+      }
+      const { approvalId } =
+        wanted === "publish"
+          ? await ask(staffAskToPublish, { kind, subject, stamp: await save(), why })
+          : await ask(staffAskToSwitch, { kind, subject, stamp, isOn: 1 - isOn, why });
+      setWhy("");
+      return texts.asked(approvalId);
+    },
+    async onSuccess(told, wanted) {
+      await queries.invalidateQueries({ queryKey: ["offerings", kind] });
+      if (wanted === "discard") drop();
+      if (told !== "") notifications.show({ message: told });
+    },
+    onError: () => queries.invalidateQueries({ queryKey: ["offerings", kind] }),
+  });
+  const askFor = (wanted: "publish" | "switch"): void => {
+    setWhyMissing(why.trim() === "");
+    if (why.trim() !== "" && !act.isPending) act.mutate(wanted);
+  };
+  const isDrafted = draft !== null || typed !== null;
+  return (
+    <div className="case-reply">
+      {act.isError && (
+        <Alert color="red" role="alert">
+          {act.error.message}
+        </Alert>
+      )}
+      {isDrafted && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            disabled={typed === null}
+            loading={act.isPending}
+            onClick={() => act.mutate("save")}
+          >
+            {texts.save}
+          </Button>
+          <Button variant="subtle" loading={act.isPending} onClick={() => act.mutate("discard")}>
+            {texts.discard}
+          </Button>
+        </Group>
+      )}
+      <Textarea
+        label={texts.why}
+        description={texts.whyHint}
+        value={why}
+        error={isWhyMissing && why.trim() === "" ? texts.missing : null}
+        maxLength={500}
+        autosize
+        minRows={2}
+        onChange={({ currentTarget: { value } }) => setWhy(value)}
+      />
+      <Group justify="flex-end" gap="xs">
+        {body !== "" && (
+          <Button variant="default" loading={act.isPending} onClick={() => askFor("switch")}>
+            {isOn === 1 ? texts.askOff : texts.askOn}
+          </Button>
+        )}
+        {isDrafted && (
+          <Button loading={act.isPending} onClick={() => askFor("publish")}>
+            {texts.askPublish}
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}

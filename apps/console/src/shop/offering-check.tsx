@@ -1,0 +1,110 @@
+import { Alert, Text, Title } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import {
+  type OfferingKindName,
+  type OfferingProblem,
+  staffCheckDraft,
+} from "@hiram/contract/staff/shop/offerings.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { differences } from "./differences.ts";
+import type { Body, FieldGroup } from "./fields.ts";
+
+/** A pause in typing after which the server is asked. */
+export const PAUSE_MS = 300;
+
+export interface Problems {
+  /** Null until the server answered. */
+  readonly found: readonly OfferingProblem[] | null;
+  readonly byField: ReadonlyMap<string, string>;
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
+/** What the server finds wrong with what is being written, a moment after it was typed. */
+export function useProblems(written: {
+  readonly kind: OfferingKindName;
+  readonly subject: string;
+  readonly body: Body;
+}): Problems {
+  const { kind, subject } = written;
+  const [body] = useDebouncedValue(JSON.stringify(written.body), PAUSE_MS);
+  const check = useQuery({
+    queryKey: ["offering-check", kind, subject, body],
+    queryFn: () => ask(staffCheckDraft, { kind, subject, body }),
+    placeholderData: keepPreviousData,
+  });
+  const found = check.data?.problems ?? null;
+  const ofForm = (found ?? []).filter(({ isLegal }) => isLegal === 0);
+  return {
+    found,
+    byField: new Map(ofForm.map((problem) => [problem.field, withoutField(problem)])),
+    failure: check.error,
+    retry: () => void check.refetch(),
+  };
+}
+
+/** Beside its field the message need not name it. */
+const withoutField = ({ field, message }: OfferingProblem): string =>
+  message.replace(field, "").replace(/^[:\s]+/, "");
+
+/** Whether it may be switched on, and which law or rule stands against it. */
+export function OfferingCheck({
+  problems: { found, failure, retry },
+  isByLaw,
+}: {
+  readonly problems: Problems;
+  readonly isByLaw: boolean;
+}) {
+  return (
+    <div aria-live="polite" className="offering-check">
+      <Title order={3}>{texts.check}</Title>
+      {failure !== null && <Failed message={failure.message} retry={retry} />}
+      {failure === null && found === null && <Loading />}
+      {found?.length === 0 && <Text>{isByLaw ? texts.sound : texts.soundPlain}</Text>}
+      {found?.map(({ field, message, isLegal }) => (
+        <Alert key={`${field} ${message}`} color={isLegal === 1 ? "red" : "yellow"}>
+          <b>{isLegal === 1 ? texts.legal : texts.toMend}</b>: {message}
+        </Alert>
+      ))}
+    </div>
+  );
+}
+
+/** What differs from what stands, field by field. */
+export function Changes({
+  groups,
+  before,
+  after,
+}: {
+  readonly groups: readonly FieldGroup[];
+  readonly before: Body | null;
+  readonly after: Body;
+}) {
+  const changes = differences(groups, before, after);
+  return (
+    <div>
+      <Title order={3}>{texts.changes}</Title>
+      {changes.length === 0 && <Text c="dimmed">{texts.noChanges}</Text>}
+      <ChangeList changes={changes} />
+    </div>
+  );
+}
+
+export function ChangeList({ changes }: { readonly changes: ReturnType<typeof differences> }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className="offering-changes">
+      {changes.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <del>{before || texts.nothing}</del> <ins>{after || texts.nothing}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

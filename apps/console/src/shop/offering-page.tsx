@@ -1,0 +1,127 @@
+import { Alert, Badge, Button, Group, Text } from "@mantine/core";
+import {
+  staffBeginOffering,
+  staffOfferings,
+  type StaffOfferings,
+} from "@hiram/contract/staff/shop/offerings.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { PageHead } from "../shell/page-head.tsx";
+import { usePageKeys } from "../shell/page-keys.ts";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { offeringInAddress } from "../shell/subject-page.ts";
+import { type OfferingPageOf, textOf } from "./fields.ts";
+import { OfferingView } from "./offering-view.tsx";
+import "../shell/work.css";
+import "./shop.css";
+
+const REFRESH_MS = 15_000;
+
+type Line = StaffOfferings["offerings"][number];
+
+/** Offerings of a kind: the list, the one that is edited, and beside it what its borrowers would see (CON-7). */
+export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
+  const { kind, path, title, lead } = page;
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const list = useQuery({
+    queryKey: ["offerings", kind, "list"],
+    queryFn: () => ask(staffOfferings, { kind }),
+    refetchInterval: REFRESH_MS,
+  });
+  const offerings = list.data?.offerings ?? [];
+  const chosen = textOf(address["offering"]) || (offerings[0]?.subject ?? "");
+  const open = (offering: string): void =>
+    void navigate({ to: path, search: offeringInAddress(offering), replace: true });
+  const begin = useMutation({
+    mutationFn: () => ask(staffBeginOffering, { kind }),
+    onSuccess: async ({ subject }) => {
+      await queries.invalidateQueries({ queryKey: ["offerings", kind] });
+      open(subject);
+    },
+  });
+  usePageKeys((key) => {
+    if (key !== "j" && key !== "k") return false;
+    const at = offerings.findIndex(({ subject }) => subject === chosen);
+    const next = offerings[key === "j" ? at + 1 : at - 1];
+    if (next !== undefined) open(next.subject);
+    return true;
+  });
+  return (
+    <>
+      <PageHead title={title} lead={lead}>
+        {page.hasNew && (
+          <Button onClick={() => begin.mutate()} loading={begin.isPending}>
+            {texts.begin}
+          </Button>
+        )}
+      </PageHead>
+      {begin.isError && (
+        <Alert color="red" role="alert" mb="md">
+          {begin.error.message}
+        </Alert>
+      )}
+      <div className="offering-split card">
+        <div className="case-queue">
+          {list.isPending && <Loading />}
+          {list.isError && <Failed message={list.error.message} retry={() => void list.refetch()} />}
+          {list.isSuccess && offerings.length === 0 && (
+            <Text c="dimmed" p="md">
+              {texts.none}
+            </Text>
+          )}
+          {offerings.length > 0 && (
+            <ul className="case-list" aria-label={title}>
+              {offerings.map((line) => (
+                <li key={line.subject}>
+                  <button
+                    type="button"
+                    aria-current={line.subject === chosen}
+                    onClick={() => open(line.subject)}
+                  >
+                    <b>{line.name || texts.nameless}</b>
+                    <span className="quiet">{texts.number(line.subject)}</span>
+                    <Marks line={line} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {chosen === "" ? (
+          <Text c="dimmed" p="md">
+            {texts.choose}
+          </Text>
+        ) : (
+          <OfferingView key={chosen} page={page} subject={chosen} />
+        )}
+      </div>
+      <Text c="dimmed" size="sm" mt="xs">
+        {texts.keys}
+      </Text>
+    </>
+  );
+}
+
+function Marks({ line: { isOn, isWithheld, hasDraft, isAskedFor } }: { readonly line: Line }) {
+  return (
+    <Group gap={4} component="span">
+      <Badge variant="outline" color={isOn === 1 ? "hiram" : "gray"} autoContrast component="span">
+        {isOn === 1 ? texts.on : texts.off}
+      </Badge>
+      {isWithheld === 1 && (
+        <Badge color="red" variant="outline" component="span">
+          {texts.withheld}
+        </Badge>
+      )}
+      {hasDraft === 1 && (
+        <Badge color="gray" variant="outline" component="span">
+          {isAskedFor === 1 ? texts.waits : texts.isDraft}
+        </Badge>
+      )}
+    </Group>
+  );
+}

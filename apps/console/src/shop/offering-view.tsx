@@ -1,0 +1,129 @@
+import { Alert, Button, Group, Text, Title } from "@mantine/core";
+import { staffOffering, type StaffOffering } from "@hiram/contract/staff/shop/offerings.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { instantText } from "../shell/instant-text.ts";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { FieldGroups } from "./field-rows.tsx";
+import { type Body, type OfferingPageOf, withValueAt } from "./fields.ts";
+import { OfferingActions } from "./offering-actions.tsx";
+import { Changes, OfferingCheck, useProblems } from "./offering-check.tsx";
+import { OfferingVersions } from "./offering-versions.tsx";
+import { useTyped } from "./typed-draft.ts";
+
+const REFRESH_MS = 15_000;
+
+/** One offering: its form, its check, what its borrowers would see, and how it came to be as it is. */
+export function OfferingView({ page, subject }: { readonly page: OfferingPageOf; readonly subject: string }) {
+  const { kind } = page;
+  const offering = useQuery({
+    queryKey: ["offerings", kind, "one", subject],
+    queryFn: () => ask(staffOffering, { kind, subject }),
+    refetchInterval: REFRESH_MS,
+  });
+  if (offering.isPending) return <Loading />;
+  if (offering.isError)
+    return <Failed message={offering.error.message} retry={() => void offering.refetch()} />;
+  return <Editor page={page} offering={offering.data} />;
+}
+
+const parsed = (json: string): Body => JSON.parse(json) as Body;
+
+function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly offering: StaffOffering }) {
+  const { kind, groups, isByLaw, Preview } = page;
+  const { subject, stamp, draft } = offering;
+  const [typed, type] = useTyped(`${kind}-${subject}`);
+  // Another round is another form: what is typed lives in its fields.
+  const [round, setRound] = useState(0);
+  const live = offering.body === "" ? null : parsed(offering.body);
+  const body = typed?.body ?? (draft === null ? (live ?? {}) : parsed(draft.body));
+  const problems = useProblems({ kind, subject, body });
+  const begin = (changed: Body | null): void => {
+    type(changed === null ? null : { stamp, body: changed });
+    setRound(round + 1);
+  };
+  const isChangedMeanwhile = typed !== null && typed.stamp !== stamp;
+  return (
+    <>
+      <section className="offering-file" aria-label={offering.name || texts.nameless}>
+        <OfferingHead offering={offering} isTyped={typed !== null} />
+        {isChangedMeanwhile && (
+          <Alert color="yellow" role="alert">
+            <Text>{texts.changedMeanwhile}</Text>
+            <Group gap="xs" mt="xs">
+              <Button variant="default" onClick={() => type({ stamp, body })}>
+                {texts.keepMine}
+              </Button>
+              <Button variant="default" onClick={() => begin(null)}>
+                {texts.takeTheirs}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <form onSubmit={(event) => event.preventDefault()} key={`${typed?.stamp ?? stamp} ${round}`}>
+          <FieldGroups
+            groups={groups}
+            form={{
+              body,
+              problems: problems.byField,
+              change: (path, value) =>
+                type((before) => ({
+                  stamp: before?.stamp ?? stamp,
+                  body: withValueAt(before?.body ?? body, path, value),
+                })),
+            }}
+          />
+        </form>
+        <OfferingActions page={page} offering={offering} typed={typed} drop={() => begin(null)} />
+      </section>
+      <aside className="offering-beside" aria-label={texts.check}>
+        <OfferingCheck problems={problems} isByLaw={isByLaw} />
+        {Preview !== undefined && (
+          <Preview
+            subject={subject}
+            body={body}
+            stamp={stamp}
+            isTyped={typed !== null}
+            hasDraft={draft !== null}
+          />
+        )}
+        {(draft !== null || typed !== null) && <Changes groups={groups} before={live} after={body} />}
+        <OfferingVersions
+          groups={groups}
+          versions={offering.versions}
+          restore={(version) => begin(version)}
+        />
+      </aside>
+    </>
+  );
+}
+
+function OfferingHead({
+  offering: { name, subject, draft, isOn, approvalId },
+  isTyped,
+}: {
+  readonly offering: StaffOffering;
+  readonly isTyped: boolean;
+}) {
+  const saved =
+    draft === null ? "" : texts.savedBy(draft.savedBy, instantText(draft.savedAt), draft.revision);
+  return (
+    <div>
+      <Title order={2}>{name || texts.nameless}</Title>
+      <Text c="dimmed" size="sm">
+        {[texts.number(subject), isOn === 1 ? texts.on : texts.off, saved].filter(Boolean).join(" · ")}
+      </Text>
+      <Text c="dimmed" size="sm" aria-live="polite">
+        {isTyped ? texts.unsaved : draft === null ? texts.unchanged : ""}
+      </Text>
+      {approvalId !== 0 && (
+        <Alert color="yellow" mt="xs">
+          {texts.waitsLong(approvalId)} <Link to="/approvals">{texts.toApprovals}</Link>
+        </Alert>
+      )}
+    </div>
+  );
+}

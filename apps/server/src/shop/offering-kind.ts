@@ -1,0 +1,48 @@
+import type { OfferingKindName } from "@hiram/contract/staff/shop/offerings.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+
+/** What is edited of an offering, as JSON has it. Its kind alone knows the fields. */
+export type OfferingBody = Readonly<Record<string, unknown>>;
+
+/** What keeps an offering from being switched on. */
+export interface OfferingProblem {
+  /** Path of the field at fault, such as `fees[0].value`. */
+  readonly field: string;
+  readonly message: string;
+  /** Of the law, and not of the form alone. */
+  readonly isLegal: boolean;
+}
+
+/** As it stands in the domain's own table. */
+export interface LiveOffering {
+  readonly subject: string;
+  readonly isOn: boolean;
+  readonly body: OfferingBody;
+}
+
+/**
+ * Something that staff edit by drafts and two persons switch on (CON-7): a domain's table seen as bodies. The road
+ * from draft to version is the same for all (`drafts.ts`, `publish.ts`).
+ */
+export interface OfferingKind {
+  readonly kind: OfferingKindName;
+  readonly list: (db: Db) => Promise<readonly LiveOffering[]>;
+  readonly find: (db: Db, subject: string) => Promise<LiveOffering | null>;
+  /** What staff call it; it may have no name yet. */
+  readonly nameOf: (body: OfferingBody) => string;
+  /** What would be wrong with it today; a body that can be written has none. */
+  readonly check: (body: OfferingBody, subject: string) => readonly OfferingProblem[];
+  /** Puts a body without problems before borrowers, in the transaction of its approval. */
+  readonly write: (tx: Transaction, subject: string, body: OfferingBody, isOn: boolean) => Promise<void>;
+  /** What a new one begins with. */
+  readonly blank: OfferingBody;
+}
+
+/** A text somewhere in a body; empty where there is none. */
+export function textIn(body: OfferingBody, ...path: readonly string[]): string {
+  const found = path.reduce<unknown>(
+    (at, step) => (typeof at === "object" && at !== null ? (at as OfferingBody)[step] : undefined),
+    body,
+  );
+  return typeof found === "string" ? found : "";
+}

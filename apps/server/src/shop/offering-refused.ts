@@ -1,0 +1,19 @@
+import type { OfferingProblem } from "./offering-kind.ts";
+
+export type OfferingFault =
+  | { readonly kind: "no-such-offering" | "no-draft" }
+  /** Somebody saved another draft, or switched another version on, since it was read. */
+  | { readonly kind: "changed-meanwhile" }
+  /** It stands as is asked for already. */
+  | { readonly kind: "stands-so" }
+  | { readonly kind: "unsound"; readonly problems: readonly OfferingProblem[] };
+
+/** A draft that is not saved, or not asked to be switched on. */
+export class OfferingRefused extends Error {
+  override readonly name = "OfferingRefused";
+  readonly fault: OfferingFault;
+  constructor(fault: OfferingFault) {
+    super(fault.kind);
+    this.fault = fault;
+  }
+}

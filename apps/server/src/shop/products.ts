@@ -1,0 +1,139 @@
+import type { LoanProduct } from "@hiram/lending";
+import { checkProduct } from "@hiram/lending/product-check.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import { asc, eq, sql } from "drizzle-orm";
+import { decodeProduct, productProblems, ProductUnreadable } from "../orders/product-column.ts";
+import { type ProductServicing, readServicing } from "../orders/product-servicing.ts";
+import { products } from "../orders/schema.ts";
+import type { Clock } from "../platform/clock.ts";
+import {
+  type LiveOffering,
+  type OfferingBody,
+  type OfferingKind,
+  type OfferingProblem,
+  textIn,
+} from "./offering-kind.ts";
+
+export interface ProductKindParts {
+  /** Read at each check: a demo's can be switched. */
+  readonly profile: Pick<Profile, "enforceCeilings">;
+  readonly clock: Pick<Clock, "today">;
+}
+
+/** A product's draft without its number, with how its loans are looked after under `servicing`. */
+interface ProductBody extends Omit<LoanProduct, "id"> {
+  readonly servicing: ProductServicing;
+}
+
+/** Products: their price, and how their loans are looked after (CON-7, OPS-2). */
+export function productKind({ profile, clock }: ProductKindParts): OfferingKind {
+  return {
+    kind: "product",
+    async list(db) {
+      return (await db.select(columns).from(products).orderBy(asc(products.id))).map(liveProduct);
+    },
+    async find(db, subject) {
+      const id = productIdOf(subject);
+      const [row] = id === null ? [] : await db.select(columns).from(products).where(eq(products.id, id));
+      return row === undefined ? null : liveProduct(row);
+    },
+    nameOf: (body) => textIn(body, "name"),
+    check(body, subject) {
+      const problems = shapeProblems(body, subject);
+      if (problems.length > 0) return problems;
+      return checkProduct(productOf(body, subject).product, profile, clock.today()).map(
+        ({ code, field, message }) => ({ field, message, isLegal: code !== "invalid" }),
+      );
+    },
+    async write(tx, subject, body, isOn) {
+      const { product, servicing } = productOf(body, subject);
+      const { id, name, logo } = product;
+      const set = { name, logo, definition: product, servicing, active: isOn };
+      await tx
+        .insert(products)
+        .values({ id, ...set })
+        .onConflictDoUpdate({ target: products.id, set });
+    },
+    blank: BLANK,
+  };
+}
+
+/** Read without the columns' own decoding: a product that nobody can read is the one to be mended here. */
+const columns = {
+  id: products.id,
+  active: products.active,
+  definition: sql<unknown>`${products.definition}`.as("definition"),
+  servicing: sql<unknown>`${products.servicing}`.as("servicing"),
+};
+
+function liveProduct(row: {
+  readonly id: number;
+  readonly active: boolean;
+  readonly definition: unknown;
+  readonly servicing: unknown;
+}): LiveOffering {
+  const servicing = readServicing(row.servicing);
+  const body = {
+    ...readable(row.definition),
+    servicing: "servicing" in servicing ? servicing.servicing : row.servicing,
+  };
+  return { subject: String(row.id), isOn: row.active, body };
+}
+
+function readable(definition: unknown): OfferingBody {
+  try {
+    const { id: _id, ...body } = decodeProduct(definition);
+    return body;
+  } catch (failure) {
+    if (failure instanceof ProductUnreadable) return definition as OfferingBody;
+    throw failure;
+  }
+}
+
+/** PostgreSQL's integer ends here. */
+const LARGEST_ID = 2_147_483_647;
+
+function productIdOf(subject: string): number | null {
+  const id = Number(subject);
+  return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : null;
+}
+
+export function shapeProblems(
+  { servicing, ...definition }: OfferingBody,
+  subject: string,
+): OfferingProblem[] {
+  const invalid = (field: string, message: string) => ({ field, message, isLegal: false });
+  const read = readServicing(servicing ?? null);
+  return [
+    ...productProblems({ ...definition, id: productIdOf(subject) }).map(({ field, message }) =>
+      invalid(field, message),
+    ),
+    ...("problem" in read ? [invalid(read.problem.split(":", 1)[0]!, read.problem)] : []),
+  ];
+}
+
+/** @param body without problems of its shape */
+export function productOf(
+  { servicing, ...definition }: OfferingBody,
+  subject: string,
+): { readonly product: LoanProduct; readonly servicing: ProductServicing } {
+  const product = decodeProduct({ ...definition, form: 2, id: productIdOf(subject) });
+  const read = readServicing(servicing ?? null);
+  if ("problem" in read) throw new ProductUnreadable(read.problem);
+  return { product, servicing: read.servicing };
+}
+
+/** A plain loan, soundly within the ceilings: somewhere to begin. */
+const BLANK = {
+  name: "",
+  logo: "/logos/hiram.svg",
+  amount: { minCentavos: 200_000, maxCentavos: 500_000, stepCentavos: 50_000 },
+  terms: [{ periods: 91, unit: "D", instalments: 3 }],
+  rateTiers: [{ fromDay: 1, dailyRatePpm: 1_500 }],
+  fees: [],
+  penalty: { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0 },
+  extension: null,
+  early: { halfTerm: true, minDays: 7 },
+  method: "level",
+  servicing: {},
+} satisfies Omit<ProductBody, "servicing"> & { servicing: object };

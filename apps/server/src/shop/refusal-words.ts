@@ -1,0 +1,29 @@
+import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
+import { staffRefusal } from "../staff/refusal-words.ts";
+import { type OfferingFault, OfferingRefused } from "./offering-refused.ts";
+
+type Words = {
+  readonly [Kind in OfferingFault["kind"]]: (
+    fault: Extract<OfferingFault, { readonly kind: Kind }>,
+  ) => Refusal;
+};
+
+/** Staff read English. */
+const WORDS: Words = {
+  "no-such-offering": () => notFound("This is not there. Go back to the list and open it again."),
+  "no-draft": () => conflict("There is no draft of it any more: it was switched on or thrown away."),
+  "changed-meanwhile": () =>
+    conflict("A colleague has changed this in the meantime. What you typed is still here."),
+  "stands-so": () => conflict("It stands so already. Load the page again."),
+  unsound: ({ problems }) =>
+    badInput(
+      `It can't be shown or switched on as it is: ${problems.map(({ message }) => message).join("; ")}.`,
+    ),
+};
+
+/** Why a draft is not saved, asked for or switched on; null for a failure of ours. */
+export function shopRefusal(failure: unknown): Refusal | null {
+  if (!(failure instanceof OfferingRefused)) return staffRefusal(failure);
+  const { fault } = failure;
+  return (WORDS[fault.kind] as (fault: OfferingFault) => Refusal)(fault);
+}

@@ -1,0 +1,183 @@
+import type { shopCatalogue } from "@hiram/contract/staff/shop/catalogue.ts";
+import type { OfferingKindName } from "@hiram/contract/staff/shop/offerings.ts";
+import type { Lender } from "@hiram/content";
+import type { Profile } from "@hiram/market/profile.ts";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import type { CallContext, HandlersOf } from "../platform/http/dispatch.ts";
+import { wordedHandlers } from "../platform/http/worded-handlers.ts";
+import { readLandingTemplate, templateAnswer } from "../promotion/landing-template.ts";
+import type { Approvals } from "../staff/approvals.ts";
+import { approvalRequests, staff } from "../staff/schema.ts";
+import { staffOf } from "../staff/staff-handlers.ts";
+import { beginOffering, discardDraft, lockOffering, readOffering, saveDraft } from "./drafts.ts";
+import type { OfferingKind } from "./offering-kind.ts";
+import { OfferingRefused } from "./offering-refused.ts";
+import { productExample } from "./product-example.ts";
+import { listVersions, soundDraft, switchable } from "./publish.ts";
+import { shopRefusal } from "./refusal-words.ts";
+import { offeringDrafts } from "./schema.ts";
+
+export interface ShopParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly approvals: Approvals;
+  readonly kinds: readonly OfferingKind[];
+  /** What stands around a landing page's texts. */
+  readonly appName: string;
+  readonly profile: Profile;
+  readonly lender: Lender;
+}
+
+type ShopHandlers = HandlersOf<typeof shopCatalogue>;
+
+const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+
+/** What borrowers are offered, drafted by one and switched on by another (CON-7, OPS-2). */
+export function shopHandlers({ database, clock, approvals, kinds, ...around }: ShopParts): ShopHandlers {
+  const { db } = database;
+  const kindOf = (name: OfferingKindName): OfferingKind => {
+    const kind = kinds.find((each) => each.kind === name);
+    if (kind === undefined) throw new Error(`there is no kind of offering ${name}`);
+    return kind;
+  };
+  const edit = (context: CallContext) => ({ by: staffOf(context), now: clock.now() });
+
+  const handlers: ShopHandlers = {
+    async staffOfferings({ kind: name }) {
+      const kind = kindOf(name);
+      const live = await kind.list(db);
+      const drafts = await db.select().from(offeringDrafts).where(eq(offeringDrafts.kind, name));
+      const asked = await openRequests(db, kind);
+      const known = live.map(({ subject, isOn, body }) => ({
+        subject,
+        name: kind.nameOf(body),
+        isOn: flag(isOn),
+        isWithheld: flag(isOn && kind.check(body, subject).length > 0),
+        hasDraft: flag(drafts.some((draft) => draft.subject === subject)),
+        isAskedFor: flag(asked.has(subject)),
+      }));
+      const fresh = drafts.filter((draft) => !live.some(({ subject }) => subject === draft.subject));
+      return {
+        offerings: [
+          ...known,
+          ...fresh.map(({ subject, body }) => ({
+            subject,
+            name: kind.nameOf(body),
+            isOn: flag(false),
+            isWithheld: flag(false),
+            hasDraft: flag(true),
+            isAskedFor: flag(asked.has(subject)),
+          })),
+        ],
+      };
+    },
+
+    async staffOffering({ kind: name, subject }) {
+      const kind = kindOf(name);
+      const { live, draft, stamp } = await readOffering(db, kind, subject);
+      if (live === null && draft === null) throw new OfferingRefused({ kind: "no-such-offering" });
+      const versions = await listVersions(db, kind, subject);
+      return {
+        subject,
+        name: kind.nameOf(live?.body ?? draft?.body ?? {}),
+        isOn: flag(live?.isOn ?? false),
+        body: live === null ? "" : JSON.stringify(live.body),
+        stamp,
+        draft:
+          draft === null
+            ? null
+            : {
+                body: JSON.stringify(draft.body),
+                revision: draft.revision,
+                savedBy: await nameOfStaff(db, draft.savedBy),
+                savedAt: draft.savedAt.toISOString(),
+              },
+        approvalId: (await openRequests(db, kind)).get(subject) ?? 0,
+        versions: versions.map(({ version, askedBy, approvedBy }) => ({
+          version: version.version,
+          isOn: flag(version.isOn),
+          body: JSON.stringify(version.body),
+          why: version.why,
+          askedBy: askedBy ?? "",
+          approvedBy: approvedBy ?? "",
+          switchedAt: version.switchedAt.toISOString(),
+        })),
+      };
+    },
+
+    async staffBeginOffering({ kind }, context) {
+      const by = edit(context);
+      return { subject: await database.transaction((tx) => beginOffering(tx, kindOf(kind), by)) };
+    },
+
+    async staffSaveDraft({ kind: name, subject, body, stamp }, context) {
+      const [kind, by] = [kindOf(name), edit(context)];
+      await database.transaction((tx) => saveDraft(tx, kind, { subject, body, read: stamp }, by));
+      return { stamp: (await readOffering(db, kind, subject)).stamp };
+    },
+
+    async staffDiscardDraft({ kind, subject, stamp }, context) {
+      const by = edit(context);
+      await database.transaction((tx) => discardDraft(tx, kindOf(kind), { subject, read: stamp }, by));
+      return null;
+    },
+
+    staffCheckDraft: async ({ kind, subject, body }) => ({
+      problems: kindOf(kind)
+        .check(body, subject)
+        .map(({ field, message, isLegal }) => ({ field, message, isLegal: flag(isLegal) })),
+    }),
+
+    async staffAskToPublish({ kind: name, subject, stamp, why }, context) {
+      const kind = kindOf(name);
+      const approvalId = await database.transaction(async (tx) => {
+        const state = await lockOffering(tx, kind, subject);
+        if (state.stamp !== stamp) throw new OfferingRefused({ kind: "changed-meanwhile" });
+        soundDraft(kind, subject, state);
+        return approvals.ask(tx, staffOf(context), { kind: `publish-${name}`, payload: { subject }, why });
+      });
+      return { approvalId };
+    },
+
+    async staffAskToSwitch({ kind: name, subject, stamp, isOn, why }, context) {
+      const kind = kindOf(name);
+      const payload = { subject, isOn };
+      const approvalId = await database.transaction(async (tx) => {
+        const state = await lockOffering(tx, kind, subject);
+        if (state.stamp !== stamp) throw new OfferingRefused({ kind: "changed-meanwhile" });
+        switchable(kind, payload, state);
+        return approvals.ask(tx, staffOf(context), { kind: `switch-${name}`, payload, why });
+      });
+      return { approvalId };
+    },
+
+    async staffLandingPreview({ templateId }, { locale }) {
+      const { live, draft } = await readOffering(db, kindOf("landing-page"), templateId);
+      const body = draft?.body ?? live?.body;
+      if (body === undefined) throw new OfferingRefused({ kind: "no-such-offering" });
+      const problems = kindOf("landing-page").check(body, templateId);
+      if (problems.length > 0) throw new OfferingRefused({ kind: "unsound", problems });
+      return templateAnswer(templateId, readLandingTemplate(body), { ...around, locale });
+    },
+
+    staffProductExample: async (wanted) => productExample(wanted, clock.today()),
+  };
+  return wordedHandlers(handlers, shopRefusal);
+}
+
+/** Requests that wait for a second person, by what they are about. */
+async function openRequests(db: Db, { kind }: OfferingKind): Promise<ReadonlyMap<string, number>> {
+  const { id, subject, kind: requested, outcome } = approvalRequests;
+  const open = await db
+    .select({ id, subject })
+    .from(approvalRequests)
+    .where(and(isNull(outcome), inArray(requested, [`publish-${kind}`, `switch-${kind}`])));
+  return new Map(open.map((request) => [request.subject.slice(kind.length + 1), request.id]));
+}
+
+async function nameOfStaff(db: Db, staffId: number): Promise<string> {
+  const [found] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, staffId));
+  return found?.name ?? "";
+}

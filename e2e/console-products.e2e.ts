@@ -1,0 +1,139 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+import { call } from "./harness/wire.ts";
+
+withBrowser();
+
+const PRODUCT = 101;
+
+/** What the site's calculator prices by: the product's first fee in parts per million. */
+async function calculatedFee(): Promise<number | undefined> {
+  const { data } = await call("calculatorProduct", {}, "");
+  return (data as { fees: { value: number }[] }).fees[0]?.value;
+}
+
+/** What the borrower's confirmation says is paid out, in centavos. */
+async function proceedsOf(sessionId: string): Promise<number> {
+  const { data } = await call("loanConfirmDetail", { productId: PRODUCT }, sessionId);
+  return (data as { netProceeds: number }).netProceeds;
+}
+
+async function askToPublish(page: Page, why: string): Promise<void> {
+  await page.getByLabel("Why?").fill(why);
+  await page.getByRole("button", { name: "Ask to switch the draft on" }).click();
+}
+
+async function approveNewest(page: Page): Promise<void> {
+  await page.goto("/console/approvals");
+  const request = page
+    .getByRole("listitem")
+    .filter({ hasText: `product:${PRODUCT}` })
+    .first();
+  await request.getByRole("link", { name: "Look at what would change" }).click();
+  await page.getByRole("heading", { name: "What the draft changes" }).waitFor();
+  await page.goBack();
+  await request.getByLabel("Why do you approve or refuse?").fill("Checked");
+  await request.getByRole("button", { name: "Approve" }).click();
+  await request.waitFor({ state: "detached" });
+}
+
+test(
+  "[CON-7] [OPS-2] a product is drafted, refused by the law, mended, approved by another, and borrowed at its new price",
+  { timeout: 240_000 },
+  async () => {
+    const { sessionId } = await sandbox.scenario();
+    const before = await proceedsOf(sessionId);
+    expect(await calculatedFee()).toBe(30_000);
+    const [{ page: risk }, { page: admin }] = [await signedIn("risk"), await signedIn("administrator")];
+
+    await risk.goto(`/console/products?offering=${PRODUCT}`);
+    const fee = risk.getByRole("group", { name: "Fee 1" });
+    const check = risk.getByRole("complementary", { name: "Check" });
+    await check.getByText("within the ceilings of the law").waitFor();
+    await fee.getByLabel("How much (%)").fill("40");
+    await check
+      .getByText(/effective rate of .* above the ceiling of .*SEC Memorandum Circular/)
+      .first()
+      .waitFor();
+    await askToPublish(risk, "Too dear");
+    await risk
+      .getByRole("alert")
+      .getByText(/It can't be .*switched on as it is: .*SEC Memorandum Circular/)
+      .waitFor();
+
+    await fee.getByLabel("How much (%)").fill("2");
+    await check.getByText("within the ceilings of the law").waitFor();
+    const disclosure = check.getByRole("table", { name: "What the borrower is told" });
+    await disclosure.getByRole("row", { name: "Paid out" }).getByText("₱1,960.00").waitFor();
+    await check.getByText("Fee 1, How much").waitFor();
+    // What was typed outlives a reload.
+    await risk.reload();
+    await expect.poll(() => fee.getByLabel("How much (%)").inputValue()).toBe("2");
+    await askToPublish(risk, "Cheaper for everybody");
+    await risk
+      .getByText(/Request \d+ waits for another person/)
+      .first()
+      .waitFor();
+    expect(await calculatedFee()).toBe(30_000);
+
+    await approveNewest(admin);
+    expect(await calculatedFee()).toBe(20_000);
+    expect(await proceedsOf(sessionId)).toBeGreaterThan(before);
+
+    // Back to what was there before, from the versions.
+    await risk.reload();
+    await check.getByText("Version 2").waitFor();
+    await risk.getByRole("button", { name: "Write a draft from version 1" }).click();
+    await expect.poll(() => fee.getByLabel("How much (%)").inputValue()).toBe("3");
+    await askToPublish(risk, "As it was");
+    await risk
+      .getByText(/Request \d+ waits for another person/)
+      .first()
+      .waitFor();
+    await approveNewest(admin);
+    expect(await calculatedFee()).toBe(30_000);
+    expect(await proceedsOf(sessionId)).toBe(before);
+  },
+);
+
+test("[CON-7] [CON-11] of two who write on one draft the second is told, and keeps what was typed", async () => {
+  const [{ page: one }, { page: two }] = [await signedIn("risk"), await signedIn("finance")];
+  await one.goto("/console/products");
+  await one.getByRole("button", { name: "New" }).click();
+  await one.getByText("Draft 1, saved by").waitFor();
+  await one.waitForURL(/offering=\d+$/);
+  const draft = new URL(one.url()).searchParams.get("offering") ?? "";
+  expect(Number(draft)).toBeGreaterThan(PRODUCT);
+  await two.goto(`/console/products?offering=${draft}`);
+  const name = (page: Page) =>
+    page.getByRole("group", { name: "Name and picture" }).getByLabel("Name", { exact: true });
+  await name(two).fill("Theirs");
+  await name(one).fill("Mine");
+  await one.getByRole("button", { name: "Save draft" }).click();
+  await one.getByText("Draft 2, saved by").waitFor();
+  await two.getByRole("button", { name: "Save draft" }).click();
+  await two.getByRole("alert").getByText("A colleague has changed this").first().waitFor();
+  expect(await name(two).inputValue()).toBe("Theirs");
+  await two.getByRole("button", { name: "Go on with mine" }).click();
+  await two.getByRole("button", { name: "Save draft" }).click();
+  await two.getByText("Draft 3, saved by").waitFor();
+  await two.getByRole("button", { name: "Throw the draft away" }).click();
+  await two.getByText("Go back to the list and open it again").waitFor();
+});
+
+test.for([["light"], ["dark"]])(
+  "[CON-7] [CON-11] the page of products is well made, %s",
+  async ([scheme]) => {
+    const { page } = await signedIn("administrator", { dark: scheme === "dark" });
+    await page.goto(`/console/products?offering=${PRODUCT}`);
+    await page.getByText("within the ceilings of the law").waitFor();
+    await page.getByRole("table", { name: "Instalments" }).waitFor();
+    await expectWellMadeDesk(page, `a product, ${scheme}`);
+    await page.getByRole("group", { name: "Fee 1" }).getByLabel("How much (%)").fill("much");
+    await page.getByText("must be a whole number").first().waitFor();
+    await expectWellMadeDesk(page, `a product with faults, ${scheme}`);
+  },
+);
