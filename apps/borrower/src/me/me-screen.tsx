@@ -1,3 +1,4 @@
+import { CREDIT_REPORT } from "@hiram/contract/complaints/complaint-form.ts";
 import { logout } from "@hiram/contract/identity/log-in.ts";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { navigate } from "wouter/use-browser-location";
@@ -54,6 +55,10 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
         <Row label={texts.tools} href={app.address("tools")} />
         <Row label={texts.customerService} href={app.address("customerService")} />
         <Row label={texts.complaints} href={app.address("complaintList")} />
+        <Row
+          label={texts.creditReport}
+          href={app.address("complainPageNext", { problemType: CREDIT_REPORT })}
+        />
         <Row label={texts.privacyPolicy} href={app.address("privacyPolicy")} />
         <Row label={texts.exportData} href={app.address("exportData")} />
         <Row label={texts.deleteAccount} href={app.address("deleteAccount")} isGrave />

@@ -1,3 +1,4 @@
+import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import type { CaseLine, StaffCases } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { StaffRatings } from "@hiram/contract/staff/cases/case-work.ts";
@@ -9,6 +10,7 @@ import { sendComplaint } from "../complaints/send-complaint.ts";
 import { borrowers } from "../identity/schema.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
+import { logIn } from "../testing/customer.ts";
 import { sampleJpeg } from "../testing/sample-images.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
@@ -48,7 +50,7 @@ async function someBorrower(): Promise<{ borrowerId: number; orderId: number }> 
 /** A complaint. @returns its case */
 async function complain(
   content: string,
-  about: { borrowerId?: number; orderId?: number | null; type?: 2 | 5; locale?: "en" | "fil" } = {},
+  about: { borrowerId?: number; orderId?: number | null; type?: 2 | 5 | 7; locale?: "en" | "fil" } = {},
 ): Promise<CaseLine> {
   const someone = about.borrowerId === undefined ? await someBorrower() : { ...about, orderId: null };
   const { type = 2, locale = "en", orderId = someone.orderId ?? null } = about;
@@ -93,6 +95,29 @@ describe("the queue", () => {
       isOverdue: 0,
       ownerId: 0,
       answeredAt: "",
+    });
+  });
+
+  test("[WEB-8] [CON-2] shows a disputed credit report as a kind of its own, and its borrower reads the answer", async () => {
+    const { borrowerId } = await someBorrower();
+    const dispute = await complain("The loan is paid off.", { type: 7, borrowerId });
+    expect(dispute).toMatchObject({ problemType: 7, title: "My credit report is wrong" });
+    expect((await queue({ problemType: 7 })).cases).toEqual([dispute]);
+    await call("staffAssignCase", { caseId: dispute.caseId, to: luz.staffId });
+    expect(
+      await call("staffReply", { caseId: dispute.caseId, text: "Corrected with the CIC." }),
+    ).toMatchObject({
+      code: "00",
+    });
+    const sessionId = await logIn(db(), borrowerId);
+    const asked = async (name: "problemList" | "problemDetail", payload: Payload = {}) =>
+      (await server().call(name, payload ?? {}, { sessionId })).envelope.data;
+    const { tabs } = (await asked("problemList")) as ProblemList;
+    const [listed] = tabs[0]!.list;
+    expect(listed).toMatchObject({ type: "My credit report is wrong" });
+    expect(await asked("problemDetail", { problemId: listed!.id })).toMatchObject({
+      disposeDetail: "Corrected with the CIC.",
+      isNeedScore: 1,
     });
   });
 

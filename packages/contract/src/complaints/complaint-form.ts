@@ -32,6 +32,9 @@ export const LONGEST_COMPLAINT = 200;
 /** The most evidence images of a complaint (CMP-5). */
 export const MOST_IMAGES = 9;
 
+/** The type of a complaint by which a borrower disputes what we reported to the credit bureau (RA 9510; WEB-8). */
+export const CREDIT_REPORT = 7;
+
 /** What the complaint entry offers (CMP-1). */
 export const problemInitSchema = {
   payload: valibot.object({ orderId: valibot.optional(valibot.string(), "") }),

@@ -12,6 +12,7 @@ export const casesTexts = {
     3: "Receiving my money",
     4: "The app does not work",
     5: "My personal data",
+    7: "My credit report is wrong",
     6: "A suggestion or something else",
     0: "A message from the site",
   },

@@ -35,6 +35,7 @@ export const texts = {
   customerService: "Customer service",
   tools: "Tools for your money",
   complaints: "My complaints",
+  creditReport: "Dispute my credit report",
   privacyPolicy: "Privacy policy",
   exportData: "Get a copy of my data",
   deleteAccount: "Delete my account",

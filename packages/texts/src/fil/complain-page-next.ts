@@ -21,6 +21,9 @@ export const texts: Texts = {
   notSent: (count) => `${count} litrato ang hindi naipadala.`,
   retryAll: "Subukan muli",
   removeAll: "Alisin at ituloy",
+  creditReport:
+    "Sabihin kung aling bahagi ng credit report mo ang mali at ano ang tama; makakatulong ang larawan nito. Titingnan namin, itatama ang bahagi namin sa Credit Information Corporation (CIC), at sasagot dito. Maaari mo rin itong tutulan sa CIC (Republic Act 9510).",
+  creditReportLoan: "Tungkol ito sa isang loan: piliin ito",
   send: "Ipadala",
   fillIn: "Pakilagay ang iyong komento at mungkahi",
   saveFailed: "Hindi naipadala ang reklamo. Walang nawala: subukan muli.",

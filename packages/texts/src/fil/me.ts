@@ -35,6 +35,7 @@ export const texts: Texts = {
   customerService: "Customer service",
   tools: "Mga gamit para sa pera mo",
   complaints: "Mga reklamo ko",
+  creditReport: "Tutulan ang credit report ko",
   privacyPolicy: "Patakaran sa privacy",
   exportData: "Kumuha ng kopya ng datos ko",
   deleteAccount: "Burahin ang account ko",

@@ -57,6 +57,7 @@ export const texts = {
       3: "Receiving my money",
       4: "The app does not work",
       5: "My personal data",
+      7: "My credit report is wrong",
       6: "A suggestion or something else",
     },
     collectionTypes: {

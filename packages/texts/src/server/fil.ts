@@ -55,6 +55,7 @@ export const texts: ServerTexts = {
       3: "Pagtanggap ng aking pera",
       4: "Hindi gumagana ang app",
       5: "Aking personal na datos",
+      7: "Mali ang aking credit report",
       6: "Mungkahi o iba pa",
     },
     collectionTypes: {

@@ -1,8 +1,9 @@
 import { complaintLength } from "@hiram/contract/complaints/complaint-text.ts";
-import { LONGEST_COMPLAINT } from "@hiram/contract/complaints/complaint-form.ts";
+import { CREDIT_REPORT, LONGEST_COMPLAINT } from "@hiram/contract/complaints/complaint-form.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { TextArea } from "@hiram/ui/text-area/text-area.tsx";
 import { useRef, useState } from "react";
@@ -63,6 +64,11 @@ export function ComplaintForm({ texts, subject }: ComplaintFormProps) {
         <p className={styles.order}>
           {order.productName} · {texts.orderNumber(order.orderNo)}
         </p>
+      )}
+      {type.value === CREDIT_REPORT && (
+        <Notice action={order === null && <a href={app.address("complaint")}>{texts.creditReportLoan}</a>}>
+          {texts.creditReport}
+        </Notice>
       )}
       <Card>
         <TextArea
