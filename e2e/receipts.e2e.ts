@@ -50,3 +50,14 @@ test("[WEB-9] a settled loan has its certificate, a running one its statement an
   await page.getByText("Wala pang natatanggap na bayad.").waitFor();
   await expectWellMade(page, "a statement in Filipino");
 });
+
+test("[WEB-7] loans that are over are listed below those under way, a settled one with its receipts", async () => {
+  const { page, go } = await aPhone();
+  const { sessionId } = await sandbox.scenario();
+  await go(addressOf("/orders", {}, sessionId));
+  await page.getByRole("heading", { name: "Past loans" }).waitFor();
+  await expectWellMade(page, "loans, past ones too");
+  await page.getByRole("link", { name: /^Payments and receipts of / }).tap();
+  await page.waitForURL(/\/receipts\?/);
+  await page.getByRole("link", { name: "Certificate of full payment" }).waitFor();
+});

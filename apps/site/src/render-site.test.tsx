@@ -89,6 +89,15 @@ test("[SITE-4] every page's footer shows the company's contact details and the c
   }
 });
 
+test("[WEB-8] every page's footer leads to deleting an account, in the page's language", () => {
+  for (const path of everyPath) {
+    const html = htmlAt(path);
+    const [, locale] = /<html[^>]* lang="(\w+)"/.exec(html) ?? [];
+    const [, footer = ""] = /<footer[^>]*>(.*?)<\/footer>/s.exec(html) ?? [];
+    expect(footer).toContain(`href="/deleteAccount?lang=${locale}"`);
+  }
+});
+
 test("[SITE-5] no page carries a framework: one small script of ours, the rest is data", () => {
   for (const path of everyPath) {
     const scripts = Array.from(htmlAt(path).matchAll(/<script([^>]*)>/g), ([, attributes]) => attributes);
@@ -194,6 +203,7 @@ test("[SITE-1] every link of ours leads to a page that there is", () => {
     "/signIn",
     "/signIn?lang=fil",
     ...LOCALES.map(appLinkIn),
+    ...LOCALES.map((locale) => `/deleteAccount?lang=${locale}`),
   ]);
   for (const path of everyPath) {
     const links = Array.from(htmlAt(path).matchAll(/<a [^>]*href="([^"]+)"/g), ([, href = ""]) => href);

@@ -1,8 +1,19 @@
 import type { Reply } from "@hiram/contract";
 import { homePage, type HomePage } from "@hiram/contract/home/home-page.ts";
+import { orderList, type OrderList } from "@hiram/contract/orders/order-list.ts";
 import type { App } from "../shell/app.ts";
 
-/** Asks for the borrower's loans under way (WEB-7). Resolves with a failed reply, never rejects. */
-export function loadOrders(app: App): Promise<Reply<HomePage>> {
-  return app.api.call(homePage, {}, { quiet: true, loadingText: app.shellTexts().loading });
+export interface OrdersData {
+  readonly home: Reply<HomePage>;
+  readonly past: Reply<OrderList>;
+}
+
+/** Asks for the borrower's loans, under way and over (WEB-7). Resolves with failed replies, never rejects. */
+export async function loadOrders(app: App): Promise<OrdersData> {
+  const quietly = { quiet: true, loadingText: app.shellTexts().loading };
+  const [home, past] = await Promise.all([
+    app.api.call(homePage, {}, quietly),
+    app.api.call(orderList, {}, quietly),
+  ]);
+  return { home, past };
 }

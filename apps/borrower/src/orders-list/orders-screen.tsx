@@ -1,4 +1,3 @@
-import type { Reply } from "@hiram/contract";
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import { logout } from "@hiram/contract/identity/log-in.ts";
 import { formatDueDay } from "@hiram/market/dates.ts";
@@ -12,23 +11,26 @@ import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
+import type { OrdersData } from "./load-orders.ts";
 import styles from "./orders.module.css";
+import { PastLoans } from "./past-loans.tsx";
 
 export { loadOrders } from "./load-orders.ts";
 
-/** The loans under way, each with what to pay next and by when, and the way out of this browser (WEB-7). */
-export function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", Reply<HomePage>>) {
+/** The loans under way, each with what to pay next and by when, those that are over, and the way out of this browser (WEB-7). */
+export function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", OrdersData>) {
   const app = useApp();
   // The native app has a log-out of its own.
   const isInBrowser = useIsPlainBrowser();
-  if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
+  const { home, past } = data;
+  if (!home.success) return <FailedScreen title={texts.title} message={home.message} onRetry={reload} />;
 
   async function leave(): Promise<void> {
     const reply = await app.api.call(logout, {}, { loadingText: texts.loggingOut });
     if (reply.success) location.assign("/");
   }
 
-  const { orders } = data.data;
+  const { orders } = home.data;
   return (
     <Page header={<ScreenHeader title={texts.title} />} actions={<MainBar words={texts} current="loans" />}>
       {orders.length === 0 ? (
@@ -42,6 +44,7 @@ export function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", Repl
           ))}
         </ul>
       )}
+      <PastLoans texts={texts} first={past} reload={reload} />
       {isInBrowser && (
         <Button variant="ghost" onPress={leave}>
           {texts.logOut}

@@ -48,6 +48,37 @@ test("[WEB-9] money received is told above everything, with day, channel and ref
   expect(asked()).toEqual([]);
 });
 
+describe("the loan's money on its way", () => {
+  const sent = {
+    orderStatus: "151",
+    noticeStatusText: "Your money is on its way",
+    repayPlan: [],
+    repayAmount: 0,
+  };
+  const asked = ({ calls }: { calls: readonly { path: string }[] }) =>
+    calls.filter(({ path }) => path === DETAILS).length;
+
+  test("[ORD-2] [WEB-15] the page turns by itself once it is paid out, announced, and asks no more", async () => {
+    const { answer, container, calls } = await open(sent);
+    await inFiveSeconds();
+    expect(screen.getByRole("region", { name: "Your money is on its way" })).toBeTruthy();
+    answer(DETAILS, orderDetails());
+    await inFiveSeconds();
+    await waitFor(() => expect(screen.getByRole("region", { name: "Payment due" })).toBeTruthy());
+    expect(container.querySelector("main > output")?.textContent).toBe("Payment due");
+    const before = asked({ calls });
+    await inFiveSeconds();
+    expect(asked({ calls })).toBe(before);
+  });
+
+  test("[ORD-2] [ORD-10] a loan that waits for the borrower's account is not asked about again and again", async () => {
+    const { calls } = await open({ ...sent, cardNeedPop: 1, cardPopTitle: "Where to?", cardPopMsg: "Bind." });
+    const before = asked({ calls });
+    await inFiveSeconds();
+    expect(asked({ calls })).toBe(before);
+  });
+});
+
 describe("back from a checkout", () => {
   test("[PAY-2 WEB-9] what was cancelled there is told", async () => {
     const changes = { state: "cancelled", kind: "checkout", title: "Your payment was cancelled" } as const;

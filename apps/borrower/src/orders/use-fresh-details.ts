@@ -1,5 +1,6 @@
 import { loanDetails, type OrderDetails, orderDetailsOf } from "@hiram/contract/orders/order-details.ts";
 import { useEffect, useEffectEvent, useState } from "react";
+import { askWhileSeen } from "../payment/ask-while-seen.ts";
 import type { OrderIds } from "../payment/order-ids.ts";
 import { useWatchedPayment } from "../payment/use-watched-payment.ts";
 import { useApp } from "../shell/use-app.ts";
@@ -7,15 +8,19 @@ import { useApp } from "../shell/use-app.ts";
 /** Away for longer, and a payment may have arrived meanwhile: the borrower was at a counter or in a wallet. */
 const AWAY_MS = 30_000;
 
+/** Statuses that end by themselves, mostly within a minute. */
+const SETTING_OUT: ReadonlySet<OrderDetails["status"]> = new Set(["under-review", "disbursing"]);
+
 export interface FreshDetails {
   readonly details: OrderDetails;
-  /** What a payment has turned into, to be announced; empty while nothing has happened. */
+  /** What a payment or the order itself has turned into, to be announced; empty while nothing has happened. */
   readonly news: string;
 }
 
 /**
- * The details as they were loaded, or newer ones, asked for quietly when the page comes back into view and when a
- * payment that is awaited has turned (WEB-9). When that fails, what is shown stays.
+ * The details as they were loaded, or newer ones, asked for quietly when the page comes back into view, when a payment
+ * that is awaited has turned (WEB-9), and again and again while the loan's money is on its way: the page that a
+ * confirmation leads to turns into "Payment due" by itself. When asking fails, what is shown stays.
  * @param isBack the borrower comes from a provider's checkout, whose outcome is awaited
  */
 export function useFreshDetails(ids: OrderIds, loaded: OrderDetails, isBack: boolean): FreshDetails {
@@ -40,11 +45,25 @@ export function useFreshDetails(ids: OrderIds, loaded: OrderDetails, isBack: boo
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
   const details = newer?.than === loaded ? newer.details : loaded;
+  // What waits for the borrower does not move by itself.
+  const isSettingOut =
+    SETTING_OUT.has(details.status) && !details.needsAccount && details.withdrawalUrl === "";
+  const lookOn = useEffectEvent(async (): Promise<boolean> => {
+    const answer = await ask();
+    if (answer !== undefined && isOtherwise(answer.details, details)) setNewer(answer);
+    return answer !== newer;
+  });
+  useEffect(() => (isSettingOut ? askWhileSeen(() => lookOn()) : undefined), [isSettingOut]);
   const { state } = details.payment ?? {};
   const isAwaited = state === "under-way" || (state === "open" && isBack);
   const { payment, hasTurned, news } = useWatchedPayment(ids, details.payment, isAwaited);
   useEffect(() => {
     if (hasTurned) void ask().then(setNewer);
   }, [hasTurned]);
-  return { details: hasTurned ? { ...details, payment } : details, news };
+  const turned = details.status === loaded.status ? "" : details.title;
+  return { details: hasTurned ? { ...details, payment } : details, news: news || turned };
 }
+
+/** Something to show: a page that only asked stays as it is, with what is open on it. */
+const isOtherwise = (one: OrderDetails, other: OrderDetails): boolean =>
+  one.status !== other.status || one.title !== other.title || one.text !== other.text;

@@ -71,6 +71,8 @@ describe("money that is awaited", () => {
     expect(container.textContent).not.toContain(PAY_CODE);
     expect(screen.queryByRole("button", { name: "Payment Method" })).toBeNull();
     expect(screen.getByRole("link", { name: "See my loan" })).toBeTruthy();
+    const receipt = screen.getByRole("link", { name: "See the receipt" }).getAttribute("href");
+    expect(receipt).toContain(`/documents/receipt?orderId=900174&paymentId=${received().paymentId}&lang=en`);
   });
 
   test("[WEB-9] money of yesterday is told above what is due now, and is not what is awaited", async () => {

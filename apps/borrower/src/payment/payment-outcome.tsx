@@ -1,4 +1,5 @@
 import type { PaymentState } from "@hiram/contract";
+import { documentAddress } from "@hiram/contract/receipts/document-address.ts";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
@@ -41,9 +42,12 @@ export function PaymentNews({ payment }: { readonly payment: PaymentState }) {
   );
 }
 
-function ReceiptLink({ payment: { productId, orderId } }: { readonly payment: PaymentState }) {
+/** To the receipt itself: the page that lists them all is one tap from the loan. */
+function ReceiptLink({ payment: { orderId, paymentId } }: { readonly payment: PaymentState }) {
   const app = useApp();
-  return <a href={app.address("receipts", { productId, orderId })}>{app.shellTexts().receipt}</a>;
+  const locale = app.locale();
+  const href = documentAddress("receipt", { orderId, paymentId, locale }, app.session.get());
+  return <a href={href}>{app.shellTexts().receipt}</a>;
 }
 
 /**

@@ -80,6 +80,7 @@ export function paymentOf(changes: Partial<PaymentState> = {}): PaymentState {
     title: "",
     text: "Valid until Tue, 24 Nov, 10:00 AM.",
     notice: "",
+    paymentId: "",
     amount: 184_250,
     channelName: "7-Eleven",
     channelLogo: openPayCode.logo,
@@ -93,6 +94,7 @@ export function paymentOf(changes: Partial<PaymentState> = {}): PaymentState {
 export function received(changes: Partial<PaymentState> = {}): PaymentState {
   return paymentOf({
     state: "paid",
+    paymentId: "0b8f4c1e-1d7a-4f7e-9a70-3a6a2f4b9c11",
     title: "We received ₱1,842.50",
     text: "Sat, 21 Nov · 7-Eleven · Reference pay_1",
     payCode: "",

@@ -12,6 +12,7 @@ import { inOfferWords } from "../loans/refusal-words.ts";
 import { chosenOffer } from "../orders/first-offer.ts";
 import type { ListedOrder } from "../orders/order-standing.ts";
 import type { OfferedProduct, ProductCatalogue } from "../orders/product-catalogue.ts";
+import { listPastOrders } from "../orders/past-orders.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -26,13 +27,13 @@ export interface HomeParts {
   readonly catalogue: ProductCatalogue;
 }
 
-/** The home page, and a product before it is confirmed (API-2). */
+/** The home page, loans that are over, and a product before it is confirmed (API-2, API-4). */
 export function homeHandlers({
   database: { db },
   clock,
   profile,
   catalogue,
-}: HomeParts): Pick<Handlers, "homePage" | "productDetail"> {
+}: HomeParts): Pick<Handlers, "homePage" | "orderList" | "productDetail"> {
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
   async function standingFor(
@@ -65,6 +66,24 @@ export function homeHandlers({
         application: stateAnswer(standing.application, wording),
         nextStep: nextStepOf(standing, wording.today, offers.length > 0),
         offers,
+      };
+    },
+
+    async orderList({ after }, context) {
+      const { texts } = wordingFor(context);
+      const { orders, next } = await listPastOrders(db, context.borrowerId, after);
+      return {
+        orders: orders.map(({ orderId, product, status, ...order }) => ({
+          orderId: String(orderId),
+          productId: product.id,
+          productName: product.name,
+          orderStatus: ORDER_STATUS_CODES[status],
+          statusText: texts.statusTitle[status],
+          amount: order.amountCentavos,
+          confirmedOn: order.confirmedOn,
+          settledOn: order.settledOn ?? "",
+        })),
+        next,
       };
     },
 

@@ -1,10 +1,12 @@
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
+import type { OrderList } from "@hiram/contract/orders/order-list.ts";
 import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { expect, test } from "vitest";
+import { writeStandings } from "../orders/order-standing.ts";
 import { certifyWhole, type StepChanges } from "../testing/certified.ts";
 import { logIn, makeCustomer } from "../testing/customer.ts";
-import { addBorrower, openShop } from "../testing/facts.ts";
+import { addBorrower, addOrder, openShop } from "../testing/facts.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { rangeWithin } from "./borrower-standing.ts";
@@ -129,6 +131,42 @@ test("[WEB-4] [API-2] a product tells what a choice costs by the confirmation's 
   expect((await detailOf(sessionId, { amount: 260_000 })).code).toBe("400");
   expect((await detailOf(sessionId, { periods: 5 })).code).toBe("400");
   expect((await detailOf(sessionId, { productId: 999_999 })).code).toBe("404");
+});
+
+test("[WEB-7] [API-4] loans that are over are listed page by page, newest first, each once, and nobody else's", async () => {
+  const { borrowerId, sessionId } = await stranger();
+  const { borrowerId: otherId } = await stranger();
+  const { database, clock } = server();
+  const ids: number[] = [];
+  // Two of them in the same instant, and one that is under way.
+  for (let count = 0; count < 23; count += 1) {
+    const confirmedAt = new Date(Date.UTC(2026, 0, 1 + Math.floor(count / 2)));
+    const over = { decision: "rejected", decidedAt: confirmedAt } as const;
+    ids.push(await addOrder(db(), borrowerId, { confirmedAt, ...(count === 5 ? {} : over) }));
+    await addOrder(db(), otherId, { confirmedAt, ...over });
+  }
+  await database.transaction((tx) => writeStandings(tx, ids, clock.today()));
+  const seen: string[] = [];
+  const sizes: number[] = [];
+  let after = "";
+  do {
+    const { envelope } = await server().call("orderList", { after }, { sessionId });
+    const page = envelope.data as OrderList;
+    sizes.push(page.orders.length);
+    seen.push(...page.orders.map(({ orderId }) => orderId));
+    expect(page.orders[0]).toMatchObject({ orderStatus: "110", settledOn: "" });
+    after = page.next;
+  } while (after !== "");
+  expect(sizes).toEqual([10, 10, 2]);
+  expect(seen).toEqual(
+    ids
+      .filter((_, at) => at !== 5)
+      .map(String)
+      .toReversed(),
+  );
+  expect((await server().call("orderList", { after: "nonsense" }, { sessionId })).envelope).toMatchObject({
+    code: "00",
+  });
 });
 
 test("[SES-6] a home shows its own borrower's orders alone", async () => {

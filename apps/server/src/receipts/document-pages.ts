@@ -1,4 +1,5 @@
 import { readSession } from "@hiram/contract";
+import { documentAddress, type DocumentKind } from "@hiram/contract/receipts/document-address.ts";
 import { pickLocale, type Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -6,9 +7,15 @@ import type { FindReader } from "../identity/find-actor.ts";
 import { renderDocumentHtml } from "../paper/document-html.ts";
 import { keepPrivate, sendPage, sendPdf, sendPlain } from "../paper/document-replies.ts";
 import { queryOf } from "../platform/http/call-request.ts";
-import { documentAddress, readDocumentKind } from "./document-address.ts";
 import type { LoanDocuments } from "./loan-documents.ts";
 import { receiptWords } from "./wording.ts";
+
+const KINDS: readonly DocumentKind[] = ["receipt", "statement", "certificate"];
+
+/** The document of a name in an address, or null. */
+function readDocumentKind(name: string): DocumentKind | null {
+  return KINDS.find((kind) => kind === name) ?? null;
+}
 
 export interface DocumentPagesParts {
   readonly documents: LoanDocuments;

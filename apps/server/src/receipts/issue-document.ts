@@ -1,9 +1,10 @@
+import type { DocumentKind } from "@hiram/contract/receipts/document-address.ts";
 import type { ManilaDate } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
 import { and, eq } from "drizzle-orm";
 import type { PaperDocument } from "../paper/document.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { documentCounters, type DocumentKind, issuedDocuments } from "./schema.ts";
+import { documentCounters, issuedDocuments } from "./schema.ts";
 
 /** What a document is about. */
 export interface DocumentSubject {

@@ -1,3 +1,4 @@
+import type { DocumentKind } from "@hiram/contract/receipts/document-address.ts";
 import type { Lender } from "@hiram/content";
 import { manilaDateOf } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
@@ -17,7 +18,7 @@ import {
 } from "./compose-documents.ts";
 import { type DocumentSubject, findIssued, type IssuedDocument, issueDocument } from "./issue-document.ts";
 import { listPayments } from "./payment-history.ts";
-import { type DocumentKind, issuedDocumentPdfs } from "./schema.ts";
+import { issuedDocumentPdfs } from "./schema.ts";
 
 export interface LoanDocumentParts {
   readonly database: Database;

@@ -1,3 +1,4 @@
+import { documentAddress } from "@hiram/contract/receipts/document-address.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { findOrder } from "../orders/read-orders.ts";
@@ -6,7 +7,6 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
-import { documentAddress } from "./document-address.ts";
 import { listPayments, PAYMENT_PARTS } from "./payment-history.ts";
 import { receiptWords } from "./wording.ts";
 

@@ -1,3 +1,4 @@
+import type { DocumentKind } from "@hiram/contract/receipts/document-address.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
@@ -5,9 +6,6 @@ import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
 import type { PaperDocument } from "../paper/document.ts";
 import { bytes, givenNumber, instant } from "../platform/database/columns.ts";
-
-/** What is given out about a loan's payments (WEB-9). */
-export type DocumentKind = "receipt" | "statement" | "certificate";
 
 /** The last number given, by kind and year: numbers have no gaps. */
 export const documentCounters = pgTable(

@@ -27,6 +27,7 @@ export function receivedAnswer(parts: PaymentOfOrder, received: readonly Payment
   return {
     ...sharedAnswer(parts),
     state: "paid",
+    paymentId: last?.id ?? "",
     title: words.received(amount(sum)),
     text,
     notice: whatItDid(parts, received, sum),
@@ -98,6 +99,7 @@ function sharedAnswer({ order, request, channel }: PaymentOfOrder) {
     productId: product.id,
     orderId: id,
     notice: "",
+    paymentId: "",
     amount: request?.amountCentavos ?? 0,
     channelName: channel?.name ?? "",
     channelLogo: channel?.logo ?? "",

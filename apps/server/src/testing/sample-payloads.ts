@@ -124,6 +124,7 @@ export function samplePayloads({
     loanConfirmDetail: { productId },
     certifyList: {},
     homePage: {},
+    orderList: {},
     productDetail: { productId },
     ...CERTIFICATION,
     productApply: { productId: 999_999_999 },

@@ -1,3 +1,4 @@
+import { PAGES } from "@hiram/contract";
 import { SITE_PAGES, sitePath } from "../site-pages.ts";
 import type { PageContext } from "../site-settings.ts";
 import { CompanyDetails } from "./company-details.tsx";
@@ -20,6 +21,9 @@ export function SiteFooter({ context }: { readonly context: PageContext }) {
               <a href={sitePath(page, locale)}>{texts.nav[page]}</a>
             </li>
           ))}
+          <li>
+            <a href={`${PAGES.deleteAccount}?lang=${locale}`}>{texts.deleteAccount}</a>
+          </li>
         </ul>
         <p className="muted">{texts.copyright(COPYRIGHT_YEAR, lender.name)}</p>
       </div>

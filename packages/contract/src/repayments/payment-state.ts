@@ -31,6 +31,8 @@ export const paymentStateWire = valibot.object({
   text: valibot.string(),
   /** What the money did, where that is not just what was asked for; else empty. */
   notice: valibot.string(),
+  /** Of the money that came last, whose receipt it is; empty while none has. */
+  paymentId: valibot.string(),
   /** What was asked for. */
   amount: centavosOut,
   channelName: valibot.string(),

@@ -8,6 +8,11 @@ export const texts: Texts = {
   outstanding: "Kabuuang babayaran pa",
   empty: "Walang kasalukuyang pautang",
   emptyText: "Kapag mayroon na, makikita rito kung magkano at kailan ang bayad. Nasa Home kung paano kumuha.",
+  past: "Mga nakaraang loan",
+  paidOffOn: (from, until) => `mula ${from}, nabayaran nang buo noong ${until}`,
+  receipts: "Mga bayad at resibo",
+  receiptsOf: (loan) => `Mga bayad at resibo ng ${loan}`,
+  showMore: "Ipakita pa",
   logOut: "Mag-log out",
   loggingOut: "nagla-log out...",
 };

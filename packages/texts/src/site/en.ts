@@ -109,6 +109,8 @@ export const texts = {
     complaints: "Complaints",
     advice: "Study the disclosure statement before you borrow.",
   },
+  /** The app's own page; whoever is not signed in is told how (WEB-8). */
+  deleteAccount: "Delete your account",
   copyright: (year: number, company: string) => `© ${year} ${company}. All rights reserved.`,
 };
 export type Texts = typeof texts;

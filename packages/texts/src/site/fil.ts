@@ -111,5 +111,6 @@ export const texts: Texts = {
     complaints: "Mga reklamo",
     advice: "Basahin ang disclosure statement bago umutang.",
   },
+  deleteAccount: "Burahin ang account mo",
   copyright: (year, company) => `© ${year} ${company}. All rights reserved.`,
 };

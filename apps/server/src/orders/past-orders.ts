@@ -1,0 +1,61 @@
+import { type Centavos, type ManilaDate, manilaDateOf, type OrderStatus } from "@hiram/lending";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../platform/database/database.ts";
+import { orders, orderStandings } from "./schema.ts";
+
+/** An order that is over: nothing changes it any more, so its standing is never out of date. */
+export interface PastOrder {
+  readonly orderId: number;
+  readonly product: { readonly id: number; readonly name: string };
+  readonly status: OrderStatus;
+  readonly amountCentavos: Centavos;
+  readonly confirmedOn: ManilaDate;
+  /** Null for one that was declined. */
+  readonly settledOn: ManilaDate | null;
+}
+
+const PAGE_ROWS = 10;
+
+/**
+ * A borrower's orders that are over, newest first, a page at a time.
+ * @param after the cursor of the page before; empty or unreadable: the first page
+ * @returns `next`, the cursor of the next page; empty after the last
+ */
+export async function listPastOrders(
+  db: Db,
+  borrowerId: number,
+  after: string,
+): Promise<{ readonly orders: readonly PastOrder[]; readonly next: string }> {
+  const [, ms, id] = /^(\d{1,14})_(\d{1,12})$/.exec(after) ?? [];
+  const rows = await db
+    .select({
+      orderId: orders.id,
+      product: orders.terms,
+      amountCentavos: orders.amountCentavos,
+      confirmedAt: orders.confirmedAt,
+      status: orderStandings.status,
+      settledOn: orderStandings.settledOn,
+    })
+    .from(orders)
+    .innerJoin(orderStandings, eq(orderStandings.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.borrowerId, borrowerId),
+        inArray(orderStandings.status, ["settled", "rejected"]),
+        id === undefined
+          ? undefined
+          : sql`(${orders.confirmedAt}, ${orders.id}) < (${new Date(Number(ms)).toISOString()}::timestamptz, ${Number(id)})`,
+      ),
+    )
+    .orderBy(desc(orders.confirmedAt), desc(orders.id))
+    .limit(PAGE_ROWS + 1);
+  const page = rows.slice(0, PAGE_ROWS);
+  const last = rows.length > PAGE_ROWS ? page.at(-1) : undefined;
+  return {
+    orders: Array.from(page, ({ confirmedAt, ...order }) => ({
+      ...order,
+      confirmedOn: manilaDateOf(confirmedAt),
+    })),
+    next: last === undefined ? "" : `${last.confirmedAt.getTime()}_${last.orderId}`,
+  };
+}
