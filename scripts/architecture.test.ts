@@ -290,7 +290,7 @@ describe("the server", () => {
     ["payouts", "receipts", "recommendations", "repayments", "site"],
     ["agreements", "payout-accounts", "reconciliation"],
     ["applications", "complaints", "loans"],
-    ["account", "casework", "home", "money", "policy-changes", "shop", "tools"],
+    ["account", "books", "casework", "figures", "home", "money", "policy-changes", "shop", "tools"],
     ["rendering"],
   ];
   const floorOf = (file: string): number => {

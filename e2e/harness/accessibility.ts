@@ -106,13 +106,13 @@ export async function expectFits(page: Page, state: string): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   expect.soft(await misfits(page), `${state}: 320 px, text doubled`).toEqual([]);
   expect.soft(await isScrolledSideways(page), `${state}: scrolls sideways`).toBe(false);
-  await picture(page, state);
+  await keepPicture(page, state);
   await page.evaluate(() => (document.documentElement.style.fontSize = ""));
   await page.setViewportSize(PHONE);
 }
 
 /** With E2E_PICTURES=<folder>, keeps what was looked at, for people to look at. */
-async function picture(page: Page, state: string): Promise<void> {
+export async function keepPicture(page: Page, state: string): Promise<void> {
   const folder = process.env["E2E_PICTURES"];
   if (folder !== undefined)
     await page.screenshot({ path: `${folder}/${state.replace(/[^\w]+/g, "-")}.png`, fullPage: true });

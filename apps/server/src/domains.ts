@@ -17,12 +17,14 @@ import { applicationHandlers } from "./applications/application-handlers.ts";
 import { loadIdKinds } from "./applications/id-kinds.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
 import { borrowerFileHandlers } from "./casework/borrower-handlers.ts";
+import { booksHandlers } from "./books/books-handlers.ts";
 import { caseHandlers } from "./casework/case-handlers.ts";
 import { openCaptchas } from "./captchas/captcha-handlers.ts";
 import { waitingApplicationHandlers } from "./casework/waiting-application-handlers.ts";
 import { complaintHandlers } from "./complaints/complaint-handlers.ts";
 import { registerKeptImages } from "./complaints/kept-image-pages.ts";
 import type { KeptImages } from "./complaints/kept-images.ts";
+import { figureHandlers } from "./figures/figure-handlers.ts";
 import { homeHandlers } from "./home/home-handlers.ts";
 import { loginHandlers } from "./identity/login-handlers.ts";
 import { borrowerActors, documentReader, type FindStaff } from "./identity/find-actor.ts";
@@ -174,6 +176,8 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...staffHandlers({ database, clock, ...staffSeat }),
       ...wordedHandlers(approvalHandlers({ database, clock, approvals }), shopRefusal),
       ...borrowerFileHandlers(shared),
+      ...booksHandlers(shared),
+      ...figureHandlers(shared),
       ...caseHandlers(shared),
       ...waitingApplicationHandlers({ ...shared, idPictures }),
       ...moneyHandlers({ ...shared, approvals }),

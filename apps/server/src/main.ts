@@ -5,6 +5,7 @@ import { KeyTableRefused } from "@hiram/contract/transport/key-table-check.ts";
 import { IdKindsError } from "./applications/id-kinds.ts";
 import { keepImages } from "./complaints/kept-images.ts";
 import type { openDemo } from "./demo/open-demo.ts";
+import { queueDaySums } from "./ledger/day-sums-jobs.ts";
 import { queueStandingRoll } from "./orders/standing-jobs.ts";
 import { InstitutionsError } from "./payout-accounts/institutions-file.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
   await queueReconciliation(database.db, new Date());
   await queueReminders(database.db, new Date());
   await queueStandingRoll(database.db, new Date());
+  await queueDaySums(database.db, new Date());
   await worker.start();
   await app.listen({ port: config.port, host: "0.0.0.0" });
 

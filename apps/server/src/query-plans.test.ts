@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PAGES } from "@hiram/contract";
+import { FIGURES } from "@hiram/contract/staff/figures/figures.ts";
 import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import type { StaffCases } from "@hiram/contract/staff/cases/case-queue.ts";
@@ -7,6 +8,7 @@ import { addDays, startOfManilaDay } from "@hiram/lending";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { borrowers } from "./identity/schema.ts";
+import { queueDaySums } from "./ledger/day-sums-jobs.ts";
 import { queueStandingRoll } from "./orders/standing-jobs.ts";
 import { queueForgetting } from "./platform/jobs/forget-old.ts";
 import { starterPolicy } from "./policy/starter-policy.ts";
@@ -27,6 +29,10 @@ import { withTestServer } from "./testing/test-server.ts";
 
 /** What an operator adds to by hand, a few rows in years: reading all of it is as good as any index. */
 const SMALL: ReadonlySet<string> = new Set([
+  // Some dozen rows a day.
+  "ledger_day_sums",
+  "ledger_sums_mark",
+  "ledger_vintages",
   "credit_policies",
   "credit_policy_switches",
   "demo_clock",
@@ -150,6 +156,23 @@ async function workOnPolicy(): Promise<void> {
     await callStaff(server(), "staffTryPolicy", { definition, since }, risk);
 }
 
+/** The books of a day, its journal, of all accounts and of one, and every figure with its loans. Checking them reads all there is, by design. */
+async function readBooks(): Promise<void> {
+  const finance = await signedInStaff(server().database.db, "Fe Ramos", "finance");
+  const call = (name: StaffOperationName, payload: Readonly<Record<string, string | number>> = {}) =>
+    callStaff(server(), name, payload, finance);
+  await call("staffTrialBalance");
+  for (const account of ["", "fee_income"])
+    for (const after of ["", "1"]) await call("staffJournal", { account, after });
+  for (const figure of FIGURES) await call("staffFigure", { figure, days: 90 });
+  for (const [which, of, at] of [
+    ["late", "1", "9_1"],
+    ["lent-in", "2026-02", "2026-02-03_1"],
+    ["settled-in", "2026-02", "2026-02-03_1"],
+  ] as const)
+    for (const after of ["", at]) await call("staffFigureLoans", { which, of, after });
+}
+
 async function openEveryPage(): Promise<void> {
   const { sessionId, productId, orderId } = await someone();
   const query = `productId=${productId}&orderId=${orderId}&sessionId=${sessionId}`;
@@ -189,6 +212,7 @@ async function passADay(): Promise<void> {
     queueInquiries,
     queueReconciliation,
     queueStandingRoll,
+    queueDaySums,
     queueForgetting,
     queueReminders,
   ])
@@ -208,6 +232,7 @@ test(
     await workAsStaff();
     await workWithMoney();
     await workOnPolicy();
+    await readBooks();
     await openEveryPage();
     await hearFromProviders();
     await passADay();

@@ -3,6 +3,7 @@ import { applicationJobs } from "./applications/application-jobs.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
 import { complaintJobs } from "./complaints/complaint-jobs.ts";
 import type { DomainParts } from "./domains.ts";
+import { daySumsJobs } from "./ledger/day-sums-jobs.ts";
 import { standingJobs } from "./orders/standing-jobs.ts";
 import { pruneUnconfirmedJobs } from "./payout-accounts/prune-unconfirmed.ts";
 import { payoutInquiryJobs } from "./payouts/inquire-payouts.ts";
@@ -51,6 +52,7 @@ function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
     ...accountJobs({ database, clock }),
     ...applicationJobs({ database, clock, sms: providers.sms, brand, idPictures }),
     ...standingJobs({ database, clock }),
+    ...daySumsJobs({ database }),
     ...payoutJobs({ ...parts, provider: providers.payout }),
     ...payoutInquiryJobs({ ...parts, provider: providers.payout }),
     ...chargeCardJobs({ ...payments, brand: content.lender.brand }),

@@ -6,6 +6,8 @@ import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import { type Profile, profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { type DomainParts, openDomains } from "./domains.ts";
+import { registerFigureCsv } from "./figures/figure-handlers.ts";
+import { registerJournalCsv } from "./books/journal-csv.ts";
 import { registerStaffPictures } from "./complaints/kept-image-pages.ts";
 import { type FindStaff, staffActors, staffReader } from "./identity/find-actor.ts";
 import { openAdmission } from "./platform/http/admission/admission.ts";
@@ -135,6 +137,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await domains.registerRoutes(app);
   const findReader = staffReader(parts.findStaff ?? domains.findStaff, origin);
   registerStaffPictures(app, { images: parts.images, findReader });
+  registerJournalCsv(app, { database, clock, findReader });
+  registerFigureCsv(app, { database, clock, findReader });
 
   const { borrower, site, promotion } = parts;
   const { lender } = content;

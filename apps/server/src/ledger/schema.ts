@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
 import { centavos, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
@@ -9,14 +9,18 @@ import type { LedgerAccount, PostingKind } from "./chart-of-accounts.ts";
  * One business fact in the books. The database itself refuses a posting whose entries do not sum to
  * zero when its transaction ends, and any change or removal (see the migration `ledger_rules`).
  */
-export const ledgerPostings = pgTable("ledger_postings", {
-  id: givenNumber("id").primaryKey(),
-  kind: text().$type<PostingKind>().notNull(),
-  /** Names the fact, such as `payment:<provider>:<reference>`: it is posted once. */
-  fact: text().notNull().unique(),
-  occurredAt: instant("occurred_at").notNull(),
-  postedOn: manilaDay("posted_on").notNull(),
-});
+export const ledgerPostings = pgTable(
+  "ledger_postings",
+  {
+    id: givenNumber("id").primaryKey(),
+    kind: text().$type<PostingKind>().notNull(),
+    /** Names the fact, such as `payment:<provider>:<reference>`: it is posted once. */
+    fact: text().notNull().unique(),
+    occurredAt: instant("occurred_at").notNull(),
+    postedOn: manilaDay("posted_on").notNull(),
+  },
+  (table) => [index("ledger_postings_of_day").on(table.postedOn, table.id)],
+);
 
 /** The lines of a posting: debit positive, credit negative (chart-of-accounts.ts). */
 export const ledgerEntries = pgTable(
@@ -37,4 +41,52 @@ export const ledgerEntries = pgTable(
     index("ledger_entries_of_borrower").on(table.borrowerId, table.account),
     check("ledger_entries_amount", sql`${table.amountCentavos} <> 0`),
   ],
+);
+
+/**
+ * What went through each account on each day, by what happened: a projection of the postings up to
+ * `ledger_sums_mark.summed_to`, so that a balance of years is read without the years (decision 45).
+ */
+export const ledgerDaySums = pgTable(
+  "ledger_day_sums",
+  {
+    postedOn: manilaDay("posted_on").notNull(),
+    account: text().$type<LedgerAccount>().notNull(),
+    kind: text().$type<PostingKind>().notNull(),
+    debitCentavos: centavos("debit_centavos").notNull(),
+    creditCentavos: centavos("credit_centavos").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postedOn, table.account, table.kind] }),
+    check("ledger_day_sums_amounts", sql`${table.debitCentavos} >= 0 and ${table.creditCentavos} >= 0`),
+  ],
+);
+
+/**
+ * What moved the principal of the loans that were paid out in a month, in each month after: a projection of the
+ * postings up to the same mark (CON-8). Both are the first of their month.
+ */
+export const ledgerVintages = pgTable(
+  "ledger_vintages",
+  {
+    lentIn: manilaDay("lent_in").notNull(),
+    postedIn: manilaDay("posted_in").notNull(),
+    lentCentavos: centavos("lent_centavos").notNull(),
+    repaidCentavos: centavos("repaid_centavos").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lentIn, table.postedIn] })],
+);
+
+/** How far the day sums reach: one row. */
+export const ledgerSumsMark = pgTable(
+  "ledger_sums_mark",
+  {
+    id: integer().primaryKey().default(1),
+    /** Every posting up to this number is in the sums, and none above it. */
+    summedTo: bigint("summed_to", { mode: "number" }).notNull(),
+    /** The highest number that there was at `seenAt`. */
+    seenTo: bigint("seen_to", { mode: "number" }).notNull(),
+    seenAt: instant("seen_at").notNull(),
+  },
+  (table) => [check("ledger_sums_mark_once", sql`${table.id} = 1`)],
 );

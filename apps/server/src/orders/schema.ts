@@ -149,6 +149,11 @@ export const orderStandings = pgTable(
     index("order_standings_to_roll")
       .on(table.changesOn, table.orderId)
       .where(sql`${table.changesOn} is not null`),
+    index("order_standings_late")
+      .on(table.daysPastDue, table.orderId, table.principalCentavos)
+      .where(sql`${table.daysPastDue} > 0`),
+    index("order_standings_paid_out").on(table.paidOutOn, table.orderId),
+    index("order_standings_settled").on(table.settledOn, table.orderId),
     check(
       "order_standings_status",
       sql`${table.status} in ('under-review', 'rejected', 'disbursing', 'due', 'repaying', 'overdue', 'settled')`,

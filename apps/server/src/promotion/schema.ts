@@ -52,5 +52,8 @@ export const registrations = pgTable(
     agreedTo: text("agreed_to").notNull().default(""),
     registeredAt: instant("registered_at").notNull(),
   },
-  (table) => [index("registrations_of_campaign").on(table.templateId, table.utmTag, table.registeredAt)],
+  (table) => [
+    index("registrations_of_campaign").on(table.templateId, table.utmTag, table.registeredAt),
+    index("registrations_registered").on(table.registeredAt),
+  ],
 );

@@ -10,6 +10,7 @@ import {
 import { auditLog, auditLogSchema } from "./audit-log.ts";
 import { applicationsForStaffCatalogue } from "./applications/catalogue.ts";
 import { borrowersForStaffCatalogue } from "./borrowers/catalogue.ts";
+import { booksCatalogue } from "./books/catalogue.ts";
 import { casesCatalogue } from "./cases/catalogue.ts";
 import { staffMe, staffMeSchema } from "./me.ts";
 import { moneyCatalogue } from "./money/catalogue.ts";
@@ -27,6 +28,7 @@ import {
 } from "./people.ts";
 import { shopCatalogue } from "./shop/catalogue.ts";
 import { endOwnSession, endOwnSessionSchema, ownSessions, ownSessionsSchema } from "./sessions.ts";
+import { figuresCatalogue } from "./figures/catalogue.ts";
 import { policyCatalogue } from "./policy/catalogue.ts";
 import {
   acceptInvitation,
@@ -61,9 +63,11 @@ export const staffCatalogue = {
   endSessionsOfStaff: { operation: endSessionsOfStaff, schema: endSessionsOfStaffSchema },
   auditLog: { operation: auditLog, schema: auditLogSchema },
   ...borrowersForStaffCatalogue,
+  ...booksCatalogue,
   ...casesCatalogue,
   ...applicationsForStaffCatalogue,
   ...moneyCatalogue,
+  ...figuresCatalogue,
   ...policyCatalogue,
   ...shopCatalogue,
 } satisfies Catalogue;

@@ -15,6 +15,8 @@ export const shellTexts = {
     products: "Products",
     landingPages: "Landing pages",
     people: "Staff",
+    books: "Books",
+    figures: "Figures",
     audit: "Audit log",
   },
   search: "Search or go to",

@@ -1,0 +1,148 @@
+import { ActionIcon, Alert, Button, Group, NativeSelect, Text, TextInput, Title } from "@mantine/core";
+import { JOURNAL_CSV_PATH, staffCheckBooks, staffTrialBalance } from "@hiram/contract/staff/books/books.ts";
+import { booksTexts as texts } from "@hiram/texts/console/books.ts";
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { PageHead } from "../shell/page-head.tsx";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { Journal } from "./journal.tsx";
+import { TrialBalance } from "./trial-balance.tsx";
+import "../shell/work.css";
+import "./books.css";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayBeside = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const isDay = (text: unknown): text is string => typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** The books: the trial balance of a day, its journal, the check against the ledger, and the export (CON-9). */
+export default function BooksPage() {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const wanted = isDay(address["on"]) ? address["on"] : undefined;
+  const account = typeof address["account"] === "string" ? address["account"] : "";
+  const balance = useQuery({
+    queryKey: ["books", "trial-balance", wanted ?? ""],
+    queryFn: () => ask(staffTrialBalance, wanted === undefined ? {} : { on: wanted }),
+  });
+  const on = wanted ?? balance.data?.on ?? "";
+  const open = (search: { readonly on?: string; readonly account?: string }): void =>
+    void navigate({ to: "/books", search: { on, account, ...search }, replace: true });
+  return (
+    <>
+      <PageHead title={shellTexts.pages.books} lead={texts.lead}>
+        <Group gap="xs" align="flex-end">
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={texts.before}
+            disabled={on === ""}
+            onClick={() => open({ on: dayBeside(on, -1) })}
+          >
+            ‹
+          </ActionIcon>
+          <TextInput
+            type="date"
+            aria-label={texts.day}
+            value={on}
+            onChange={({ currentTarget: { value } }) => isDay(value) && open({ on: value })}
+          />
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={texts.after}
+            disabled={on === ""}
+            onClick={() => open({ on: dayBeside(on, 1) })}
+          >
+            ›
+          </ActionIcon>
+        </Group>
+      </PageHead>
+      {balance.isPending && <Loading />}
+      {balance.isError && <Failed message={balance.error.message} retry={() => void balance.refetch()} />}
+      {balance.isSuccess && (
+        <div className="books">
+          <TrialBalance balance={balance.data} open={(chosen) => open({ account: chosen })} />
+          <Check />
+          <Journal on={on} account={account} choose={(chosen) => open({ account: chosen })} />
+          <Export key={on} on={on} account={account} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Check() {
+  const check = useMutation({ mutationFn: () => ask(staffCheckBooks, {}) });
+  const wrong = check.data?.accounts.filter(
+    ({ booksCentavos, ledgerCentavos }) => booksCentavos !== ledgerCentavos,
+  );
+  return (
+    <section aria-label={texts.check} className="card books-part">
+      <Group justify="space-between">
+        <Text c="dimmed">{texts.checkLead}</Text>
+        <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
+          {texts.check}
+        </Button>
+      </Group>
+      {check.isError && <Failed message={check.error.message} retry={() => check.mutate()} />}
+      {check.isSuccess && check.data.isSame === 1 && <Alert color="green">{texts.same}</Alert>}
+      {check.isSuccess && check.data.isSame === 0 && (
+        <Alert color="red">
+          {texts.different(
+            (wrong ?? []).map((each) => texts.accounts[each.account] ?? each.account).join(", "),
+          )}
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+/** A link, so that the browser saves the file while it comes. */
+function Export({ on, account }: { readonly on: string; readonly account: string }) {
+  const [from, setFrom] = useState(on);
+  const [to, setTo] = useState(on);
+  const [chosen, choose] = useState(account);
+  const isWrong = !isDay(from) || !isDay(to) || from > to;
+  const query = new URLSearchParams({ from, to, account: chosen });
+  return (
+    <section aria-label={texts.export} className="card books-part">
+      <Title order={2}>{texts.export}</Title>
+      <Text c="dimmed">{texts.exportLead}</Text>
+      <Group align="flex-end">
+        <TextInput
+          type="date"
+          label={texts.from}
+          value={from}
+          onChange={({ currentTarget: { value } }) => setFrom(value)}
+        />
+        <TextInput
+          type="date"
+          label={texts.to}
+          value={to}
+          onChange={({ currentTarget: { value } }) => setTo(value)}
+        />
+        <NativeSelect
+          label={texts.account}
+          data={ACCOUNT_OPTIONS}
+          value={chosen}
+          onChange={({ currentTarget: { value } }) => choose(value)}
+        />
+        {!isWrong && (
+          <Button component="a" variant="default" href={`${JOURNAL_CSV_PATH}?${query.toString()}`} download>
+            {texts.download}
+          </Button>
+        )}
+      </Group>
+      {isWrong && <Text c="red">{texts.wrongDays}</Text>}
+    </section>
+  );
+}
+
+const ACCOUNT_OPTIONS = [
+  { value: "", label: texts.allAccounts },
+  ...Object.entries(texts.accounts).map(([value, label]) => ({ value, label })),
+];

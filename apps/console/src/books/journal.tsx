@@ -1,0 +1,97 @@
+import { Button, Center, Group, NativeSelect, Table, Text, Title } from "@mantine/core";
+import { type StaffJournal, staffJournal } from "@hiram/contract/staff/books/books.ts";
+import { booksTexts as texts } from "@hiram/texts/console/books.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { amountText } from "../shell/amount-text.ts";
+import { instantText } from "../shell/instant-text.ts";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { WideTable } from "../shell/wide-table.tsx";
+
+const OPTIONS = [
+  { value: "", label: texts.allAccounts },
+  ...Object.entries(texts.accounts).map(([value, label]) => ({ value, label })),
+];
+const HEADS = [texts.posting, texts.when, texts.what, texts.order, texts.account, texts.debit, texts.credit];
+
+/** What was posted on a day, of all accounts or of one. */
+export function Journal({
+  on,
+  account,
+  choose,
+}: {
+  readonly on: string;
+  readonly account: string;
+  readonly choose: (account: string) => void;
+}) {
+  const journal = useInfiniteQuery({
+    queryKey: ["books", "journal", on, account],
+    queryFn: ({ pageParam }) => ask(staffJournal, { on, account, after: pageParam }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+  });
+  const postings = journal.data?.pages.flatMap((page) => page.postings) ?? [];
+  return (
+    <section aria-label={texts.journal} className="card books-part">
+      <Group justify="space-between">
+        <Title order={2}>{texts.journal}</Title>
+        <NativeSelect
+          aria-label={texts.account}
+          data={OPTIONS}
+          value={account}
+          onChange={({ currentTarget: { value } }) => choose(value)}
+        />
+      </Group>
+      {journal.isPending && <Loading />}
+      {journal.isError && <Failed message={journal.error.message} retry={() => void journal.refetch()} />}
+      {postings.length > 0 && (
+        <WideTable label={texts.postingsTable} heads={HEADS}>
+          {postings.map((posting) => (
+            <Posting key={posting.postingId} posting={posting} account={account} />
+          ))}
+        </WideTable>
+      )}
+      {journal.hasNextPage && (
+        <Center>
+          <Button
+            variant="default"
+            loading={journal.isFetchingNextPage}
+            onClick={() => void journal.fetchNextPage()}
+          >
+            {texts.more}
+          </Button>
+        </Center>
+      )}
+      {journal.isSuccess && !journal.hasNextPage && (
+        <Text c="dimmed">{postings.length === 0 ? texts.none : texts.end}</Text>
+      )}
+    </section>
+  );
+}
+
+/** One line an entry, the posting named on the first. */
+function Posting({
+  posting: { postingId, kind, fact, occurredAt, orderId, entries },
+  account,
+}: {
+  readonly posting: StaffJournal["postings"][number];
+  readonly account: string;
+}) {
+  return entries.map((entry, at) => (
+    <Table.Tr key={`${entry.account} ${entry.amountCentavos}`}>
+      <Table.Td>{at === 0 && postingId}</Table.Td>
+      <Table.Td>{at === 0 && instantText(occurredAt)}</Table.Td>
+      <Table.Td className="wraps">{at === 0 && `${texts.kinds[kind] ?? kind}, ${fact}`}</Table.Td>
+      <Table.Td>{at === 0 && orderId > 0 && orderId}</Table.Td>
+      <Table.Td>
+        {entry.account === account ? (
+          <b>{texts.accounts[entry.account] ?? entry.account}</b>
+        ) : (
+          (texts.accounts[entry.account] ?? entry.account)
+        )}
+      </Table.Td>
+      <Table.Td className="amount">{entry.amountCentavos > 0 && amountText(entry.amountCentavos)}</Table.Td>
+      <Table.Td className="amount">{entry.amountCentavos < 0 && amountText(-entry.amountCentavos)}</Table.Td>
+    </Table.Tr>
+  ));
+}

@@ -1,0 +1,129 @@
+import { Button, Group, Table, Text, Title } from "@mantine/core";
+import {
+  FIGURE_CSV_PATH,
+  type FigureName,
+  type StaffFigure,
+  staffFigure,
+} from "@hiram/contract/staff/figures/figures.ts";
+import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { amountText } from "../shell/amount-text.ts";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { useSession } from "../shell/session.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { WideTable } from "../shell/wide-table.tsx";
+
+const FigureChart = lazy(() => import("./figure-chart.tsx"));
+
+type Cell = StaffFigure["rows"][number][number];
+
+/** One figure: what it counts, a chart, and the same numbers as a table whose rows open what stands behind them. */
+export function FigureCard({ figure, days }: { readonly figure: FigureName; readonly days: string }) {
+  const found = useQuery({
+    queryKey: ["figures", figure, days],
+    queryFn: () => ask(staffFigure, { figure, days: days as "30" }),
+  });
+  const { title, definition } = texts.figures[figure];
+  const csv = `${FIGURE_CSV_PATH}?${new URLSearchParams({ figure, days }).toString()}`;
+  return (
+    <section aria-label={title} className="card figure">
+      <Group justify="space-between" align="flex-start">
+        <Title order={2}>{title}</Title>
+        <Button component="a" href={csv} download variant="default" size="xs" aria-label={texts.csvOf(title)}>
+          {texts.csv}
+        </Button>
+      </Group>
+      <Text c="dimmed" size="sm">
+        {definition}
+      </Text>
+      {found.isPending && <Loading />}
+      {found.isError && <Failed message={found.error.message} retry={() => void found.refetch()} />}
+      {found.isSuccess && found.data.rows.length === 0 && <Text>{texts.none}</Text>}
+      {found.isSuccess && found.data.rows.length > 0 && (
+        <>
+          <figure aria-label={texts.chartOf(title)} className="figure-chart">
+            <Suspense fallback={<Loading />}>
+              <FigureChart figure={figure} table={found.data} />
+            </Suspense>
+          </figure>
+          <div className="figure-table">
+            <FigureTable figure={figure} days={days} table={found.data} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function FigureTable({
+  figure,
+  days,
+  table: { columns, rows },
+}: {
+  readonly figure: FigureName;
+  readonly days: string;
+  readonly table: StaffFigure;
+}) {
+  const heads = columns.map(({ name }) => texts.columns[name] ?? name);
+  return (
+    <WideTable label={texts.tableOf(texts.figures[figure].title)} heads={heads}>
+      {rows.map((row) => (
+        <Table.Tr key={row[0]}>
+          {columns.map(({ name, kind }, at) => {
+            const shown = cellText(row[at] ?? "", kind);
+            return (
+              <Table.Td key={name} className={at === 0 ? undefined : "amount"}>
+                {at === 0 ? <Behind figure={figure} of={row[0] ?? ""} days={days} text={shown} /> : shown}
+              </Table.Td>
+            );
+          })}
+        </Table.Tr>
+      ))}
+    </WideTable>
+  );
+}
+
+const share = new Intl.NumberFormat("en-PH", { style: "percent", maximumFractionDigits: 1 });
+
+function cellText(cell: Cell, kind: StaffFigure["columns"][number]["kind"]): string {
+  if (typeof cell === "string") return texts.cells[cell] ?? cell;
+  if (kind === "amount") return amountText(cell);
+  return kind === "share" ? share.format(cell) : String(cell);
+}
+
+const LOANS = { "at-risk": "late", vintages: "lent-in", "on-time": "settled-in" } as const;
+const hasLoans = (figure: FigureName): figure is keyof typeof LOANS => figure in LOANS;
+
+/** The row's name, as a link to what it counts where this person may see that. */
+function Behind({
+  figure,
+  of,
+  days,
+  text,
+}: {
+  readonly figure: FigureName;
+  readonly of: Cell;
+  readonly days: string;
+  readonly text: string;
+}) {
+  const { may } = useSession();
+  if (hasLoans(figure))
+    return (
+      <Link to="/figures" search={{ loans: LOANS[figure], of: String(of), days }}>
+        {text}
+      </Link>
+    );
+  if (figure === "moved-by-day" && may("see-books"))
+    return (
+      <Link to="/books" search={{ on: String(of) }}>
+        {text}
+      </Link>
+    );
+  return figure.startsWith("complaints") && may("answer-complaints") ? (
+    <Link to="/complaints">{text}</Link>
+  ) : (
+    text
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Center, Group, Table, Text, Title } from "@mantine/core";
+import { type LOANS_BEHIND, staffFigureLoans } from "@hiram/contract/staff/figures/figures.ts";
+import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { amountText } from "../shell/amount-text.ts";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { WideTable } from "../shell/wide-table.tsx";
+
+const HEADS = [
+  texts.loan,
+  texts.borrower,
+  texts.status,
+  texts.late,
+  texts.owed,
+  texts.paidOutOn,
+  texts.settledOn,
+];
+
+/** The loans that a figure counts, each beside its borrower's file. */
+export function LoansBehind({
+  which,
+  of,
+  days,
+}: {
+  readonly which: (typeof LOANS_BEHIND)[number];
+  readonly of: string;
+  readonly days: string;
+}) {
+  const list = useInfiniteQuery({
+    queryKey: ["figures", "loans", which, of],
+    queryFn: ({ pageParam }) => ask(staffFigureLoans, { which, of, after: pageParam }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+  });
+  const loans = list.data?.pages.flatMap((page) => page.loans) ?? [];
+  const title = texts.loansBehind[which](of);
+  return (
+    <section aria-label={title} className="card figure">
+      <Group justify="space-between">
+        <Title order={2}>{title}</Title>
+        <Link to="/figures" search={{ days }}>
+          {texts.close}
+        </Link>
+      </Group>
+      {list.isPending && <Loading />}
+      {list.isError && <Failed message={list.error.message} retry={() => void list.refetch()} />}
+      {list.isSuccess && loans.length === 0 && <Text>{texts.noLoans}</Text>}
+      {loans.length > 0 && (
+        <WideTable label={texts.tableOf(title)} heads={HEADS}>
+          {loans.map((loan) => (
+            <Table.Tr key={loan.orderId}>
+              <Table.Td>{loan.orderId}</Table.Td>
+              <Table.Td>
+                <Link to={`/borrowers/${loan.borrowerId}`}>{loan.borrowerId}</Link>
+              </Table.Td>
+              <Table.Td>{loan.status}</Table.Td>
+              <Table.Td className="amount">{loan.daysLate}</Table.Td>
+              <Table.Td className="amount">{amountText(loan.principalOwedCentavos)}</Table.Td>
+              <Table.Td>{loan.paidOutOn}</Table.Td>
+              <Table.Td>{loan.settledOn}</Table.Td>
+            </Table.Tr>
+          ))}
+        </WideTable>
+      )}
+      {list.hasNextPage && (
+        <Center>
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {texts.more}
+          </Button>
+        </Center>
+      )}
+    </section>
+  );
+}

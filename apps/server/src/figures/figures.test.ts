@@ -1,0 +1,218 @@
+import {
+  FIGURE_CSV_PATH,
+  FIGURES,
+  type FigureName,
+  type StaffFigure,
+  type StaffFigureLoans,
+} from "@hiram/contract/staff/figures/figures.ts";
+import { addDays, addMonths, daysBetween, type ManilaDate, startOfManilaDay } from "@hiram/lending";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { sumAllPostings } from "../ledger/day-sums.ts";
+import { ledgerEntries, ledgerPostings, ledgerSumsMark } from "../ledger/schema.ts";
+import { loanOrder } from "../orders/loan-order.ts";
+import { readOrders } from "../orders/read-orders.ts";
+import { orders } from "../orders/schema.ts";
+import { rollAllStandings } from "../orders/standing-jobs.ts";
+import { registrations } from "../promotion/schema.ts";
+import { recordPayment } from "../repayments/record-payment.ts";
+import { auditEntries } from "../staff/schema.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
+import { callStaff } from "../testing/staff-calls.ts";
+import { withTestServer } from "../testing/test-server.ts";
+
+const server = withTestServer({ findStaff: findSignedInStaff });
+const db = () => server().database.db;
+const today = () => server().clock.today();
+
+let carla: SignedInStaff;
+const borrowerIds: number[] = [];
+
+/** Loans of the seven months before, some repaid, some in part, some early, some not at all. */
+beforeAll(async () => {
+  carla = await signedInStaff(db(), "Carla Lim", "risk");
+  const { database } = server();
+  for (let at = 0; at < 14; at += 1) {
+    const paidOutOn = addDays(today(), -200 + at * 13);
+    const paidOutAt = startOfManilaDay(paidOutOn);
+    const amountCentavos = 200_000 + (at % 5) * 50_000;
+    const { orderId, borrowerId } = await makeSampleOrder(database, { paidOutAt, amountCentavos });
+    borrowerIds.push(borrowerId);
+    for (let part = 1; part <= at % 4; part += 1) {
+      const on = addDays(paidOutOn, part * 25 + (at % 3) * 8);
+      if (on > today()) break;
+      await database.transaction((tx) =>
+        recordPayment(tx, {
+          provider: "gateway",
+          providerReference: `figures:${orderId}:${part}`,
+          requestId: null,
+          orderId,
+          purpose: "repayment",
+          amountCentavos: 60_000 + at * 7_000,
+          priceCentavos: null,
+          paidAt: startOfManilaDay(on),
+          receivedAt: startOfManilaDay(on),
+          appliedOn: on,
+        }),
+      );
+    }
+    if (at !== 7) continue;
+    // Half of the history is in the sums, and half is not.
+    await sumAllPostings(database);
+    await db().execute(sql`update ${ledgerSumsMark} set seen_at = seen_at - interval '2 hours'`);
+    await sumAllPostings(database);
+  }
+  await rollAllStandings(database, today());
+});
+
+type Name = Parameters<typeof callStaff>[1];
+const call = async (name: Name, payload: Parameters<typeof callStaff>[2] = {}) =>
+  (await callStaff(server(), name, payload, carla)).envelope;
+const read = async (figure: FigureName, days = 365) =>
+  (await call("staffFigure", { figure, days })).data as StaffFigure;
+
+/** Slow and obvious: every entry of the ledger with its order and day. */
+const everyEntry = () =>
+  db()
+    .select({
+      account: ledgerEntries.account,
+      amount: ledgerEntries.amountCentavos,
+      orderId: ledgerEntries.orderId,
+      kind: ledgerPostings.kind,
+      on: ledgerPostings.postedOn,
+      disbursedOn: orders.disbursedOn,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .leftJoin(orders, eq(orders.id, ledgerEntries.orderId));
+
+/** Days that the oldest unpaid instalment is late, by each loan's own plan; 0: none is. */
+async function daysLate(): Promise<ReadonlyMap<number, number>> {
+  const ids = (await db().select({ id: orders.id }).from(orders)).map(({ id }) => id);
+  const records = await readOrders(db(), ids);
+  return new Map(
+    records.map((record) => {
+      const oldest = loanOrder(record, today()).account?.instalments.find(({ paidOn }) => paidOn === null);
+      const days = oldest === undefined ? 0 : daysBetween(oldest.dueOn, today());
+      return [record.id, Math.max(days, 0)] as const;
+    }),
+  );
+}
+
+test("[CON-8] portfolio at risk is what each late loan still owes of its principal, entry by entry", async () => {
+  const principal = (await everyEntry()).filter(({ account }) => account === "loan_principal");
+  const owed = principal.reduce((sum, { amount }) => sum + amount, 0);
+  const late = await daysLate();
+  const expected = [1, 7, 30, 60, 90].map((days) => {
+    const ids = new Set([...late].filter(([, each]) => each >= days).map(([id]) => id));
+    const atRisk = principal
+      .filter(({ orderId }) => orderId !== null && ids.has(orderId))
+      .reduce((sum, { amount }) => sum + amount, 0);
+    return [days, ids.size, atRisk, atRisk / owed];
+  });
+  expect(expected[0]?.[1]).toBeGreaterThan(expected[3]?.[1] ?? 0);
+  expect(expected[3]?.[1]).toBeGreaterThan(0);
+  expect((await read("at-risk")).rows).toEqual(expected);
+});
+
+test("[CON-8] a vintage is the share of a month's principal still owed at each month's end, entry by entry", async () => {
+  const entries = (await everyEntry()).filter(
+    ({ account, disbursedOn }) => account === "loan_principal" && disbursedOn !== null,
+  );
+  const monthOf = (day: ManilaDate | null): string => (day ?? "").slice(0, 7);
+  const lentIn = [...new Set(entries.map(({ disbursedOn }) => monthOf(disbursedOn)))].toSorted();
+  const expected = Array.from(lentIn, (month) => {
+    const own = entries.filter(({ disbursedOn }) => monthOf(disbursedOn) === month);
+    const lent = own.reduce((sum, { kind, amount }) => sum + (kind === "disbursement" ? amount : 0), 0);
+    const owedAfter = Array.from({ length: 7 }, (_, after) => {
+      const end = monthOf(addMonths(`${month}-01`, after));
+      if (end > monthOf(today())) return "";
+      const owed = own.filter(({ on }) => monthOf(on) <= end).reduce((sum, { amount }) => sum + amount, 0);
+      return owed / lent;
+    });
+    return [month, lent, ...owedAfter];
+  });
+  expect(expected.length).toBeGreaterThan(5);
+  expect((await read("vintages")).rows).toEqual(expected);
+});
+
+test("[CON-8] what was paid out and collected each day is the ledger's, a day without anything is 0", async () => {
+  const entries = await everyEntry();
+  const { rows } = await read("moved-by-day", 90);
+  expect(rows).toHaveLength(90);
+  for (const [day, paidOut, collected] of rows) {
+    const own = entries.filter(({ on, amount }) => on === day && amount > 0);
+    const sum = (kind: string, account: string): number =>
+      own
+        .filter((entry) => entry.kind === kind && entry.account === account)
+        .reduce((all, { amount }) => all + amount, 0);
+    expect([paidOut, collected]).toEqual([
+      sum("disbursement", "loan_principal"),
+      sum("payment", "cash_at_payment_provider"),
+    ]);
+  }
+});
+
+test("[CON-8] the loans behind a figure are those that it counts, page by page, each once", async () => {
+  const loans = async (which: string, of: string): Promise<StaffFigureLoans["loans"]> => {
+    const found: StaffFigureLoans["loans"] = [];
+    for (let after = ""; ;) {
+      const page = (await call("staffFigureLoans", { which, of, after })).data as StaffFigureLoans;
+      found.push(...page.loans);
+      if (page.next === "") return found;
+      after = page.next;
+    }
+  };
+  for (const [days, count, principal] of (await read("at-risk")).rows) {
+    const late = await loans("late", String(days));
+    expect([late.length, late.reduce((sum, each) => sum + each.principalOwedCentavos, 0)]).toEqual([
+      count,
+      principal,
+    ]);
+  }
+  for (const [month] of (await read("vintages")).rows)
+    expect((await loans("lent-in", String(month))).length).toBeGreaterThan(0);
+  for (const [month, settled] of (await read("on-time")).rows)
+    expect(await loans("settled-in", String(month))).toHaveLength(Number(settled));
+  expect(await call("staffFigureLoans", { which: "late", of: "2026-01" })).toMatchObject({ code: "400" });
+});
+
+test("[CON-8] a campaign's registrations are followed to the first loan", async () => {
+  const [one, two] = borrowerIds;
+  const campaign = {
+    templateId: "1",
+    appName: "x",
+    userFrom: "",
+    utmTag: "tiktok",
+    appFrom: "",
+    inviteCode: "",
+    registeredAt: server().clock.now(),
+  };
+  await db()
+    .insert(registrations)
+    .values([
+      { ...campaign, borrowerId: one! },
+      { ...campaign, borrowerId: two! },
+    ]);
+  expect((await read("campaigns")).rows).toEqual([["1 · tiktok", 2, 0, 0, 2]]);
+});
+
+test("[CON-8] [CON-10] every figure is had as CSV, by whoever may see it, and that is audited", async () => {
+  const csv = (figure: string, { cookie }: Pick<SignedInStaff, "cookie"> = carla) =>
+    server().app.inject({
+      url: `${FIGURE_CSV_PATH}?figure=${figure}&days=90`,
+      headers: { cookie, "sec-fetch-site": "same-origin" },
+    });
+  for (const figure of FIGURES) {
+    const { columns, rows } = await read(figure, 90);
+    const lines = (await csv(figure)).body.trimEnd().split("\r\n");
+    expect(lines[0]).toBe(columns.map(({ name }) => name).join(","));
+    expect(lines).toHaveLength(rows.length + 1);
+  }
+  const told = await db().$count(auditEntries, eq(auditEntries.action, "export-figure"));
+  expect(told).toBe(FIGURES.length);
+  const agent = await signedInStaff(db(), "Luz Santos", "agent");
+  const codes = [await csv("vintages", agent), await csv("coffee"), await csv("vintages", { cookie: "" })];
+  expect(codes.map(({ statusCode }) => statusCode)).toEqual([403, 400, 401]);
+});

@@ -1,0 +1,14 @@
+/** What a spreadsheet would run as a formula, were it a cell's beginning. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A line of CSV (RFC 4180). Text that a spreadsheet would run is led by an apostrophe: then it is shown as it is. */
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  `${cells.map((cell) => (typeof cell === "number" ? String(cell) : quoted(cell))).join(",")}\r\n`;
+
+function quoted(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Centavos as a spreadsheet adds them up: `1234.50`. */
+export const csvAmount = (centavos: number): number => centavos / 100;

@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+
+withBrowser();
+
+test.for([["light"], ["dark"]])(
+  "[CON-9] finance reads the trial balance, a day's journal, checks them against the ledger and exports them, %s",
+  { timeout: 300_000 },
+  async ([scheme]) => {
+    await sandbox.scenario();
+    const { page } = await signedIn("finance", { dark: scheme === "dark" });
+    await page.keyboard.press("g");
+    await page.keyboard.press("k");
+    await page.getByRole("heading", { name: "Books", level: 1 }).waitFor();
+    await page.getByText("The books balance: all accounts together are zero.").waitFor();
+    await page.getByRole("button", { name: "Check against the ledger" }).click();
+    await page.getByText("Every account is the same by its entries.").waitFor();
+    const ledger = await sandbox.ledger();
+    expect([ledger.sumOfAll, ledger.unbalancedPostings]).toEqual([0, 0]);
+    // The scenario's loans were paid out on days before this one.
+    const journal = page.getByRole("region", { name: "Journal", exact: true });
+    await page.getByRole("button", { name: "Journal of Loans: principal" }).click();
+    await expect.poll(() => journal.getByRole("combobox").inputValue()).toBe("loan_principal");
+    await expectWellMadeDesk(page, `the books, ${scheme}`);
+    const from = page.getByLabel("From");
+    await from.fill("2020-01-01");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download CSV" }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), "utf8")).split("\r\n");
+    expect(lines[0]).toMatch(/^Day,Occurred at,Posting,/);
+    expect(lines.some((line) => line.includes("loan_principal"))).toBe(true);
+    await from.fill("2099-01-01");
+    await page.getByText("Choose a first day that is not after the last.").waitFor();
+  },
+);
+
+test.for([["light"], ["dark"]])(
+  "[CON-8] [OPS-2] figures stand with their definitions beside charts and tables, open their loans and are had as CSV, %s",
+  { timeout: 300_000 },
+  async ([scheme]) => {
+    await sandbox.scenario();
+    const { page } = await signedIn("risk", { dark: scheme === "dark" });
+    await page.keyboard.press("g");
+    await page.keyboard.press("f");
+    await page.getByRole("heading", { name: "Figures", level: 1 }).waitFor();
+    const atRisk = page.getByRole("region", { name: "Portfolio at risk", exact: true });
+    await atRisk.getByText("as a share of all principal still owed in the ledger").waitFor();
+    await atRisk.getByRole("figure").locator("svg").first().waitFor();
+    await page
+      .getByRole("region", { name: "Vintages", exact: true })
+      .getByRole("figure")
+      .locator("svg")
+      .first()
+      .waitFor();
+    await expectWellMadeDesk(page, `the figures, ${scheme}`);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download CSV: Portfolio at risk" }).click(),
+    ]);
+    expect(await readFile(await download.path(), "utf8")).toMatch(/^daysLate,loans,principal,share\r\n1,/);
+    // The scenario's overdue loans stand behind the first row.
+    await atRisk.getByRole("link", { name: "1", exact: true }).click();
+    const loans = page.getByRole("region", { name: "Loans at least 1 day late", exact: true });
+    await loans.getByRole("cell", { name: "overdue" }).first().waitFor();
+    await expectWellMadeDesk(page, `the loans behind a figure, ${scheme}`);
+    await loans.getByRole("row").nth(1).getByRole("link").click();
+    await page.waitForURL(/\/borrowers\/\d+/);
+  },
+);

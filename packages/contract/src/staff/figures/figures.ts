@@ -1,0 +1,89 @@
+import * as valibot from "valibot";
+import { centavosOut, dayOut } from "../../fields.ts";
+import { type AnswerOf, operation } from "../../operation.ts";
+
+/** What is counted (CON-8). Each is a table; the console has its words, its definition and its chart. */
+export const FIGURES = [
+  "moved-by-day",
+  "at-risk",
+  "vintages",
+  "on-time",
+  "campaigns",
+  "complaints-open",
+  "complaints-answered",
+] as const;
+export type FigureName = (typeof FIGURES)[number];
+
+/** How a column's numbers are read: centavos, a share of 1, or a count; text is read as it is. */
+export const COLUMN_KINDS = ["text", "count", "amount", "share", "stars"] as const;
+
+const reads = { method: "GET", access: "staff", permission: "see-figures", isLoad: true } as const;
+
+export const figureIn = valibot.picklist(FIGURES, `must be one of: ${FIGURES.join(", ")}`);
+export const periodIn = valibot.optional(
+  valibot.picklist(["30", "90", "365"], "must be 30, 90 or 365 days"),
+  "30",
+);
+
+export const staffFigureSchema = {
+  payload: valibot.object({
+    figure: figureIn,
+    /** Of figures over time: so many days up to today. */ days: periodIn,
+  }),
+  answer: valibot.object({
+    columns: valibot.array(valibot.object({ name: valibot.string(), kind: valibot.picklist(COLUMN_KINDS) })),
+    /** A cell for each column; text where a number is not known yet. */
+    rows: valibot.array(valibot.array(valibot.union([valibot.string(), valibot.number()]))),
+  }),
+};
+export type StaffFigure = AnswerOf<typeof staffFigureSchema>;
+
+export const staffFigure = operation<typeof staffFigureSchema>({
+  name: "staffFigure",
+  path: "/staff/figure",
+  ...reads,
+});
+
+/** Which loans stand behind a figure: at least so many days late, paid out in a month, or settled in one. */
+export const LOANS_BEHIND = ["late", "lent-in", "settled-in"] as const;
+
+/** The loans behind a figure, by key; nothing of them names the borrower. */
+export const staffFigureLoansSchema = {
+  payload: valibot.object({
+    which: valibot.picklist(LOANS_BEHIND, `must be one of: ${LOANS_BEHIND.join(", ")}`),
+    /** Days late, or a month as YYYY-MM. */
+    of: valibot.pipe(
+      valibot.string("is missing"),
+      valibot.regex(/^(\d{1,4}|\d{4}-(0[1-9]|1[0-2]))$/, "must be days, or a month as YYYY-MM"),
+    ),
+    /** Of the page before. */
+    after: valibot.optional(
+      valibot.pipe(valibot.string(), valibot.regex(/^([\d-]{1,10}_\d{1,12})?$/, "must be a page's end")),
+      "",
+    ),
+  }),
+  answer: valibot.object({
+    loans: valibot.array(
+      valibot.object({
+        orderId: valibot.number(),
+        borrowerId: valibot.number(),
+        status: valibot.string(),
+        daysLate: valibot.number(),
+        principalOwedCentavos: centavosOut,
+        paidOutOn: dayOut,
+        settledOn: dayOut,
+      }),
+    ),
+    /** `after` of the next page; empty: this is the last. */ next: valibot.string(),
+  }),
+};
+export type StaffFigureLoans = AnswerOf<typeof staffFigureLoansSchema>;
+
+export const staffFigureLoans = operation<typeof staffFigureLoansSchema>({
+  name: "staffFigureLoans",
+  path: "/staff/figure/loans",
+  ...reads,
+});
+
+/** Where a figure is had as CSV, by a link: `?figure=&days=`. */
+export const FIGURE_CSV_PATH = "/api/staff/figure.csv";

@@ -1,0 +1,99 @@
+/** Figures (CON-8): each with what it counts. */
+export const figuresTexts = {
+  lead: "From the ledger and how loans stand now.",
+  period: "Over",
+  periods: { "30": "30 days", "90": "90 days", "365": "A year" },
+  csv: "Download CSV",
+  csvOf: (figure: string) => `Download CSV: ${figure}`,
+  tableOf: (figure: string) => `${figure}, as a table`,
+  chartOf: (figure: string) => `${figure}, as a chart`,
+  none: "Nothing to count yet.",
+  figures: {
+    "moved-by-day": {
+      title: "Paid out and collected",
+      definition:
+        "Paid out: principal of loans whose money arrived that day. Collected: what payment providers received that day. Both by the ledger's day.",
+    },
+    "at-risk": {
+      title: "Portfolio at risk",
+      definition:
+        "Principal still owed on loans whose oldest unpaid instalment is at least so many days late, as a share of all principal still owed in the ledger.",
+    },
+    vintages: {
+      title: "Vintages",
+      definition:
+        "Of the principal paid out in a month, the share still owed at the end of that month and of each month after. The current month is up to now.",
+    },
+    "on-time": {
+      title: "Repaid in time",
+      definition:
+        "Loans settled in a month of which no instalment was ever paid after its day. Of the newest 500 settled loans of the period.",
+    },
+    campaigns: {
+      title: "From registration to the first loan",
+      definition:
+        "Who registered on a landing page in the period, by template and campaign, and how many of them applied, were approved, and were paid a loan since.",
+    },
+    "complaints-open": {
+      title: "Open complaints by age",
+      definition: "Complaints and messages not answered yet, against the end of the three weekdays promised.",
+    },
+    "complaints-answered": {
+      title: "Complaints answered",
+      definition:
+        "Answers by the week in which they were written: how many came within the three weekdays promised, and the stars that borrowers gave them.",
+    },
+  },
+  columns: {
+    day: "Day",
+    paidOut: "Paid out",
+    collected: "Collected",
+    daysLate: "Days late, at least",
+    loans: "Loans",
+    principal: "Principal at risk",
+    share: "Share",
+    month: "Month",
+    lent: "Paid out",
+    after0: "Same month",
+    after1: "1 month after",
+    after2: "2 after",
+    after3: "3 after",
+    after4: "4 after",
+    after5: "5 after",
+    after6: "6 after",
+    settled: "Settled",
+    inTime: "In time",
+    campaign: "Template and campaign",
+    registered: "Registered",
+    applied: "Applied",
+    approved: "Approved",
+    firstLoans: "First loans",
+    age: "Age",
+    open: "Open",
+    week: "Week from",
+    answered: "Answered",
+    stars: "Stars",
+  } as Readonly<Record<string, string>>,
+  /** Codes that stand in cells. */
+  cells: {
+    "in-time": "In time",
+    "late-a-day": "Late by up to a day",
+    "late-a-week": "Late by up to a week",
+    "late-longer": "Late by more",
+  } as Readonly<Record<string, string>>,
+  loansBehind: {
+    late: (of: string) => `Loans at least ${of === "1" ? "1 day" : `${of} days`} late`,
+    "lent-in": (of: string) => `Loans paid out in ${of}`,
+    "settled-in": (of: string) => `Loans settled in ${of}`,
+  },
+  close: "Back to the figures",
+  loan: "Loan",
+  borrower: "Borrower",
+  status: "Status",
+  late: "Days late",
+  owed: "Principal owed",
+  paidOutOn: "Paid out on",
+  settledOn: "Settled on",
+  more: "More loans",
+  noLoans: "There are none.",
+} as const;
