@@ -56,7 +56,12 @@ test("[TST-4] started as a demo, a production build says what it is", () => {
  */
 const SCRIPT_BUDGET = 100_000;
 /** Pages that are over it, and what they may weigh until they are mended (docs/performance.md). */
-const OVER: Readonly<Record<string, number>> = { [PAGES.apply]: 105_000, [PAGES.repayment]: 100_600 };
+const OVER: Readonly<Record<string, number>> = {
+  [PAGES.apply]: 105_000,
+  [PAGES.repayment]: 100_600,
+  [PAGES.loanDetails]: 101_200,
+  [PAGES.order]: 101_200,
+};
 const STYLE_BUDGET = 5000;
 
 test("[budget] no page of the borrower's app fetches more than its share of scripts and styles", async () => {

@@ -60,11 +60,12 @@ export async function planPage({ address, origin, settings }: PageRequest): Prom
       title: notFoundTitle,
       loading,
       notLoaded,
-      modules: [textModule(locale, "shell")],
+      modules: [textModule(locale, "areas")],
       isFramed: false,
     };
   const { title } = await loadTexts(locale, route.texts);
-  const modules = [route.screenFile, textModule(locale, "shell"), textModule(locale, route.texts)];
+  const screenFile = route.screenFile ?? `${route.texts}-screen.tsx`;
+  const modules = [screenFile, textModule(locale, "areas"), textModule(locale, route.texts)];
   const isFramed = route.canBeFramed === true && searchParams.get("framed") === "1";
   return { found: true, title, loading, notLoaded, modules, isFramed };
 }

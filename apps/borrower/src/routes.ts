@@ -40,7 +40,6 @@ const importRepaymentWays = () => import("./card-payments/repayment-ways-screen.
 
 const loanDetails = route({
   texts: "loan-details",
-  screenFile: "loan-details-screen.tsx",
   load: async (app, query) => (await importLoanDetails()).loadLoanDetails(app, query),
   screen: async () => (await importLoanDetails()).LoanDetailsScreen,
   next: ["repayment", "repaymentDelay", "bindBank"],
@@ -50,7 +49,6 @@ const loanDetails = route({
 export const routes: Readonly<Record<PageName, Route>> = {
   loanConfirm: route({
     texts: "loan-confirm",
-    screenFile: "loan-confirm-screen.tsx",
     load: async (app, query) => (await importLoanConfirm()).loadLoanConfirm(app, query),
     screen: async () => (await importLoanConfirm()).LoanConfirmScreen,
     next: ["loanDetails", "loanAgreement"],
@@ -64,7 +62,6 @@ export const routes: Readonly<Record<PageName, Route>> = {
   }),
   loanAgreement: route({
     texts: "loan-agreement",
-    screenFile: "loan-agreement-screen.tsx",
     load: async (app, query) => (await importLoanAgreement()).loadLoanAgreement(app, query),
     screen: async () => (await importLoanAgreement()).LoanAgreementScreen,
   }),
@@ -72,21 +69,18 @@ export const routes: Readonly<Record<PageName, Route>> = {
   order: loanDetails,
   repayment: route({
     texts: "repayment",
-    screenFile: "repayment-screen.tsx",
     load: async (app, query) => (await importRepayment()).loadRepayment(app, query),
     screen: async () => (await importRepayment()).RepaymentScreen,
     next: ["repaymentOfCode", "repaymentWays"],
   }),
   repaymentDelay: route({
     texts: "repayment-delay",
-    screenFile: "repayment-delay-screen.tsx",
     load: async (app, query) => (await importRepaymentDelay()).loadRepaymentDelay(app, query),
     screen: async () => (await importRepaymentDelay()).RepaymentDelayScreen,
     next: ["repaymentOfCode"],
   }),
   repaymentOfCode: route({
     texts: "repayment-of-code",
-    screenFile: "repayment-of-code-screen.tsx",
     load: async (app, query) => (await importRepaymentOfCode()).loadRepaymentOfCode(app, query),
     screen: async () => (await importRepaymentOfCode()).RepaymentOfCodeScreen,
   }),
@@ -98,20 +92,17 @@ export const routes: Readonly<Record<PageName, Route>> = {
   }),
   repaymentWays: route({
     texts: "repayment-ways",
-    screenFile: "repayment-ways-screen.tsx",
     load: async (app, query) => (await importRepaymentWays()).loadRepaymentWays(app, query),
     screen: async () => (await importRepaymentWays()).RepaymentWaysScreen,
     next: ["loanDetails"],
   }),
   receipts: route({
     texts: "receipts",
-    screenFile: "receipts-screen.tsx",
     load: async (app, query) => (await importReceipts()).loadReceipts(app, query),
     screen: async () => (await importReceipts()).ReceiptsScreen,
   }),
   paymentInstructions: route({
     texts: "payment-instructions",
-    screenFile: "payment-instructions-screen.tsx",
     // A static guide: it says the same to everybody, and asks the server nothing.
     load: () => Promise.resolve(null),
     screen: async () =>
@@ -120,94 +111,80 @@ export const routes: Readonly<Record<PageName, Route>> = {
   }),
   bindBank: route({
     texts: "bind-bank",
-    screenFile: "bind-bank-screen.tsx",
     load: async (app, query) => (await importBindBank()).loadBindBank(app, query),
     screen: async () => (await importBindBank()).BindBankScreen,
     next: ["loanDetails"],
   }),
   jointLoginFail: route({
     texts: "joint-login-fail",
-    screenFile: "joint-login-fail-screen.tsx",
     load: async (app, query) => (await importJointLoginFail()).loadJointLoginFail(app, query),
     screen: async () => (await importJointLoginFail()).JointLoginFailScreen,
   }),
   complaint: route({
     texts: "complaint",
-    screenFile: "complaint-screen.tsx",
     load: async (app, query) => (await importComplaint()).loadComplaint(app, query),
     screen: async () => (await importComplaint()).ComplaintScreen,
     next: ["complainPageNext", "complaintList"],
   }),
   complainPageNext: route({
     texts: "complain-page-next",
-    screenFile: "complain-page-next-screen.tsx",
     load: async (app) => (await importComplainPageNext()).loadComplainPageNext(app),
     screen: async () => (await importComplainPageNext()).ComplainPageNextScreen,
   }),
   complaintList: route({
     texts: "complaint-list",
-    screenFile: "complaint-list-screen.tsx",
     load: async (app) => (await importComplaintList()).loadComplaintList(app),
     screen: async () => (await importComplaintList()).ComplaintListScreen,
     next: ["complainDetails"],
   }),
   complainDetails: route({
     texts: "complain-details",
-    screenFile: "complain-details-screen.tsx",
     load: async (app, query) => (await importComplainDetails()).loadComplainDetails(app, query),
     screen: async () => (await importComplainDetails()).ComplainDetailsScreen,
   }),
   customerService: route({
     texts: "customer-service",
-    screenFile: "customer-service-screen.tsx",
     load: async (app) => (await importCustomerService()).loadCustomerService(app),
     screen: async () => (await importCustomerService()).CustomerServiceScreen,
   }),
   signIn: route({
     texts: "sign-in",
-    screenFile: "sign-in-screen.tsx",
     // It says the same to everybody, and asks the server nothing.
     load: () => Promise.resolve(null),
     screen: async () => (await import("./sign-in/sign-in-screen.tsx")).SignInScreen,
   }),
   home: route({
     texts: "home",
-    screenFile: "home-screen.tsx",
     load: async (app) => (await importHome()).loadHome(app),
     screen: async () => (await importHome()).HomeScreen,
     next: ["repayment", "loanDetails", "orders"],
   }),
   product: route({
     texts: "product",
-    screenFile: "product-screen.tsx",
     load: async (app, query) => (await importProduct()).loadProduct(app, query),
     screen: async () => (await importProduct()).ProductScreen,
     next: ["loanConfirm"],
   }),
   apply: route({
     texts: "apply",
-    screenFile: "apply-screen.tsx",
     load: async (app) => (await importApply()).loadApply(app),
     screen: async () => (await importApply()).ApplyScreen,
     next: ["loanConfirm", "home"],
   }),
   orders: route({
     texts: "orders",
-    screenFile: "orders-screen.tsx",
     load: async (app) => (await importOrders()).loadOrders(app),
     screen: async () => (await importOrders()).OrdersScreen,
     next: ["loanDetails"],
   }),
   tools: route({
     texts: "tools",
-    screenFile: "tools-screen.tsx",
     load: async (app) => (await importTools()).loadRates(app),
     screen: async () => (await importTools()).ToolsScreen,
     next: ["otherLoans", "instalmentCalculator"],
   }),
   instalmentCalculator: route({
     texts: "instalment-calculator",
-    screenFile: "instalment-calculator-screen.tsx",
     // It says the same to everybody until it is used.
     load: () => Promise.resolve(null),
     screen: async () =>
@@ -215,54 +192,46 @@ export const routes: Readonly<Record<PageName, Route>> = {
   }),
   otherLoans: route({
     texts: "other-loans",
-    screenFile: "other-loans-screen.tsx",
     load: async (app) => (await importOtherLoans()).loadOtherLoans(app),
     screen: async () => (await importOtherLoans()).OtherLoansScreen,
     next: ["otherLoan"],
   }),
   otherLoan: route({
     texts: "other-loan",
-    screenFile: "other-loan-screen.tsx",
     load: async (app, query) => (await importOtherLoan()).loadOtherLoan(app, query),
     screen: async () => (await importOtherLoan()).OtherLoanScreen,
     next: ["otherLoans"],
   }),
   bookKeeping: route({
     texts: "book-keeping",
-    screenFile: "book-keeping-screen.tsx",
     load: async (app, query) => (await importBookKeeping()).loadBookMonth(app, query),
     screen: async () => (await importBookKeeping()).BookKeepingScreen,
     next: ["bookEntry"],
   }),
   bookEntry: route({
     texts: "book-entry",
-    screenFile: "book-entry-screen.tsx",
     load: async (app, query) => (await importBookEntry()).loadBookEntry(app, query),
     screen: async () => (await importBookEntry()).BookEntryScreen,
     next: ["bookKeeping"],
   }),
   exchangeRate: route({
     texts: "exchange-rate",
-    screenFile: "exchange-rate-screen.tsx",
     load: async (app) => (await importExchangeRate()).loadRates(app),
     screen: async () => (await importExchangeRate()).ExchangeRateScreen,
   }),
   me: route({
     texts: "me",
-    screenFile: "me-screen.tsx",
     load: async (app) => (await importMe()).loadMe(app),
     screen: async () => (await importMe()).MeScreen,
     next: ["bindBank"],
   }),
   deleteAccount: route({
     texts: "delete-account",
-    screenFile: "delete-account-screen.tsx",
     load: async (app) => (await importDeleteAccount()).loadDeleteAccount(app),
     screen: async () => (await importDeleteAccount()).DeleteAccountScreen,
   }),
   exportData: route({
     texts: "export-data",
-    screenFile: "export-data-screen.tsx",
     load: async (app) => (await importExportData()).loadExportData(app),
     screen: async () => (await importExportData()).ExportDataScreen,
   }),

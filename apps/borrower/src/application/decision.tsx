@@ -56,8 +56,8 @@ export function Decision({ texts, application, choice, answersAddress, isNew, on
         <Banner
           title={title}
           text={text}
-          tone={isApproved ? "brand" : "quiet"}
-          picture={<Picture drawing={DRAWINGS[state === "none" ? "looking" : state]} />}
+          tone={isApproved ? "good" : undefined}
+          picture={<Picture drawing={DRAWINGS[state === "none" ? "looking" : state]} size={48} />}
         >
           {isApproved && <Amount large text={formatAmount(limit, app.profile)} />}
         </Banner>

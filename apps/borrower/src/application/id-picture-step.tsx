@@ -72,7 +72,7 @@ export function IdPictureStep({ texts, step, side, isSent, numberAddress, onSent
           </Notice>
         </div>
       ) : (
-        <p className={styles.advice}>{texts[`${side}Advice`]}</p>
+        <p>{texts[`${side}Advice`]}</p>
       )}
       {isSent && state.name === "none" && <Notice>{texts.pictureSentBefore}</Notice>}
       {side === "idFront" && state.name === "none" && (

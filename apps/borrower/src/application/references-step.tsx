@@ -94,7 +94,7 @@ export function ReferencesStep({ texts, step, onSaved }: StepProps) {
           </Button>
         </Card>
       )}
-      {begun.length === 0 && shown === null && <p className={styles.advice}>{texts.referencesAdvice}</p>}
+      {begun.length === 0 && shown === null && <p>{texts.referencesAdvice}</p>}
       {free !== undefined && (shown === null || isBegun(form, shown)) && (
         <Button variant="ghost" onPress={() => begin(free)}>
           {begun.length === 0 ? texts.addReference : texts.addAnother}

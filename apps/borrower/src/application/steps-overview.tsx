@@ -5,6 +5,7 @@ import { productApply } from "@hiram/contract/applications/product-apply.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { useState } from "react";
@@ -66,41 +67,43 @@ export function StepsOverview({ texts, list, choice, addressOf, onAnswer, reload
       }
     >
       {application.state === "refused" && !answered && <Notice>{texts.againNow}</Notice>}
-      <p className={styles.advice}>
+      <p>
         {next === undefined
           ? texts.allDone
           : texts.stepsDone(done, steps.length, (steps.length - done) * MINUTES_A_STEP)}
       </p>
-      <ol className={styles.steps}>
-        {steps.map(({ step, title, why, isDone, isOpen }, index) => {
-          const state = isDone === 1 ? "done" : step === next?.step ? "now" : "ahead";
-          const words = (
-            <>
-              <span className={`${styles.node} ${styles[state] ?? ""}`} aria-hidden="true">
-                {isDone === 1 ? "✓" : index + 1}
-              </span>
-              <span className={styles.words}>
-                <span className={styles.name}>{title}</span>
-                <span className={styles.state}>
-                  {isDone === 1 ? texts.stepDone : isOpen === 1 ? texts.stepOpen : texts.stepClosed}
+      <Card>
+        <ol>
+          {steps.map(({ step, title, why, isDone, isOpen }, index) => {
+            const state = isDone === 1 ? "done" : step === next?.step ? "now" : "ahead";
+            const words = (
+              <>
+                <span className={`${styles.node} ${styles[state] ?? ""}`} aria-hidden="true">
+                  {isDone === 1 ? "✓" : index + 1}
                 </span>
-                <span className={styles.note}>{why}</span>
-              </span>
-            </>
-          );
-          return (
-            <li key={step}>
-              {isOpen === 1 ? (
-                <a className={styles.step} href={addressOf(placeOf(step, list))}>
-                  {words}
-                </a>
-              ) : (
-                <div className={styles.step}>{words}</div>
-              )}
-            </li>
-          );
-        })}
-      </ol>
+                <span className={styles.words}>
+                  <span className={styles.name}>{title}</span>
+                  <span className={styles.state}>
+                    {isDone === 1 ? texts.stepDone : isOpen === 1 ? texts.stepOpen : texts.stepClosed}
+                  </span>
+                  <span className={styles.note}>{why}</span>
+                </span>
+              </>
+            );
+            return (
+              <li key={step}>
+                {isOpen === 1 ? (
+                  <a className={styles.step} href={addressOf(placeOf(step, list))}>
+                    {words}
+                  </a>
+                ) : (
+                  <div className={styles.step}>{words}</div>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </Card>
       <p className={styles.privacy}>
         <PrivacyLink />
       </p>

@@ -32,12 +32,7 @@ export function JointLoginFailScreen(props: ScreenProps<"joint-login-fail", Repl
         </ActionBar>
       }
     >
-      <Banner
-        title={noticeMessage}
-        text={errMessage}
-        picture={<StatusPicture status="rejected" />}
-        tone="quiet"
-      />
+      <Banner title={noticeMessage} text={errMessage} picture={<StatusPicture status="rejected" />} />
       {bottomList.length > 0 ? (
         <Card title={texts.others}>
           <RecommendedList

@@ -69,7 +69,7 @@ describe("the banner", () => {
   test("[ORD-2] status and description are the server's words", async () => {
     await open();
     const banner = screen.getByRole("region", { name: "Payment due" });
-    expect(banner.textContent).toContain("Instalment 2 of 3, due Wed, 25 Nov.");
+    expect(banner.textContent).toContain("Instalment 2 of 3.");
   });
 
   test("[ORD-2] each status with an icon has its own; any other, and none, gets that of 200", async () => {
@@ -89,10 +89,15 @@ describe("the banner", () => {
     expect(banner.textContent).toContain("Wed, 25 Nov · in 4 days");
   });
 
-  test("[ORD-2] nothing owed: no amount and no due day", async () => {
-    await open({ orderStatus: "200", repayAmount: 0, repayDate: "2026-11-25" });
+  test.each([
+    ["under review", "21", undefined],
+    ["on its way: what is sent", "151", "₱4,850.00"],
+    ["fully paid: what was paid in all", "200", "₱5,527.48"],
+  ])("[ORD-2] nothing owed and no due day: %s", async (_, orderStatus, figure) => {
+    await open({ orderStatus, repayAmount: 0, repayDate: "2026-11-25" }, { profile: "philippines" });
     const banner = screen.getByRole("region", { name: "Payment due" });
-    expect(banner.textContent).not.toMatch(/₱|·/);
+    expect(banner.textContent).not.toContain("·");
+    expect(/₱[\d,.]+/.exec(banner.textContent)?.[0]).toBe(figure);
   });
 });
 
@@ -104,7 +109,13 @@ test("[ORD-3] the product card has logo, name and rows", async () => {
 });
 
 test("[ORD-3] the product card is hidden when empty", async () => {
-  const { container } = await open({ productName: "", userOrderDetail: { detail: [] }, repayPlan: [] });
+  const { container } = await open({
+    productName: "",
+    userOrderDetail: { detail: [] },
+    repayPlan: [],
+    progress: [],
+    disbursedOn: "",
+  });
   expect(container.querySelector("dl")).toBeNull();
   // What is left are the banner's and the help's sections.
   expect(container.querySelectorAll("section")).toHaveLength(2);
@@ -130,6 +141,38 @@ describe.each(profiles)("buttons, profile %s", (profile) => {
     const [orderStatus, isDelay, names] = row;
     await open({ orderStatus, isDelay }, { profile });
     expect(buttonNames()).toEqual(names);
+  });
+});
+
+describe("the loan's way", () => {
+  const steps = () => within(screen.getByRole("region", { name: "Your loan, step by step" }));
+
+  test("[ORD-3] [WEB-9] from the application to the last instalment; what is paid leads to its receipt", async () => {
+    await open({}, { profile: "philippines" });
+    expect(
+      steps()
+        .getAllByRole("listitem")
+        .map((line) => line.textContent),
+    ).toEqual([
+      "AppliedSat, 26 Sep",
+      "ApprovedSat, 26 Sep",
+      "Sent to GCash •••• 4567Sat, 26 Sep₱4,850.00",
+      "Instalment 1 of 3Paid · Mon, 26 Oct₱1,842.50",
+      "Instalment 2 of 3Due · Wed, 25 Nov₱1,842.50",
+      "Instalment 3 of 3Upcoming · Sat, 26 Dec₱1,842.48",
+    ]);
+    const paid = steps().getByRole("link");
+    expect(paid.textContent).toContain("Instalment 1 of 3");
+    expect(paid.getAttribute("href")).toBe("/receipts?productId=101&orderId=900174&sessionId=demo");
+    expect(steps().getByText("Instalment 2 of 3").closest("[aria-current=step]")).not.toBeNull();
+  });
+
+  test("[ORD-2] the sun stands at today between the payout and the last due day", async () => {
+    const { container } = await open();
+    // 56 of 91 days, on the nine tenths between the edges.
+    const [sun, ...dueDays] = container.querySelectorAll("svg:has(pattern) circle");
+    expect(sun?.getAttribute("cx")).toBe("60.4%");
+    expect(dueDays.map((day) => day.getAttribute("cx"))).toEqual(["34.7%", "64.3%", "95.0%"]);
   });
 });
 

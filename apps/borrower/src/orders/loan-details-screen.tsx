@@ -4,6 +4,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
+import { RowLink } from "@hiram/ui/row-link/row-link.tsx";
 import { CustomerHelp } from "../shell/customer-help.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { ScreenProps } from "../shell/route.ts";
@@ -14,8 +15,8 @@ import { type OrderIds, orderIds } from "../payment/order-ids.ts";
 import type { LoanDetailsData } from "./load-loan-details.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderBanner } from "./order-banner.tsx";
+import { loanSteps } from "./loan-way.ts";
 import { bindBankQuery } from "./order-links.ts";
-import { firstUnpaidLine, planSteps } from "../payment/plan-steps.ts";
 import { PaymentAnnouncement, PaymentNews } from "../payment/payment-outcome.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { RecommendedProducts } from "./recommended-products.tsx";
@@ -51,6 +52,8 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
   const { details, news } = useFreshDetails(ids, loaded, isBack);
   const isLeaving = useWithdrawRedirect(details);
   const common = { ids, details, texts };
+  const receipts = app.address("receipts", { ...ids });
+  const steps = loanSteps(app, details, receipts);
   return (
     <Page header={<ScreenHeader title={texts.title} />} actions={<OrderActions {...common} />}>
       <PaymentAnnouncement news={news} />
@@ -64,13 +67,14 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
           {texts.accountNeeded}
         </Notice>
       )}
-      <ProductCard details={details} />
-      {details.repayPlan.length > 0 && (
-        <Card title={texts.plan}>
-          <PlanList steps={planSteps(app, details.repayPlan, firstUnpaidLine(details))} />
-          <a href={app.address("receipts", { ...ids })}>{texts.payments}</a>
+      {steps.length > 0 && (
+        <Card label={texts.way}>
+          <PlanList steps={steps} />
         </Card>
       )}
+      <ProductCard details={details} label={texts.facts}>
+        {details.disbursedOn !== "" && <RowLink href={receipts}>{texts.payments}</RowLink>}
+      </ProductCard>
       <RecommendedProducts {...common} />
       <Card>
         <CustomerHelp

@@ -12,7 +12,7 @@ export function orderDetails(changes: Partial<LoanDetails> = {}): LoanDetails {
   return {
     orderStatus: "174",
     noticeStatusText: "Payment due",
-    noticeDesText: "Instalment 2 of 3, due Wed, 25 Nov.",
+    noticeDesText: "Instalment 2 of 3.",
     recProducts: [],
     productName: "Hiram 91",
     productLogo: "",
@@ -34,6 +34,12 @@ export function orderDetails(changes: Partial<LoanDetails> = {}): LoanDetails {
       { remark: "Paid", title: "Instalment 1 of 3", amount: 184_250, time: "2026-10-26" },
       { remark: "Due", title: "Instalment 2 of 3", amount: 184_250, time: "2026-11-25" },
       { remark: "Upcoming", title: "Instalment 3 of 3", amount: 184_248, time: "2026-12-26" },
+    ],
+    disbursedOn: "2026-09-26",
+    progress: [
+      { title: "Applied", time: "2026-09-26", amount: 0, state: "done" },
+      { title: "Approved", time: "2026-09-26", amount: 0, state: "done" },
+      { title: "Sent to GCash •••• 4567", time: "2026-09-26", amount: 485_000, state: "done" },
     ],
     payment: null,
     ...changes,

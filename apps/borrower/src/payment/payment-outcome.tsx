@@ -18,8 +18,8 @@ export function PaymentOutcome({ payment }: { readonly payment: PaymentState }) 
         <Banner
           title={payment.title}
           text={payment.text}
-          tone={isPaid ? undefined : "quiet"}
-          picture={isPaid ? <Picture drawing={settledDrawing} /> : undefined}
+          tone={isPaid ? "good" : undefined}
+          picture={isPaid ? <Picture drawing={settledDrawing} size={48} /> : undefined}
         />
       </div>
       {payment.notice && <Notice>{payment.notice}</Notice>}

@@ -8,8 +8,14 @@ import type { App } from "../shell/app.ts";
  * The plan's lines (remark, title, amount, time) as the timeline shows them: the server's words, and a mark for
  * how each stands.
  * @param firstUnpaid index of the line that is to be paid first; the ones before it are paid
+ * @param receipts where a paid line leads
  */
-export function planSteps(app: App, plan: RepaymentInfo["repayPlan"], firstUnpaid: number): PlanStep[] {
+export function planSteps(
+  app: App,
+  plan: RepaymentInfo["repayPlan"],
+  firstUnpaid: number,
+  receipts?: string,
+): PlanStep[] {
   const { today } = app.settings;
   return plan.map(({ title, remark, amount, time }, index) => {
     const unpaid = time !== "" && time < today ? "late" : index === firstUnpaid ? "now" : "later";
@@ -18,6 +24,7 @@ export function planSteps(app: App, plan: RepaymentInfo["repayPlan"], firstUnpai
       note: [remark, time && formatDay(time, app.locale(), today)].filter(Boolean).join(" · "),
       amount: formatAmount(amount, app.profile),
       state: index < firstUnpaid ? "done" : unpaid,
+      href: index < firstUnpaid ? receipts : undefined,
     };
   });
 }

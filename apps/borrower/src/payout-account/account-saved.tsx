@@ -27,7 +27,12 @@ export function AccountSaved({ texts, binding }: AccountSavedProps) {
         </ActionBar>
       }
     >
-      <Banner title={texts.savedTitle} text={texts.savedText} picture={<Picture drawing={settledDrawing} />}>
+      <Banner
+        title={texts.savedTitle}
+        text={texts.savedText}
+        tone="good"
+        picture={<Picture drawing={settledDrawing} size={48} />}
+      >
         <p className={styles.saved}>{binding.account}</p>
       </Banner>
     </Page>

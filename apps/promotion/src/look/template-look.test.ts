@@ -68,7 +68,7 @@ describe("a template's colours", () => {
           [shown.ink, shown.card],
           [shown.muted, shown.ground],
           [shown.overdue, shown.ground],
-          [look["--on-hero"] ?? theme["on-banner"] ?? "", look["--hero"] ?? theme["banner"] ?? ""],
+          [look["--on-hero"] ?? theme["on-good"] ?? "", look["--hero"] ?? theme["good"] ?? ""],
           ...(look["--brand"] === undefined
             ? []
             : [shown.ground, shown.card, shown.tint].map((on) => [brand, on] as const)),

@@ -57,9 +57,46 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     repayAmount: account?.amountDueNowCentavos ?? 0,
     repayDate: account?.nextInstalment?.dueOn ?? "",
     repayPlan: account === null ? [] : planLines(account, wording),
+    disbursedOn: record.disbursedOn ?? "",
+    progress: progressOf(parts),
     payment,
   };
 }
+
+/** The way up to the payout; what follows is the plan's. */
+function progressOf({ order, account, wording }: OrderDetailsParts): LoanDetails["progress"] {
+  const { record, status, needsAccount } = order;
+  const { decision, decidedAt, confirmedAt, disbursedOn } = record;
+  const { steps, statusTitle } = wording.texts;
+  if (decision === "rejected") return [];
+  const step = (title: string, time: string, state: Step["state"], amount = 0): Step => ({
+    title,
+    time,
+    amount,
+    state,
+  });
+  const applied = step(steps.applied, manilaDateOf(confirmedAt), "done");
+  const net = disclosureOf(record, wording.today).netProceedsCentavos;
+  if (decision === "pending")
+    return [applied, step(statusTitle["under-review"], "", "now"), step(steps.toSend, "", "later", net)];
+  const approved = step(steps.approved, decidedAt === null ? "" : manilaDateOf(decidedAt), "done");
+  const place = account === null ? "" : accountInWords(account);
+  if (disbursedOn !== null) return [applied, approved, step(steps.sent(place), disbursedOn, "done", net)];
+  if (status === "disbursing")
+    return [
+      applied,
+      approved,
+      needsAccount ? step(steps.cameBack, "", "back", net) : step(steps.onItsWay(place), "", "now", net),
+    ];
+  return [
+    applied,
+    approved,
+    ...(needsAccount ? [step(steps.account, "", "now")] : []),
+    step(steps.toSend, "", needsAccount ? "later" : "now", net),
+  ];
+}
+
+type Step = LoanDetails["progress"][number];
 
 function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
   const { record, account, status, needsAccount } = order;
@@ -80,15 +117,12 @@ function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
   if (cardText !== "") return cardText;
   const next = account.nextInstalment;
   if (next === null) return "";
-  if (status !== "overdue")
-    return texts.instalmentOf(next.number, account.instalments.length, day(next.dueOn));
+  if (status !== "overdue") return texts.instalmentOf(next.number, account.instalments.length);
   const penalty = account.instalments.reduce(
     (sum, each) => sum + each.penalty.dueCentavos - each.penalty.paidCentavos,
     0,
   );
-  return penalty > 0
-    ? texts.overdueWithPenalty(day(next.dueOn), amount(penalty))
-    : texts.overdueSince(day(next.dueOn));
+  return penalty > 0 ? texts.overdueWithPenalty(amount(penalty)) : texts.overdueText;
 }
 
 function detailLines({ order, account: payoutAccount, wording }: OrderDetailsParts) {

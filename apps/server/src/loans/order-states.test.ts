@@ -197,7 +197,7 @@ const CASES: Readonly<Record<string, Case>> = {
     status: "180",
     answers: { ...quiet, repayAmount: 121_500 },
     plan: ["Overdue", "Upcoming", "Upcoming"],
-    notice: /It was due/,
+    notice: /Tell us/,
   },
   "[EXT-1] overdue and extended: due again, a month later": {
     happens: (its) => {

@@ -24,6 +24,8 @@ const WIRE: LoanDetails = {
   repayAmount: 184_250,
   repayDate: "2026-11-25",
   repayPlan: [],
+  disbursedOn: "2026-10-26",
+  progress: [],
   payment: null,
 };
 
@@ -49,6 +51,8 @@ test("[ORD-1] each field of the wire arrives under the field's own word", () => 
     repayAmount: 184_250,
     repayDate: "2026-11-25",
     repayPlan: [],
+    disbursedOn: "2026-10-26",
+    progress: [],
     payment: null,
   });
 });

@@ -46,6 +46,16 @@ export const loanDetailsSchema = {
     /** Ours: its due day. */ repayDate: dayOut,
     /** Ours: the plan, one line an instalment; empty before disbursement. */ repayPlan:
       valibot.array(repayPlanLine),
+    /** Ours: the day of the payout; empty before. */ disbursedOn: dayOut,
+    /** Ours: the way up to the payout, one line a step; empty when it was not approved. */
+    progress: valibot.array(
+      valibot.object({
+        title: valibot.string(),
+        time: dayOut,
+        /** 0: a step without money. */ amount: centavosOut,
+        /** `back`: what was sent came back. */ state: valibot.picklist(["done", "now", "back", "later"]),
+      }),
+    ),
     /** Ours: the newest payment worth telling of: received, under way or cancelled; null without one. */
     payment: valibot.nullable(paymentStateWire),
   }),
@@ -63,7 +73,14 @@ export const loanDetails = operation<typeof loanDetailsSchema>({
 /** Order Details in the field's words; amounts in centavos, days in Asia/Manila. */
 export interface OrderDetails extends Pick<
   LoanDetails,
-  "productName" | "productLogo" | "repayAmount" | "repayDate" | "repayPlan" | "payment"
+  | "productName"
+  | "productLogo"
+  | "repayAmount"
+  | "repayDate"
+  | "repayPlan"
+  | "disbursedOn"
+  | "progress"
+  | "payment"
 > {
   /** `unknown`: a status that this page has never heard of; `none`: the server told of none. */
   readonly status: OrderStatus | "unknown" | "none";
@@ -110,6 +127,8 @@ export function orderDetailsOf(wire: LoanDetails): OrderDetails {
     repayAmount: wire.repayAmount,
     repayDate: wire.repayDate,
     repayPlan: wire.repayPlan,
+    disbursedOn: wire.disbursedOn,
+    progress: wire.progress,
     payment: wire.payment,
   };
 }

@@ -117,11 +117,18 @@ export const texts = {
   disbursing: "Banks and e-wallets need up to 3 days, mostly a few minutes.",
   payoutFailedTitle: "Your money was not sent",
   payoutFailed: "It could not be sent to your account. Please add another one.",
-  instalmentOf: (number: number, count: number, due: string) =>
-    `Instalment ${number} of ${count}, due ${due}.`,
-  overdueSince: (due: string) => `It was due ${due}. Pay today so that it does not get harder.`,
-  overdueWithPenalty: (due: string, penalty: string) =>
-    `It was due ${due}. A one-time penalty of ${penalty} is included.`,
+  instalmentOf: (number: number, count: number) => `Instalment ${number} of ${count}.`,
+  overdueText: "You can't pay all of it now? Tell us: customer service is below.",
+  overdueWithPenalty: (penalty: string) => `A one-time penalty of ${penalty} is included.`,
+  steps: {
+    applied: "Applied",
+    approved: "Approved",
+    account: "Account for your money",
+    toSend: "Money sent",
+    onItsWay: (account: string) => `On its way to ${account}`,
+    sent: (account: string) => `Sent to ${account}`,
+    cameBack: "Not sent",
+  },
   settledOn: (day: string) => `You paid this loan off on ${day}. Salamat po!`,
   credit: (amount: string) => `You paid ${amount} more than was owed. It is kept for you: please contact us.`,
 

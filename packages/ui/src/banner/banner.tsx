@@ -1,27 +1,33 @@
 import { type ReactNode, useId } from "react";
 import styles from "./banner.module.css";
 
-/** What a borrower must see in one second: how it stands, how much, by when (ORD-2). */
+/**
+ * What a borrower must see in one second: how it stands, how much, by when (ORD-2). Its colour is a meaning: filled
+ * for good news alone, red on a tint for what is late, amber for what came back; all else is a card like others.
+ */
 export function Banner({
   title,
   text,
   due,
   picture,
   tone,
+  foot,
   children,
 }: {
   readonly title: string;
   readonly text?: string | undefined;
-  /** A short line in a pill, e.g. "Wed, 25 Nov · in 4 days". */
+  /** A day and how far it is, e.g. "Wed, 25 Nov · in 4 days"; the day is what stands out. */
   readonly due?: string | undefined;
-  /** A status picture of 72 px. */
+  /** A status picture. */
   readonly picture?: ReactNode;
-  readonly tone?: "brand" | "overdue" | "quiet" | undefined;
+  readonly tone?: "good" | "overdue" | "warning" | undefined;
+  /** Reaches to the edges: the horizon. */
+  readonly foot?: ReactNode;
   /** The amount. */
   readonly children?: ReactNode;
 }) {
   const titleId = useId();
-  const look = [styles.banner, picture ? styles.pictured : "", tone && tone !== "brand" ? styles[tone] : ""];
+  const look = [styles.banner, picture ? styles.pictured : "", tone ? styles[tone] : ""];
   return (
     <section className={look.filter(Boolean).join(" ")} aria-labelledby={titleId}>
       <div className={styles.words}>
@@ -29,10 +35,24 @@ export function Banner({
           {title}
         </h2>
         {children}
-        {text && <p className={styles.text}>{text}</p>}
       </div>
       {picture && <div className={styles.picture}>{picture}</div>}
-      {due && <p className={styles.due}>{due}</p>}
+      {(due || text) && (
+        <div className={styles.below}>
+          {due && <DueLine due={due} />}
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+      )}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </section>
+  );
+}
+
+function DueLine({ due }: { readonly due: string }) {
+  const [day, ...rest] = due.split(" · ");
+  return (
+    <p className={styles.due}>
+      <strong>{day}</strong> {rest.length > 0 && <span>· {rest.join(" · ")}</span>}
+    </p>
   );
 }

@@ -18,5 +18,5 @@ const drawings = new Map<string, Drawing>([
 
 /** The picture of an order's status; any status without one of its own gets the settled one (ORD-2). */
 export function StatusPicture({ status }: { readonly status: string }) {
-  return <Picture drawing={drawings.get(status) ?? settledDrawing} />;
+  return <Picture drawing={drawings.get(status) ?? settledDrawing} size={48} />;
 }

@@ -1,17 +1,25 @@
 import { withKeys } from "../list-keys.ts";
 import styles from "./plan-list.module.css";
 
-/** One instalment of a plan. */
+/** One step of a loan's way, such as an instalment. */
 export interface PlanStep {
   readonly title: string;
   /** When, and how it stands, in words: colour alone says nothing to many. */
   readonly note?: string | undefined;
-  /** Already formatted. */
-  readonly amount: string;
-  readonly state?: "done" | "now" | "late" | "later" | undefined;
+  /** Already formatted; left out: a step without money. */
+  readonly amount?: string | undefined;
+  readonly state?: "done" | "now" | "late" | "back" | "later" | undefined;
+  /** What proves it, such as a receipt. */
+  readonly href?: string | undefined;
 }
 
-/** A repayment plan, one line an instalment; the one to pay now is marked. */
+const MARKS: Partial<Record<NonNullable<PlanStep["state"]>, string>> = {
+  done: "M5 10.5l3.5 3.5 6.5-7.5",
+  late: "M10 5v6M10 14.5v.5",
+  back: "M10 5v6M10 14.5v.5",
+};
+
+/** A loan's way, one line a step: what is done is ticked, what is to do now stands out. */
 export function PlanList({ steps }: { readonly steps: readonly PlanStep[] }) {
   return (
     <ol>
@@ -19,18 +27,44 @@ export function PlanList({ steps }: { readonly steps: readonly PlanStep[] }) {
         <li
           key={key}
           className={step.state ? `${styles.step} ${styles[step.state] ?? ""}` : styles.step}
-          aria-current={step.state === "now" || step.state === "late" ? "step" : undefined}
+          aria-current={step.state && step.state !== "done" && step.state !== "later" ? "step" : undefined}
         >
-          <span className={styles.dot} aria-hidden="true" />
-          <span className={styles.line}>
-            <span className={styles.words}>
-              {step.title}
-              {step.note && <span className={styles.note}>{step.note}</span>}
+          <Mark path={step.state && MARKS[step.state]} />
+          {step.href ? (
+            <a className={styles.line} href={step.href}>
+              <StepWords {...step} />
+            </a>
+          ) : (
+            <span className={styles.line}>
+              <StepWords {...step} />
             </span>
-            <span className={styles.amount}>{step.amount}</span>
-          </span>
+          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+function StepWords({ title, note, amount }: PlanStep) {
+  return (
+    <>
+      <span className={styles.words}>
+        {title}
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      {amount && <span className={styles.amount}>{amount}</span>}
+    </>
+  );
+}
+
+function Mark({ path }: { readonly path?: string | undefined }) {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {path && (
+        <svg width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round">
+          <path d={path} />
+        </svg>
+      )}
+    </span>
   );
 }

@@ -37,7 +37,8 @@ export function NothingOwed({ ids, texts, text, info }: NothingOwedProps) {
       <Banner
         title={texts.nothingOwed}
         text={text || texts.nothingOwedText}
-        picture={<Picture drawing={settledDrawing} />}
+        tone="good"
+        picture={<Picture drawing={settledDrawing} size={48} />}
       />
       {info && (
         <Card>

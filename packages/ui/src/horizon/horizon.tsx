@@ -1,0 +1,54 @@
+import { useId } from "react";
+import styles from "./horizon.module.css";
+
+/** A place on the way from the first day to the last: 0 to 1. */
+export interface HorizonDot {
+  readonly at: number;
+  readonly state: "done" | "late" | "later";
+}
+
+/** Height of the water line, and of the picture, in pixels. */
+const LINE = 24;
+const HEIGHT = 40;
+
+/**
+ * The way of a loan, drawn from its dates: waves are days crossed, the calm line lies ahead, dots are due days, and the
+ * sun stands at today. Decorative: the words around it say the same.
+ * @param today where the sun stands, 0 (the first day) to 1 (the last)
+ */
+export function Horizon({
+  today,
+  dots,
+  tone,
+}: {
+  readonly today: number;
+  readonly dots: readonly HorizonDot[];
+  /** Of the banner that it is the foot of. */
+  readonly tone?: "good" | "overdue" | "warning" | undefined;
+}) {
+  const waves = useId();
+  const sun = across(today);
+  return (
+    <svg
+      className={tone ? `${styles.horizon} ${styles[tone]}` : styles.horizon}
+      height={HEIGHT}
+      aria-hidden="true"
+    >
+      <pattern id={waves} y={LINE - 4} width="14" height="8" patternUnits="userSpaceOnUse">
+        <path className={styles.wave} d="M-1 4q4-4 8 0t8 0" />
+      </pattern>
+      <circle className={styles.sun} cx={sun} cy={LINE - 5} r="11" />
+      <rect className={styles.sea} y={LINE} width="100%" height={HEIGHT - LINE} />
+      <line className={styles.calm} x1={sun} x2="100%" y1={LINE} y2={LINE} />
+      <rect y={LINE - 4} width={sun} height="8" fill={`url(#${waves})`} />
+      {dots.map(({ at, state }) => (
+        <circle key={at} className={styles[state]} cx={across(at)} cy={LINE} r="4" />
+      ))}
+    </svg>
+  );
+}
+
+/** Clear of the rounded edges. */
+function across(share: number): string {
+  return `${(5 + Math.min(1, Math.max(0, share)) * 90).toFixed(1)}%`;
+}
