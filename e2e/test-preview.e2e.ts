@@ -1,8 +1,10 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { accessibilityFindings } from "./harness/accessibility.ts";
+import { anIdNumber, asFile, aStranger, cardPicture } from "./harness/applicant.ts";
 import { aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
+import { call } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -78,6 +80,33 @@ test("[BRG-4] a photo, a contact and a place are handed over as the native app w
   await page.context().setGeolocation({ latitude: 14.5995, longitude: 120.9842 });
   await page.getByRole("button", { name: "Locate" }).click();
   await page.getByText("located: accepted").waitFor();
+});
+
+test("[TST-3] [WEB-5] a contact fills the reference that is asked for, a photo is taken as the side of the ID", async () => {
+  const { deviceId, sessionId } = await aStranger();
+  const answers = {
+    certifyBasic: { firstName: "Juana", lastName: "Dela Cruz", birthDate: "1996-05-17" },
+    certifyCard: { idKind: "philsys", idNumber: anIdNumber() },
+  } as const;
+  for (const [name, payload] of Object.entries(answers))
+    expect(await call(name as keyof typeof answers, payload, sessionId, { deviceId })).toMatchObject({
+      code: "00",
+    });
+  const { page, inside } = await preview();
+  await page.getByLabel("Session id").fill(sessionId);
+  await page.getByLabel("Device id").fill(deviceId);
+  await page.getByRole("link", { name: "apply, references", exact: true }).click();
+  await inside.getByRole("heading", { name: "References" }).waitFor();
+  await page.getByLabel("Contact's phone").fill("09998887777");
+  await page.getByRole("button", { name: "Pick contact" }).click();
+  await expect
+    .poll(() => inside.getByRole("textbox", { name: "Mobile number" }).inputValue())
+    .toBe("099 9888 7777");
+
+  await page.getByRole("link", { name: "apply, front of the ID", exact: true }).click();
+  await inside.getByText("Front of your ID", { exact: true }).waitFor();
+  await page.getByLabel("Photo picker").setInputFiles(asFile(await cardPicture()));
+  await inside.getByText("Back of your ID", { exact: true }).waitFor();
 });
 
 test("[TST-4] a new borrower with an order in each state is a button away, and axe finds nothing", async () => {

@@ -29,6 +29,9 @@ export const MORE_LINKS: readonly PageLink[] = [
   { label: "joint-login-fail", page: "jointLoginFail" },
   { label: "repayment-ways", page: "repaymentWays" },
   { label: "complaint-list", page: "complaintList" },
+  // What the photo picker and the contact field send arrives here (TST-3).
+  { label: "apply, front of the ID", page: "apply", own: { step: "idFront" } },
+  { label: "apply, references", page: "apply", own: { step: "ext" } },
 ];
 
 /** The page's address with the values as its query, the session last (SES-3). */
