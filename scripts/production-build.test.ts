@@ -18,7 +18,7 @@ beforeAll(() => {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
   });
-}, 120_000);
+}, 600_000);
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
 /** Files of the build whose text has what `pattern` means. */
