@@ -289,7 +289,7 @@ describe("the server", () => {
     ["ledger", "orders", "promotion", "support-cases", "tracking"],
     ["payouts", "receipts", "recommendations", "repayments", "site"],
     ["agreements", "payout-accounts", "reconciliation"],
-    ["applications", "complaints", "loans"],
+    ["applications", "collections", "complaints", "loans"],
     ["account", "books", "casework", "figures", "home", "money", "policy-changes", "shop", "tools"],
     ["rendering"],
   ];
@@ -341,6 +341,7 @@ describe("the server", () => {
       "applications/application-jobs",
       "captchas/puzzles",
       "casework/case-(answers|file)",
+      "collections/collection-jobs",
       "complaints/problem-(answers|types)",
       "one-time-codes/(code-words|codes)",
       "orders/wording",

@@ -54,6 +54,15 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import("./money/unmatched-page.tsx"),
   },
   {
+    path: "/collections",
+    title: pages.collections,
+    group: "work",
+    icon: "clock",
+    permission: "collect",
+    letter: "o",
+    load: () => import("./collections/collections-page.tsx"),
+  },
+  {
     path: "/borrowers",
     title: pages.borrowers,
     group: "work",

@@ -55,6 +55,7 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--console-line": "#E3E1DA",
     "--console-tint": "#E4F1EB",
     "--console-brand": "#0A6B4F",
+    "--console-note": "#FFF1D2",
   },
   dark: {
     "--mantine-color-body": "#101513",
@@ -68,5 +69,6 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--console-line": "#2A332F",
     "--console-tint": "#17332A",
     "--console-brand": "#3CC79A",
+    "--console-note": "#2F2611",
   },
 });

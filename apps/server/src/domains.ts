@@ -21,6 +21,7 @@ import { booksHandlers } from "./books/books-handlers.ts";
 import { caseHandlers } from "./casework/case-handlers.ts";
 import { openCaptchas } from "./captchas/captcha-handlers.ts";
 import { waitingApplicationHandlers } from "./casework/waiting-application-handlers.ts";
+import { collectionHandlers } from "./collections/collection-handlers.ts";
 import { complaintHandlers } from "./complaints/complaint-handlers.ts";
 import { registerKeptImages } from "./complaints/kept-image-pages.ts";
 import type { KeptImages } from "./complaints/kept-images.ts";
@@ -179,6 +180,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...booksHandlers(shared),
       ...figureHandlers(shared),
       ...caseHandlers(shared),
+      ...collectionHandlers(shared),
       ...waitingApplicationHandlers({ ...shared, idPictures }),
       ...moneyHandlers({ ...shared, approvals }),
       ...policyHandlers({ database, clock, approvals }),

@@ -4,11 +4,13 @@ import { FIGURES } from "@hiram/contract/staff/figures/figures.ts";
 import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import type { StaffCases } from "@hiram/contract/staff/cases/case-queue.ts";
+import { DUE_BUCKET_NAMES } from "@hiram/contract/staff/collections/overdue-loans.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { borrowers } from "./identity/schema.ts";
 import { queueDaySums } from "./ledger/day-sums-jobs.ts";
+import { writeStandings } from "./orders/order-standing.ts";
 import { queueStandingRoll } from "./orders/standing-jobs.ts";
 import { queueForgetting } from "./platform/jobs/forget-old.ts";
 import { starterPolicy } from "./policy/starter-policy.ts";
@@ -98,6 +100,18 @@ async function workAsStaff(): Promise<void> {
   await call("staffAssignCase", { caseId, to: agent.staffId });
   await call("staffReply", { caseId, text: "It is posted." });
   await call("staffRatings");
+  await callAsBorrower("contactMessage", {
+    name: "Ben Cruz",
+    telephone: "09170000456",
+    email: "ben@example.ph",
+    remark: "When do you open?",
+  });
+  const messages = (await call("staffCases", { problemType: 0 })).envelope.data as StaffCases;
+  await call("staffCloseMessage", {
+    caseId: messages.cases[0]!.caseId,
+    closedBy: "email",
+    note: "Wrote him the hours.",
+  });
   for (const search of [orderId, "09171234567", "REF-12345", randomUUID(), "juana cr"])
     await call("staffFindBorrowers", { search });
   const { borrower } = (await call("staffCase", { caseId })).envelope.data as StaffCase;
@@ -173,6 +187,27 @@ async function readBooks(): Promise<void> {
     for (const after of ["", at]) await call("staffFigureLoans", { which, of, after });
 }
 
+/** A day of a collector's: each bucket in each order, a loan, its owner, a contact, a promise. */
+async function collectAsStaff(): Promise<void> {
+  const { database, clock } = server();
+  const collector = await signedInStaff(database.db, "Cora Diaz", "collector");
+  const call = (name: StaffOperationName, payload: Readonly<Record<string, string | number>> = {}) =>
+    callStaff(server(), name, payload, collector);
+  const paidOutAt = startOfManilaDay(addDays(clock.today(), -40));
+  const { orderId } = await makeSampleOrder(database, { paidOutAt });
+  await database.transaction((tx) => writeStandings(tx, [orderId], clock.today()));
+  for (const bucket of DUE_BUCKET_NAMES)
+    for (const owner of ["all", "mine"])
+      for (const after of ["", "9_1000001"]) await call("staffOverdueLoans", { bucket, owner, after });
+  await call("staffCollectionsOverview");
+  await call("staffOverdueLoan", { orderId });
+  await call("staffAssignLoan", { orderId, from: 0, to: collector.staffId });
+  for (const way of ["incoming", "call"])
+    await call("staffContact", { orderId, way, saveKey: randomUUID(), note: "Spoke." });
+  const on = addDays(clock.today(), 2);
+  expect((await call("staffPromise", { orderId, amountCentavos: 100, on })).envelope.code).toBe("00");
+}
+
 async function openEveryPage(): Promise<void> {
   const { sessionId, productId, orderId } = await someone();
   const query = `productId=${productId}&orderId=${orderId}&sessionId=${sessionId}`;
@@ -230,6 +265,7 @@ test(
     const recorded = recordStatements();
     await callEverything();
     await workAsStaff();
+    await collectAsStaff();
     await workWithMoney();
     await workOnPolicy();
     await readBooks();

@@ -1,6 +1,7 @@
 import { accountJobs } from "./account/account-jobs.ts";
 import { applicationJobs } from "./applications/application-jobs.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
+import { collectionJobs } from "./collections/collection-jobs.ts";
 import { complaintJobs } from "./complaints/complaint-jobs.ts";
 import type { DomainParts } from "./domains.ts";
 import { daySumsJobs } from "./ledger/day-sums-jobs.ts";
@@ -59,6 +60,7 @@ function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
     ...cancelPaymentJobs(payments),
     ...inquiryJobs({ ...payments, inquire }),
     ...reconciliationJobs({ ...payments, countFound }),
+    ...collectionJobs({ database, clock, sms: providers.sms, brand }),
     ...complaintJobs(images),
     ...forgetOldJobs({ db, clock, retentions: retentions(config.retention) }),
     ...pruneUnconfirmedJobs(parts),

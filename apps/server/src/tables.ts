@@ -3,6 +3,7 @@ export * from "./account/schema.ts";
 export * from "./agreements/schema.ts";
 export * from "./applications/schema.ts";
 export * from "./captchas/schema.ts";
+export * from "./collections/schema.ts";
 export * from "./complaints/schema.ts";
 export * from "./identity/schema.ts";
 export * from "./ledger/schema.ts";

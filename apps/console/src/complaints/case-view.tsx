@@ -9,6 +9,7 @@ import { usePageKeys } from "../shell/page-keys.ts";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { dueText } from "./case-list.tsx";
+import { CloseForm } from "./close-form.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
@@ -24,7 +25,12 @@ export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly
       <section className="case-file" id="case" tabIndex={-1} aria-label={texts.caseNumber(caseId)}>
         <CaseHead file={file.data} />
         <Written file={file.data} />
-        {file.data.line.kind === "message" && <Alert color="yellow">{texts.message}</Alert>}
+        {file.data.line.kind === "message" && file.data.line.answeredAt === "" && (
+          <>
+            <Alert color="yellow">{texts.message}</Alert>
+            <CloseForm caseId={caseId} onSent={onSent} />
+          </>
+        )}
         {file.data.line.kind === "complaint" && file.data.answer === null && (
           <ReplyForm line={file.data.line} onSent={onSent} />
         )}
@@ -113,7 +119,7 @@ function CaseHead({ file: { line, collectionType } }: { readonly file: StaffCase
 }
 
 /** What the person wrote and what staff replied, with their pictures. */
-function Written({ file: { line, text, images, answer } }: { readonly file: StaffCase }) {
+function Written({ file: { line, text, images, answer, closing } }: { readonly file: StaffCase }) {
   return (
     <ol className="case-words">
       <li>
@@ -131,6 +137,14 @@ function Written({ file: { line, text, images, answer } }: { readonly file: Staf
           </Text>
           <p>{answer.text}</p>
           <Pictures addresses={answer.images} title={texts.replyPicture} />
+        </li>
+      )}
+      {closing !== null && (
+        <li className="case-ours">
+          <Text size="sm" c="dimmed">
+            {texts.closed(closing.by, instantText(line.answeredAt))} · {texts.closings[closing.how]}
+          </Text>
+          <p>{closing.note}</p>
         </li>
       )}
     </ol>

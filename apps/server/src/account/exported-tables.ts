@@ -9,6 +9,7 @@ import {
   idPictureReadings,
   idPictures,
 } from "../applications/schema.ts";
+import { collectionAssignments, collectionContacts, paymentPromises } from "../collections/schema.ts";
 import {
   complaintAnswers,
   complaintImages,
@@ -138,7 +139,19 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   exported(complaintAnswers, "complaintAnswers", { writtenBy: "another-person" }),
   exported(complaintRatings, "complaintRatings"),
   exported(complaintImages, "complaintPictures", {}, complaintImages.complaintId),
-  exported(supportCases, "supportCases", { contactMessageId: "internal", ownerId: "another-person" }),
+  exported(supportCases, "supportCases", {
+    contactMessageId: "internal",
+    ownerId: "another-person",
+    // Of contact messages alone.
+    closedBy: "internal",
+    closingNote: "internal",
+  }),
+  exported(collectionContacts, "contacts", {
+    saveKey: "internal",
+    contactedBy: "another-person",
+    note: "internal",
+  }),
+  exported(paymentPromises, "promises", { takenBy: "another-person" }),
   exported(keptImages, "pictures"),
   exported(bookEntries, "householdBook", { saveKey: "internal" }),
   exported(otherLoans, "otherLoans", { saveKey: "internal" }),
@@ -155,6 +168,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   [repayTokens, "secret"],
   [checkoutReturns, "secret"],
   [caseViewers, "another-person"],
+  [collectionAssignments, "another-person"],
   // The payments again, as double entries.
   [ledgerEntries, "repeated"],
   [reconciliationDifferences, "internal"],

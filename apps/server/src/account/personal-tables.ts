@@ -9,6 +9,7 @@ import {
   idPictureReadings,
   idPictures,
 } from "../applications/schema.ts";
+import { collectionAssignments, collectionContacts, paymentPromises } from "../collections/schema.ts";
 import {
   complaintAnswers,
   complaintImages,
@@ -110,6 +111,9 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [complaintRatings, ERASED],
   [complaintImages, ERASED],
   [keptImages, ERASED],
+  [collectionAssignments, ERASED],
+  [collectionContacts, ERASED],
+  [paymentPromises, ERASED],
   [bookEntries, ERASED],
   [otherLoans, ERASED],
   [repaymentReminders, ERASED],

@@ -1,6 +1,7 @@
 import type { Happening, Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { applicationDecisions, applications } from "../applications/schema.ts";
+import { collectionContacts, paymentPromises } from "../collections/schema.ts";
 import { complaintAnswers, complaintRatings, complaints } from "../complaints/schema.ts";
 import { borrowers, passwords, sessions } from "../identity/schema.ts";
 import { oneTimeCodes } from "../one-time-codes/schema.ts";
@@ -138,6 +139,22 @@ function sourcesOf(borrowerId: number, phoneHash: string): readonly Source[] {
       subjectId: caseOf,
       detail: sql`t.score`,
       from: ofComplaint(sql`${complaintRatings}`),
+    },
+    {
+      at: sql`t.contacted_at`,
+      kind: sql`'contact-' || t.way`,
+      id: sql`t.id`,
+      orderId: sql`t.order_id`,
+      from: ofOne(sql`${collectionContacts}`),
+    },
+    {
+      at: sql`t.made_at`,
+      kind: "promise-made",
+      id: sql`t.id`,
+      orderId: sql`t.order_id`,
+      amount: sql`t.amount_centavos`,
+      detail: sql`t.promised_on`,
+      from: ofOne(sql`${paymentPromises}`),
     },
   ];
 }

@@ -57,6 +57,10 @@ export async function readCaseFile(
       replied === null
         ? null
         : { ...replied, images: (complaint?.answer?.imageNames ?? []).map(staffPictureAddress) },
+    closing:
+      row.case.closedBy === null
+        ? null
+        : { by: row.owner ?? "", how: row.case.closedBy, note: row.case.closingNote ?? "" },
     telephone: message?.telephone ?? "",
     email: message?.email ?? "",
     borrower: person?.borrower ?? null,

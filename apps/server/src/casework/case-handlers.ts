@@ -15,7 +15,13 @@ import { staff } from "../staff/schema.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { countOpenCases, listCases, ratingsByWeek, searchCases } from "../support-cases/case-queue.ts";
 import { keepSavedReply, listSavedReplies } from "../support-cases/saved-replies.ts";
-import { assignCase, CaseRefused, findCase, lookAtCase } from "../support-cases/support-cases.ts";
+import {
+  assignCase,
+  CaseRefused,
+  closeMessage,
+  findCase,
+  lookAtCase,
+} from "../support-cases/support-cases.ts";
 import { lineAnswer } from "./case-answers.ts";
 import { readCaseFile, staffPictureAddress, whoReplied } from "./case-file.ts";
 import { caseRefusal } from "./refusal-words.ts";
@@ -117,6 +123,17 @@ export function caseHandlers({
           throw new CaseRefused("answered", await whoReplied(db, complaintId));
         throw failure;
       }
+      return null;
+    },
+
+    async staffCloseMessage({ caseId, closedBy, note }, context) {
+      const by = staffOf(context);
+      const now = clock.now();
+      await database.transaction(async (tx) => {
+        await closeMessage(tx, caseId, { closedBy, note, by, now });
+        const details = { closedBy };
+        await audit(tx, by, { action: "close-message", subject: `case:${caseId}`, details, now });
+      });
       return null;
     },
 

@@ -324,3 +324,32 @@ test("[CON-6] a message of the contact form waits in the same queue, with what i
   expect(file).toMatchObject({ telephone: "09171234567", email: "jose@example.com", borrower: null });
   expect((await call("staffReply", { caseId: line!.caseId, text: "Hello." })).code).toBe("409");
 });
+
+test("[CON-6] [CON-10] a contact message is closed once, with what was done; a complaint is not closed so", async () => {
+  const message = {
+    name: "Ben Cruz",
+    telephone: "09170000456",
+    email: "ben@example.ph",
+    remark: "Please delete my account.",
+  };
+  await server().call("contactMessage", message);
+  const [line] = (await queue({ problemType: 0 })).cases;
+  const { caseId } = line!;
+  const closing = { caseId, closedBy: "email", note: "Wrote to him how to delete it in the app." };
+  expect(await call("staffCloseMessage", { ...closing, note: " " })).toMatchObject({ code: "400" });
+  expect(await call("staffCloseMessage", { ...closing, closedBy: "pigeon" })).toMatchObject({ code: "400" });
+  const replies = await Promise.all([luz, ana].map((who) => call("staffCloseMessage", closing, who)));
+  expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(["00", "409"]));
+  const by = replies[0]!.code === "00" ? "Luz Santos" : "Ana Reyes";
+  const file = (await call("staffCase", { caseId })).data as StaffCase;
+  expect(file.closing).toEqual({ by, how: "email", note: closing.note });
+  expect((await queue({ problemType: 0 })).cases).toEqual([]);
+  expect((await queue({ state: "answered", problemType: 0 })).cases.map((each) => each.caseId)).toContain(
+    caseId,
+  );
+  expect(await audited("close-message", `case:${caseId}`)).toBe(1);
+  const complaint = await complain("Not posted.");
+  expect(await call("staffCloseMessage", { ...closing, caseId: complaint.caseId })).toMatchObject({
+    code: "409",
+  });
+});

@@ -14,7 +14,9 @@ const CASE: Readonly<Record<CaseFault, (answered: AnsweredBefore | null) => Refu
   "owner-changed": () =>
     conflict("A colleague took this case or let it go meanwhile. Look again before you go on."),
   "no-such-owner": () => badInput("This colleague can't be given cases. Choose another one."),
-  "no-complaint": () => conflict("This is a message from the site: answer it by telephone or e-mail."),
+  "no-complaint": () =>
+    conflict("This is a message from the site: answer it by telephone or e-mail, then close it."),
+  "no-message": () => conflict("This is a complaint: it is closed by your reply."),
   answered: (answered) =>
     new Refusal(
       CODE.conflict,

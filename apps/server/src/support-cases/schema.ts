@@ -37,6 +37,9 @@ export const supportCases = pgTable(
     /** The member of staff who works on it; null: nobody. */
     ownerId: bigint("owner_id", { mode: "number" }),
     answeredAt: instant("answered_at"),
+    /** Of a contact message that is closed: by what its writer was answered, and what was done. */
+    closedBy: text("closed_by", { enum: ["telephone", "email", "no-answer-needed"] }),
+    closingNote: text("closing_note"),
   },
   (table) => {
     const isOpen = sql`${table.answeredAt} is null`;

@@ -14,6 +14,8 @@ export type CaseFault =
   | "no-such-owner"
   /** A contact message is answered elsewhere. */
   | "no-complaint"
+  /** A complaint is closed by its reply. */
+  | "no-message"
   | "answered";
 
 export class CaseRefused extends Error {
@@ -56,6 +58,31 @@ export async function closeCaseOfComplaint(
     .update(supportCases)
     .set({ answeredAt: now, ownerId: by.staffId })
     .where(eq(supportCases.complaintId, complaintId));
+}
+
+/**
+ * Closes a contact message, whose writer was answered outside of the product, with what was done.
+ * @throws {CaseRefused}
+ */
+export async function closeMessage(
+  tx: Transaction,
+  caseId: number,
+  closing: {
+    readonly closedBy: NonNullable<SupportCase["closedBy"]>;
+    readonly note: string;
+    readonly by: StaffActor;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { closedBy, note, by, now } = closing;
+  const [found] = await tx.select().from(supportCases).where(eq(supportCases.id, caseId)).for("update");
+  if (found === undefined) throw new CaseRefused("unknown-case");
+  if (found.contactMessageId === null) throw new CaseRefused("no-message");
+  if (found.answeredAt !== null) throw new CaseRefused("answered");
+  await tx
+    .update(supportCases)
+    .set({ answeredAt: now, ownerId: by.staffId, closedBy, closingNote: note })
+    .where(eq(supportCases.id, caseId));
 }
 
 export async function findCase(db: Db, caseId: number): Promise<SupportCase | null> {

@@ -12,6 +12,7 @@ import { applicationsForStaffCatalogue } from "./applications/catalogue.ts";
 import { borrowersForStaffCatalogue } from "./borrowers/catalogue.ts";
 import { booksCatalogue } from "./books/catalogue.ts";
 import { casesCatalogue } from "./cases/catalogue.ts";
+import { collectionsCatalogue } from "./collections/catalogue.ts";
 import { staffMe, staffMeSchema } from "./me.ts";
 import { moneyCatalogue } from "./money/catalogue.ts";
 import {
@@ -65,6 +66,7 @@ export const staffCatalogue = {
   ...borrowersForStaffCatalogue,
   ...booksCatalogue,
   ...casesCatalogue,
+  ...collectionsCatalogue,
   ...applicationsForStaffCatalogue,
   ...moneyCatalogue,
   ...figuresCatalogue,

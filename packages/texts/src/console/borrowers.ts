@@ -83,6 +83,10 @@ export const borrowersTexts = {
     "complaint-sent": "Complained",
     "complaint-answered": "Complaint answered",
     "complaint-rated": "Reply rated",
+    "contact-call": "Called by a collector",
+    "contact-sms": "Reminder sent by SMS",
+    "contact-incoming": "Called us about the loan",
+    "promise-made": "Promised to pay by",
   },
   /** Of a code, by what it opens. */
   codes: {

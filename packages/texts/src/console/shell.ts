@@ -11,6 +11,7 @@ export const shellTexts = {
     unmatched: "Payments to match",
     borrowers: "Borrowers",
     policy: "Policy",
+    collections: "Collections",
     approvals: "Approvals",
     products: "Products",
     landingPages: "Landing pages",

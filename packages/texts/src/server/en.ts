@@ -24,6 +24,9 @@ export const texts = {
     `This product lends from ${least} to ${most}. Choose an amount in between.`,
   amountOffStep: (step: string) => `The amount must go up in steps of ${step}.`,
   termNotOffered: "This term is not offered. Choose one of the product's terms.",
+  // By SMS: no links (NTC order of 2022).
+  overdueReminder: (brand: string, amount: string, day: string) =>
+    `${brand}: ${amount} has been past due since ${day}. Open the app or our site to pay, or to tell us when you can.`,
   nothingOwed: "There is nothing to pay on this order.",
   aboveOwed: (owed: string) => `The amount is above what is owed: ${owed}.`,
   channelRange: (least: string, most: string) =>

@@ -23,6 +23,8 @@ export const texts: ServerTexts = {
     `Mula ${least} hanggang ${most} ang maaaring utangin. Pumili ng halaga sa pagitan nito.`,
   amountOffStep: (step) => `Tumataas ang halaga nang tig-${step}.`,
   termNotOffered: "Hindi iniaalok ang terminong ito. Pumili sa mga termino ng produkto.",
+  overdueReminder: (brand, amount, day) =>
+    `${brand}: ${amount} ang lampas na sa takdang araw mula noong ${day}. Buksan ang app o ang aming site para magbayad, o para sabihin kung kailan mo kaya.`,
   nothingOwed: "Wala nang babayaran sa order na ito.",
   aboveOwed: (owed) => `Mas mataas ang halaga kaysa utang: ${owed}.`,
   channelRange: (least, most) =>

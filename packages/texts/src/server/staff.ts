@@ -25,3 +25,20 @@ export const staffTexts = {
     noEmail: "This is no e-mail address. Write it like ana@example.ph.",
   },
 } as const;
+
+/** Why a loan that is past due is not worked on as somebody wanted (CON-4). */
+export const staffCollectionTexts = {
+  unknownLoan: "There is no loan of this number. Open it again from the list.",
+  notOverdue: "This loan is not past due any more: it was paid meanwhile.",
+  ownerChanged: "A colleague took this loan or let it go meanwhile. Look again before you go on.",
+  noSuchOwner: "This colleague can't be given loans. Choose another one.",
+  promised: (day: string) =>
+    `The borrower promised to pay by ${day}. Until then nobody calls or writes; their own calls can be noted.`,
+  quietHours: "Nobody is contacted from 22:00 to 06:00 in Manila. Try again in the morning.",
+  tooManyToday: (most: number) =>
+    `The borrower was contacted ${most} times today, the most allowed. Try again tomorrow.`,
+  tooManyThisWeek: (most: number) =>
+    `The borrower was contacted ${most} times in seven days, the most allowed. Wait for a day.`,
+  moreThanOwed: (owed: string) => `A promise can't be more than what is owed: ${owed}.`,
+  wrongDay: (most: number) => `Choose a day from today to ${most} days ahead.`,
+} as const;

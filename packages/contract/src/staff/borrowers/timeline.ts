@@ -29,6 +29,10 @@ export const HAPPENINGS = [
   "complaint-sent",
   "complaint-answered",
   "complaint-rated",
+  "contact-call",
+  "contact-sms",
+  "contact-incoming",
+  "promise-made",
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 

@@ -45,6 +45,9 @@ export const maskedBorrower = valibot.object({
 });
 export type MaskedBorrower = valibot.InferOutput<typeof maskedBorrower>;
 
+/** By what the writer of a contact message was answered; the product itself sends no e-mail (CON-6). */
+export const CLOSED_BY = ["telephone", "email", "no-answer-needed"] as const;
+
 /** A case beside what the lender knows of the borrower (CON-2). */
 export const staffCaseSchema = {
   payload: valibot.object({ caseId }),
@@ -61,6 +64,10 @@ export const staffCaseSchema = {
         by: valibot.string(),
         at: instantOut,
       }),
+    ),
+    /** Of a contact message that is closed: what was done, which its writer is not shown. */
+    closing: valibot.nullable(
+      valibot.object({ by: valibot.string(), how: valibot.picklist(CLOSED_BY), note: valibot.string() }),
     ),
     /** Of a contact message, by which its writer is answered; empty for a complaint. */
     telephone: valibot.string(),

@@ -2,7 +2,7 @@ import * as valibot from "valibot";
 import { uploadedFile } from "../../complaints/send-complaint.ts";
 import { count, shortText } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { caseId } from "./case-file.ts";
+import { caseId, CLOSED_BY } from "./case-file.ts";
 import { instantOut } from "./case-queue.ts";
 
 /** The longest reply, in characters; a screen of text on a phone. */
@@ -70,6 +70,25 @@ export const staffReply = operation<typeof staffReplySchema>({
   name: "staffReply",
   method: "POST",
   path: "/staff/case/reply",
+  access: "staff",
+  permission: "answer-complaints",
+  conventions: "json",
+});
+
+/** Closes a contact message with what was done about it (CON-6). */
+export const staffCloseMessageSchema = {
+  payload: valibot.object({
+    caseId,
+    closedBy: valibot.picklist(CLOSED_BY, `must be one of ${CLOSED_BY.join(", ")}`),
+    note: shortText(LONGEST_REPLY),
+  }),
+  answer: valibot.null(),
+};
+
+export const staffCloseMessage = operation<typeof staffCloseMessageSchema>({
+  name: "staffCloseMessage",
+  method: "POST",
+  path: "/staff/case/close",
   access: "staff",
   permission: "answer-complaints",
   conventions: "json",

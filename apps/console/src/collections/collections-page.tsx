@@ -1,0 +1,136 @@
+import { Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
+import {
+  DUE_BUCKET_NAMES,
+  type DueBucket,
+  type OverdueLoan,
+  staffCollectionsOverview,
+  staffOverdueLoans,
+} from "@hiram/contract/staff/collections/overdue-loans.ts";
+import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { amountText } from "../shell/amount-text.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { usePageKeys } from "../shell/page-keys.ts";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { LoanView } from "./loan-view.tsx";
+import "../shell/work.css";
+
+const REFRESH_MS = 15_000;
+const OWNERS = ["all", "mine"] as const;
+
+/** Loans past due: the list by days, the loan and what was said about it side by side (CON-4). */
+export default function CollectionsPage() {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const bucket = DUE_BUCKET_NAMES.find((name) => name === address["days"]) ?? "1-7";
+  const owner = OWNERS.find((name) => name === address["owner"]) ?? "all";
+  const list = useInfiniteQuery({
+    queryKey: ["collections", "list", bucket, owner],
+    queryFn: ({ pageParam }) => ask(staffOverdueLoans, { bucket, owner, after: pageParam }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    refetchInterval: REFRESH_MS,
+  });
+  const overview = useQuery({
+    queryKey: ["collections", "overview"],
+    queryFn: () => ask(staffCollectionsOverview, {}),
+    refetchInterval: REFRESH_MS,
+  });
+  const loans = list.data?.pages.flatMap((page) => page.loans) ?? [];
+  const chosen = Number(address["loan"]) || (loans[0]?.orderId ?? 0);
+  const open = (wanted: { days?: DueBucket; owner?: string; loan?: number }): void =>
+    void navigate({ to: "/collections", search: { days: bucket, owner, ...wanted }, replace: true });
+  const at = loans.findIndex(({ orderId }) => orderId === chosen);
+  usePageKeys((key) => {
+    if (key !== "j" && key !== "k") return false;
+    const next = loans[key === "j" ? at + 1 : at - 1];
+    if (next !== undefined) open({ loan: next.orderId });
+    return true;
+  });
+  const countOf = (name: DueBucket): number =>
+    overview.data?.counts.find((count) => count.bucket === name)?.loans ?? 0;
+  return (
+    <>
+      <PageHead title={shellTexts.pages.collections} lead={texts.lead} />
+      <Group mb="md" gap="sm" component="section">
+        <SegmentedControl
+          aria-label={texts.bucket}
+          value={bucket}
+          onChange={(days) => open({ days: days })}
+          data={DUE_BUCKET_NAMES.map((value) => ({
+            value,
+            label: texts.count(texts.buckets[value], countOf(value), MOST_COUNTED),
+          }))}
+        />
+        <SegmentedControl
+          aria-label={texts.owner}
+          value={owner}
+          onChange={(value) => open({ owner: value })}
+          data={OWNERS.map((value) => ({ value, label: texts.owners[value] }))}
+        />
+      </Group>
+      <div className="case-split card">
+        <div className="case-queue">
+          {list.isPending && <Loading />}
+          {list.isError && <Failed message={list.error.message} retry={() => void list.refetch()} />}
+          {list.isSuccess && loans.length === 0 && (
+            <Text c="dimmed" p="md">
+              {texts.none}
+            </Text>
+          )}
+          <LoanList loans={loans} chosen={chosen} choose={(loan) => open({ loan })} />
+          {list.hasNextPage && (
+            <Button variant="subtle" fullWidth onClick={() => void list.fetchNextPage()}>
+              {texts.more}
+            </Button>
+          )}
+        </div>
+        {chosen === 0 ? (
+          <Text c="dimmed" p="md">
+            {texts.choose}
+          </Text>
+        ) : (
+          <LoanView key={chosen} orderId={chosen} collectors={overview.data?.collectors ?? []} />
+        )}
+      </div>
+      <Text c="dimmed" size="sm" mt="xs">
+        {texts.keys}
+      </Text>
+    </>
+  );
+}
+
+function LoanList({
+  loans,
+  chosen,
+  choose,
+}: {
+  readonly loans: readonly OverdueLoan[];
+  readonly chosen: number;
+  readonly choose: (orderId: number) => void;
+}) {
+  if (loans.length === 0) return null;
+  return (
+    <ul className="case-list" aria-label={texts.list}>
+      {loans.map((loan) => (
+        <li key={loan.orderId}>
+          <button type="button" aria-current={loan.orderId === chosen} onClick={() => choose(loan.orderId)}>
+            <span className="case-row">
+              <b>{loan.person}</b>
+              <span className="quiet">{loan.owner}</span>
+            </span>
+            <span className="case-row">
+              <span className="case-late">{texts.daysLate(loan.daysPastDue)}</span>
+              <span>{amountText(loan.dueCentavos)}</span>
+            </span>
+            <span className="quiet">{texts.steps[loan.next]}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

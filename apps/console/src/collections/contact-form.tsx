@@ -1,0 +1,79 @@
+import { Alert, Button, Group, Select, Textarea, Title } from "@mantine/core";
+import {
+  CONTACT_OUTCOMES,
+  CONTACT_WAYS,
+  LONGEST_NOTE,
+  staffContact,
+} from "@hiram/contract/staff/collections/collection-work.ts";
+import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useKeptDraft } from "../shell/kept-draft.ts";
+import { ask } from "../shell/staff-client.ts";
+
+/** Notes a call, or sends a reminder; the server refuses what the rules forbid, and the note stays. */
+export function ContactForm({ orderId }: { readonly orderId: number }) {
+  const [way, setWay] = useState<(typeof CONTACT_WAYS)[number]>("call");
+  const [outcome, setOutcome] = useState<(typeof CONTACT_OUTCOMES)[number]>("reached");
+  const [note, setNote] = useKeptDraft(`contact-${orderId}`);
+  /** The same until it is kept: sent twice it is one contact. */
+  const [saveKey, setSaveKey] = useState(() => crypto.randomUUID());
+  const queries = useQueryClient();
+  const keep = useMutation({
+    mutationFn: () =>
+      ask(staffContact, { orderId, saveKey, way, outcome: way === "sms" ? "reached" : outcome, note }),
+    onSuccess: () => {
+      setNote("");
+      setSaveKey(crypto.randomUUID());
+      return queries.invalidateQueries({ queryKey: ["collections"] });
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!keep.isPending) keep.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="case-reply" aria-label={texts.contact}>
+      <Title order={3} fz="md">
+        {texts.contact}
+      </Title>
+      <Group grow align="flex-end">
+        <Select
+          label={texts.way}
+          value={way}
+          allowDeselect={false}
+          onChange={(value) => setWay(CONTACT_WAYS.find((each) => each === value) ?? "call")}
+          data={CONTACT_WAYS.map((value) => ({ value, label: texts.ways[value] }))}
+        />
+        {way !== "sms" && (
+          <Select
+            label={texts.outcome}
+            value={outcome}
+            allowDeselect={false}
+            onChange={(value) => setOutcome(CONTACT_OUTCOMES.find((each) => each === value) ?? "reached")}
+            data={CONTACT_OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] }))}
+          />
+        )}
+      </Group>
+      <Textarea
+        label={texts.note}
+        description={texts.noteHint}
+        value={note}
+        onChange={({ currentTarget: { value } }) => setNote(value)}
+        maxLength={LONGEST_NOTE}
+        autosize
+        minRows={2}
+      />
+      {keep.isError && (
+        <Alert color="red" role="alert">
+          {keep.error.message}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button type="submit" variant="default" loading={keep.isPending}>
+          {way === "sms" ? texts.send : texts.keep}
+        </Button>
+      </Group>
+    </form>
+  );
+}

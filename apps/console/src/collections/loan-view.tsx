@@ -1,0 +1,168 @@
+import { Alert, Button, Group, Select, Text, Title } from "@mantine/core";
+import {
+  type CollectionFile,
+  staffAssignLoan,
+  staffOverdueLoan,
+} from "@hiram/contract/staff/collections/collection-work.ts";
+import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { amountText } from "../shell/amount-text.ts";
+import { Fact } from "../shell/borrower-facts.tsx";
+import { instantText } from "../shell/instant-text.ts";
+import { usePageKeys } from "../shell/page-keys.ts";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { useSession } from "../shell/session.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { ContactForm } from "./contact-form.tsx";
+import { PromiseForm } from "./promise-form.tsx";
+
+type Collectors = readonly { readonly staffId: number; readonly name: string }[];
+
+/** A loan that is past due: what to do, what was said, and whose it is. */
+export function LoanView({
+  orderId,
+  collectors,
+}: {
+  readonly orderId: number;
+  readonly collectors: Collectors;
+}) {
+  const file = useQuery({
+    queryKey: ["collections", "loan", orderId],
+    queryFn: () => ask(staffOverdueLoan, { orderId }),
+  });
+  if (file.isPending) return <Loading />;
+  if (file.isError) return <Failed message={file.error.message} retry={() => void file.refetch()} />;
+  const { loan, borrower, mayNotContact, openCaseId } = file.data;
+  return (
+    <>
+      <section className="case-file" aria-label={texts.title(orderId)}>
+        <LoanHead file={file.data} collectors={collectors} />
+        <output className="case-note">
+          {texts.steps[loan.next]}
+          {openCaseId > 0 && ` ${texts.openCase(openCaseId)}.`}
+          <br />
+          {mayNotContact || texts.mayContact}
+        </output>
+        <ContactForm orderId={orderId} />
+        <PromiseForm orderId={orderId} />
+        <History file={file.data} />
+      </section>
+      <aside className="case-person" aria-label={texts.borrower}>
+        <Title order={3} fz="md">
+          {borrower.name}
+        </Title>
+        <Fact name={texts.telephone} value={borrower.phone} />
+        <Fact name={texts.owed} value={amountText(loan.owedCentavos)} />
+        <Link to="/borrowers/$borrowerId" params={{ borrowerId: String(borrower.borrowerId) }}>
+          {texts.openFile}
+        </Link>
+        <Text size="sm" c="dimmed">
+          {texts.reveal}
+        </Text>
+      </aside>
+    </>
+  );
+}
+
+function LoanHead({
+  file: { loan },
+  collectors,
+}: {
+  readonly file: CollectionFile;
+  readonly collectors: Collectors;
+}) {
+  const { me } = useSession();
+  const queries = useQueryClient();
+  const { orderId, ownerId } = loan;
+  const assign = useMutation({
+    mutationFn: (to: number) => ask(staffAssignLoan, { orderId, from: ownerId, to }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["collections"] }),
+  });
+  usePageKeys((key) => {
+    if (key !== "t") return false;
+    assign.mutate(me.staffId);
+    return true;
+  });
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <div>
+          <Title order={2}>{texts.title(orderId)}</Title>
+          <Text c="dimmed" size="sm">
+            {loan.product} ·{" "}
+            {loan.lastContactAt === "" ? texts.noContact : texts.lastContact(instantText(loan.lastContactAt))}
+          </Text>
+          <Text size="sm" className="case-late">
+            {texts.daysLate(loan.daysPastDue)}, {texts.due(amountText(loan.dueCentavos))}
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Select
+            aria-label={texts.assigned}
+            value={String(ownerId)}
+            allowDeselect={false}
+            onChange={(to) => assign.mutate(Number(to))}
+            data={[
+              { value: "0", label: texts.nobody },
+              ...collectors.map(({ staffId, name }) => ({ value: String(staffId), label: name })),
+            ]}
+            w={150}
+          />
+          {ownerId !== me.staffId && (
+            <Button variant="default" onClick={() => assign.mutate(me.staffId)}>
+              {texts.take}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {assign.isError && (
+        <Alert color="red" role="alert">
+          {assign.error.message}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function History({ file: { contacts, promises } }: { readonly file: CollectionFile }) {
+  return (
+    <>
+      {promises.length > 0 && (
+        <Title order={3} fz="md">
+          {texts.promises}
+        </Title>
+      )}
+      <ol className="case-words" aria-label={texts.promises}>
+        {promises.map(({ promiseId, madeAt, by, amountCentavos, on, state }) => (
+          <li key={promiseId}>
+            <Text size="sm" c="dimmed">
+              {by} · {instantText(madeAt)}
+            </Text>
+            <Text>
+              {amountText(amountCentavos)}, {texts.promised(on)}: <b>{texts.promiseStates[state]}</b>
+            </Text>
+          </li>
+        ))}
+      </ol>
+      <Title order={3} fz="md">
+        {texts.history}
+      </Title>
+      {contacts.length === 0 && <Text c="dimmed">{texts.noHistory}</Text>}
+      <ol className="case-words" aria-label={texts.history}>
+        {contacts.map(({ contactId, at, by, way, outcome, note }) => (
+          <li key={contactId} className={way === "incoming" ? "" : "case-ours"}>
+            <Text size="sm" c="dimmed">
+              {by} · {instantText(at)}
+            </Text>
+            <Text>
+              {texts.ways[way]}
+              {way !== "sms" && `: ${texts.outcomes[outcome]}`}
+            </Text>
+            {note !== "" && <p>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Select, Textarea } from "@mantine/core";
+import { CLOSED_BY } from "@hiram/contract/staff/cases/case-file.ts";
+import { LONGEST_REPLY, staffCloseMessage } from "@hiram/contract/staff/cases/case-work.ts";
+import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useKeptDraft } from "../shell/kept-draft.ts";
+import { ask } from "../shell/staff-client.ts";
+
+/** Closes a message from the site with what was done: its writer was answered by telephone or e-mail (CON-6). */
+export function CloseForm({ caseId, onSent }: { readonly caseId: number; readonly onSent: () => void }) {
+  const [how, setHow] = useState<(typeof CLOSED_BY)[number] | null>(null);
+  const [note, setNote] = useKeptDraft(`close-${caseId}`);
+  const [isAsked, setAsked] = useState(false);
+  const queries = useQueryClient();
+  const close = useMutation({
+    mutationFn: (closedBy: (typeof CLOSED_BY)[number]) => ask(staffCloseMessage, { caseId, closedBy, note }),
+    onSuccess: () => {
+      setNote("");
+      onSent();
+      void queries.invalidateQueries({ queryKey: ["cases"] });
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (how !== null && note.trim() !== "" && !close.isPending) close.mutate(how);
+  };
+  return (
+    <form onSubmit={submit} className="case-reply" aria-label={texts.close}>
+      <Select
+        label={texts.closedHow}
+        placeholder={texts.choosing}
+        value={how}
+        onChange={(value) => setHow(CLOSED_BY.find((each) => each === value) ?? null)}
+        data={CLOSED_BY.map((value) => ({ value, label: texts.closings[value] }))}
+        error={isAsked && how === null && texts.missingHow}
+      />
+      <Textarea
+        label={texts.closingNote}
+        description={texts.closingHint}
+        value={note}
+        onChange={({ currentTarget: { value } }) => setNote(value)}
+        error={isAsked && note.trim() === "" && texts.missingNote}
+        maxLength={LONGEST_REPLY}
+        autosize
+        minRows={3}
+      />
+      {close.isError && (
+        <Alert color="red" role="alert">
+          {close.error.message}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button type="submit" loading={close.isPending}>
+          {texts.close}
+        </Button>
+      </Group>
+    </form>
+  );
+}

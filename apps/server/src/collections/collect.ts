@@ -1,0 +1,176 @@
+import type { ContactWay } from "@hiram/contract/staff/collections/collection-work.ts";
+import { addDays, type ManilaDate, manilaDateOf } from "@hiram/lending";
+import { and, desc, eq, gte, ne } from "drizzle-orm";
+import { lockBorrower } from "../identity/lock-borrower.ts";
+import { orderStandings } from "../orders/schema.ts";
+import { ActorGone, type StaffActor } from "../platform/actor.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import { audit } from "../staff/audit.ts";
+import { type ContactFault, contactFault, weekBegins } from "./contact-rules.ts";
+import { findOverdue, promiseState } from "./overdue-loans.ts";
+import { collectionAssignments, collectionContacts, paymentPromises } from "./schema.ts";
+
+/** Job kind: sends the reminder of a contact. Payload `{ contactId }`. */
+export const SEND_REMINDER = "collections.send-reminder";
+
+/** The furthest day that a promise may name. */
+export const MOST_DAYS_AHEAD = 31;
+
+/** Why nothing was done; whoever asked words it. */
+export type CollectionFault =
+  | { readonly kind: "unknown-loan" }
+  /** Paid, perhaps a moment ago. */
+  | { readonly kind: "not-overdue" }
+  | { readonly kind: "owner-changed" }
+  | { readonly kind: "no-such-owner" }
+  | { readonly kind: "wrong-day" }
+  | { readonly kind: "more-than-owed"; readonly owedCentavos: number }
+  | ContactFault;
+
+export class CollectionRefused extends Error {
+  override readonly name = "CollectionRefused";
+  readonly fault: CollectionFault;
+  constructor(fault: CollectionFault) {
+    super(fault.kind);
+    this.fault = fault;
+  }
+}
+
+interface Act {
+  readonly orderId: number;
+  readonly by: StaffActor;
+  readonly now: Date;
+}
+
+/** The loan under its borrower's lock: what two collectors do to one borrower comes one after the other. */
+async function lockOverdue(tx: Transaction, orderId: number) {
+  const [found] = await tx.select().from(orderStandings).where(eq(orderStandings.orderId, orderId));
+  if (found === undefined) throw new CollectionRefused({ kind: "unknown-loan" });
+  try {
+    await lockBorrower(tx, found.borrowerId);
+  } catch (failure) {
+    // The account was deleted: nothing was owed then.
+    if (failure instanceof ActorGone) throw new CollectionRefused({ kind: "not-overdue" });
+    throw failure;
+  }
+  const row = await findOverdue(tx, orderId);
+  if (row === null) throw new CollectionRefused({ kind: "unknown-loan" });
+  if (row.standing.daysPastDue === 0) throw new CollectionRefused({ kind: "not-overdue" });
+  return row;
+}
+
+/** Why the borrower of a loan must not be contacted now; null: they may be. */
+export async function contactFaultOf(
+  db: Db,
+  row: NonNullable<Awaited<ReturnType<typeof findOverdue>>>,
+  now: Date,
+): Promise<ContactFault | null> {
+  const { standing, promise } = row;
+  const ours = await db
+    .select({ at: collectionContacts.contactedAt })
+    .from(collectionContacts)
+    .where(
+      and(
+        eq(collectionContacts.borrowerId, standing.borrowerId),
+        gte(collectionContacts.contactedAt, weekBegins(now)),
+        ne(collectionContacts.way, "incoming"),
+      ),
+    );
+  const isPromised = promise !== null && promiseState(promise, manilaDateOf(now)) === "open";
+  return contactFault({
+    now,
+    promisedOn: isPromised ? promise.on : null,
+    contacts: ours.map(({ at }) => at),
+  });
+}
+
+/**
+ * Gives a loan to somebody, or to nobody. Whoever takes what a colleague took a moment before is told of them.
+ * @throws {CollectionRefused}
+ */
+export async function assignLoan(
+  tx: Transaction,
+  { orderId, by, now, from, to }: Act & { readonly from: number; readonly to: number },
+): Promise<void> {
+  const { ownerId } = await lockOverdue(tx, orderId);
+  if ((ownerId ?? 0) === to) return;
+  if ((ownerId ?? 0) !== from) throw new CollectionRefused({ kind: "owner-changed" });
+  if (to === 0) await tx.delete(collectionAssignments).where(eq(collectionAssignments.orderId, orderId));
+  else
+    await tx
+      .insert(collectionAssignments)
+      .values({ orderId, ownerId: to, assignedAt: now })
+      .onConflictDoUpdate({
+        target: collectionAssignments.orderId,
+        set: { ownerId: to, assignedAt: now },
+      });
+  await audit(tx, by, { action: "assign-loan", subject: `order:${orderId}`, details: { from, to }, now });
+}
+
+/**
+ * Keeps a contact with a borrower, and queues the message of an SMS. Sent again under the same key it changes nothing.
+ * @throws {CollectionRefused} when the borrower must not be contacted now; their own call is never refused
+ */
+export async function keepContact(
+  tx: Transaction,
+  contact: Act & {
+    readonly saveKey: string;
+    readonly way: ContactWay;
+    readonly outcome: "reached" | "no-answer" | "wrong-number" | "will-not-pay";
+    readonly note: string;
+  },
+): Promise<void> {
+  const { orderId, by, now, saveKey, way, outcome, note } = contact;
+  const row = await lockOverdue(tx, orderId);
+  const [before] = await tx
+    .select({ id: collectionContacts.id })
+    .from(collectionContacts)
+    .where(eq(collectionContacts.saveKey, saveKey));
+  if (before !== undefined) return;
+  const fault = way === "incoming" ? null : await contactFaultOf(tx, row, now);
+  if (fault !== null) throw new CollectionRefused(fault);
+  const { borrowerId } = row.standing;
+  const [kept] = await tx
+    .insert(collectionContacts)
+    .values({ orderId, borrowerId, saveKey, way, outcome, note, contactedBy: by.staffId, contactedAt: now })
+    .returning({ id: collectionContacts.id });
+  if (kept !== undefined && way === "sms") await enqueue(tx, SEND_REMINDER, { contactId: kept.id });
+  const details = { contactId: kept?.id, way, outcome };
+  await audit(tx, by, { action: "contact-borrower", subject: `order:${orderId}`, details, now });
+}
+
+/**
+ * Keeps a promise to pay; a newer one takes the place of what was promised before.
+ * @throws {CollectionRefused}
+ */
+export async function keepPromise(
+  tx: Transaction,
+  { orderId, by, now, amountCentavos, on }: Act & { readonly amountCentavos: number; readonly on: string },
+): Promise<void> {
+  const { standing } = await lockOverdue(tx, orderId);
+  const today = manilaDateOf(now);
+  if (!isDay(on) || on < today || on > addDays(today, MOST_DAYS_AHEAD))
+    throw new CollectionRefused({ kind: "wrong-day" });
+  const { outstandingCentavos, borrowerId } = standing;
+  if (amountCentavos > outstandingCentavos)
+    throw new CollectionRefused({ kind: "more-than-owed", owedCentavos: outstandingCentavos });
+  const [newest] = await tx
+    .select()
+    .from(paymentPromises)
+    .where(eq(paymentPromises.orderId, orderId))
+    .orderBy(desc(paymentPromises.id))
+    .limit(1);
+  // Pressed twice.
+  if (newest?.promisedOn === on && newest.amountCentavos === amountCentavos) return;
+  await tx
+    .insert(paymentPromises)
+    .values({ orderId, borrowerId, amountCentavos, promisedOn: on, takenBy: by.staffId, madeAt: now });
+  const details = { amountCentavos, on };
+  await audit(tx, by, { action: "keep-promise", subject: `order:${orderId}`, details, now });
+}
+
+const isDay = (text: string): text is ManilaDate => {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
+};

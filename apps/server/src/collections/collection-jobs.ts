@@ -1,0 +1,63 @@
+import { formatDay } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { profileOf } from "@hiram/market/profile.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
+import { desc, eq } from "drizzle-orm";
+import { applications } from "../applications/schema.ts";
+import { borrowers } from "../identity/schema.ts";
+import { orderStandings } from "../orders/schema.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { JobHandler } from "../platform/jobs/worker.ts";
+import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import { SEND_REMINDER } from "./collect.ts";
+import { isQuiet } from "./contact-rules.ts";
+import { collectionContacts } from "./schema.ts";
+
+interface CollectionJobParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly sms: SmsProvider;
+  readonly brand: string;
+}
+
+/** Reminders that collectors send, in the language in which the borrower applied (CON-4). */
+export function collectionJobs({
+  database: { db },
+  clock,
+  sms,
+  brand,
+}: CollectionJobParts): Readonly<Record<string, JobHandler>> {
+  return {
+    async [SEND_REMINDER](payload, limits) {
+      const { contactId } = payload as { contactId: number };
+      const [found] = await db
+        .select({ contact: collectionContacts, standing: orderStandings, phone: borrowers.phone })
+        .from(collectionContacts)
+        .innerJoin(orderStandings, eq(orderStandings.orderId, collectionContacts.orderId))
+        .innerJoin(borrowers, eq(borrowers.id, collectionContacts.borrowerId))
+        .where(eq(collectionContacts.id, contactId));
+      // Sent already, or paid meanwhile; what a slow provider kept until night is not sent at all.
+      if (found === undefined || found.contact.sentAt !== null) return;
+      const { contact, standing, phone } = found;
+      if (standing.daysPastDue === 0 || standing.nextDueOn === null || isQuiet(clock.now())) return;
+      const [application] = await db
+        .select({ locale: applications.locale })
+        .from(applications)
+        .where(eq(applications.borrowerId, contact.borrowerId))
+        .orderBy(desc(applications.id))
+        .limit(1);
+      const locale = application?.locale ?? "en";
+      const text = serverTexts(locale).overdueReminder(
+        brand,
+        formatAmount(standing.dueCentavos, profileOf("philippines")),
+        formatDay(standing.nextDueOn, locale, clock.today()),
+      );
+      await sms.send({ to: phone, text }, limits);
+      await db
+        .update(collectionContacts)
+        .set({ sentAt: clock.now() })
+        .where(eq(collectionContacts.id, contactId));
+    },
+  };
+}

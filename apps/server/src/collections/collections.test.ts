@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import type { CollectionFile } from "@hiram/contract/staff/collections/collection-work.ts";
+import type { DueBucket, OverdueLoan } from "@hiram/contract/staff/collections/overdue-loans.ts";
+import { addDays, startOfManilaDay } from "@hiram/lending";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { borrowers } from "../identity/schema.ts";
+import { writeStandings } from "../orders/order-standing.ts";
+import { recordPayment } from "../repayments/record-payment.ts";
+import { auditEntries } from "../staff/schema.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
+import { callStaff } from "../testing/staff-calls.ts";
+import { withTestServer } from "../testing/test-server.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
+const db = () => server().database.db;
+/** By day in Manila: contacts are allowed. */
+const noon = (today: string): Date => new Date(`${today}T12:00:00+08:00`);
+
+let cora: SignedInStaff;
+beforeEach(async () => {
+  server().clock.set(noon("2026-03-10"));
+  cora = await signedInStaff(db(), "Cora Diaz", "collector");
+});
+
+type Payload = Readonly<Record<string, string | number>>;
+const call = async (name: Parameters<typeof callStaff>[1], payload: Payload = {}, who = cora) =>
+  (await callStaff(server(), name, payload, who)).envelope;
+const contact = (orderId: number, more: Payload = {}, who = cora) =>
+  call("staffContact", { orderId, way: "call", saveKey: randomUUID(), ...more }, who);
+const fileOf = async (orderId: number) =>
+  (await call("staffOverdueLoan", { orderId })).data as CollectionFile;
+
+/** A loan of its own borrower, whose first instalment fell due so many days ago. @returns its number and borrower's */
+async function overdueFor(days: number) {
+  const { database, clock } = server();
+  const paidOutAt = startOfManilaDay(addDays(clock.today(), -30 - days));
+  const order = await makeSampleOrder(database, { paidOutAt });
+  await database.transaction((tx) => writeStandings(tx, [order.orderId], clock.today()));
+  return order;
+}
+
+async function listed(bucket: DueBucket, owner = "all", who = cora): Promise<OverdueLoan[]> {
+  const loans: OverdueLoan[] = [];
+  for (let after = ""; ;) {
+    const { data } = await call("staffOverdueLoans", { bucket, owner, after }, who);
+    const page = data as { loans: OverdueLoan[]; next: string };
+    loans.push(...page.loans);
+    if (page.next === "") return loans;
+    after = page.next;
+  }
+}
+
+test("[CON-4] overdue loans are listed by days past due, the longest first, masked, with what to do next", async () => {
+  const expected = [
+    [7, "1-7", "remind"],
+    [8, "8-30", "call"],
+    [31, "31-60", "agree-on-a-day"],
+    [90, "61-90", "final-notice"],
+    [91, "91-up", "review-write-off"],
+  ] as const;
+  for (const [days, bucket, next] of expected) {
+    const { orderId } = await overdueFor(days);
+    const loans = await listed(bucket);
+    const loan = loans.find((each) => each.orderId === orderId);
+    expect(loan).toMatchObject({ daysPastDue: days, next, ownerId: 0, person: "J•••• D••• C•••" });
+    expect(loans.map(({ daysPastDue }) => daysPastDue)).toEqual(
+      loans.map(({ daysPastDue }) => daysPastDue).toSorted((one, other) => other - one),
+    );
+  }
+  const { counts } = (await call("staffCollectionsOverview")).data as {
+    counts: { bucket: string; loans: number }[];
+  };
+  expect(counts.map(({ bucket }) => bucket)).toEqual(["1-7", "8-30", "31-60", "61-90", "91-up"]);
+  expect(counts.every(({ loans }) => loans > 0)).toBe(true);
+});
+
+test("[CON-4] a bucket of more than a page is listed whole, page after page, each loan once", async () => {
+  for (let left = 53; left > 0; left -= 1) await overdueFor(45);
+  const ids = (await listed("31-60")).map(({ orderId }) => orderId);
+  expect(ids.length).toBeGreaterThanOrEqual(53);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("[CON-4] of two collectors who take a loan at once one has it, the other is told; it is then theirs in the list", async () => {
+  const { orderId } = await overdueFor(10);
+  const dante = await signedInStaff(db(), "Dante Yap", "collector");
+  const replies = await Promise.all(
+    [cora, dante].map((who) => call("staffAssignLoan", { orderId, from: 0, to: who.staffId }, who)),
+  );
+  expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(["00", "409"]));
+  const owner = replies[0]!.code === "00" ? cora : dante;
+  expect((await listed("8-30", "mine", owner)).map((loan) => loan.orderId)).toEqual([orderId]);
+  const agent = await signedInStaff(db(), "Luz Santos", "agent");
+  expect(await call("staffAssignLoan", { orderId, from: owner.staffId, to: agent.staffId })).toMatchObject({
+    code: "400",
+  });
+  expect(await call("staffAssignLoan", { orderId, from: owner.staffId, to: 0 })).toMatchObject({
+    code: "00",
+  });
+  expect(await listed("8-30", "mine", owner)).toEqual([]);
+});
+
+test("[CON-4] [CON-10] contacts are kept with their notes and audited; the third of a day is refused, about any loan of the borrower", async () => {
+  const { orderId } = await overdueFor(12);
+  const saveKey = randomUUID();
+  const note = "No answer, rang twice.";
+  for (let time = 0; time < 2; time += 1)
+    expect(await contact(orderId, { saveKey, outcome: "no-answer", note })).toMatchObject({ code: "00" });
+  expect((await fileOf(orderId)).contacts).toMatchObject([
+    { way: "call", outcome: "no-answer", note, by: "Cora Diaz" },
+  ]);
+  const atOnce = await Promise.all([contact(orderId), contact(orderId), contact(orderId)]);
+  expect(atOnce.filter(({ code }) => code === "00")).toHaveLength(1);
+  const { mayNotContact, contacts } = await fileOf(orderId);
+  expect([mayNotContact, contacts.length]).toEqual([expect.stringContaining("2 times today"), 2]);
+  // The borrower may always call us.
+  expect(await contact(orderId, { way: "incoming" })).toMatchObject({ code: "00" });
+  const rows = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `order:${orderId}`));
+  expect(rows.map(({ action }) => action)).toEqual(Array.from({ length: 3 }, () => "contact-borrower"));
+  expect(JSON.stringify(rows)).not.toContain("rang twice");
+});
+
+test("[CON-4] in quiet hours a contact is refused in words, however late the loan is, and their own call is noted", async () => {
+  const { orderId } = await overdueFor(40);
+  for (const time of ["22:00:00", "05:59:00"]) {
+    server().clock.set(new Date(`2026-03-10T${time}+08:00`));
+    const refused = await contact(orderId);
+    expect(refused).toMatchObject({ code: "409" });
+    expect(refused.message).toContain("from 22:00 to 06:00");
+    expect(await contact(orderId, { way: "sms" })).toMatchObject({ code: "409" });
+  }
+  expect(await contact(orderId, { way: "incoming" })).toMatchObject({ code: "00" });
+});
+
+test("[CON-4] a promise stops reminders until its day, is told broken after it, and kept once it is paid", async () => {
+  const { orderId } = await overdueFor(5);
+  const promise = { orderId, amountCentavos: 50_000, on: "2026-03-12" };
+  for (const wrong of [
+    { on: "2026-03-09" },
+    { on: "2026-05-01" },
+    { on: "2026-02-30" },
+    { amountCentavos: 99_999_999 },
+  ])
+    expect(await call("staffPromise", { ...promise, ...wrong })).toMatchObject({ code: "400" });
+  for (let time = 0; time < 2; time += 1)
+    expect(await call("staffPromise", promise)).toMatchObject({ code: "00" });
+  expect((await fileOf(orderId)).promises).toMatchObject([{ on: "2026-03-12", state: "open" }]);
+  const refused = await contact(orderId, { way: "sms" });
+  expect(refused.code).toBe("409");
+  expect(refused.message).toContain("promised to pay by");
+  expect((await fileOf(orderId)).loan.next).toBe("wait-for-promise");
+
+  server().clock.set(noon("2026-03-13"));
+  const { loan, promises } = await fileOf(orderId);
+  expect([loan.next, promises[0]?.state]).toEqual(["ask-about-promise", "broken"]);
+  expect(await contact(orderId)).toMatchObject({ code: "00" });
+
+  expect(await call("staffPromise", { ...promise, on: "2026-03-14" })).toMatchObject({ code: "00" });
+  await server().database.transaction((tx) =>
+    recordPayment(tx, {
+      provider: "gateway",
+      providerReference: randomUUID(),
+      requestId: null,
+      orderId,
+      purpose: "repayment",
+      amountCentavos: 50_000,
+      priceCentavos: null,
+      receivedAt: new Date(server().clock.now().getTime() + 1_000),
+      appliedOn: "2026-03-13",
+    }),
+  );
+  expect((await fileOf(orderId)).promises.map(({ state }) => state)).toEqual(["kept", "replaced"]);
+});
+
+test("[CON-4] a reminder is sent by SMS once, without a link, to the borrower alone; a loan that was paid is contacted no more", async () => {
+  const { orderId, borrowerId } = await overdueFor(6);
+  const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
+  const saveKey = randomUUID();
+  await contact(orderId, { way: "sms", saveKey });
+  await contact(orderId, { way: "sms", saveKey });
+  await server().runJobs();
+  await server().runJobs();
+  const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${borrower!.phone}`);
+  const { messages } = (await reply.json()) as { messages: { text: string }[] };
+  expect(messages).toHaveLength(1);
+  expect(messages[0]?.text).toMatch(/₱[\d,.]+ has been past due since/);
+  expect(messages[0]?.text).not.toMatch(/http|www|\.ph\b/);
+
+  const { owedCentavos } = (await fileOf(orderId)).loan;
+  await server().database.transaction((tx) =>
+    recordPayment(tx, {
+      provider: "gateway",
+      providerReference: randomUUID(),
+      requestId: null,
+      orderId,
+      purpose: "repayment",
+      amountCentavos: owedCentavos,
+      priceCentavos: null,
+      receivedAt: server().clock.now(),
+      appliedOn: "2026-03-10",
+    }),
+  );
+  const refused = await contact(orderId, { way: "incoming" });
+  expect(refused).toMatchObject({ code: "409" });
+  expect(refused.message).toContain("not past due any more");
+  expect((await listed("1-7")).map((loan) => loan.orderId)).not.toContain(orderId);
+});

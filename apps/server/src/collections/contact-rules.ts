@@ -1,0 +1,77 @@
+import {
+  DUE_BUCKET_NAMES,
+  DUE_BUCKETS,
+  type DueBucket,
+  type NextStep,
+} from "@hiram/contract/staff/collections/overdue-loans.ts";
+import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram/lending";
+
+/**
+ * SEC Memorandum Circular 18 of 2019: nobody is contacted from 22:00 to 06:00. It exempts loans more than 15 days past
+ * due; we use no exemption (decision 42).
+ */
+const QUIET_FROM_HOUR = 22;
+const QUIET_TO_HOUR = 6;
+/** The circular forbids harassment and names no number; these are ours. All of a borrower's loans count together. */
+export const MOST_CONTACTS_A_DAY = 2;
+export const MOST_CONTACTS_A_WEEK = 7;
+
+/** Why a borrower must not be contacted now. */
+export type ContactFault =
+  | { readonly kind: "promised"; readonly on: ManilaDate }
+  | { readonly kind: "quiet-hours" }
+  | { readonly kind: "too-many-today" }
+  | { readonly kind: "too-many-this-week" };
+
+export interface ContactFacts {
+  readonly now: Date;
+  /** Until when the borrower promised to pay; null: no promise stands. */
+  readonly promisedOn: ManilaDate | null;
+  /** Of ours with the borrower in the last seven days, about any loan. */
+  readonly contacts: readonly Date[];
+}
+
+/** The first day of the seven that count, today among them. */
+export const weekBegins = (now: Date): Date => startOfManilaDay(addDays(manilaDateOf(now), -6));
+
+/** Whether a collector may call or write to a borrower now; null: they may. */
+export function contactFault({ now, promisedOn, contacts }: ContactFacts): ContactFault | null {
+  if (promisedOn !== null) return { kind: "promised", on: promisedOn };
+  if (isQuiet(now)) return { kind: "quiet-hours" };
+  const today = manilaDateOf(now);
+  if (contacts.filter((at) => manilaDateOf(at) === today).length >= MOST_CONTACTS_A_DAY)
+    return { kind: "too-many-today" };
+  if (contacts.filter((at) => at >= weekBegins(now)).length >= MOST_CONTACTS_A_WEEK)
+    return { kind: "too-many-this-week" };
+  return null;
+}
+
+/** Whether everybody rests, by Manila's clock. */
+export function isQuiet(now: Date): boolean {
+  const hour = new Date(now.getTime() + 8 * 60 * 60 * 1000).getUTCHours();
+  return hour >= QUIET_FROM_HOUR || hour < QUIET_TO_HOUR;
+}
+
+/** Where a loan stands in the collectors' list. @param daysPastDue more than 0 */
+export const bucketOf = (daysPastDue: number): DueBucket =>
+  DUE_BUCKET_NAMES.findLast((name) => daysPastDue >= DUE_BUCKETS[name][0]) ?? "1-7";
+
+const STEP_OF_BUCKET: Readonly<Record<DueBucket, NextStep>> = {
+  "1-7": "remind",
+  "8-30": "call",
+  "31-60": "agree-on-a-day",
+  "61-90": "final-notice",
+  "91-up": "review-write-off",
+};
+
+/** What a collector does next: a dispute comes first (the circular has it passed on), then a promise, then the days. */
+export function nextStep(loan: {
+  readonly daysPastDue: number;
+  readonly hasOpenComplaint: boolean;
+  readonly promise: "open" | "broken" | "none";
+}): NextStep {
+  if (loan.hasOpenComplaint) return "answer-complaint";
+  if (loan.promise === "open") return "wait-for-promise";
+  if (loan.promise === "broken") return "ask-about-promise";
+  return STEP_OF_BUCKET[bucketOf(loan.daysPastDue)];
+}

@@ -1,0 +1,150 @@
+import {
+  DUE_BUCKET_NAMES,
+  DUE_BUCKETS,
+  type DueBucket,
+  type OverdueLoan,
+} from "@hiram/contract/staff/collections/overdue-loans.ts";
+import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
+import type { ManilaDate } from "@hiram/lending";
+import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
+import { maskedName } from "../identity/masked-person.ts";
+import { borrowers } from "../identity/schema.ts";
+import { orders, orderStandings } from "../orders/schema.ts";
+import type { Db } from "../platform/database/database.ts";
+import { payments } from "../repayments/schema.ts";
+import { staff } from "../staff/schema.ts";
+import { supportCases } from "../support-cases/schema.ts";
+import { nextStep } from "./contact-rules.ts";
+import { collectionAssignments, collectionContacts, paymentPromises } from "./schema.ts";
+
+const PAGE_ROWS = 50;
+
+/** How a promise stands: kept once as much as was promised came since. */
+export type PromiseState = "open" | "kept" | "broken";
+
+export interface StandingPromise {
+  readonly on: ManilaDate;
+  readonly amountCentavos: number;
+  readonly paidSinceCentavos: number;
+}
+
+export function promiseState(promise: StandingPromise, today: ManilaDate): PromiseState {
+  if (promise.paidSinceCentavos >= promise.amountCentavos) return "kept";
+  return promise.on >= today ? "open" : "broken";
+}
+
+/** The outer order's newest promise with what was paid since. */
+const newestPromise = sql<StandingPromise | null>`(
+  select json_build_object('on', p.promised_on, 'amountCentavos', p.amount_centavos, 'paidSinceCentavos', coalesce((
+    select sum(m.amount_centavos) from ${payments} m where m.order_id = p.order_id and m.received_at > p.made_at), 0))
+  from ${paymentPromises} p where p.order_id = "order_standings"."order_id" order by p.id desc limit 1)`;
+const lastContactMs = sql<number | null>`(
+  select (extract(epoch from c.contacted_at) * 1000)::float8 from ${collectionContacts} c
+  where c.order_id = "order_standings"."order_id" order by c.contacted_at desc limit 1)`;
+const openCaseId = sql<number | null>`(
+  select k.id::float8 from ${supportCases} k
+  where k.order_id = "order_standings"."order_id" and k.answered_at is null order by k.id limit 1)`;
+
+function loansQuery(db: Db) {
+  return db
+    .select({
+      standing: orderStandings,
+      terms: orders.terms,
+      fullName: borrowers.fullName,
+      ownerId: collectionAssignments.ownerId,
+      owner: staff.name,
+      promise: newestPromise,
+      lastContactMs,
+      openCaseId,
+    })
+    .from(orderStandings)
+    .innerJoin(orders, eq(orders.id, orderStandings.orderId))
+    .innerJoin(borrowers, eq(borrowers.id, orderStandings.borrowerId))
+    .leftJoin(collectionAssignments, eq(collectionAssignments.orderId, orderStandings.orderId))
+    .leftJoin(staff, eq(staff.id, collectionAssignments.ownerId))
+    .$dynamic();
+}
+
+export type OverdueRow = Awaited<ReturnType<ReturnType<typeof loansQuery>["execute"]>>[number];
+
+const isIn = (bucket: DueBucket): SQL | undefined => {
+  const [from, to] = DUE_BUCKETS[bucket];
+  const { daysPastDue } = orderStandings;
+  return and(gt(daysPastDue, 0), gte(daysPastDue, from), to === null ? undefined : lte(daysPastDue, to));
+};
+
+/** A page of a bucket, the longest overdue first, by key: the thousandth page costs what the first does. */
+export async function listOverdue(
+  db: Db,
+  filter: {
+    readonly bucket: DueBucket;
+    /** Left out: anybody's. */
+    readonly ownerId?: number;
+    readonly after: string;
+  },
+): Promise<{ readonly rows: readonly OverdueRow[]; readonly next: string }> {
+  const [, days, id] = /^(\d{1,6})_(\d{1,12})$/.exec(filter.after) ?? [];
+  const { daysPastDue, orderId } = orderStandings;
+  const { ownerId } = filter;
+  const rows = await loansQuery(db)
+    .where(
+      and(
+        isIn(filter.bucket),
+        ownerId === undefined ? undefined : eq(collectionAssignments.ownerId, ownerId),
+        days === undefined || id === undefined
+          ? undefined
+          : sql`(${daysPastDue}, ${orderId}) < (${Number(days)}, ${Number(id)})`,
+      ),
+    )
+    .orderBy(desc(daysPastDue), desc(orderId))
+    .limit(PAGE_ROWS + 1);
+  const page = rows.slice(0, PAGE_ROWS);
+  const last = page.at(-1)?.standing;
+  return { rows: page, next: rows.length > PAGE_ROWS && last ? `${last.daysPastDue}_${last.orderId}` : "" };
+}
+
+/** The loan, also once it is not past due any more; null for none. */
+export async function findOverdue(db: Db, orderId: number): Promise<OverdueRow | null> {
+  const [row] = await loansQuery(db).where(eq(orderStandings.orderId, orderId));
+  return row ?? null;
+}
+
+/** How many loans each bucket has, counted up to `MOST_COUNTED`. */
+export function countOverdue(db: Db): Promise<{ readonly bucket: DueBucket; readonly loans: number }[]> {
+  return Promise.all(
+    DUE_BUCKET_NAMES.map(async (bucket) => {
+      const some = db
+        .select({ one: sql`1` })
+        .from(orderStandings)
+        .where(isIn(bucket))
+        .orderBy(asc(orderStandings.daysPastDue))
+        .limit(MOST_COUNTED)
+        .as("some");
+      return { bucket, loans: await db.$count(some) };
+    }),
+  );
+}
+
+/** A loan by the names of the console's calls. */
+export function overdueAnswer(row: OverdueRow, today: ManilaDate): OverdueLoan {
+  const { standing, terms, promise } = row;
+  const state = promise === null ? "none" : promiseState(promise, today);
+  return {
+    orderId: standing.orderId,
+    borrowerId: standing.borrowerId,
+    person: maskedName(row.fullName),
+    product: terms.name,
+    daysPastDue: standing.daysPastDue,
+    dueCentavos: standing.dueCentavos,
+    owedCentavos: standing.outstandingCentavos,
+    ownerId: row.ownerId ?? 0,
+    owner: row.owner ?? "",
+    lastContactAt: row.lastContactMs === null ? "" : new Date(row.lastContactMs).toISOString(),
+    promisedOn: promise?.on ?? "",
+    next: nextStep({
+      daysPastDue: standing.daysPastDue,
+      hasOpenComplaint: row.openCaseId !== null,
+      promise: state === "kept" ? "none" : state,
+    }),
+  };
+}

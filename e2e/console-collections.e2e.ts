@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+import { call } from "./harness/wire.ts";
+
+withBrowser();
+
+/** A day in Manila, so many days from today. */
+const dayIn = (days: number): string =>
+  new Date(Date.now() + (8 + days * 24) * 3_600_000).toISOString().slice(0, 10);
+
+test("[CON-4] a collector takes an overdue loan, notes the borrower's call and a promise, and is kept from calling until its day", async () => {
+  const { orders } = await sandbox.scenario();
+  const { page } = await signedIn("collector");
+  await page.keyboard.press("g");
+  await page.keyboard.press("o");
+  await page.getByRole("heading", { name: "Collections", level: 1 }).waitFor();
+  await page.goto(`/console/collections?days=8-30&loan=${orders["180"]}`);
+  const loan = page.getByRole("region", { name: `Loan ${orders["180"]}` });
+  await loan.getByText(/\d+ days past due/).waitFor();
+  await loan.getByRole("button", { name: "Take it" }).click();
+  await loan.getByRole("button", { name: "Take it" }).waitFor({ state: "detached" });
+
+  const contact = loan.getByRole("form", { name: "Note a contact" });
+  await contact.getByRole("combobox", { name: "How" }).click();
+  await page.getByRole("option", { name: "The borrower called" }).click();
+  await contact.getByLabel("Note").fill("She is paid on Friday.");
+  await page.reload();
+  await expect.poll(() => contact.getByLabel("Note").inputValue()).toBe("She is paid on Friday.");
+  await contact.getByRole("combobox", { name: "How" }).click();
+  await page.getByRole("option", { name: "The borrower called" }).click();
+  await contact.getByRole("button", { name: "Keep the contact" }).click();
+  await loan.getByRole("list", { name: "What was said" }).getByText("She is paid on Friday.").waitFor();
+
+  const promise = loan.getByRole("form", { name: "A promise to pay" });
+  await promise.getByRole("button", { name: "Keep the promise" }).click();
+  await promise.getByText("Choose a day.").waitFor();
+  await promise.getByLabel("Pesos").fill("500");
+  await promise.getByLabel("By").fill(dayIn(60));
+  await promise.getByRole("button", { name: "Keep the promise" }).click();
+  await promise.getByRole("alert").getByText("Choose a day from today").waitFor();
+  await promise.getByLabel("By").fill(dayIn(3));
+  await promise.getByRole("button", { name: "Keep the promise" }).click();
+  await loan.getByRole("list", { name: "Promises" }).getByText("stands").waitFor();
+  await loan.getByText("Wait for the day that was promised.").waitFor();
+
+  await contact.getByRole("combobox", { name: "How" }).click();
+  await page.getByRole("option", { name: "I called" }).click();
+  await contact.getByLabel("Note").fill("I want to call all the same.");
+  await contact.getByRole("button", { name: "Keep the contact" }).click();
+  await contact.getByRole("alert").getByText("promised to pay by").waitFor();
+  expect(await contact.getByLabel("Note").inputValue()).toBe("I want to call all the same.");
+  // What was said is part of everything that happened.
+  await page.getByRole("link", { name: "Open the borrower's file" }).click();
+  const timeline = page.getByRole("region", { name: "Everything that happened" });
+  await timeline.getByText("Promised to pay by").waitFor();
+  await timeline.getByText("Called us about the loan").waitFor();
+});
+
+test.for([["light"], ["dark"]])(
+  "[CON-4] the collectors' list and a loan are well made, %s",
+  async ([scheme]) => {
+    const { orders } = await sandbox.scenario();
+    const { page } = await signedIn("collector", { dark: scheme === "dark" });
+    await page.goto(`/console/collections?days=8-30&loan=${orders["180"]}`);
+    await page.getByRole("form", { name: "A promise to pay" }).waitFor();
+    await page.getByRole("list", { name: "Loans" }).getByRole("listitem").first().waitFor();
+    await expectWellMadeDesk(page, `a loan past due, ${scheme}`);
+    await page.goto("/console/collections?days=61-90&owner=mine");
+    await page.getByText("No loan is past due for so long.").waitFor();
+    await expectWellMadeDesk(page, `no loan past due, ${scheme}`);
+  },
+);
+
+test("[CON-6] a message from the site is closed with what was done, and stands among the answered ones", async () => {
+  const remark = `When do you open? ${dayIn(0)} ${Math.random()}`;
+  const message = { name: "Ben Cruz", telephone: "09170000456", email: "ben@example.ph", remark };
+  const sent = await call("contactMessage", message, "");
+  expect(sent.code).toBe("00");
+  const { page } = await signedIn("agent");
+  await page.goto("/console/complaints?kind=0");
+  await page.getByRole("list", { name: "Cases" }).getByText(remark).click();
+  const file = page.getByRole("region", { name: /^Case / });
+  const form = file.getByRole("form", { name: "Close the message" });
+  await form.getByRole("button", { name: "Close the message" }).click();
+  await form.getByText("Choose how it was answered.").waitFor();
+  await form.getByRole("combobox", { name: "How was it answered?" }).click();
+  await page.getByRole("option", { name: "By telephone" }).click();
+  await form.getByLabel("What was done?").fill("Called him: from eight to five.");
+  await expectWellMadeDesk(page, "a message to close");
+  await form.getByRole("button", { name: "Close the message" }).click();
+  await page.getByRole("list", { name: "Cases" }).getByText(remark).waitFor({ state: "detached" });
+  await page.goto("/console/complaints?kind=0&view=answered");
+  await page.getByRole("list", { name: "Cases" }).getByText(remark).click();
+  await file.getByText("Called him: from eight to five.").waitFor();
+});

@@ -1,0 +1,128 @@
+import * as valibot from "valibot";
+import { centavos, centavosOut, dayIn, dayOut, orderId, saveKey } from "../../fields.ts";
+import { operation } from "../../operation.ts";
+import { maskedBorrower } from "../cases/case-file.ts";
+import { instantOut } from "../cases/case-queue.ts";
+import { overdueLoan } from "./overdue-loans.ts";
+
+/** How borrower and collector spoke: the last one is the borrower's own call, which is never refused. */
+export const CONTACT_WAYS = ["call", "sms", "incoming"] as const;
+export type ContactWay = (typeof CONTACT_WAYS)[number];
+
+export const CONTACT_OUTCOMES = ["reached", "no-answer", "wrong-number", "will-not-pay"] as const;
+
+export const LONGEST_NOTE = 1_000;
+
+/** A loan that is past due with everything that a collector needs; nothing of it names the borrower (CON-4). */
+export const staffOverdueLoanSchema = {
+  payload: valibot.object({ orderId }),
+  answer: valibot.object({
+    loan: overdueLoan,
+    borrower: maskedBorrower,
+    /** Why the borrower must not be contacted now; empty: they may be. */
+    mayNotContact: valibot.string(),
+    /** An open complaint of the borrower's about the loan: 0 for none. */
+    openCaseId: valibot.number(),
+    /** The newest ones, newest first. */
+    contacts: valibot.array(
+      valibot.object({
+        contactId: valibot.number(),
+        at: instantOut,
+        by: valibot.string(),
+        way: valibot.picklist(CONTACT_WAYS),
+        outcome: valibot.picklist(CONTACT_OUTCOMES),
+        note: valibot.string(),
+      }),
+    ),
+    /** Newest first: the first one counts. */
+    promises: valibot.array(
+      valibot.object({
+        promiseId: valibot.number(),
+        madeAt: instantOut,
+        by: valibot.string(),
+        amountCentavos: centavosOut,
+        on: dayOut,
+        state: valibot.picklist(["open", "kept", "broken", "replaced"]),
+      }),
+    ),
+  }),
+};
+export type CollectionFile = valibot.InferOutput<typeof staffOverdueLoanSchema.answer>;
+
+export const staffOverdueLoan = operation<typeof staffOverdueLoanSchema>({
+  name: "staffOverdueLoan",
+  method: "GET",
+  path: "/staff/collection",
+  access: "staff",
+  permission: "collect",
+  isLoad: true,
+});
+
+const acts = { method: "POST", access: "staff", permission: "collect", conventions: "json" } as const;
+
+const staffNumber = valibot.optional(
+  valibot.pipe(
+    valibot.string(),
+    valibot.regex(/^\d{0,12}$/, "must be a number of staff"),
+    valibot.transform(Number),
+  ),
+  "0",
+);
+
+/** Takes a loan, hands it over or lets it go. */
+export const staffAssignLoanSchema = {
+  payload: valibot.object({
+    orderId,
+    /** The owner that the page showed; 0: nobody. */
+    from: staffNumber,
+    /** 0: nobody. */
+    to: staffNumber,
+  }),
+  answer: valibot.null(),
+};
+
+export const staffAssignLoan = operation<typeof staffAssignLoanSchema>({
+  name: "staffAssignLoan",
+  path: "/staff/collection/assign",
+  ...acts,
+});
+
+/** Notes a contact; an SMS is sent by it. Refused in quiet hours, beyond the allowed number and while a promise stands. */
+export const staffContactSchema = {
+  payload: valibot.object({
+    orderId,
+    saveKey,
+    way: valibot.picklist(CONTACT_WAYS, `must be one of ${CONTACT_WAYS.join(", ")}`),
+    outcome: valibot.optional(
+      valibot.picklist(CONTACT_OUTCOMES, `must be one of ${CONTACT_OUTCOMES.join(", ")}`),
+      "reached",
+    ),
+    note: valibot.optional(
+      valibot.pipe(
+        valibot.string(),
+        valibot.trim(),
+        valibot.maxLength(LONGEST_NOTE, `is longer than ${LONGEST_NOTE} characters`),
+      ),
+      "",
+    ),
+  }),
+  answer: valibot.null(),
+};
+
+export const staffContact = operation<typeof staffContactSchema>({
+  name: "staffContact",
+  path: "/staff/collection/contact",
+  ...acts,
+});
+
+/** Keeps what the borrower promised to pay: nobody of ours writes or calls until its day. */
+export const staffPromiseSchema = {
+  payload: valibot.object({ orderId, amountCentavos: centavos, on: dayIn }),
+  answer: valibot.null(),
+};
+
+export const staffPromise = operation<typeof staffPromiseSchema>({
+  name: "staffPromise",
+  path: "/staff/collection/promise",
+  ...acts,
+});
