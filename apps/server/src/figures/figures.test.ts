@@ -6,8 +6,9 @@ import {
   type StaffFigureLoans,
 } from "@hiram/contract/staff/figures/figures.ts";
 import { addDays, addMonths, daysBetween, type ManilaDate, startOfManilaDay } from "@hiram/lending";
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { complaintRatings } from "../complaints/schema.ts";
 import { sumAllPostings } from "../ledger/day-sums.ts";
 import { ledgerEntries, ledgerPostings, ledgerSumsMark } from "../ledger/schema.ts";
 import { loanOrder } from "../orders/loan-order.ts";
@@ -17,6 +18,8 @@ import { rollAllStandings } from "../orders/standing-jobs.ts";
 import { registrations } from "../promotion/schema.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
 import { auditEntries } from "../staff/schema.ts";
+import { supportCases } from "../support-cases/schema.ts";
+import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
@@ -196,6 +199,27 @@ test("[CON-8] a campaign's registrations are followed to the first loan", async 
       { ...campaign, borrowerId: two! },
     ]);
   expect((await read("campaigns")).rows).toEqual([["1 · tiktok", 2, 0, 0, 2]]);
+});
+
+test("[CON-8] answers are counted by week, with those in time and the mean of their stars", async () => {
+  const agent = await signedInStaff(db(), "Ana Reyes", "agent");
+  for (const score of [5, 2]) {
+    const sessionId = await logIn(db(), borrowerIds[0]!);
+    await server().call("problemSave", { problemType: 2, problemDetail: `Stars: ${score}` }, { sessionId });
+    const [opened] = await db().select().from(supportCases).orderBy(desc(supportCases.id)).limit(1);
+    const { envelope } = await callStaff(
+      server(),
+      "staffReply",
+      { caseId: opened!.id, text: "Done." },
+      agent,
+    );
+    expect(envelope.code).toBe("00");
+    const ratedAt = server().clock.now();
+    await db().insert(complaintRatings).values({ complaintId: opened!.complaintId!, score, ratedAt });
+  }
+  const { rows } = await read("complaints-answered", 30);
+  expect(rows.map(([, ...counted]) => counted)).toEqual([[2, 2, 1, 3.5]]);
+  expect((await read("complaints-open")).rows.map(([, open]) => open)).toEqual([0, 0, 0, 0]);
 });
 
 test("[CON-8] [CON-10] every figure is had as CSV, by whoever may see it, and that is audited", async () => {

@@ -223,30 +223,23 @@ const MOST_ANSWERED = 10_000;
 
 /** Cases answered, by week: how many within the three weekdays promised, and the stars that borrowers gave. */
 const complaintsAnswered: Figure = async (db, of) => {
-  const { answeredAt, dueAt, complaintId } = supportCases;
-  const newest = db
-    .select({
-      answeredAt,
-      dueAt,
-      score: sql<number | null>`(
-        select r.score from ${complaintRatings} r where r.complaint_id = ${complaintId})`.as("score"),
-    })
-    .from(supportCases)
-    .where(and(isNotNull(answeredAt), gte(answeredAt, startOfManilaDay(startOf(of)))))
-    .orderBy(desc(answeredAt), desc(supportCases.id))
-    .limit(MOST_ANSWERED)
-    .as("newest");
-  const week = sql<string>`to_char(date_trunc('week', ${newest.answeredAt} at time zone 'Asia/Manila'), 'YYYY-MM-DD')`;
-  const rows = await db
-    .select({
-      week,
-      answered: sql<number>`count(*)::int`,
-      inTime: sql<number>`(count(*) filter (where ${newest.answeredAt} <= ${newest.dueAt}))::int`,
-      stars: sql<number | null>`round(avg(${newest.score}), 2)::float`,
-    })
-    .from(newest)
-    .groupBy(sql`1`)
-    .orderBy(sql`1`);
+  const since = startOfManilaDay(startOf(of)).toISOString();
+  const { rows } = await db.execute<{
+    week: string;
+    answered: number;
+    inTime: number;
+    stars: number | null;
+  }>(sql`
+    with newest as (
+      select c.answered_at, c.due_at,
+        (select r.score from ${complaintRatings} r where r.complaint_id = c.complaint_id) as score
+      from ${supportCases} c
+      where c.answered_at is not null and c.answered_at >= ${since}::timestamptz
+      order by c.answered_at desc, c.id desc limit ${MOST_ANSWERED})
+    select to_char(date_trunc('week', answered_at at time zone 'Asia/Manila'), 'YYYY-MM-DD') as week,
+      count(*)::int as answered, (count(*) filter (where answered_at <= due_at))::int as "inTime",
+      round(avg(score), 2)::float as stars
+    from newest group by 1 order by 1`);
   return {
     columns: [
       { name: "week", kind: "text" },
