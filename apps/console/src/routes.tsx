@@ -97,6 +97,15 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import("./shop/products-page.tsx"),
   },
   {
+    path: "/payment-channels",
+    title: pages.paymentChannels,
+    group: "shop",
+    icon: "coins",
+    permission: "edit-products",
+    letter: "y",
+    load: () => import("./shop/payment-channels-page.tsx"),
+  },
+  {
     path: "/landing-pages",
     title: pages.landingPages,
     group: "shop",

@@ -61,6 +61,7 @@ import { recommendationHandlers } from "./recommendations/recommendation-handler
 import { recommendations } from "./recommendations/recommended.ts";
 import { openRepayments, type OpenRepaymentsParts } from "./repayments/open-repayments.ts";
 import { landingPageKind } from "./shop/landing-pages.ts";
+import { paymentChannelKind } from "./shop/payment-channels.ts";
 import { productKind } from "./shop/products.ts";
 import { offeringApprovalKinds } from "./shop/publish.ts";
 import { shopRefusal } from "./shop/refusal-words.ts";
@@ -161,6 +162,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
 
   const offerings = [
     productKind({ profile, clock }),
+    paymentChannelKind([...providers.payments.keys()]),
     landingPageKind({ clock, defaultTemplate: await loadDefaultTemplate(contentDir) }),
   ];
   const kinds = [

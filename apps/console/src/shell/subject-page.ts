@@ -1,6 +1,7 @@
 /** Where what a request or an act is about is looked at, by the word before its number; no other word leads anywhere. */
 const PAGES = {
   product: "/products",
+  "payment-channel": "/payment-channels",
   "landing-page": "/landing-pages",
 } as const;
 

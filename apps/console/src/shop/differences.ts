@@ -46,7 +46,7 @@ function fieldInWords(field: Field, body: Body, { base, around }: Place): (reado
     const items: readonly unknown[] = Array.isArray(value) ? value : [];
     return items.flatMap((_, at) =>
       field.fields.flatMap((each) =>
-        fieldInWords(each, body, { base: `${path}[${at}]`, around: [field.one(at + 1)] }),
+        fieldInWords(each, body, { base: `${path}[${at}]`, around: [...around.slice(1), field.one(at + 1)] }),
       ),
     );
   }

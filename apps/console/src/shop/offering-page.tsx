@@ -112,11 +112,7 @@ function Marks({ line: { isOn, isWithheld, hasDraft, isAskedFor } }: { readonly 
       <Badge variant="outline" color={isOn === 1 ? "hiram" : "gray"} autoContrast component="span">
         {isOn === 1 ? texts.on : texts.off}
       </Badge>
-      {isWithheld === 1 && (
-        <Badge color="red" variant="outline" component="span">
-          {texts.withheld}
-        </Badge>
-      )}
+      {isWithheld === 1 && <span className="case-late">{texts.withheld}</span>}
       {hasDraft === 1 && (
         <Badge color="gray" variant="outline" component="span">
           {isAskedFor === 1 ? texts.waits : texts.isDraft}

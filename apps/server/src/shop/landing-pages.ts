@@ -24,6 +24,7 @@ export function landingPageKind({ clock, defaultTemplate }: LandingKindParts): O
   };
   return {
     kind: "landing-page",
+    isWithheldWhenUnsound: false,
     async list(db) {
       const rows = await db.select().from(landingTemplates).orderBy(asc(landingTemplates.id));
       const live = rows.map(liveTemplate);

@@ -32,6 +32,8 @@ export interface OfferingKind {
   readonly nameOf: (body: OfferingBody) => string;
   /** What would be wrong with it today; a body that can be written has none. */
   readonly check: (body: OfferingBody, subject: string) => readonly OfferingProblem[];
+  /** Whether borrowers are not offered what stands and breaks a rule of today. */
+  readonly isWithheldWhenUnsound: boolean;
   /** Puts a body without problems before borrowers, in the transaction of its approval. */
   readonly write: (tx: Transaction, subject: string, body: OfferingBody, isOn: boolean) => Promise<void>;
   /** What a new one begins with. */

@@ -29,6 +29,7 @@ interface ProductBody extends Omit<LoanProduct, "id"> {
 export function productKind({ profile, clock }: ProductKindParts): OfferingKind {
   return {
     kind: "product",
+    isWithheldWhenUnsound: true,
     async list(db) {
       return (await db.select(columns).from(products).orderBy(asc(products.id))).map(liveProduct);
     },

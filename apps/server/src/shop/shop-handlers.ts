@@ -54,7 +54,7 @@ export function shopHandlers({ database, clock, approvals, kinds, ...around }: S
         subject,
         name: kind.nameOf(body),
         isOn: flag(isOn),
-        isWithheld: flag(isOn && kind.check(body, subject).length > 0),
+        isWithheld: flag(isOn && kind.isWithheldWhenUnsound && kind.check(body, subject).length > 0),
         hasDraft: flag(drafts.some((draft) => draft.subject === subject)),
         isAskedFor: flag(asked.has(subject)),
       }));

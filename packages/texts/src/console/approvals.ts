@@ -11,6 +11,8 @@ export const approvalTexts = {
     "match-payment": "Count a payment for a loan",
     "switch-policy": "Switch a policy on",
     "publish-product": "Switch a product's draft on",
+    "publish-payment-channel": "Switch a way to pay's draft on",
+    "switch-payment-channel": "Switch a way to pay on or off",
     "publish-landing-page": "Switch a landing page's draft on",
     "switch-landing-page": "Switch a landing page on or off",
     "switch-product": "Switch a product on or off",

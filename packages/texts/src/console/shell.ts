@@ -14,6 +14,7 @@ export const shellTexts = {
     collections: "Collections",
     approvals: "Approvals",
     products: "Products",
+    paymentChannels: "Ways to pay",
     landingPages: "Landing pages",
     people: "Staff",
     books: "Books",

@@ -2,6 +2,7 @@
 export const shopTexts = {
   lead: {
     product: "What is lent, and at what price. Loans already made keep their own terms.",
+    "payment-channel": "Where borrowers repay, in the order in which they see it. Codes given out stay good.",
     "landing-page":
       "What an advertisement leads to. Borrowers see it once another person has switched it on.",
   },
@@ -159,4 +160,35 @@ export const landingTexts = {
   inEnglish: "English",
   inFilipino: "Filipino",
   campaignLink: "Its link",
+} as const;
+
+export const channelTexts = {
+  shown: "As borrowers see it",
+  name: "Name",
+  logo: "Logo",
+  logoHint: "A path of ours, or an https address",
+  position: "Place in the list",
+  limits: "What it takes",
+  least: "Least (₱)",
+  most: "Most (₱)",
+  expires: "Minutes that a code can be paid",
+  provider: "At the provider",
+  kind: "How it is paid",
+  kindHint: "Stays as it is once the channel stands.",
+  kinds: {
+    "pay-code": "A code at a counter",
+    qr: "A QR code",
+    checkout: "The provider's own page",
+    "direct-debit": "A saved card",
+  },
+  providerName: "Provider",
+  providerChannel: "The provider's name of it",
+  steps: "How to pay",
+  place: (at: number) => `Place ${at}`,
+  addPlace: "Add a place",
+  placeTitle: "Where",
+  way: (at: number) => `Way ${at}`,
+  addWay: "Add a way",
+  wayName: "Its name",
+  waySteps: "Steps, one a line",
 } as const;

@@ -1,0 +1,56 @@
+import { channelTexts as texts } from "@hiram/texts/console/shop.ts";
+import type { FieldGroup } from "./fields.ts";
+
+/** A way to pay (PAY-1, CODE-2). */
+export const CHANNEL_FIELDS: readonly FieldGroup[] = [
+  {
+    title: texts.shown,
+    fields: [
+      { kind: "text", path: "name", label: texts.name },
+      { kind: "text", path: "logo", label: texts.logo, hint: texts.logoHint },
+      { kind: "whole", path: "position", label: texts.position },
+    ],
+  },
+  {
+    title: texts.limits,
+    fields: [
+      { kind: "pesos", path: "minCentavos", label: texts.least },
+      { kind: "pesos", path: "maxCentavos", label: texts.most },
+      { kind: "whole", path: "expiresMinutes", label: texts.expires },
+    ],
+  },
+  {
+    title: texts.provider,
+    fields: [
+      { kind: "choice", path: "kind", label: texts.kind, hint: texts.kindHint, options: texts.kinds },
+      { kind: "text", path: "provider", label: texts.providerName },
+      { kind: "text", path: "providerChannel", label: texts.providerChannel },
+    ],
+  },
+  {
+    title: texts.steps,
+    fields: [
+      {
+        kind: "list",
+        path: "instructions",
+        one: texts.place,
+        add: texts.addPlace,
+        fresh: { title: "", items: [{ name: "", steps: [] }] },
+        fields: [
+          { kind: "text", path: "title", label: texts.placeTitle },
+          {
+            kind: "list",
+            path: "items",
+            one: texts.way,
+            add: texts.addWay,
+            fresh: { name: "", steps: [] },
+            fields: [
+              { kind: "text", path: "name", label: texts.wayName },
+              { kind: "lines", path: "steps", label: texts.waySteps },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,20 @@
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { CHANNEL_FIELDS } from "./channel-fields.ts";
+import type { OfferingPageOf } from "./fields.ts";
+import { OfferingPage } from "./offering-page.tsx";
+
+const CHANNELS: OfferingPageOf = {
+  kind: "payment-channel",
+  path: "/payment-channels",
+  title: shellTexts.pages.paymentChannels,
+  lead: texts.lead["payment-channel"],
+  groups: CHANNEL_FIELDS,
+  isByLaw: false,
+  hasNew: true,
+};
+
+/** Ways to pay: drafted, put in order and switched on by a second person (CON-7). */
+export default function PaymentChannelsPage() {
+  return <OfferingPage page={CHANNELS} />;
+}

@@ -1,0 +1,65 @@
+import * as v from "valibot";
+
+const text = (longest: number) =>
+  v.pipe(
+    v.string("is missing"),
+    v.trim(),
+    v.nonEmpty("is empty"),
+    v.maxLength(longest, `is longer than ${longest}`),
+  );
+const whole = (least: number, message: string) =>
+  v.pipe(v.number(message), v.integer(message), v.minValue(least, message));
+const centavos = whole(1, "must be more than ₱0");
+
+/** A way to pay as staff edit it; its number, and whether it is offered, stand beside it. */
+const channelDefinition = v.pipe(
+  v.object({
+    name: text(60),
+    logo: v.pipe(
+      v.string("is missing"),
+      v.check(
+        (address) => /^\/(?!\/)\S+$/.test(address) || /^https:\/\/[^\s/]\S*$/.test(address),
+        "must be a path of ours, such as /logos/qr-ph.svg, or an https address",
+      ),
+    ),
+    kind: v.picklist(["pay-code", "qr", "checkout", "direct-debit"], "must be a way of paying that we know"),
+    provider: text(40),
+    /** Empty for the debit alone, which is asked for by its card. */
+    providerChannel: v.pipe(v.string("is missing"), v.trim(), v.maxLength(60, "is longer than 60")),
+    minCentavos: centavos,
+    maxCentavos: centavos,
+    expiresMinutes: whole(1, "must be whole minutes, 1 or more"),
+    position: whole(0, "must be a whole number"),
+    instructions: v.array(
+      v.object({
+        title: text(80),
+        items: v.array(v.object({ name: text(80), steps: v.array(text(300), "is missing") }), "is missing"),
+      }),
+      "is missing",
+    ),
+  }),
+  v.forward(
+    v.check(({ minCentavos, maxCentavos }) => maxCentavos >= minCentavos, "is less than the least"),
+    ["maxCentavos"],
+  ),
+  v.forward(
+    v.check(
+      ({ kind, providerChannel }) => (kind === "direct-debit") === (providerChannel === ""),
+      "is the provider's own name of the channel; only the debit of a card has none",
+    ),
+    ["providerChannel"],
+  ),
+);
+export type ChannelDefinition = v.InferOutput<typeof channelDefinition>;
+
+/** What is wrong with a way to pay that is being written, by field; none when `readChannel` takes it. */
+export function channelProblems(written: unknown): { readonly field: string; readonly message: string }[] {
+  const { issues = [] } = v.safeParse(channelDefinition, written, { abortPipeEarly: true });
+  return issues.map((issue) => {
+    const field = (v.getDotPath(issue) ?? "the channel").replaceAll(/\.(\d+)/g, "[$1]");
+    return { field, message: `${field} ${issue.message}` };
+  });
+}
+
+/** @param written without problems */
+export const readChannel = (written: unknown): ChannelDefinition => v.parse(channelDefinition, written);

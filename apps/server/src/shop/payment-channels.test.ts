@@ -1,0 +1,102 @@
+import type { StaffOffering } from "@hiram/contract/staff/shop/offerings.ts";
+import { beforeEach, expect, test } from "vitest";
+import { defaultChannels } from "../repayments/default-channels.ts";
+import { paymentChannels } from "../repayments/schema.ts";
+import { logIn } from "../testing/customer.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
+import { callStaff } from "../testing/staff-calls.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { offeringDrafts } from "./schema.ts";
+
+const server = withTestServer({ findStaff: findSignedInStaff });
+const db = () => server().database.db;
+const about = { kind: "payment-channel", subject: "1" } as const;
+
+let risk: SignedInStaff;
+let admin: SignedInStaff;
+beforeEach(async () => {
+  risk = await signedInStaff(db(), "Rosa Cruz", "risk");
+  admin = await signedInStaff(db(), "Ana Reyes", "administrator");
+  await db().delete(offeringDrafts);
+  await db()
+    .insert(paymentChannels)
+    .values([...defaultChannels])
+    .onConflictDoNothing();
+});
+
+type Payload = Parameters<typeof callStaff>[2];
+const call = async (name: Parameters<typeof callStaff>[1], payload: Payload = {}, who = risk) =>
+  (await callStaff(server(), name, payload, who)).envelope;
+const approve = async (asked: { readonly data: unknown }) =>
+  call(
+    "decideApproval",
+    { approvalId: (asked.data as { approvalId: number }).approvalId, verdict: "approve", why: "Read" },
+    admin,
+  );
+
+async function draft(changes: object, of: { readonly subject: string } = about): Promise<Payload> {
+  const wanted = { ...about, subject: of.subject };
+  const { body, draft: begun, stamp } = (await call("staffOffering", wanted)).data as StaffOffering;
+  const changed = JSON.stringify({ ...JSON.parse(begun?.body ?? body), ...changes });
+  const { data } = await call("staffSaveDraft", { ...wanted, stamp, body: changed });
+  return { ...wanted, stamp: (data as { stamp: string }).stamp, why: "New at the counter" };
+}
+
+async function channelsOfBorrower(): Promise<{ name: string; channel_number: number }[]> {
+  const { borrowerId, orderId, productId } = await makeSampleOrder(server().database, {
+    paidOutAt: server().clock.now(),
+  });
+  const sessionId = await logIn(db(), borrowerId);
+  const { envelope } = await server().call("instalmentPlan", { productId, orderId }, { sessionId });
+  return (envelope.data as { repayList: { name: string; channel_number: number }[] }).repayList;
+}
+
+test("[CON-7] [PAY-1] a way to pay is renamed and put elsewhere by two persons, and borrowers see it at once", async () => {
+  const [first] = await channelsOfBorrower();
+  expect(first).toMatchObject({ channel_number: 1, name: "7-Eleven" });
+  const asked = await call("staffAskToPublish", await draft({ name: "7-Eleven stores", position: 50 }));
+  expect((await channelsOfBorrower())[0]?.name).toBe("7-Eleven");
+  expect((await approve(asked)).code).toBe("00");
+  expect((await channelsOfBorrower()).at(-1)).toMatchObject({ channel_number: 1, name: "7-Eleven stores" });
+});
+
+test("[CON-7] a new one is offered once it is approved, and no more once it is switched off", async () => {
+  const { data } = await call("staffBeginOffering", { kind: "payment-channel" });
+  const { subject } = data as { subject: string };
+  const wanted = await draft({ name: "Cebuana", providerChannel: "cebuana", position: 0 }, { subject });
+  expect((await approve(await call("staffAskToPublish", wanted))).code).toBe("00");
+  const isOffered = async () =>
+    (await channelsOfBorrower()).some(({ channel_number: number }) => String(number) === subject);
+  expect(await isOffered()).toBe(true);
+  const { stamp } = (await call("staffOffering", { ...about, subject })).data as StaffOffering;
+  const switched = await call("staffAskToSwitch", { ...about, subject, stamp, isOn: 0, why: "Down" });
+  expect((await approve(switched)).code).toBe("00");
+  expect(await isOffered()).toBe(false);
+});
+
+test.for([
+  ["a range that ends before it begins", { maxCentavos: 1 }, "maxCentavos"],
+  ["a provider that we have not", { provider: "nobody" }, "provider"],
+  ["no name at its provider", { providerChannel: "" }, "providerChannel"],
+  ["a logo of a script", { logo: "javascript:alert(1)" }, "logo"],
+  [
+    "a way without a name",
+    { instructions: [{ title: "T", items: [{ name: "", steps: [] }] }] },
+    "instructions[0].items[0].name",
+  ],
+] as const)("[CON-7] %s is named, and not asked for", async ([, changes, field]) => {
+  const wanted = await draft(changes);
+  const { draft: kept } = (await call("staffOffering", about)).data as StaffOffering;
+  const { data } = await call("staffCheckDraft", { ...about, body: kept!.body });
+  expect((data as { problems: { field: string }[] }).problems.map((each) => each.field)).toEqual([field]);
+  expect((await call("staffAskToPublish", wanted)).code).toBe("400");
+});
+
+test("[CON-7] [CODE-1] a channel that stands keeps its kind: codes were given out there", async () => {
+  const asked = await call("staffAskToPublish", await draft({ kind: "qr" }));
+  expect(await approve(asked)).toMatchObject({
+    code: "400",
+    message: expect.stringContaining("begin a new channel"),
+  });
+});

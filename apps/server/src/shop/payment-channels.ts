@@ -1,0 +1,80 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "../platform/database/database.ts";
+import { channelProblems, readChannel } from "../repayments/channel-definition.ts";
+import { paymentChannels } from "../repayments/schema.ts";
+import { type LiveOffering, type OfferingKind, type OfferingProblem, textIn } from "./offering-kind.ts";
+import { OfferingRefused } from "./offering-refused.ts";
+
+/** Ways to pay: names, steps, logos, limits, their order, on and off (CON-7, PAY-1). */
+export function paymentChannelKind(providers: readonly string[]): OfferingKind {
+  return {
+    kind: "payment-channel",
+    isWithheldWhenUnsound: false,
+    list: async (db) => (await inOrder(db)).map(liveChannel),
+    async find(db, subject) {
+      const number = numberOf(subject);
+      const [row] =
+        number === null
+          ? []
+          : await db.select().from(paymentChannels).where(eq(paymentChannels.number, number));
+      return row === undefined ? null : liveChannel(row);
+    },
+    nameOf: (body) => textIn(body, "name"),
+    check(body, subject) {
+      const invalid = (field: string, message: string) => ({ field, message, isLegal: false });
+      const problems = channelProblems(body).map(({ field, message }) => invalid(field, message));
+      const provider = textIn(body, "provider");
+      if (provider !== "" && !providers.includes(provider))
+        problems.push(invalid("provider", `provider must be one that we have: ${providers.join(", ")}`));
+      if (numberOf(subject) === null) problems.push(invalid("number", "number must be a whole number"));
+      return problems;
+    },
+    async write(tx, subject, body, active) {
+      const { providerChannel, ...channel } = readChannel(body);
+      const [before] = await tx
+        .select()
+        .from(paymentChannels)
+        .where(eq(paymentChannels.number, numberOf(subject)!));
+      // Codes that were given out there are shown, and paid, as what they are.
+      if (before !== undefined && before.kind !== channel.kind)
+        throw new OfferingRefused({ kind: "unsound", problems: [OTHER_KIND] });
+      const set = { ...channel, providerChannel: providerChannel || null, active };
+      await tx
+        .insert(paymentChannels)
+        .values({ number: numberOf(subject)!, ...set })
+        .onConflictDoUpdate({ target: paymentChannels.number, set });
+    },
+    blank: {
+      name: "",
+      logo: "/logos/over-the-counter.svg",
+      kind: "pay-code",
+      provider: providers[0] ?? "",
+      providerChannel: "",
+      minCentavos: 5_000,
+      maxCentavos: 5_000_000,
+      expiresMinutes: 4_320,
+      position: 99,
+      instructions: [],
+    },
+  };
+}
+
+const OTHER_KIND: OfferingProblem = {
+  field: "kind",
+  message: "kind of a channel that stands stays as it is: begin a new channel instead",
+  isLegal: false,
+};
+
+const inOrder = (db: Db) =>
+  db.select().from(paymentChannels).orderBy(asc(paymentChannels.position), asc(paymentChannels.number));
+
+function liveChannel(row: typeof paymentChannels.$inferSelect): LiveOffering {
+  const { number, active, providerChannel, ...channel } = row;
+  const body = { ...channel, providerChannel: providerChannel ?? "" };
+  return { subject: String(number), isOn: active, body };
+}
+
+function numberOf(subject: string): number | null {
+  const number = Number(subject);
+  return Number.isInteger(number) && number > 0 && number <= 2_147_483_647 ? number : null;
+}
