@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
-import { withBrowser } from "./harness/phone.ts";
-import { sandbox } from "./harness/sandbox.ts";
+import { authenticatorCode, expectWellMadeDesk, fillSignIn, signedIn } from "./harness/console.ts";
+import { addressOf, aDesk, aPhone, withBrowser } from "./harness/phone.ts";
+import { sandbox, type Scenario } from "./harness/sandbox.ts";
 import { announceStrayPayment } from "./harness/stray-payment.ts";
+import { call } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -61,3 +62,121 @@ test.for([["light"], ["dark"]])(
     expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
   },
 );
+
+/** Pays far more at the counter than the loan owes. @returns the loan's ids */
+async function payTooMuch({ sessionId, productId, orders }: Scenario, amount: number) {
+  const ids = { productId, orderId: orders["174-fixed"] };
+  const { data: plan } = await call("instalmentPlan", ids, sessionId);
+  const { repayAmount } = plan as { repayAmount: number };
+  const { data } = await call(
+    "generatePayCode",
+    { ...ids, amount: repayAmount, channelNumber: 1 },
+    sessionId,
+  );
+  const { searchParams } = new URL((data as { payUrl: string }).payUrl, "http://localhost");
+  await sandbox.pay(searchParams.get("payCode") ?? "", amount);
+  return ids;
+}
+
+test(
+  "[CON-5] an overpayment goes back to the borrower: asked for, approved by another person, paid at the desk, told",
+  { timeout: 180_000 },
+  async () => {
+    const scenario = await sandbox.scenario();
+    const loan = await payTooMuch(scenario, 2_345_678);
+    const { page, account } = await signedIn("finance");
+    await page.goto("/console/money/credits");
+    const credit = page.getByRole("listitem", { name: `Loan ${loan.orderId}` });
+    await credit.getByRole("button", { name: "Ask for approval" }).click();
+    await credit.getByText("Write why").waitFor();
+    await credit.getByLabel("Why").fill("The counter took it twice");
+    await expectWellMadeDesk(page, "the overpayments");
+    await credit.getByRole("button", { name: "Ask for approval" }).click();
+    await credit.getByText(/asked to send it back/).waitFor();
+
+    // The same person under a second session is the same person.
+    const again = await aDesk();
+    await again.goto("/console/");
+    await fillSignIn(again, account, authenticatorCode(account.totpSecret, 1));
+    await again.getByRole("heading", { name: /^Good day/ }).waitFor();
+    await again.goto("/console/approvals");
+    const subject = new RegExp(`Send an overpayment back, order:${loan.orderId}`);
+    const own = again.getByRole("listitem", { name: subject });
+    await own.getByText("another person decides").waitFor();
+    expect(await own.getByRole("button", { name: "Approve" }).count()).toBe(0);
+
+    const { page: second } = await signedIn("administrator");
+    await approve(second, subject, "Saw both receipts");
+    const desk = await aDesk();
+    // Other stories' payouts wait there too, and their own desks may pay this one.
+    const amount = ((await credit.getByRole("heading").textContent()) ?? "").split(" ")[0] ?? "none";
+    const waiting = desk.getByRole("article").filter({ hasText: amount });
+    const isPaid = async (): Promise<boolean> => {
+      const { data } = await call("loanDetails", loan, scenario.sessionId);
+      return JSON.stringify(data).includes("was sent back to you");
+    };
+    while (!(await isPaid())) {
+      await desk.goto("/sandbox/payouts");
+      const pay = waiting.getByRole("button", { name: "Pay" }).first();
+      if ((await pay.count()) > 0) await Promise.all([desk.waitForEvent("load"), pay.click()]);
+    }
+    await page.reload();
+    await page.getByRole("heading", { name: "Overpayments", level: 1 }).waitFor();
+    await page
+      .getByText(/Nobody has paid too much|too much on loan/)
+      .first()
+      .waitFor();
+    expect(await credit.count()).toBe(0);
+    await expect
+      .poll(async () =>
+        (await sandbox.messages("")).messages.some(({ text }) =>
+          text.includes(`${amount} that you paid too much`),
+        ),
+      )
+      .toBe(true);
+    const phone = await aPhone();
+    await phone.go(addressOf("/loanDetails", loan, scenario.sessionId));
+    await phone.page.getByText(`${amount} that you had paid too much was sent back to you.`).waitFor();
+    expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+  },
+);
+
+test("[CON-5] [CON-11] an alert is closed with a reason; what else waits is said", async () => {
+  const { page } = await signedIn("finance");
+  const { page: second } = await signedIn("administrator", { dark: true });
+  const reference = await announceStrayPayment(777);
+  await page.goto("/console/money/alerts");
+  const alert = page.getByRole("listitem").filter({ hasText: reference });
+  await page.getByRole("list", { name: "Alerts" }).waitFor();
+  // Other stories' alerts are older.
+  const more = page.getByRole("button", { name: "More" });
+  while ((await alert.count()) === 0 && (await more.count()) > 0) {
+    const before = await page.getByRole("listitem").count();
+    await more.click();
+    await expect.poll(() => page.getByRole("listitem").count()).toBeGreaterThan(before);
+  }
+  await alert.getByRole("button", { name: "Close" }).click();
+  await alert.getByText("Write why").waitFor();
+  await expectWellMadeDesk(page, "alerts");
+  await alert.getByLabel("Why").fill("Looked at");
+  await alert.getByRole("button", { name: "Close" }).click();
+  await alert.waitFor({ state: "detached" });
+  await page.getByRole("tab", { name: "Failed payouts" }).click();
+  await page
+    .getByText(/Every payout has arrived|did not arrive/)
+    .first()
+    .waitFor();
+  await page.getByRole("tab", { name: "Given-up jobs" }).click();
+  await page
+    .getByText(/No job was given up|Try again/)
+    .first()
+    .waitFor();
+  await expectWellMadeDesk(page, "given-up jobs");
+  await second.goto("/console/money/alerts");
+  await second.getByRole("heading", { name: "Needs a look", level: 1 }).waitFor();
+  await second
+    .getByText(/Nothing is open|Alert|Money came in/)
+    .first()
+    .waitFor();
+  await expectWellMadeDesk(second, "alerts, dark");
+});

@@ -346,6 +346,7 @@ describe("the server", () => {
       "one-time-codes/(code-words|codes)",
       "orders/wording",
       "payout-accounts/form-items",
+      "payouts/refund-jobs",
       "receipts/document-pages",
       "recommendations/joint-login-reasons",
       "repayments/return-pages",

@@ -139,25 +139,35 @@ async function workWithMoney(): Promise<void> {
       administrator,
     );
   const { orderId, phone } = await someone();
-  await database.transaction((tx) =>
-    recordPayment(tx, {
-      provider: "gateway",
-      providerReference: randomUUID(),
-      requestId: null,
-      orderId: null,
-      purpose: "repayment",
-      amountCentavos: 10_000,
-      priceCentavos: null,
-      paidAt: clock.now(),
-      receivedAt: clock.now(),
-      appliedOn: clock.today(),
-    }),
-  );
+  const receive = (owner: number | null, amountCentavos: number) =>
+    database.transaction((tx) =>
+      recordPayment(tx, {
+        provider: "gateway",
+        providerReference: randomUUID(),
+        requestId: null,
+        orderId: owner,
+        purpose: "repayment",
+        amountCentavos,
+        priceCentavos: null,
+        paidAt: new Date(clock.now().getTime() - amountCentavos),
+        receivedAt: clock.now(),
+        appliedOn: clock.today(),
+      }),
+    );
+  await receive(null, 10_000);
   const unmatched = await call("staffUnmatchedPayments");
   await call("staffUnmatchedPayments", { after: "1" });
   const { paymentId } = (unmatched as { payments: { paymentId: string }[] }).payments.at(-1)!;
   for (const search of [orderId, phone, "HIRAM"]) await call("staffMatchCandidates", { paymentId, search });
   await approve(await call("staffAskToMatch", { paymentId, orderId, why: "Its receipt" }));
+  await receive(orderId, 2_000_000);
+  await call("staffCredits");
+  await call("staffCredits", { after: `999999_${orderId}` });
+  await approve(await call("staffAskToRefund", { orderId, why: "Paid twice" }));
+  for (const after of ["", "1773100000000_1"]) await call("staffAlertList", { after });
+  for (const letter of ["job", "event"])
+    for (const after of ["", "99999999"]) await call("staffDeadLetters", { letter, after });
+  for (const after of ["", "1"]) await call("staffFailedPayouts", { after });
 }
 
 /** A risk officer's: the versions, one of them, tried on all that came. */

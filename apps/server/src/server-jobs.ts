@@ -9,6 +9,7 @@ import { standingJobs } from "./orders/standing-jobs.ts";
 import { pruneUnconfirmedJobs } from "./payout-accounts/prune-unconfirmed.ts";
 import { payoutInquiryJobs } from "./payouts/inquire-payouts.ts";
 import { payoutJobs } from "./payouts/payout-jobs.ts";
+import { refundJobs } from "./payouts/refund-jobs.ts";
 import { payoutInbox } from "./payouts/payout-webhook.ts";
 import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
 import type { Metrics } from "./platform/http/metrics.ts";
@@ -55,6 +56,7 @@ function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
     ...standingJobs({ database, clock }),
     ...daySumsJobs({ database }),
     ...payoutJobs({ ...parts, provider: providers.payout }),
+    ...refundJobs({ database, clock, provider: providers.payout, sms: providers.sms, brand }),
     ...payoutInquiryJobs({ ...parts, provider: providers.payout }),
     ...chargeCardJobs({ ...payments, brand: content.lender.brand }),
     ...cancelPaymentJobs(payments),

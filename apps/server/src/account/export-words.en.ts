@@ -35,6 +35,7 @@ export const exportWords = {
     loanStandings: "How your loans stand",
     instalments: "Instalments as agreed",
     payouts: "Money sent to you",
+    refunds: "What you paid too much, sent back",
     paymentRequests: "Pay codes and other ways to pay",
     payments: "Payments received",
     bankCards: "Saved cards",

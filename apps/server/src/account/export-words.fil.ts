@@ -36,6 +36,7 @@ export const exportWords: ExportWords = {
     loanStandings: "Kalagayan ng mga loan mo",
     instalments: "Mga hulog ayon sa kasunduan",
     payouts: "Perang ipinadala sa iyo",
+    refunds: "Sobrang bayad na ibinalik sa iyo",
     paymentRequests: "Mga pay code at ibang paraan ng pagbabayad",
     payments: "Mga bayad na natanggap",
     bankCards: "Mga naka-save na card",

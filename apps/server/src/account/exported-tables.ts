@@ -21,7 +21,7 @@ import { borrowers, passwords, sessions } from "../identity/schema.ts";
 import { ledgerEntries } from "../ledger/schema.ts";
 import { instalments, orders, orderStandings, overdueExceptions } from "../orders/schema.ts";
 import { payoutAccounts, unconfirmedAccounts } from "../payout-accounts/schema.ts";
-import { payouts } from "../payouts/schema.ts";
+import { payouts, refunds } from "../payouts/schema.ts";
 import { registrations } from "../promotion/schema.ts";
 import { issuedDocumentPdfs, issuedDocuments } from "../receipts/schema.ts";
 import { reconciliationDifferences } from "../reconciliation/schema.ts";
@@ -124,6 +124,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   exported(orderStandings, "loanStandings", { changesOn: "internal" }),
   exported(instalments, "instalments"),
   exported(payouts, "payouts", { ...INQUIRIES, awaitingBorrowerUrl: "secret" }, payouts.orderId),
+  exported(refunds, "refunds", INQUIRIES, refunds.orderId),
   exported(
     paymentRequests,
     "paymentRequests",

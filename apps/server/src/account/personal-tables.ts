@@ -21,7 +21,7 @@ import { borrowers, passwords, sessions } from "../identity/schema.ts";
 import { ledgerEntries } from "../ledger/schema.ts";
 import { instalments, orders, orderStandings, overdueExceptions } from "../orders/schema.ts";
 import { payoutAccounts, unconfirmedAccounts } from "../payout-accounts/schema.ts";
-import { payouts } from "../payouts/schema.ts";
+import { payouts, refunds } from "../payouts/schema.ts";
 import { registrations } from "../promotion/schema.ts";
 import { issuedDocumentPdfs, issuedDocuments } from "../receipts/schema.ts";
 import { reconciliationDifferences } from "../reconciliation/schema.ts";
@@ -124,6 +124,7 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [orderStandings, NAMELESS],
   [instalments, NAMELESS],
   [payouts, NAMELESS],
+  [refunds, NAMELESS],
   [paymentRequests, NAMELESS],
   [payments, NAMELESS],
   [cardRepayments, NAMELESS],

@@ -28,9 +28,18 @@ export const CHART_OF_ACCOUNTS = {
   borrower_credit: "liability",
   /** Received and not yet known whose. */
   unmatched_payments: "liability",
+  /** Given up: nobody asks for it any more. */
+  written_off: "expense",
 } as const satisfies Record<string, AccountNature>;
 
 export type LedgerAccount = keyof typeof CHART_OF_ACCOUNTS;
 
 /** What happened, as the books name it. */
-export type PostingKind = "disbursement" | "duplicate-payout" | "payment" | "reversal";
+export type PostingKind =
+  | "disbursement"
+  | "duplicate-payout"
+  | "payment"
+  | "refund"
+  | "reversal"
+  /** Money that left twice came back, or is given up. */
+  | "second-payout-settled";

@@ -39,6 +39,9 @@ export const ledgerEntries = pgTable(
     index("ledger_entries_of_posting").on(table.postingId),
     index("ledger_entries_of_order").on(table.orderId, table.account),
     index("ledger_entries_of_borrower").on(table.borrowerId, table.account),
+    index("ledger_entries_of_credit")
+      .on(table.borrowerId, table.orderId)
+      .where(sql`${table.account} = 'borrower_credit'`),
     check("ledger_entries_amount", sql`${table.amountCentavos} <> 0`),
   ],
 );

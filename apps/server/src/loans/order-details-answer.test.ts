@@ -20,6 +20,7 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     confirmedAt: new Date("2026-11-20T02:00:00Z"),
     decidedAt: null,
     withdrawalUrl: "",
+    refundedCentavos: 0,
     disbursedOn: null,
     instalments: [],
     facts: [],

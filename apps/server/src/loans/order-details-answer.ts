@@ -6,7 +6,7 @@ import {
   recommendedProductToWire,
 } from "@hiram/contract/recommendations/recommended-product.ts";
 import { cardPaymentText } from "../repayments/card-payment-text.ts";
-import type { LoanOrder } from "../orders/loan-order.ts";
+import { creditOf, type LoanOrder } from "../orders/loan-order.ts";
 import { orderTitle } from "../orders/order-title.ts";
 import type { ProductServicing } from "../orders/product-servicing.ts";
 import { accountInWords, type ShownAccount } from "../payout-accounts/account-of-order.ts";
@@ -109,9 +109,13 @@ function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
   }
   if (account.settledOn !== null) {
     const settled = texts.settledOn(day(account.settledOn));
-    return account.creditCentavos === 0
-      ? settled
-      : `${settled} ${texts.credit(amount(account.creditCentavos))}`;
+    const credit = creditOf(order);
+    const { refundedCentavos } = record;
+    return [
+      settled,
+      ...(credit === 0 ? [] : [texts.credit(amount(credit))]),
+      ...(refundedCentavos === 0 ? [] : [texts.refunded(amount(refundedCentavos))]),
+    ].join(" ");
   }
   const cardText = cardPaymentText(cardPayment, wording);
   if (cardText !== "") return cardText;

@@ -1,10 +1,19 @@
+import { SECOND_PAYOUT_ENDS } from "@hiram/contract/staff/money/needs-a-look.ts";
 import * as v from "valibot";
 import { writtenBy } from "../platform/actor.ts";
+import { lockRefundable, type Refundable, RefundRefused, startRefund } from "../payouts/refunds.ts";
+import { type FailedProceeds, lockFailedProceeds, RetryRefused } from "../payouts/retry-payout.ts";
+import { lockSecondPayout, SecondPayoutRefused, settleSecondPayout } from "../payouts/second-payouts.ts";
+import { startPayout } from "../payouts/start-payout.ts";
 import { lockMatch, matchPayment, MatchRefused, type PaymentMatch } from "../repayments/match-payment.ts";
+import { resolveAlert } from "../staff-alerts/raise-alert.ts";
 import { approvalKind } from "../staff/approval-kind.ts";
 
 /** Kinds of request that move money. */
 export const MATCH_PAYMENT = "match-payment";
+export const REFUND_CREDIT = "refund-credit";
+export const RETRY_PAYOUT = "retry-payout";
+export const SETTLE_SECOND_PAYOUT = "settle-second-payout";
 
 const rights = { asks: "move-money", approves: "approve-money" } as const;
 
@@ -21,6 +30,29 @@ const paymentMatch = v.object({
 export const matchBasis = ({ payment, paymentsCounted }: PaymentMatch): string =>
   `${payment.amountCentavos} centavos, unmatched; ${paymentsCounted} payments counted`;
 
+const refund = v.object({
+  orderId: v.number(),
+  amountCentavos: v.number(),
+  /** Where it goes, as the approver reads it. */
+  to: v.string(),
+});
+
+/** All of the credit to one account: another payment or account, and it is another refund. */
+export const refundBasis = ({ amountCentavos, account }: Refundable): string =>
+  `${amountCentavos} centavos to account ${account.id}`;
+
+const retry = v.object({ orderId: v.number(), amountCentavos: v.number(), to: v.string() });
+
+const retryBasis = ({ last, account }: FailedProceeds): string =>
+  `payout ${last.id} failed, account ${account.id}`;
+
+const secondPayout = v.object({
+  payoutId: v.string(),
+  orderId: v.number(),
+  amountCentavos: v.number(),
+  end: v.picklist(SECOND_PAYOUT_ENDS),
+});
+
 /** What moves money and so takes two persons (CON-5). */
 export function moneyApprovalKinds() {
   return [
@@ -34,15 +66,53 @@ export function moneyApprovalKinds() {
         return "";
       },
     }),
+    approvalKind(refund, {
+      kind: REFUND_CREDIT,
+      ...rights,
+      subjectOf: ({ orderId }) => `order:${orderId}`,
+      basisOf: async (tx, { orderId }) => basisOr(async () => refundBasis(await lockRefundable(tx, orderId))),
+      execute: async (tx, { orderId }, { now }) => {
+        await startRefund(tx, await lockRefundable(tx, orderId), now);
+        return "";
+      },
+    }),
+    approvalKind(retry, {
+      kind: RETRY_PAYOUT,
+      ...rights,
+      subjectOf: ({ orderId }) => `order:${orderId}`,
+      basisOf: async (tx, { orderId }) =>
+        basisOr(async () => retryBasis(await lockFailedProceeds(tx, orderId))),
+      execute: async (tx, { orderId }, { now }) => {
+        const { order } = await lockFailedProceeds(tx, orderId);
+        await startPayout(tx, order, now);
+        return "";
+      },
+    }),
+    approvalKind(secondPayout, {
+      kind: SETTLE_SECOND_PAYOUT,
+      ...rights,
+      subjectOf: ({ payoutId }) => `payout:${payoutId}`,
+      basisOf: async (tx, { payoutId }) =>
+        basisOr(
+          async () => `${(await lockSecondPayout(tx, payoutId)).payout.amountCentavos} centavos owed back`,
+        ),
+      execute: async (tx, { payoutId, end }, { approver, now }) => {
+        await settleSecondPayout(tx, await lockSecondPayout(tx, payoutId), { end, now });
+        await resolveAlert(tx, `payout-sent-twice:${payoutId}`, { by: writtenBy(approver), now });
+        return "";
+      },
+    }),
   ];
 }
+
+const REFUSALS = [MatchRefused, RefundRefused, RetryRefused, SecondPayoutRefused];
 
 /** A state in which it can't be done any more is another state: the request goes stale by it. */
 async function basisOr(read: () => Promise<string>): Promise<string> {
   try {
     return await read();
   } catch (failure) {
-    if (failure instanceof MatchRefused) return failure.fault;
+    if (REFUSALS.some((refusal) => failure instanceof refusal)) return (failure as MatchRefused).fault;
     throw failure;
   }
 }

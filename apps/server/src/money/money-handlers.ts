@@ -4,10 +4,21 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
+import { lockRefundable } from "../payouts/refunds.ts";
+import { lockFailedProceeds } from "../payouts/retry-payout.ts";
+import { lockSecondPayout } from "../payouts/second-payouts.ts";
 import { lockMatch } from "../repayments/match-payment.ts";
 import type { Approvals } from "../staff/approvals.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
-import { MATCH_PAYMENT } from "./money-approvals.ts";
+import { accountText, listCredits } from "./credits.ts";
+import { MATCH_PAYMENT, REFUND_CREDIT, RETRY_PAYOUT, SETTLE_SECOND_PAYOUT } from "./money-approvals.ts";
+import {
+  closeAlert,
+  handleDeadLetter,
+  listAlerts,
+  listDeadLetterLines,
+  listFailedPayouts,
+} from "./needs-a-look.ts";
 import { moneyRefusal } from "./refusal-words.ts";
 import { listUnmatched, matchCandidates } from "./unmatched-payments.ts";
 
@@ -39,6 +50,53 @@ export function moneyHandlers({
         const { provider, providerReference: reference, amountCentavos } = payment;
         const payload = { paymentId, orderId, provider, reference, amountCentavos };
         return approvals.ask(tx, staffOf(context), { kind: MATCH_PAYMENT, payload, why });
+      });
+      return { approvalId };
+    },
+
+    staffCredits: ({ after }) => listCredits(db, after, clock.today()),
+
+    async staffAskToRefund({ orderId, why }, context) {
+      const approvalId = await database.transaction(async (tx) => {
+        const { amountCentavos, account } = await lockRefundable(tx, orderId);
+        const payload = { orderId, amountCentavos, to: accountText(account) };
+        return approvals.ask(tx, staffOf(context), { kind: REFUND_CREDIT, payload, why });
+      });
+      return { approvalId };
+    },
+
+    staffAlertList: ({ after }) => listAlerts(db, after),
+
+    async staffCloseAlert({ alertId, why }, context) {
+      const act = { by: staffOf(context), why, now: clock.now() };
+      await database.transaction((tx) => closeAlert(tx, alertId, act));
+      return null;
+    },
+
+    staffDeadLetters: ({ letter, after }) => listDeadLetterLines(db, letter, after),
+
+    async staffHandleDeadLetter({ why, ...letter }, context) {
+      const act = { by: staffOf(context), why, now: clock.now() };
+      await database.transaction((tx) => handleDeadLetter(tx, letter, act));
+      return null;
+    },
+
+    staffFailedPayouts: ({ after }) => listFailedPayouts(db, after),
+
+    async staffAskToRetryPayout({ orderId, why }, context) {
+      const approvalId = await database.transaction(async (tx) => {
+        const { last, account } = await lockFailedProceeds(tx, orderId);
+        const payload = { orderId, amountCentavos: last.amountCentavos, to: accountText(account) };
+        return approvals.ask(tx, staffOf(context), { kind: RETRY_PAYOUT, payload, why });
+      });
+      return { approvalId };
+    },
+
+    async staffAskToSettleSecond({ payoutId, end, why }, context) {
+      const approvalId = await database.transaction(async (tx) => {
+        const { order, payout } = await lockSecondPayout(tx, payoutId);
+        const payload = { payoutId, orderId: order.id, amountCentavos: payout.amountCentavos, end };
+        return approvals.ask(tx, staffOf(context), { kind: SETTLE_SECOND_PAYOUT, payload, why });
       });
       return { approvalId };
     },

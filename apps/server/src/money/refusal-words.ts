@@ -1,6 +1,10 @@
 import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
+import { type RefundFault, RefundRefused } from "../payouts/refunds.ts";
+import { type RetryFault, RetryRefused } from "../payouts/retry-payout.ts";
+import { type SecondPayoutFault, SecondPayoutRefused } from "../payouts/second-payouts.ts";
 import { type MatchFault, MatchRefused } from "../repayments/match-payment.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
+import { HandledBefore } from "./needs-a-look.ts";
 
 /** Staff read English. */
 const MATCH: Readonly<Record<MatchFault, () => Refusal>> = {
@@ -13,8 +17,33 @@ const MATCH: Readonly<Record<MatchFault, () => Refusal>> = {
     ),
 };
 
+const REFUND: Readonly<Record<RefundFault, () => Refusal>> = {
+  "no-such-order": () => badInput("There is no order of this number. Search again."),
+  "no-credit": () => conflict("Nothing of this loan is the borrower's any more. Load the page again."),
+  "not-over": () => conflict("This loan may still be paid out: the money pays it then."),
+  "no-account": () =>
+    conflict("The borrower has no account that money can be sent to. Ask them to name one, then try again."),
+  "under-way": () => conflict("A refund of this loan is under way already. Wait for its outcome."),
+};
+
+const RETRY: Readonly<Record<RetryFault, () => Refusal>> = {
+  "not-failed": () => conflict("This payout is under way or paid by now. Load the list again."),
+  "no-account": REFUND["no-account"],
+};
+
+const SECOND: Readonly<Record<SecondPayoutFault, () => Refusal>> = {
+  "not-a-second": () =>
+    conflict("Nothing is owed back for this payout: its money is the loan, or never left."),
+  "settled-before": () => conflict("A colleague has settled this payout meanwhile. Load the list again."),
+};
+
 /** Why money was not moved, in the console's language; null for a failure of ours. */
 export function moneyRefusal(failure: unknown): Refusal | null {
   if (failure instanceof MatchRefused) return MATCH[failure.fault]();
+  if (failure instanceof RefundRefused) return REFUND[failure.fault]();
+  if (failure instanceof RetryRefused) return RETRY[failure.fault]();
+  if (failure instanceof SecondPayoutRefused) return SECOND[failure.fault]();
+  if (failure instanceof HandledBefore)
+    return conflict("A colleague has dealt with this meanwhile. Load the list again.");
   return staffRefusal(failure);
 }

@@ -37,6 +37,8 @@ export interface OrderRecord {
   /** The plan agreed at disbursement; empty before. */
   readonly instalments: readonly PlannedInstalment[];
   readonly facts: readonly LoanFact[];
+  /** Of what was paid beyond what was owed: given back. */
+  readonly refundedCentavos: number;
   /** The borrower has an account that money can be sent to. */
   readonly hasPayoutAccount: boolean;
 }
@@ -48,6 +50,11 @@ export interface LoanOrder {
   readonly status: OrderStatus;
   readonly isExtendable: boolean;
   readonly needsAccount: boolean;
+}
+
+/** What was paid beyond what was owed and is still the borrower's with us. */
+export function creditOf({ record, account }: Pick<LoanOrder, "record" | "account">): number {
+  return Math.max(0, (account?.creditCentavos ?? 0) - record.refundedCentavos);
 }
 
 /** The contract of a disbursed order, or null. */

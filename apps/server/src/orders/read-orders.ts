@@ -2,7 +2,7 @@ import type { LoanFact, Payout, PlannedInstalment } from "@hiram/lending";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
-import { payouts } from "../payouts/schema.ts";
+import { payouts, refunds } from "../payouts/schema.ts";
 import { payments } from "../repayments/schema.ts";
 import type { OrderRecord } from "./loan-order.ts";
 import { instalments, orders } from "./schema.ts";
@@ -53,6 +53,11 @@ const payoutOfOrder = sql<PayoutRow | null>`(
   from ${payouts} p where p.order_id = ${thisOrder.id} order by ${isStandingPayout} desc, p.requested_at desc, p.id
   limit 1)`;
 
+/** What of the borrower's own money was given back for the outer order. */
+const refundedOfOrder = sql<string>`(
+  select coalesce(sum(r.amount_centavos), 0) from ${refunds} r
+  where r.order_id = ${thisOrder.id} and r.paid_at is not null)`;
+
 /** Whether there is an account that the outer order's money could go to. */
 const hasPayoutAccount = sql<boolean>`exists (
   select 1 from ${payoutAccounts} a where a.borrower_id = ${thisOrder.borrowerId} and a.replaced_at is null)`;
@@ -72,6 +77,7 @@ const orderColumns = {
   plan: planOfOrder,
   payments: paymentsOfOrder,
   payout: payoutOfOrder,
+  refunded: refundedOfOrder,
   hasPayoutAccount,
 };
 
@@ -149,7 +155,7 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
 }
 
 function orderRecord(row: OrderRow): OrderRecord {
-  const { payout, plan, payments: paid, decision, ...same } = row;
+  const { payout, plan, payments: paid, decision, refunded, ...same } = row;
   return {
     ...same,
     decision: decision ?? "pending",
@@ -157,6 +163,7 @@ function orderRecord(row: OrderRow): OrderRecord {
     withdrawalUrl: payout?.paid === false && !payout.failed ? (payout.url ?? "") : "",
     instalments: plan ?? [],
     facts: (paid ?? []).map(factOf),
+    refundedCentavos: Number(refunded),
   };
 }
 

@@ -6,6 +6,7 @@ import type { JobContext } from "../platform/jobs/worker.ts";
 import type { PayoutProvider, PayoutStanding } from "../platform/providers/payout-provider.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { type PayoutRecord, writeConfirmation } from "./order-payouts.ts";
+import { settleRefund } from "./refunds.ts";
 import { payouts } from "./schema.ts";
 import { settledInstant, settlePayout } from "./settle-payout.ts";
 
@@ -41,6 +42,24 @@ export async function askOutcome(
   const now = clock.now();
   const at = settledInstant(clock, settledAt, now);
   await database.transaction((tx) => settlePayout(tx, { reference: payoutId, outcome, reason, at }, now));
+  return outcome;
+}
+
+/**
+ * Asks the provider what became of a refund, and writes a final outcome as if it had announced it.
+ * @throws ProviderFailure when it does not answer
+ */
+export async function askRefund(
+  { database, clock, provider }: AskOutcomeParts,
+  refundId: string,
+  signal: AbortSignal,
+): Promise<PayoutStanding["state"]> {
+  const standing = await provider.readPayoutState(refundId, { signal });
+  if (standing.state === "pending" || standing.state === "unknown") return standing.state;
+  const { state: outcome, reason, settledAt } = standing;
+  const now = clock.now();
+  const at = settledInstant(clock, settledAt, now);
+  await database.transaction((tx) => settleRefund(tx, { reference: refundId, outcome, reason, at }, now));
   return outcome;
 }
 

@@ -6,9 +6,10 @@ import type { JobHandler } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
-import { askOutcome, type AskOutcomeParts } from "./ask-outcome.ts";
+import { askOutcome, type AskOutcomeParts, askRefund } from "./ask-outcome.ts";
 import type { PayoutRecord } from "./order-payouts.ts";
-import { payouts } from "./schema.ts";
+import { alertOfRefund, claimRefunds, lockRefund, type RefundRecord } from "./refunds.ts";
+import { payouts, refunds } from "./schema.ts";
 
 /** The kind of the job that asks what became of payouts under way; each queues the next. */
 export const INQUIRE_PAYOUTS = "inquire-payouts";
@@ -110,6 +111,29 @@ export function payoutInquiryJobs(parts: PayoutInquiryParts): Readonly<Record<st
     return true;
   }
 
+  /** @returns whether the provider answered; who claimed it and did not get to ask leaves it to its claim's end */
+  async function askAboutRefund(refund: RefundRecord, limit: AbortSignal): Promise<boolean> {
+    const signal = AbortSignal.any([limit, AbortSignal.timeout(LONGEST_ANSWER_MS)]);
+    const now = clock.now();
+    const later = { nextInquiryAt: nextPayoutInquiry(refund, now) };
+    try {
+      const state = await askRefund(parts, refund.id, signal);
+      if (state !== "pending" && state !== "unknown") return true;
+    } catch (failure) {
+      logger.warn({ err: failure, refund: refund.id }, "the provider did not say what became of a refund");
+      await db.update(refunds).set(later).where(eq(refunds.id, refund.id));
+      return !(failure instanceof ProviderFailure);
+    }
+    await db.update(refunds).set(later).where(eq(refunds.id, refund.id));
+    const { sentAt } = refund;
+    if (sentAt !== null && now.getTime() - sentAt.getTime() >= UNCLEAR_AFTER_MS)
+      await database.transaction(async (tx) => {
+        const locked = await lockRefund(tx, refund.id);
+        if (locked !== null) await alertOfRefund(tx, "refund-outcome-unclear", locked, now);
+      });
+    return true;
+  }
+
   return {
     async [INQUIRE_PAYOUTS](_, { signal }) {
       // First, so that the provider's failure does not end it for ever.
@@ -122,6 +146,9 @@ export function payoutInquiryJobs(parts: PayoutInquiryParts): Readonly<Record<st
         else failures = (await ask(payout, signal)) ? 0 : failures + 1;
       }
       if (due.length === BATCH && failures < MOST_FAILURES) await enqueue(db, INQUIRE_PAYOUTS, {});
+      for (const refund of await claimRefunds(db, { now: clock.now(), claimMs: CLAIM_MS, most: BATCH }))
+        if (failures < MOST_FAILURES && !signal.aborted)
+          failures = (await askAboutRefund(refund, signal)) ? 0 : failures + 1;
     },
   };
 }

@@ -9,6 +9,7 @@ import { webhookRoute } from "../platform/inbox/webhook-route.ts";
 import type { Logger } from "../platform/log.ts";
 import { signedEvents } from "../platform/providers/signature.ts";
 import { alertOfRefused } from "../staff-alerts/given-up.ts";
+import { settleRefund } from "./refunds.ts";
 import { settledInstant, settlePayout } from "./settle-payout.ts";
 
 export interface PayoutWebhookParts {
@@ -51,8 +52,11 @@ function outcomeKind(
     announcedOutcome,
     async (tx, { reference, reason, settledAt }, { eventId, receivedAt }) => {
       const at = settledInstant(clock, new Date(settledAt), receivedAt);
-      const settled = await settlePayout(tx, { reference, outcome, reason: reason ?? "", at }, receivedAt);
-      if (settled === "unknown") logger.warn({ eventId }, "an outcome is announced of no payout of ours");
+      const told = { reference, outcome, reason: reason ?? "", at };
+      const settled = await settlePayout(tx, told, receivedAt);
+      if (settled !== "unknown") return;
+      if ((await settleRefund(tx, told, receivedAt)) === "unknown")
+        logger.warn({ eventId }, "an outcome is announced of no payout of ours");
     },
   );
 }

@@ -59,10 +59,56 @@ export const payouts = pgTable(
     index("payouts_to_inquire")
       .on(table.nextInquiryAt)
       .where(sql`${table.paidAt} is null and ${table.failedAt} is null`),
+    index("payouts_failed")
+      .on(table.orderId)
+      .where(sql`${table.failedAt} is not null and ${table.paidAt} is null`),
     index("payouts_of_order").on(table.orderId, table.requestedAt),
     check("payouts_amount", sql`${table.amountCentavos} > 0`),
     check("payouts_failure", sql`(${table.failedAt} is null) = (${table.failureReason} is null)`),
     check("payouts_not_taken", sql`${table.notTakenAt} is null or ${table.failedAt} is not null`),
     check("payouts_duplicate", sql`${table.duplicateOf} <> ${table.id}`),
+  ],
+);
+
+/**
+ * Money of borrowers' own that is given back to them (decision 38): what they paid beyond what was owed, sent by payout.
+ * A loan has one under way at most.
+ */
+export const refunds = pgTable(
+  "refunds",
+  {
+    /** Our name of it at the provider: asked again, it is the same there. */
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    accountId: bigint("account_id", { mode: "number" })
+      .notNull()
+      .references(() => payoutAccounts.id),
+    amountCentavos: centavos("amount_centavos").notNull(),
+    providerReference: text("provider_reference").unique(),
+    requestedAt: instant("requested_at").notNull(),
+    /** From here on the provider may have it, whether or not it answered. */
+    sentAt: instant("sent_at"),
+    acceptedAt: instant("accepted_at"),
+    paidAt: instant("paid_at"),
+    failedAt: instant("failed_at"),
+    failureReason: text("failure_reason"),
+    inquiries: integer().notNull().default(0),
+    /** When the provider is asked what became of it, while neither outcome is known. */
+    nextInquiryAt: instant("next_inquiry_at"),
+    /** The borrower was told that it arrived. */
+    toldAt: instant("told_at"),
+  },
+  (table) => [
+    uniqueIndex("refunds_one_under_way")
+      .on(table.orderId)
+      .where(sql`${table.paidAt} is null and ${table.failedAt} is null`),
+    index("refunds_to_inquire")
+      .on(table.nextInquiryAt)
+      .where(sql`${table.paidAt} is null and ${table.failedAt} is null`),
+    index("refunds_of_order").on(table.orderId, table.requestedAt),
+    check("refunds_amount", sql`${table.amountCentavos} > 0`),
+    check("refunds_failure", sql`(${table.failedAt} is null) = (${table.failureReason} is null)`),
   ],
 );

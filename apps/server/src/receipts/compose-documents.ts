@@ -4,7 +4,7 @@ import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { Profile } from "@hiram/market/profile.ts";
-import type { LoanOrder } from "../orders/loan-order.ts";
+import { creditOf, type LoanOrder } from "../orders/loan-order.ts";
 import { standingOf } from "../orders/order-standing.ts";
 import type { Block, DocumentRow, DocumentSection, PaperDocument } from "../paper/document.ts";
 import { type OrderPayment, PAYMENT_PARTS, type PaymentParts } from "./payment-history.ts";
@@ -98,9 +98,7 @@ export function composeStatement(
           ...(standing.daysPastDue === 0
             ? []
             : [{ label: words.daysPastDue, value: String(standing.daysPastDue) }]),
-          ...(account.creditCentavos === 0
-            ? []
-            : [{ label: words.credit, value: amount(account.creditCentavos) }]),
+          ...(creditOf(order) === 0 ? [] : [{ label: words.credit, value: amount(creditOf(order)) }]),
           { label: words.outstanding, value: amount(outstandingCentavos), isStrong: true },
         ]),
         { heading: words.instalments, blocks: [instalmentTable(worded, account)] },

@@ -5,7 +5,7 @@ import { post } from "../ledger/post.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { staffAlerts } from "../staff-alerts/schema.ts";
+import { resolveAlert } from "../staff-alerts/raise-alert.ts";
 import { countForOrder } from "./record-payment.ts";
 import { payments } from "./schema.ts";
 
@@ -91,8 +91,5 @@ export async function matchPayment(
   });
   const fact = matchedFact(provider, providerReference);
   await countForOrder(tx, { fact, occurredAt: now, on }, order);
-  await tx
-    .update(staffAlerts)
-    .set({ resolvedAt: now, resolvedBy: by })
-    .where(eq(staffAlerts.fact, `payment-unmatched:${provider}:${providerReference}`));
+  await resolveAlert(tx, `payment-unmatched:${provider}:${providerReference}`, { by, now });
 }

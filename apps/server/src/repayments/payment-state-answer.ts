@@ -1,7 +1,7 @@
 import type { PaymentState } from "@hiram/contract";
 import { type LoanAccount, manilaDateOf } from "@hiram/lending";
 import { formatTimeOfDay } from "@hiram/market/dates.ts";
-import type { LoanOrder } from "../orders/loan-order.ts";
+import { creditOf, type LoanOrder } from "../orders/loan-order.ts";
 import type { Wording } from "../orders/wording.ts";
 import { payNotice, type PaymentChannel } from "./channels.ts";
 import type { PaymentRequest } from "./payment-requests.ts";
@@ -120,7 +120,7 @@ function whatItDid(
   const asked = request?.amountCentavos ?? sumCentavos;
   if (account === null) return "";
   if (account.settledOn !== null) {
-    const { creditCentavos } = account;
+    const creditCentavos = creditOf(order);
     const credit = creditCentavos > 0 ? texts.credit(amount(creditCentavos)) : "";
     return sentences(texts.settledOn(day(account.settledOn)), credit);
   }

@@ -1,4 +1,4 @@
-import { asc, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import { type AlertDetails, type StaffAlertKind, staffAlerts } from "./schema.ts";
@@ -33,6 +33,18 @@ export async function raiseAlert(tx: Db, { subject, ...alert }: StaffAlert): Pro
   if (raised === undefined) return false;
   await enqueue(tx, REPORT_ALERT, { alertId: raised.id }, { dedupe: String(raised.id) });
   return true;
+}
+
+/** Closes an alert that what was just done answers. @param by who of the staff, as rows keep it */
+export async function resolveAlert(
+  tx: Db,
+  fact: string,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .update(staffAlerts)
+    .set({ resolvedAt: now, resolvedBy: by })
+    .where(and(eq(staffAlerts.fact, fact), isNull(staffAlerts.resolvedAt)));
 }
 
 /** Alerts that nobody has dealt with yet, the oldest first. */

@@ -14,6 +14,12 @@ export type StaffAlertKind =
   | "payout-sent-twice"
   /** Before another payout of the order is sent, the provider does not say that this one failed: nothing is sent. */
   | "payout-outcome-unclear"
+  /** A borrower's own money could not be sent back: it is their credit again. */
+  | "refund-failed"
+  /** A refund has two outcomes; "paid" is booked, as of a loan's payout. */
+  | "refund-contradicted"
+  /** A refund that was sent days ago: the provider does not say what became of it. */
+  | "refund-outcome-unclear"
   /** A provider signed what cannot be true, or cannot be read: it waits in `refused_events`. */
   | "provider-event-refused"
   /** Money came in that matches no request of ours: somebody has to find out whose it is. */

@@ -19,6 +19,8 @@ export const moneyTexts = {
   missingWhy: "Write why: another person decides by it.",
   ask: "Ask for approval",
   asked: (approvalId: number) => `Request ${approvalId} waits for another person's approval.`,
+  kept: "Kept in the audit log with your name.",
+  missingReason: "Write why: the audit log keeps it.",
   mayNotAsk: "Your role sees money and does not ask for it to be moved.",
   more: "More",
 } as const;
@@ -45,4 +47,95 @@ export const unmatchedTexts = {
   sameSum: "The same sum was counted for this loan within three days: it may be the same money.",
   settled: "Nothing is owed on it: the whole sum would be the borrower's credit.",
   missingLoan: "Choose the loan that it is for.",
+} as const;
+
+/** What borrowers paid too much. */
+export const creditTexts = {
+  lead: "Paid beyond what was owed: the borrower's own money, the newest loan first.",
+  list: "Overpayments",
+  none: "Nobody has paid too much.",
+  title: (amount: string, orderId: number) => `${amount} too much on loan ${orderId}`,
+  account: "Goes to",
+  noAccount: "No account: ask the borrower to name one",
+  waits: (by: string, when: string) => `${by} asked to send it back, ${when}: another person decides.`,
+  underWay: (amount: string, when: string) => `${amount} is on its way since ${when}.`,
+  failed: (amount: string, why: string, when: string) =>
+    `${amount} could not be sent: ${why}, ${when}. Ask the borrower for another account, or ask to send it again.`,
+} as const;
+
+/** What went wrong with money and waits for a person. */
+export const lookTexts = {
+  lead: "What went wrong with money and waits for a person.",
+  lists: "What waits",
+  tabs: { alerts: "Alerts", payouts: "Failed payouts", job: "Given-up jobs", event: "Refused events" },
+  none: {
+    alerts: "Nothing is open.",
+    payouts: "Every payout has arrived or is under way.",
+    job: "No job was given up.",
+    event: "Nothing of a provider's was refused.",
+  },
+  alert: (id: number, orderId: number) => (orderId === 0 ? `Alert ${id}` : `Alert ${id}, loan ${orderId}`),
+  /** By the alert's kind: what happened, and what was done about it. */
+  alerts: {
+    "payout-paid-after-failure": {
+      title: "A payout that had failed arrived",
+      what: "It is booked as the loan, and nothing more is sent for it. Look whether another had been sent meanwhile, then close this.",
+    },
+    "payout-failed-after-paid": {
+      title: "A payout that had arrived is said to have failed",
+      what: "The books keep it as paid. Ask the provider which of the two holds.",
+    },
+    "payout-sent-twice": {
+      title: "A loan's money left twice",
+      what: "The second is booked as owed back by the borrower, without interest. Say how it ended.",
+    },
+    "payout-outcome-unclear": {
+      title: "Nobody knows what became of a payout",
+      what: "The provider says neither paid nor failed, and nothing more is sent till it does. Ask it.",
+    },
+    "refund-failed": {
+      title: "An overpayment could not be sent back",
+      what: "It is the borrower's credit again: ask for another account, or to send it again, under Overpayments.",
+    },
+    "refund-contradicted": {
+      title: "A refund has two outcomes",
+      what: "Paid is booked. What left beyond the credit is owed back. Ask the provider.",
+    },
+    "refund-outcome-unclear": {
+      title: "Nobody knows what became of a refund",
+      what: "The provider says neither paid nor failed. Ask it.",
+    },
+    "provider-event-refused": {
+      title: "A provider sent what could not be taken",
+      what: "It is among the refused events, with what is wrong. Ask the provider to send it right.",
+    },
+    "payment-unmatched": {
+      title: "Money came in for no loan of ours",
+      what: "It waits among the payments to match, which closes this too.",
+    },
+    "payments-differ": {
+      title: "A day's payments differ from the provider's list",
+      what: "Each is named in the reconciliation of that day.",
+    },
+    "job-given-up": {
+      title: "Something was tried for hours and given up",
+      what: "It is among the given-up jobs: mend the cause and try it again there.",
+    },
+  } as Readonly<Record<string, { readonly title: string; readonly what: string }>>,
+  close: "Close",
+  retry: "Try again",
+  letter: (what: string, id: number) => `${what} ${id}`,
+  times: (times: number, when: string) => `${times === 1 ? "Once" : `${times} times`}, last ${when}`,
+  secondPayout: "How did it end?",
+  ends: {
+    "came-back": "The money came back to the payout provider",
+    "given-up": "Nobody asks the borrower for it any more: written off",
+  },
+  missingEnd: "Choose how it ended.",
+  payoutFailed: (amount: string, orderId: number) => `${amount} of loan ${orderId} did not arrive`,
+  failedBecause: (reason: string, when: string) => `${reason}, ${when}`,
+  triedAccount: "Tried",
+  nextAccount: "Would go to",
+  noAccount: "No account: ask the borrower to name one",
+  retryAsked: (by: string) => `${by} asked to send it again: another person decides.`,
 } as const;

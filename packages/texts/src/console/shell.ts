@@ -12,6 +12,8 @@ export const shellTexts = {
     borrowers: "Borrowers",
     policy: "Policy",
     collections: "Collections",
+    credits: "Overpayments",
+    alerts: "Needs a look",
     approvals: "Approvals",
     products: "Products",
     paymentChannels: "Ways to pay",

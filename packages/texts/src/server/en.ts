@@ -133,6 +133,9 @@ export const texts = {
     cameBack: "Not sent",
   },
   settledOn: (day: string) => `You paid this loan off on ${day}. Salamat po!`,
+  refunded: (amount: string) => `${amount} that you had paid too much was sent back to you.`,
+  refundMessage: (brand: string, amount: string, account: string) =>
+    `${brand}: ${amount} that you paid too much was sent back to your ${account}. Nothing is left to do.`,
   credit: (amount: string) => `You paid ${amount} more than was owed. It is kept for you: please contact us.`,
 
   order: "Order",

@@ -127,6 +127,9 @@ export const texts: ServerTexts = {
     cameBack: "Hindi naipadala",
   },
   settledOn: (day) => `Nabayaran mo ang utang noong ${day}. Salamat po!`,
+  refunded: (amount) => `Naibalik na sa iyo ang ${amount} na sobra mong nabayaran.`,
+  refundMessage: (brand, amount, account) =>
+    `${brand}: naibalik na sa ${account} mo ang ${amount} na sobra mong nabayaran. Wala ka nang kailangang gawin.`,
   credit: (amount) =>
     `Sobra ng ${amount} ang iyong bayad. Nakatabi ito para sa iyo: makipag-ugnayan sa amin.`,
 

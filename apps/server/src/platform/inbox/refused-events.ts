@@ -33,7 +33,7 @@ export async function keepRefused(
     })
     .onConflictDoUpdate({
       target: [refusedEvents.provider, refusedEvents.fingerprint],
-      set: { times: sql`${refusedEvents.times} + 1`, lastReceivedAt: receivedAt, problem },
+      set: { times: sql`${refusedEvents.times} + 1`, lastReceivedAt: receivedAt, problem, closedAt: null },
     })
     .returning({ id: refusedEvents.id, times: refusedEvents.times });
   if (row === undefined) throw new Error("the refused event was not written");

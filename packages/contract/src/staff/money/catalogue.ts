@@ -1,4 +1,21 @@
 import type { Catalogue } from "../../operation.ts";
+import { staffAskToRefund, staffAskToRefundSchema, staffCredits, staffCreditsSchema } from "./credits.ts";
+import {
+  staffAlertList,
+  staffAlertsSchema,
+  staffAskToRetryPayout,
+  staffAskToRetryPayoutSchema,
+  staffAskToSettleSecond,
+  staffAskToSettleSecondSchema,
+  staffCloseAlert,
+  staffCloseAlertSchema,
+  staffDeadLetters,
+  staffDeadLettersSchema,
+  staffFailedPayouts,
+  staffFailedPayoutsSchema,
+  staffHandleDeadLetter,
+  staffHandleDeadLetterSchema,
+} from "./needs-a-look.ts";
 import {
   staffAskToMatch,
   staffAskToMatchSchema,
@@ -13,4 +30,13 @@ export const moneyCatalogue = {
   staffUnmatchedPayments: { operation: staffUnmatchedPayments, schema: staffUnmatchedPaymentsSchema },
   staffMatchCandidates: { operation: staffMatchCandidates, schema: staffMatchCandidatesSchema },
   staffAskToMatch: { operation: staffAskToMatch, schema: staffAskToMatchSchema },
+  staffCredits: { operation: staffCredits, schema: staffCreditsSchema },
+  staffAskToRefund: { operation: staffAskToRefund, schema: staffAskToRefundSchema },
+  staffAlertList: { operation: staffAlertList, schema: staffAlertsSchema },
+  staffCloseAlert: { operation: staffCloseAlert, schema: staffCloseAlertSchema },
+  staffDeadLetters: { operation: staffDeadLetters, schema: staffDeadLettersSchema },
+  staffHandleDeadLetter: { operation: staffHandleDeadLetter, schema: staffHandleDeadLetterSchema },
+  staffFailedPayouts: { operation: staffFailedPayouts, schema: staffFailedPayoutsSchema },
+  staffAskToRetryPayout: { operation: staffAskToRetryPayout, schema: staffAskToRetryPayoutSchema },
+  staffAskToSettleSecond: { operation: staffAskToSettleSecond, schema: staffAskToSettleSecondSchema },
 } satisfies Catalogue;

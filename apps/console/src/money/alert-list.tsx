@@ -1,0 +1,85 @@
+import { Radio, Text } from "@mantine/core";
+import {
+  SECOND_PAYOUT_ENDS,
+  type StaffAlertLine,
+  staffAlertList,
+  staffAskToSettleSecond,
+  staffCloseAlert,
+} from "@hiram/contract/staff/money/needs-a-look.ts";
+import { lookTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
+import { useState } from "react";
+import { Fact } from "../shell/borrower-facts.tsx";
+import { instantText } from "../shell/instant-text.ts";
+import { ask } from "../shell/staff-client.ts";
+import { AskForm } from "./ask-form.tsx";
+import { MoneyCard, MoneyList } from "./money-list.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+
+/** Alerts that nobody has dealt with: what happened, what was booked, and closing it with a reason. */
+export function AlertList() {
+  return (
+    <MoneyList
+      name="alerts"
+      label={texts.tabs.alerts}
+      none={texts.none.alerts}
+      load={(after) => ask(staffAlertList, { after })}
+      rowsOf={({ alerts }) => alerts}
+    >
+      {(alert) => <AlertCard key={alert.alertId} alert={alert} />}
+    </MoneyList>
+  );
+}
+
+function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
+  const { alertId, kind, orderId, details, raisedAt, secondPayoutId } = alert;
+  const words = texts.alerts[kind] ?? { title: kind, what: "" };
+  return (
+    <MoneyCard title={words.title} label={texts.alert(alertId, orderId)}>
+      <Text>{words.what}</Text>
+      <Text c="dimmed" size="sm">
+        {[instantText(raisedAt), ...(orderId === 0 ? [] : [moneyTexts.order(orderId)])].join(" · ")}
+      </Text>
+      <div>
+        {details.map(({ name, value }) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
+      </div>
+      {secondPayoutId === "" ? (
+        <ReasonForm
+          draft={`alert-${alertId}`}
+          choices={{ close: texts.close }}
+          send={(_, why) => ask(staffCloseAlert, { alertId, why })}
+        />
+      ) : (
+        <SecondPayout payoutId={secondPayoutId} />
+      )}
+    </MoneyCard>
+  );
+}
+
+type End = (typeof SECOND_PAYOUT_ENDS)[number];
+
+/** Money that left twice: it came back, or nobody asks for it any more. */
+function SecondPayout({ payoutId }: { readonly payoutId: string }) {
+  const [end, setEnd] = useState<End | null>(null);
+  return (
+    <>
+      <Radio.Group
+        label={texts.secondPayout}
+        value={end}
+        onChange={(value) => setEnd(SECOND_PAYOUT_ENDS.find((each) => each === value) ?? null)}
+      >
+        <div className="money-choices">
+          {SECOND_PAYOUT_ENDS.map((each) => (
+            <Radio key={each} value={each} label={texts.ends[each]} />
+          ))}
+        </div>
+      </Radio.Group>
+      <AskForm
+        draft={`second-${payoutId}`}
+        problem={end === null ? texts.missingEnd : null}
+        send={(why) => ask(staffAskToSettleSecond, { payoutId, end: end ?? "came-back", why })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Stack, Tabs } from "@mantine/core";
+import { lookTexts as texts } from "@hiram/texts/console/money.ts";
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { PageHead } from "../shell/page-head.tsx";
+import { AlertList } from "./alert-list.tsx";
+import { DeadLetterList } from "./dead-letter-list.tsx";
+import { FailedPayoutList } from "./failed-payout-list.tsx";
+import "../shell/work.css";
+import "./money.css";
+
+const TABS = ["alerts", "payouts", "job", "event"] as const;
+type Tab = (typeof TABS)[number];
+
+/** What went wrong with money and waits for a person (CON-5). */
+export default function AlertsPage() {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const tab = TABS.find((each) => each === address["tab"]) ?? "alerts";
+  const open = (chosen: string | null): void =>
+    void navigate({ to: "/money/alerts", search: { tab: chosen ?? "alerts" }, replace: true });
+  const panels: Readonly<Record<Tab, React.ReactNode>> = {
+    alerts: <AlertList />,
+    payouts: <FailedPayoutList />,
+    job: <DeadLetterList letter="job" />,
+    event: <DeadLetterList letter="event" />,
+  };
+  return (
+    <>
+      <PageHead title={shellTexts.pages.alerts} lead={texts.lead} />
+      <Tabs value={tab} onChange={open} keepMounted={false}>
+        <Tabs.List aria-label={texts.lists}>
+          {TABS.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {texts.tabs[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map((each) => (
+          <Tabs.Panel key={each} value={each} pt="md">
+            <Stack maw={820}>{panels[each]}</Stack>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Alert, Button, Paper, Stack, Text, Title } from "@mantine/core";
+import { type CreditLine, staffAskToRefund, staffCredits } from "@hiram/contract/staff/money/credits.ts";
+import { creditTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { amountText } from "../shell/amount-text.ts";
+import { Fact } from "../shell/borrower-facts.tsx";
+import { instantText } from "../shell/instant-text.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { AskForm } from "./ask-form.tsx";
+import "../shell/work.css";
+import "./money.css";
+
+const REFRESH_MS = 15_000;
+
+/** What borrowers paid too much, and sending it back (CON-5). */
+export default function CreditsPage() {
+  const list = useInfiniteQuery({
+    queryKey: ["money", "credits"],
+    queryFn: ({ pageParam }) => ask(staffCredits, { after: pageParam }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    refetchInterval: REFRESH_MS,
+  });
+  const credits = list.data?.pages.flatMap((page) => page.credits) ?? [];
+  return (
+    <>
+      <PageHead title={shellTexts.pages.credits} lead={texts.lead} />
+      {list.isPending && <Loading />}
+      {list.isError && <Failed message={list.error.message} retry={() => void list.refetch()} />}
+      {list.isSuccess && credits.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+      <Stack component="ul" p={0} m={0} maw={760} aria-label={texts.list}>
+        {credits.map((credit) => (
+          <Credit key={credit.order.orderId} credit={credit} />
+        ))}
+      </Stack>
+      {list.hasNextPage && (
+        <Button
+          variant="subtle"
+          mt="sm"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {moneyTexts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Credit({ credit }: { readonly credit: CreditLine }) {
+  const { order, account, refund, refundAt, refundNote, refundCentavos } = credit;
+  const { orderId } = order;
+  const when = refundAt === "" ? "" : instantText(refundAt);
+  return (
+    <Paper component="li" className="card" p="md" aria-label={moneyTexts.order(orderId)}>
+      <Stack gap="xs">
+        <Title order={2}>{texts.title(amountText(order.creditCentavos), orderId)}</Title>
+        <Text c="dimmed" size="sm">
+          {order.product} · {order.person} · {moneyTexts.statuses[order.status]}
+        </Text>
+        <Fact name={texts.account} value={account === "" ? texts.noAccount : account} />
+        {refund === "failed" && (
+          <Alert color="red" role="alert">
+            {texts.failed(amountText(refundCentavos), refundNote, when)}
+          </Alert>
+        )}
+        {refund === "asked-for" && <output className="case-note">{texts.waits(refundNote, when)}</output>}
+        {refund === "under-way" && (
+          <output className="case-note">{texts.underWay(amountText(refundCentavos), when)}</output>
+        )}
+        {(refund === "none" || refund === "failed") && account !== "" && (
+          <AskForm
+            // After a failure it is another request.
+            key={refundAt}
+            draft={`refund-${orderId}`}
+            problem={null}
+            send={(why) => ask(staffAskToRefund, { orderId, why })}
+          />
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,47 @@
+import { Code, Text } from "@mantine/core";
+import {
+  type DeadLetterLine,
+  staffDeadLetters,
+  staffHandleDeadLetter,
+} from "@hiram/contract/staff/money/needs-a-look.ts";
+import { lookTexts as texts } from "@hiram/texts/console/money.ts";
+import { instantText } from "../shell/instant-text.ts";
+import { ask } from "../shell/staff-client.ts";
+import { MoneyCard, MoneyList } from "./money-list.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+
+/** Jobs that were given up, or what providers sent and we could not take. */
+export function DeadLetterList({ letter }: { readonly letter: DeadLetterLine["letter"] }) {
+  return (
+    <MoneyList
+      name={`letters-${letter}`}
+      label={texts.tabs[letter]}
+      none={texts.none[letter]}
+      load={(after) => ask(staffDeadLetters, { letter, after })}
+      rowsOf={({ letters }) => letters}
+    >
+      {(line) => <DeadLetter key={line.id} line={line} />}
+    </MoneyList>
+  );
+}
+
+function DeadLetter({
+  line: { letter, id, what, about, problem, times, at },
+}: {
+  readonly line: DeadLetterLine;
+}) {
+  return (
+    <MoneyCard title={what} label={texts.letter(what, id)}>
+      <Text className="case-text">{problem}</Text>
+      <Text c="dimmed" size="sm">
+        {texts.times(times, instantText(at))}
+      </Text>
+      {about !== "" && <Code block>{about}</Code>}
+      <ReasonForm<"retry" | "close">
+        draft={`letter-${letter}-${id}`}
+        choices={letter === "job" ? { close: texts.close, retry: texts.retry } : { close: texts.close }}
+        send={(act, why) => ask(staffHandleDeadLetter, { letter, id, act, why })}
+      />
+    </MoneyCard>
+  );
+}

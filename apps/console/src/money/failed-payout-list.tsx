@@ -1,0 +1,50 @@
+import { Text } from "@mantine/core";
+import {
+  type FailedPayout,
+  staffAskToRetryPayout,
+  staffFailedPayouts,
+} from "@hiram/contract/staff/money/needs-a-look.ts";
+import { lookTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
+import { amountText } from "../shell/amount-text.ts";
+import { Fact } from "../shell/borrower-facts.tsx";
+import { instantText } from "../shell/instant-text.ts";
+import { ask } from "../shell/staff-client.ts";
+import { AskForm } from "./ask-form.tsx";
+import { MoneyCard, MoneyList } from "./money-list.tsx";
+
+/** Loans whose proceeds did not arrive. */
+export function FailedPayoutList() {
+  return (
+    <MoneyList
+      name="failed-payouts"
+      label={texts.tabs.payouts}
+      none={texts.none.payouts}
+      load={(after) => ask(staffFailedPayouts, { after })}
+      rowsOf={({ payouts }) => payouts}
+    >
+      {(payout) => <Payout key={payout.payoutId} payout={payout} />}
+    </MoneyList>
+  );
+}
+
+function Payout({ payout }: { readonly payout: FailedPayout }) {
+  const { orderId, payoutId, amountCentavos, failedAt, reason, account, nextAccount, askedBy } = payout;
+  return (
+    <MoneyCard
+      title={texts.payoutFailed(amountText(amountCentavos), orderId)}
+      label={moneyTexts.order(orderId)}
+    >
+      <Text>{texts.failedBecause(reason, instantText(failedAt))}</Text>
+      <Fact name={texts.triedAccount} value={account} />
+      <Fact name={texts.nextAccount} value={nextAccount === "" ? texts.noAccount : nextAccount} />
+      {askedBy !== "" && <output className="case-note">{texts.retryAsked(askedBy)}</output>}
+      {askedBy === "" && nextAccount !== "" && (
+        <AskForm
+          draft={`retry-${payoutId}`}
+          problem={null}
+          send={(why) => ask(staffAskToRetryPayout, { orderId, why })}
+        />
+      )}
+    </MoneyCard>
+  );
+}

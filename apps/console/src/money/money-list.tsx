@@ -1,0 +1,71 @@
+import { Button, Paper, Stack, Text, Title } from "@mantine/core";
+import { moneyTexts } from "@hiram/texts/console/money.ts";
+import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Failed, Loading } from "../shell/page-states.tsx";
+
+interface Page {
+  readonly next: string;
+}
+
+/** A list of cards by pages, with what it says while it loads, when it fails and when it is empty. */
+export function MoneyList<Loaded extends Page, Row>({
+  name,
+  label,
+  none,
+  load,
+  rowsOf,
+  children,
+}: {
+  /** Its key, below `money`. */
+  readonly name: string;
+  readonly label: string;
+  readonly none: string;
+  readonly load: (after: string) => Promise<Loaded>;
+  readonly rowsOf: (page: Loaded) => readonly Row[];
+  readonly children: (row: Row) => ReactNode;
+}) {
+  const list = useInfiniteQuery<Loaded, Error, InfiniteData<Loaded, string>, string[], string>({
+    queryKey: ["money", name],
+    queryFn: ({ pageParam }) => load(pageParam),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+  });
+  if (list.isPending) return <Loading />;
+  if (list.isError) return <Failed message={list.error.message} retry={() => void list.refetch()} />;
+  const rows = list.data.pages.flatMap(rowsOf);
+  if (rows.length === 0) return <Text c="dimmed">{none}</Text>;
+  return (
+    <>
+      <Stack component="ul" p={0} m={0} aria-label={label}>
+        {rows.map(children)}
+      </Stack>
+      {list.hasNextPage && (
+        <Button variant="subtle" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {moneyTexts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** One thing that waits, with what can be done about it. */
+export function MoneyCard({
+  title,
+  label,
+  children,
+}: {
+  readonly title: string;
+  /** Names it among the others. */
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Paper component="li" className="card" p="md" aria-label={label}>
+      <Stack gap="xs">
+        <Title order={2}>{title}</Title>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}

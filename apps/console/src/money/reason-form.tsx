@@ -1,0 +1,64 @@
+import { Alert, Button, Group, Textarea } from "@mantine/core";
+import { moneyTexts as texts } from "@hiram/texts/console/money.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useKeptDraft } from "../shell/kept-draft.ts";
+import { useSession } from "../shell/session.tsx";
+
+/** Something that one person does with a reason, which the audit log keeps. */
+export function ReasonForm<Choice extends string>({
+  draft,
+  choices,
+  send,
+}: {
+  readonly draft: string;
+  /** What can be done, with its button; the last is the usual one. */
+  readonly choices: Readonly<Partial<Record<Choice, string>>>;
+  readonly send: (choice: Choice, why: string) => Promise<unknown>;
+}) {
+  const { may } = useSession();
+  const queries = useQueryClient();
+  const [why, setWhy] = useKeptDraft(draft);
+  const [isChecked, setChecked] = useState(false);
+  const act = useMutation({
+    mutationFn: (choice: Choice) => send(choice, why),
+    onSuccess: () => {
+      setWhy("");
+      return queries.invalidateQueries({ queryKey: ["money"] });
+    },
+  });
+  if (!may("move-money")) return null;
+  return (
+    <form className="case-reply" onSubmit={(event) => event.preventDefault()}>
+      <Textarea
+        label={texts.why}
+        description={texts.kept}
+        value={why}
+        onChange={({ currentTarget: { value } }) => setWhy(value)}
+        error={isChecked && why.trim() === "" && texts.missingReason}
+        maxLength={500}
+        autosize
+      />
+      {act.isError && (
+        <Alert color="red" role="alert">
+          {act.error.message}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        {(Object.entries(choices) as [Choice, string][]).map(([choice, label], at, { length }) => (
+          <Button
+            key={choice}
+            variant={at === length - 1 ? "filled" : "default"}
+            loading={act.isPending}
+            onClick={() => {
+              setChecked(true);
+              if (why.trim() !== "" && !act.isPending) act.mutate(choice);
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,172 @@
+import type { Envelope } from "@hiram/contract";
+import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
+import type {
+  DeadLetterLine,
+  FailedPayout,
+  StaffAlertLine,
+} from "@hiram/contract/staff/money/needs-a-look.ts";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { totals } from "../ledger/balances.ts";
+import { confirmedLoan, type ConfirmedLoan, settleAtDesk } from "../payouts/testing.ts";
+import { keepRefused } from "../platform/inbox/refused-events.ts";
+import { outboxJobs } from "../platform/jobs/schema.ts";
+import { auditEntries } from "../staff/schema.ts";
+import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
+import { callStaff } from "../testing/staff-calls.ts";
+import { withTestServer } from "../testing/test-server.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
+const db = () => server().database.db;
+
+let finn: SignedInStaff;
+let ada: SignedInStaff;
+beforeEach(async () => {
+  finn = await signedInStaff(db(), "Finn Cruz", "finance");
+  ada = await signedInStaff(db(), "Ada Reyes", "administrator");
+});
+afterEach(async () => {
+  expect(await totals(db())).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});
+
+const why = "Spoke with the provider";
+const call = async (
+  name: StaffOperationName,
+  payload: Readonly<Record<string, string | number>> = {},
+  who = finn,
+) => (await callStaff(server(), name, payload, who)).envelope;
+const approve = async (asked: Envelope) => {
+  expect(asked.code).toBe("00");
+  return call("decideApproval", { ...(asked.data as { approvalId: number }), verdict: "approve", why }, ada);
+};
+const settle = (reference: string, outcome: "paid" | "failed", more: object = {}) =>
+  settleAtDesk(server(), reference, { outcome, ...more });
+
+const alertsOf = async ({ orderId }: ConfirmedLoan): Promise<StaffAlertLine[]> => {
+  const { alerts } = (await call("staffAlertList")).data as { alerts: StaffAlertLine[] };
+  return alerts.filter((alert) => alert.orderId === orderId);
+};
+const failedOf = async ({ orderId }: ConfirmedLoan): Promise<FailedPayout | undefined> => {
+  const { payouts } = (await call("staffFailedPayouts")).data as { payouts: FailedPayout[] };
+  return payouts.find((payout) => payout.orderId === orderId);
+};
+const actsOn = async (subject: string): Promise<string[]> =>
+  (await db().select().from(auditEntries).where(eq(auditEntries.subject, subject))).map(
+    ({ action }) => action,
+  );
+
+async function firstFailed() {
+  const loan = await confirmedLoan(server());
+  await server().runJobs();
+  const { id } = await loan.alive();
+  await settle(id, "failed", { reason: "bank-unavailable" });
+  return { loan, first: id };
+}
+
+test("[CON-5] a failed payout is sent again once two persons agree, and is asked for by nobody while it is under way", async () => {
+  const { loan } = await firstFailed();
+  expect(await failedOf(loan)).toMatchObject({
+    reason: "bank-unavailable",
+    amountCentavos: 291_000,
+    askedBy: "",
+  });
+  const retry = { orderId: loan.orderId, why };
+  const asked = await call("staffAskToRetryPayout", retry);
+  expect(await failedOf(loan)).toMatchObject({ askedBy: "Finn Cruz" });
+  expect(await approve(asked)).toMatchObject({ code: "00" });
+  expect(await failedOf(loan)).toBeUndefined();
+  expect(await call("staffAskToRetryPayout", retry)).toMatchObject({ code: "409" });
+  await server().runJobs();
+  const { id } = await loan.alive();
+  await settle(id, "paid");
+  expect((await loan.details()).orderStatus).toBe("174");
+  expect(await call("staffAskToRetryPayout", retry)).toMatchObject({ code: "409" });
+});
+
+test("[CON-5] a request to send a loan's money again goes stale when the borrower names another account meanwhile", async () => {
+  const { loan } = await firstFailed();
+  const asked = await call("staffAskToRetryPayout", { orderId: loan.orderId, why });
+  await loan.nameAnotherAccount();
+  expect(await approve(asked)).toMatchObject({ code: "409" });
+  expect(await loan.allPayouts()).toHaveLength(2);
+});
+
+test.for(["came-back", "given-up"] as const)(
+  "[CON-5] money of a payout with two outcomes that left twice is settled once, by two persons: %s",
+  async (end) => {
+    const { loan, first } = await firstFailed();
+    await loan.nameAnotherAccount();
+    await server().runJobs();
+    const { id: second } = await loan.alive();
+    await settle(first, "paid", { afterAll: true });
+    await settle(second, "paid");
+    expect(await loan.balanceOf("payouts_receivable")).toBe(291_000);
+    const twice = (await alertsOf(loan)).find(({ kind }) => kind === "payout-sent-twice");
+    expect(twice?.secondPayoutId).not.toBe("");
+    const payload = { payoutId: twice!.secondPayoutId, end, why };
+    expect(await call("staffAskToSettleSecond", { ...payload, payoutId: first })).toMatchObject({
+      code: "409",
+    });
+    const asked = await call("staffAskToSettleSecond", payload);
+    expect(await approve(asked)).toMatchObject({ code: "00" });
+    expect(await loan.balanceOf("payouts_receivable")).toBe(0);
+    expect(await loan.balanceOf("written_off")).toBe(end === "given-up" ? 291_000 : 0);
+    expect(await loan.balanceOf("loan_principal")).toBe(300_000);
+    expect((await alertsOf(loan)).map(({ kind }) => kind)).toEqual(["payout-paid-after-failure"]);
+    expect(await call("staffAskToSettleSecond", payload)).toMatchObject({ code: "409" });
+
+    const [other] = await alertsOf(loan);
+    expect(await call("staffCloseAlert", { alertId: other!.alertId, why })).toMatchObject({ code: "00" });
+    expect(await call("staffCloseAlert", { alertId: other!.alertId, why })).toMatchObject({ code: "409" });
+    expect(await alertsOf(loan)).toEqual([]);
+    expect(await actsOn(`alert:${other!.alertId}`)).toEqual(["close-alert"]);
+  },
+);
+
+test("[CON-5] a job that was given up is tried again or closed, and a refused event closed, each once and audited", async () => {
+  const jobs = await db()
+    .insert(outboxJobs)
+    .values(
+      [1, 2].map((n) => ({
+        kind: "nobody-works-on-this",
+        payload: { n },
+        deadAt: new Date(),
+        attempts: 25,
+        lastError: "no",
+      })),
+    )
+    .returning({ id: outboxJobs.id });
+  const event = {
+    provider: "gateway",
+    raw: Buffer.from("{}"),
+    problem: "type: is missing",
+    receivedAt: new Date(),
+  };
+  const { id: eventId } = await server().database.transaction((tx) => keepRefused(tx, event));
+  const list = async (letter: "job" | "event") =>
+    ((await call("staffDeadLetters", { letter })).data as { letters: DeadLetterLine[] }).letters.map(
+      ({ id }) => id,
+    );
+  const [first, second] = jobs.map(({ id }) => id);
+  expect(await list("job")).toEqual(expect.arrayContaining([first, second]));
+  const handle = (letter: "job" | "event", id: number | undefined, act: "retry" | "close") =>
+    call("staffHandleDeadLetter", { letter, id: id ?? 0, act, why });
+  expect(await handle("job", first, "retry")).toMatchObject({ code: "00" });
+  expect(await handle("job", second, "close")).toMatchObject({ code: "00" });
+  expect(await handle("job", second, "retry")).toMatchObject({ code: "409" });
+  expect(await list("job")).not.toEqual(expect.arrayContaining([second]));
+  const [again] = await db()
+    .select()
+    .from(outboxJobs)
+    .where(eq(outboxJobs.id, first ?? 0));
+  expect(again).toMatchObject({ deadAt: null, attempts: 0 });
+  expect(await list("event")).toContain(eventId);
+  expect(await handle("event", eventId, "retry")).toMatchObject({ code: "409" });
+  expect(await handle("event", eventId, "close")).toMatchObject({ code: "00" });
+  expect(await list("event")).not.toContain(eventId);
+  // The provider sends it once more: it is open again.
+  await server().database.transaction((tx) => keepRefused(tx, event));
+  expect(await list("event")).toContain(eventId);
+  expect(await actsOn(`job:${second}`)).toEqual(["close-dead-letter"]);
+  expect(await actsOn(`event:${eventId}`)).toEqual(["close-dead-letter"]);
+});

@@ -1,0 +1,246 @@
+import type {
+  DeadLetterLine,
+  FailedPayout,
+  StaffAlertLine,
+} from "@hiram/contract/staff/money/needs-a-look.ts";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { ledgerPostings } from "../ledger/schema.ts";
+import { orders } from "../orders/schema.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { payouts } from "../payouts/schema.ts";
+import type { StaffActor } from "../platform/actor.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { refusedEvents } from "../platform/inbox/schema.ts";
+import { reviveDeadLetter } from "../platform/jobs/dead-letters.ts";
+import { outboxJobs } from "../platform/jobs/schema.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
+import { audit } from "../staff/audit.ts";
+import { approvalRequests, staff } from "../staff/schema.ts";
+import { accountText } from "./credits.ts";
+import { RETRY_PAYOUT } from "./money-approvals.ts";
+
+const PAGE_ROWS = 50;
+
+/** Somebody else has dealt with it meanwhile. */
+export class HandledBefore extends Error {
+  override readonly name = "HandledBefore";
+}
+
+/** A page of rows and where the next begins, by their number. */
+function pageOf<Row>(rows: readonly Row[], idOf: (row: Row) => number) {
+  const page = rows.slice(0, PAGE_ROWS);
+  const last = page.at(-1);
+  return { page, next: rows.length > PAGE_ROWS && last !== undefined ? String(idOf(last)) : "" };
+}
+
+const numberOf = (after: string): number | null => (/^\d{1,15}$/.test(after) ? Number(after) : null);
+
+/** Alerts that nobody has dealt with, the oldest first, by key. */
+export async function listAlerts(
+  db: Db,
+  after: string,
+): Promise<{ readonly alerts: StaffAlertLine[]; readonly next: string }> {
+  const cursor = /^(\d{1,14})_(\d{1,12})$/.exec(after);
+  const rows = await db
+    .select()
+    .from(staffAlerts)
+    .where(
+      and(
+        isNull(staffAlerts.resolvedAt),
+        cursor === null
+          ? undefined
+          : sql`(${staffAlerts.raisedAt}, ${staffAlerts.id}) > (${new Date(Number(cursor[1])).toISOString()}::timestamptz, ${Number(cursor[2])})`,
+      ),
+    )
+    .orderBy(asc(staffAlerts.raisedAt), asc(staffAlerts.id))
+    .limit(PAGE_ROWS + 1);
+  const page = rows.slice(0, PAGE_ROWS);
+  const last = page.at(-1);
+  const alerts: StaffAlertLine[] = [];
+  for (const { id, kind, orderId, details, raisedAt } of page) {
+    const payoutId = kind === "payout-sent-twice" ? String(details["payout"]) : "";
+    const settled =
+      payoutId === ""
+        ? 0
+        : await db.$count(ledgerPostings, eq(ledgerPostings.fact, `second-payout-settled:${payoutId}`));
+    alerts.push({
+      alertId: id,
+      kind,
+      orderId: orderId ?? 0,
+      details: Object.entries(details).map(([name, value]) => ({ name, value: String(value ?? "") })),
+      raisedAt: raisedAt.toISOString(),
+      secondPayoutId: settled > 0 ? "" : payoutId,
+    });
+  }
+  return {
+    alerts,
+    next: rows.length > PAGE_ROWS && last ? `${last.raisedAt.getTime()}_${last.id}` : "",
+  };
+}
+
+interface Act {
+  readonly by: StaffActor;
+  readonly why: string;
+  readonly now: Date;
+}
+
+/** @throws {HandledBefore} */
+export async function closeAlert(tx: Transaction, alertId: number, { by, why, now }: Act): Promise<void> {
+  const [closed] = await tx
+    .update(staffAlerts)
+    .set({ resolvedAt: now, resolvedBy: `staff:${by.staffId}` })
+    .where(and(eq(staffAlerts.id, alertId), isNull(staffAlerts.resolvedAt)))
+    .returning({ kind: staffAlerts.kind });
+  if (closed === undefined) throw new HandledBefore(`alert ${alertId}`);
+  await audit(tx, by, { action: "close-alert", subject: `alert:${alertId}`, why, details: closed, now });
+}
+
+/** Jobs that were given up, the newest first, by key. */
+async function listJobs(db: Db, before: number | null) {
+  const rows = await db
+    .select()
+    .from(outboxJobs)
+    .where(
+      and(
+        isNotNull(outboxJobs.deadAt),
+        isNull(outboxJobs.doneAt),
+        before === null ? undefined : lt(outboxJobs.id, before),
+      ),
+    )
+    .orderBy(desc(outboxJobs.id))
+    .limit(PAGE_ROWS + 1);
+  const { page, next } = pageOf(rows, ({ id }) => id);
+  const letters = page.map(({ id, kind, payload, lastError, attempts, deadAt }): DeadLetterLine => ({
+    letter: "job",
+    id,
+    what: kind,
+    about: JSON.stringify(payload),
+    problem: lastError ?? "",
+    times: attempts,
+    at: deadAt?.toISOString() ?? "",
+  }));
+  return { letters, next };
+}
+
+/** What providers signed and we could not take, the newest first, by key. What they wrote is not shown: it may name people. */
+async function listEvents(db: Db, before: number | null) {
+  const rows = await db
+    .select({
+      id: refusedEvents.id,
+      provider: refusedEvents.provider,
+      problem: refusedEvents.problem,
+      times: refusedEvents.times,
+      lastReceivedAt: refusedEvents.lastReceivedAt,
+    })
+    .from(refusedEvents)
+    .where(and(isNull(refusedEvents.closedAt), before === null ? undefined : lt(refusedEvents.id, before)))
+    .orderBy(desc(refusedEvents.id))
+    .limit(PAGE_ROWS + 1);
+  const { page, next } = pageOf(rows, ({ id }) => id);
+  const letters = page.map(({ id, provider, problem, times, lastReceivedAt }): DeadLetterLine => ({
+    letter: "event",
+    id,
+    what: provider,
+    about: "",
+    problem,
+    times,
+    at: lastReceivedAt.toISOString(),
+  }));
+  return { letters, next };
+}
+
+export const listDeadLetterLines = (db: Db, letter: "job" | "event", after: string) =>
+  letter === "job" ? listJobs(db, numberOf(after)) : listEvents(db, numberOf(after));
+
+/**
+ * Tries a job again, or closes a dead letter, once. An event that we could not take has nothing to try: the provider
+ * sends it again, mended.
+ * @throws {HandledBefore}
+ */
+export async function handleDeadLetter(
+  tx: Transaction,
+  {
+    letter,
+    id,
+    act,
+  }: { readonly letter: "job" | "event"; readonly id: number; readonly act: "retry" | "close" },
+  { by, why, now }: Act,
+): Promise<void> {
+  const isHandled =
+    letter === "event"
+      ? act === "close" && (await closeEvent(tx, id, now))
+      : act === "retry"
+        ? await reviveDeadLetter(tx, id)
+        : await closeJob(tx, id);
+  if (!isHandled) throw new HandledBefore(`${letter} ${id}`);
+  await audit(tx, by, { action: `${act}-dead-letter`, subject: `${letter}:${id}`, why, now });
+}
+
+async function closeEvent(tx: Transaction, id: number, closedAt: Date): Promise<boolean> {
+  const closed = await tx
+    .update(refusedEvents)
+    .set({ closedAt })
+    .where(and(eq(refusedEvents.id, id), isNull(refusedEvents.closedAt)))
+    .returning({ id: refusedEvents.id });
+  return closed.length > 0;
+}
+
+/** Done by a person's word: it is forgotten like any job that was done. */
+async function closeJob(tx: Transaction, id: number): Promise<boolean> {
+  const closed = await tx
+    .update(outboxJobs)
+    .set({ doneAt: sql`clock_timestamp()` })
+    .where(and(eq(outboxJobs.id, id), isNotNull(outboxJobs.deadAt), isNull(outboxJobs.doneAt)))
+    .returning({ id: outboxJobs.id });
+  return closed.length > 0;
+}
+
+/** Loans whose newest payout failed and that none stands for, by their number. */
+export async function listFailedPayouts(
+  db: Db,
+  after: string,
+): Promise<{ readonly payouts: FailedPayout[]; readonly next: string }> {
+  const [last, bound] = [alias(payoutAccounts, "last"), alias(payoutAccounts, "bound")];
+  const past = numberOf(after);
+  const rows = await db
+    .selectDistinctOn([payouts.orderId], { payout: payouts, last, bound, askedBy: staff.name })
+    .from(payouts)
+    .innerJoin(orders, eq(orders.id, payouts.orderId))
+    .innerJoin(last, eq(last.id, payouts.accountId))
+    .leftJoin(bound, and(eq(bound.borrowerId, orders.borrowerId), isNull(bound.replacedAt)))
+    .leftJoin(
+      approvalRequests,
+      and(
+        eq(approvalRequests.kind, RETRY_PAYOUT),
+        eq(approvalRequests.subject, sql`'order:' || ${payouts.orderId}`),
+        isNull(approvalRequests.outcome),
+      ),
+    )
+    .leftJoin(staff, eq(staff.id, approvalRequests.askedBy))
+    .where(
+      and(
+        isNotNull(payouts.failedAt),
+        isNull(payouts.paidAt),
+        isNull(orders.disbursedOn),
+        sql`not exists (select 1 from ${payouts} p where p.order_id = ${payouts.orderId} and p.failed_at is null)`,
+        past === null ? undefined : gt(payouts.orderId, past),
+      ),
+    )
+    .orderBy(asc(payouts.orderId), desc(payouts.requestedAt))
+    .limit(PAGE_ROWS + 1);
+  const { page, next } = pageOf(rows, ({ payout }) => payout.orderId);
+  return {
+    payouts: page.map(({ payout, last: tried, bound: now, askedBy }) => ({
+      orderId: payout.orderId,
+      payoutId: payout.id,
+      amountCentavos: payout.amountCentavos,
+      failedAt: payout.failedAt?.toISOString() ?? "",
+      reason: payout.failureReason ?? "",
+      account: accountText(tried),
+      nextAccount: now === null ? "" : accountText(now),
+      askedBy: askedBy ?? "",
+    })),
+    next,
+  };
+}

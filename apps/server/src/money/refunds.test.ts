@@ -1,0 +1,187 @@
+import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
+import type { CreditLine } from "@hiram/contract/staff/money/credits.ts";
+import { addDays, startOfManilaDay } from "@hiram/lending";
+import { and, eq, isNull } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { borrowers } from "../identity/schema.ts";
+import { balance, totals } from "../ledger/balances.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { INQUIRE_PAYOUTS } from "../payouts/inquire-payouts.ts";
+import { refunds } from "../payouts/schema.ts";
+import { settleAtDesk } from "../payouts/testing.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import { recordPayment } from "../repayments/record-payment.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
+import { bindAccount } from "../testing/facts.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
+import { callStaff } from "../testing/staff-calls.ts";
+import { withTestServer } from "../testing/test-server.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
+const db = () => server().database.db;
+
+let finn: SignedInStaff;
+let ada: SignedInStaff;
+beforeEach(async () => {
+  finn = await signedInStaff(db(), "Finn Cruz", "finance");
+  ada = await signedInStaff(db(), "Ada Reyes", "administrator");
+});
+afterEach(async () => {
+  expect(await totals(db())).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});
+
+const call = async (
+  name: StaffOperationName,
+  payload: Readonly<Record<string, string | number>> = {},
+  who = finn,
+) => (await callStaff(server(), name, payload, who)).envelope;
+const askFor = (orderId: number) => call("staffAskToRefund", { orderId, why: "Paid twice at the counter" });
+const approve = ({ data }: { data: unknown }, who = ada) =>
+  call("decideApproval", { ...(data as { approvalId: number }), verdict: "approve", why: "Agreed" }, who);
+
+let payNumber = 0;
+const pay = (orderId: number, amountCentavos: number) =>
+  server().database.transaction((tx) =>
+    recordPayment(tx, {
+      provider: "gateway",
+      providerReference: `over-${(payNumber += 1)}`,
+      requestId: null,
+      orderId,
+      purpose: "repayment",
+      amountCentavos,
+      priceCentavos: null,
+      receivedAt: server().clock.now(),
+      appliedOn: server().clock.today(),
+    }),
+  );
+
+/** A loan on which ₱10,000 came: more than was owed. */
+async function overpaid() {
+  const { clock, database } = server();
+  const order = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(addDays(clock.today(), -20)) });
+  await pay(order.orderId, 1_000_000);
+  const credit = -(await balance(db(), { account: "borrower_credit", orderId: order.orderId }));
+  expect(credit).toBeGreaterThan(0);
+  return { ...order, credit };
+}
+
+const creditOf = async (orderId: number): Promise<CreditLine | undefined> => {
+  const { credits } = (await call("staffCredits")).data as { credits: CreditLine[] };
+  return credits.find(({ order }) => order.orderId === orderId);
+};
+const books = async (orderId: number) => ({
+  credit: 0 - (await balance(db(), { account: "borrower_credit", orderId })),
+  receivable: await balance(db(), { account: "payouts_receivable", orderId }),
+});
+const refundsOf = (orderId: number) => db().select().from(refunds).where(eq(refunds.orderId, orderId));
+const messagesTo = async (borrowerId: number): Promise<string[]> => {
+  const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
+  const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${borrower!.phone}`);
+  return ((await reply.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text);
+};
+
+/** Asked for by one and approved by another, and sent. @returns the refund's name at the provider */
+async function sent(orderId: number): Promise<string> {
+  expect(await approve(await askFor(orderId))).toMatchObject({ code: "00" });
+  await server().runJobs();
+  const refund = (await refundsOf(orderId)).find(({ paidAt, failedAt }) => !paidAt && !failedAt);
+  expect(refund?.acceptedAt).toBeTruthy();
+  return refund!.id;
+}
+
+test("[CON-5] what was paid too much goes back once two persons agree: sent once, booked when it arrived, the borrower told", async () => {
+  const { orderId, borrowerId, credit } = await overpaid();
+  expect(await creditOf(orderId)).toMatchObject({
+    order: { creditCentavos: credit, status: "settled" },
+    account: expect.stringMatching(/^GCash ••\d{4}$/) as unknown,
+    refund: "none",
+  });
+  const asked = await askFor(orderId);
+  expect(await creditOf(orderId)).toMatchObject({ refund: "asked-for", refundNote: "Finn Cruz" });
+  expect(await approve(asked, finn)).toMatchObject({ code: "403" });
+  expect((await Promise.all([approve(asked), approve(asked)])).map(({ code }) => code)).toContain("409");
+  await server().runJobs();
+  const [refund, ...more] = await refundsOf(orderId);
+  expect(more).toEqual([]);
+  expect(refund).toMatchObject({ amountCentavos: credit, paidAt: null });
+  // Sent, and nothing booked before the money has left.
+  expect(await books(orderId)).toEqual({ credit, receivable: 0 });
+  expect(await creditOf(orderId)).toMatchObject({ refund: "under-way", refundCentavos: credit });
+  expect(await askFor(orderId)).toMatchObject({ code: "409" });
+  await settleAtDesk(server(), refund!.id, { outcome: "paid", times: 3 });
+  await server().runJobs();
+  expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+  expect(await creditOf(orderId)).toBeUndefined();
+  const told = await messagesTo(borrowerId);
+  expect(told.filter((text) => text.includes("was sent back to your GCash"))).toHaveLength(1);
+  expect(told[0]).not.toMatch(/https?:/);
+});
+
+test("[CON-5] a refund that fails stays the borrower's credit, is told to staff, and is asked for again", async () => {
+  const { orderId, credit } = await overpaid();
+  await settleAtDesk(server(), await sent(orderId), { outcome: "failed", reason: "account-closed" });
+  expect(await creditOf(orderId)).toMatchObject({ refund: "failed", refundNote: "account-closed" });
+  expect(await books(orderId)).toEqual({ credit, receivable: 0 });
+  const [alert] = await db().select().from(staffAlerts).where(eq(staffAlerts.orderId, orderId));
+  expect(alert?.kind).toBe("refund-failed");
+  await settleAtDesk(server(), await sent(orderId), { outcome: "paid" });
+  expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+});
+
+test("[CON-5] a refund that failed and arrived after all, beside a second one, leaves the second as owed back", async () => {
+  const { orderId, credit } = await overpaid();
+  const first = await sent(orderId);
+  await settleAtDesk(server(), first, { outcome: "failed", reason: "bank-unavailable" });
+  const second = await sent(orderId);
+  await settleAtDesk(server(), second, { outcome: "paid" });
+  await settleAtDesk(server(), first, { outcome: "paid", afterAll: true });
+  expect(await books(orderId)).toEqual({ credit: 0, receivable: credit });
+  const alerts = await db().select().from(staffAlerts).where(eq(staffAlerts.orderId, orderId));
+  expect(alerts.map(({ kind }) => kind)).toContain("refund-contradicted");
+});
+
+test("[CON-5] an outcome that no webhook told of is found by asking", async () => {
+  const { orderId } = await overpaid();
+  const reference = await sent(orderId);
+  await fetch(`${server().sandboxUrl}/sandbox/webhooks/losses`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ payment: false, payout: true }),
+  });
+  await settleAtDesk(server(), reference, { outcome: "paid" });
+  expect((await refundsOf(orderId))[0]?.paidAt).toBeNull();
+  await db().update(refunds).set({ nextInquiryAt: server().clock.now() }).where(eq(refunds.id, reference));
+  await enqueue(db(), INQUIRE_PAYOUTS, {});
+  await server().runJobs();
+  await fetch(`${server().sandboxUrl}/sandbox/webhooks/losses`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ payment: false, payout: false }),
+  });
+  expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+});
+
+test("[CON-5] a refund goes stale when more was paid, or another account named; without credit or account there is none", async () => {
+  const { orderId, borrowerId } = await overpaid();
+  const asked = await askFor(orderId);
+  await pay(orderId, 100);
+  expect(await approve(asked)).toMatchObject({ code: "409" });
+  const again = await askFor(orderId);
+  const isOwn = and(eq(payoutAccounts.borrowerId, borrowerId), isNull(payoutAccounts.replacedAt));
+  await db().update(payoutAccounts).set({ replacedAt: server().clock.now() }).where(isOwn);
+  expect(await approve(again)).toMatchObject({ code: "409" });
+  expect(await askFor(orderId)).toMatchObject({ code: "409" });
+  expect(await creditOf(orderId)).toMatchObject({ account: "" });
+  await bindAccount(db(), borrowerId);
+  const late = await askFor(orderId);
+  await settleAtDesk(server(), await sentBy(late, orderId), { outcome: "paid" });
+  expect(await askFor(orderId)).toMatchObject({ code: "409" });
+  expect(await askFor(999_999_999)).toMatchObject({ code: "400" });
+});
+
+async function sentBy(asked: { data: unknown }, orderId: number): Promise<string> {
+  expect(await approve(asked)).toMatchObject({ code: "00" });
+  await server().runJobs();
+  return (await refundsOf(orderId))[0]!.id;
+}

@@ -1,0 +1,113 @@
+import { formatAmount } from "@hiram/market/format.ts";
+import { profileOf } from "@hiram/market/profile.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
+import { desc, eq } from "drizzle-orm";
+import { applications } from "../applications/schema.ts";
+import { borrowers } from "../identity/schema.ts";
+import { orders } from "../orders/schema.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Transaction } from "../platform/database/database.ts";
+import { type JobHandler, JobImpossible } from "../platform/jobs/worker.ts";
+import type { PayoutOrder, PayoutProvider } from "../platform/providers/payout-provider.ts";
+import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import { FIRST_INQUIRY_MS } from "./inquire-payouts.ts";
+import { askRefund } from "./ask-outcome.ts";
+import { lockRefund, type RefundRecord, SEND_REFUND, settleRefund, TELL_REFUND } from "./refunds.ts";
+import { refunds } from "./schema.ts";
+
+export interface RefundJobParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly provider: PayoutProvider;
+  readonly sms: SmsProvider;
+  readonly brand: string;
+}
+
+/** Sends borrowers' own money back under the refund's id, and tells them once it has arrived. */
+export function refundJobs(parts: RefundJobParts): Readonly<Record<string, JobHandler>> {
+  const { database, clock, provider, sms, brand } = parts;
+  const { db } = database;
+
+  return {
+    async [SEND_REFUND](payload, { signal }) {
+      const { refundId } = payload as { refundId: string };
+      const order = await database.transaction((tx) => beginSending(tx, refundId, clock.now()));
+      if (order === null) return;
+      try {
+        const { id: providerReference } = await provider.openPayout(order, { signal });
+        await db
+          .update(refunds)
+          .set({ acceptedAt: clock.now(), providerReference })
+          .where(eq(refunds.id, refundId));
+      } catch (failure) {
+        if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
+        // It may have taken an earlier try whose answer was lost: its own books say which.
+        const state = await askRefund(parts, refundId, signal);
+        const now = clock.now();
+        if (state === "pending")
+          await db.update(refunds).set({ acceptedAt: now }).where(eq(refunds.id, refundId));
+        if (state !== "unknown") return;
+        const reason = failure.code || "refused";
+        const refused = { reference: refundId, outcome: "not-taken", reason, at: now } as const;
+        await database.transaction((tx) => settleRefund(tx, refused, now));
+      }
+    },
+
+    async [TELL_REFUND](payload, limits) {
+      const { refundId } = payload as { refundId: string };
+      const [told] = await db
+        .select({ refund: refunds, account: payoutAccounts, borrower: borrowers })
+        .from(refunds)
+        .innerJoin(orders, eq(orders.id, refunds.orderId))
+        .innerJoin(borrowers, eq(borrowers.id, orders.borrowerId))
+        .innerJoin(payoutAccounts, eq(payoutAccounts.id, refunds.accountId))
+        .where(eq(refunds.id, refundId));
+      // Whoever deleted the account is told nothing more.
+      if (told === undefined || told.refund.toldAt !== null || told.borrower.closedAt !== null) return;
+      const { refund, account, borrower } = told;
+      const [application] = await db
+        .select({ locale: applications.locale })
+        .from(applications)
+        .where(eq(applications.borrowerId, borrower.id))
+        .orderBy(desc(applications.id))
+        .limit(1);
+      const text = serverTexts(application?.locale ?? "en").refundMessage(
+        brand,
+        formatAmount(refund.amountCentavos, profileOf("philippines")),
+        `${account.channelName} ••${account.accountNumberLast4}`,
+      );
+      await sms.send({ to: borrower.phone, text }, limits);
+      await db.update(refunds).set({ toldAt: clock.now() }).where(eq(refunds.id, refundId));
+    },
+  };
+}
+
+/** Notes, under the order's lock, that the provider may have it from now on. @returns what is to be sent; null: nothing */
+async function beginSending(tx: Transaction, refundId: string, now: Date): Promise<PayoutOrder | null> {
+  const locked = await lockRefund(tx, refundId);
+  if (locked === null) throw new JobImpossible(`refund ${refundId} does not exist`);
+  const { refund } = locked;
+  if (isPastSending(refund)) return null;
+  if (refund.sentAt === null)
+    await tx
+      .update(refunds)
+      .set({ sentAt: now, nextInquiryAt: new Date(now.getTime() + FIRST_INQUIRY_MS) })
+      .where(eq(refunds.id, refundId));
+  const [account] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.id, refund.accountId));
+  if (account === undefined) throw new Error(`refund ${refundId} has no account`);
+  const { channel: accountChannel, accountNumber, holderName, cityCode, holderBornOn } = account;
+  return {
+    reference: refund.id,
+    amountCentavos: refund.amountCentavos,
+    accountChannel,
+    accountNumber,
+    holderName,
+    ...(cityCode === null ? {} : { cityCode }),
+    ...(holderBornOn === null ? {} : { holderBornOn }),
+  };
+}
+
+const isPastSending = ({ acceptedAt, paidAt, failedAt }: RefundRecord): boolean =>
+  acceptedAt !== null || paidAt !== null || failedAt !== null;

@@ -1,0 +1,197 @@
+import { manilaDateOf } from "@hiram/lending";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { balance } from "../ledger/balances.ts";
+import { post } from "../ledger/post.ts";
+import { loanOrder, type OrderRecord } from "../orders/loan-order.ts";
+import { lockOrder } from "../orders/read-orders.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import { raiseAlert } from "../staff-alerts/raise-alert.ts";
+import type { StaffAlertKind } from "../staff-alerts/schema.ts";
+import { refunds } from "./schema.ts";
+import type { PayoutOutcome, Settled } from "./settle-payout.ts";
+
+/** The job that sends a refund to the provider. Payload `{ refundId }`. */
+export const SEND_REFUND = "send-refund";
+/** The job that tells a borrower that a refund arrived. Payload `{ refundId }`. */
+export const TELL_REFUND = "tell-refund";
+
+export type RefundRecord = typeof refunds.$inferSelect;
+
+export type RefundFault =
+  | "no-such-order"
+  | "no-credit"
+  /** Money for a loan that may still be paid out: it pays that loan then. */
+  | "not-over"
+  /** The borrower has no account that it could be sent to. */
+  | "no-account"
+  | "under-way";
+
+/** Money that is not given back. */
+export class RefundRefused extends Error {
+  override readonly name = "RefundRefused";
+  readonly fault: RefundFault;
+  constructor(fault: RefundFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** What can be given back for an order, and where to; the order is locked. */
+export interface Refundable {
+  readonly order: OrderRecord;
+  /** All of the credit, as the books have it. */
+  readonly amountCentavos: number;
+  readonly account: typeof payoutAccounts.$inferSelect;
+}
+
+/**
+ * Locks an order whose borrower has paid too much.
+ * @throws {RefundRefused}
+ */
+export async function lockRefundable(tx: Transaction, orderId: number): Promise<Refundable> {
+  const order = await lockOrder(tx, orderId);
+  if (order === null) throw new RefundRefused("no-such-order");
+  const { status } = loanOrder(order, order.disbursedOn ?? manilaDateOf(order.confirmedAt));
+  if (order.disbursedOn === null && status !== "rejected") throw new RefundRefused("not-over");
+  const amountCentavos = -(await balance(tx, { account: "borrower_credit", orderId }));
+  if (amountCentavos <= 0) throw new RefundRefused("no-credit");
+  const underWay = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNull(refunds.paidAt), isNull(refunds.failedAt)));
+  if (underWay.length > 0) throw new RefundRefused("under-way");
+  const [account] = await tx
+    .select()
+    .from(payoutAccounts)
+    .where(and(eq(payoutAccounts.borrowerId, order.borrowerId), isNull(payoutAccounts.replacedAt)));
+  if (account === undefined) throw new RefundRefused("no-account");
+  return { order, amountCentavos, account };
+}
+
+/** Begins to give an order's credit back: a job sends it, and the books follow once it has left. */
+export async function startRefund(
+  tx: Transaction,
+  { order, amountCentavos, account }: Refundable,
+  now: Date,
+): Promise<void> {
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ orderId: order.id, accountId: account.id, amountCentavos, requestedAt: now })
+    .returning({ id: refunds.id });
+  if (refund === undefined) throw new Error("the refund was not written");
+  await enqueue(tx, SEND_REFUND, { refundId: refund.id }, { dedupe: refund.id });
+}
+
+/** Locks the order of a refund and reads it anew; null for one that is none of ours. */
+export async function lockRefund(
+  tx: Transaction,
+  refundId: string,
+): Promise<{ readonly order: OrderRecord; readonly refund: RefundRecord } | null> {
+  const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
+  const order = found === undefined ? null : await lockOrder(tx, found.orderId);
+  if (order === null) return null;
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
+  return refund === undefined ? null : { order, refund };
+}
+
+/**
+ * Writes what became of a refund, once. "Paid" is believed at any time, as of a loan's payout (decision 17); one that
+ * failed leaves the credit as it was, and staff are told.
+ * @param now when we learn of it, by our clock
+ */
+export async function settleRefund(
+  tx: Transaction,
+  { reference, outcome, reason, at }: PayoutOutcome,
+  now: Date,
+): Promise<Settled> {
+  const locked = await lockRefund(tx, reference);
+  if (locked === null) return "unknown";
+  const { order, refund } = locked;
+  const { id, paidAt, failedAt } = refund;
+  if (outcome === "paid") {
+    if (paidAt !== null) return "repeated";
+    await tx.update(refunds).set({ paidAt: at }).where(eq(refunds.id, id));
+    await postRefund(tx, order, refund, at);
+    await enqueue(tx, TELL_REFUND, { refundId: id }, { dedupe: id });
+    if (failedAt !== null) await alertOfRefund(tx, "refund-contradicted", locked, now);
+    return "written";
+  }
+  if (paidAt !== null) {
+    await alertOfRefund(tx, "refund-contradicted", locked, now);
+    return "contradicted";
+  }
+  if (failedAt !== null) return "repeated";
+  const failureReason = reason === "" ? "unknown" : reason;
+  await tx.update(refunds).set({ failedAt: at, failureReason }).where(eq(refunds.id, id));
+  await alertOfRefund(tx, "refund-failed", locked, now);
+  return "written";
+}
+
+/**
+ * Books money that went back. What is more than the credit, after another refund of it was sent too, is owed back to us
+ * like a payout that left twice.
+ */
+async function postRefund(
+  tx: Transaction,
+  { id: orderId, borrowerId }: OrderRecord,
+  { id, amountCentavos }: RefundRecord,
+  at: Date,
+): Promise<void> {
+  const credit = Math.max(0, -(await balance(tx, { account: "borrower_credit", orderId })));
+  const ofCredit = Math.min(credit, amountCentavos);
+  const entries = [
+    { account: "borrower_credit", amountCentavos: ofCredit },
+    { account: "payouts_receivable", amountCentavos: amountCentavos - ofCredit },
+    { account: "cash_at_payout_provider", amountCentavos: -amountCentavos },
+  ] as const;
+  await post(tx, {
+    kind: "refund",
+    fact: `refund:${id}`,
+    orderId,
+    borrowerId,
+    occurredAt: at,
+    on: manilaDateOf(at),
+    entries: entries.filter((entry) => entry.amountCentavos !== 0),
+  });
+}
+
+export async function alertOfRefund(
+  tx: Db,
+  kind: StaffAlertKind,
+  {
+    order,
+    refund,
+  }: { readonly order: Pick<OrderRecord, "id" | "borrowerId">; readonly refund: RefundRecord },
+  raisedAt: Date,
+): Promise<void> {
+  await raiseAlert(tx, {
+    kind,
+    subject: refund.id,
+    orderId: order.id,
+    borrowerId: order.borrowerId,
+    details: { refund: refund.id, amountCentavos: refund.amountCentavos },
+    raisedAt,
+  });
+}
+
+/** Has refunds that are due for it asked about, claimed so that no other server asks meanwhile. */
+export async function claimRefunds(
+  db: Db,
+  { now, claimMs, most }: { readonly now: Date; readonly claimMs: number; readonly most: number },
+): Promise<RefundRecord[]> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(lte(refunds.nextInquiryAt, now), isNull(refunds.paidAt), isNull(refunds.failedAt)))
+    .orderBy(refunds.nextInquiryAt)
+    .limit(most)
+    .for("update", { skipLocked: true });
+  return db
+    .with(db.$with("due").as(due))
+    .update(refunds)
+    .set({ nextInquiryAt: new Date(now.getTime() + claimMs), inquiries: sql`${refunds.inquiries} + 1` })
+    .where(sql`${refunds.id} in (select id from due)`)
+    .returning();
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { OrderRecord } from "../orders/loan-order.ts";
+import { lockOrder } from "../orders/read-orders.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
+import type { Transaction } from "../platform/database/database.ts";
+import type { PayoutRecord } from "./order-payouts.ts";
+import { payouts } from "./schema.ts";
+
+export type RetryFault =
+  /** Under way, paid or never sent. */
+  "not-failed" | "no-account";
+
+/** Proceeds that are not sent again. */
+export class RetryRefused extends Error {
+  override readonly name = "RetryRefused";
+  readonly fault: RetryFault;
+  constructor(fault: RetryFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** A loan whose proceeds failed, with the account that they would go to now; the order is locked. */
+export interface FailedProceeds {
+  readonly order: OrderRecord;
+  readonly last: PayoutRecord;
+  readonly account: typeof payoutAccounts.$inferSelect;
+}
+
+/** @throws {RetryRefused} */
+export async function lockFailedProceeds(tx: Transaction, orderId: number): Promise<FailedProceeds> {
+  const order = await lockOrder(tx, orderId);
+  if (order === null || order.decision !== "approved" || order.payout !== "failed")
+    throw new RetryRefused("not-failed");
+  const [last] = await tx
+    .select()
+    .from(payouts)
+    .where(eq(payouts.orderId, orderId))
+    .orderBy(desc(payouts.requestedAt), desc(payouts.id))
+    .limit(1);
+  const [account] = await tx
+    .select()
+    .from(payoutAccounts)
+    .where(and(eq(payoutAccounts.borrowerId, order.borrowerId), isNull(payoutAccounts.replacedAt)));
+  if (last === undefined || account === undefined) throw new RetryRefused("no-account");
+  return { order, last, account };
+}

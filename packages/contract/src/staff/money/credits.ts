@@ -1,0 +1,58 @@
+import * as valibot from "valibot";
+import { centavosOut, orderId } from "../../fields.ts";
+import { operation } from "../../operation.ts";
+import { reason } from "../approvals.ts";
+import { instantOut } from "../cases/case-queue.ts";
+import { moneyOrder } from "./money-order.ts";
+
+/** A loan whose borrower paid more than was owed: their own money, which can be sent back (CON-5). */
+const creditLine = valibot.object({
+  order: moneyOrder,
+  /** Where it would go, such as `GCash ••1234`; empty: the borrower has no account bound. */
+  account: valibot.string(),
+  /** The newest try to send it back. */
+  refund: valibot.picklist(["none", "asked-for", "under-way", "failed"]),
+  refundCentavos: centavosOut,
+  /** Since when it is asked for or under way, or when it failed. */
+  refundAt: instantOut,
+  /** Who asked, or why it failed. */
+  refundNote: valibot.string(),
+});
+export type CreditLine = valibot.InferOutput<typeof creditLine>;
+
+/** Loans with credit, the newest first. */
+export const staffCreditsSchema = {
+  payload: valibot.object({
+    /** Of the page before. */
+    after: valibot.optional(valibot.string(), ""),
+  }),
+  answer: valibot.object({
+    credits: valibot.array(creditLine),
+    /** Where the next page begins; empty after the last one. */
+    next: valibot.string(),
+  }),
+};
+
+export const staffCredits = operation<typeof staffCreditsSchema>({
+  name: "staffCredits",
+  method: "GET",
+  path: "/staff/money/credits",
+  access: "staff",
+  permission: "see-money",
+  isLoad: true,
+});
+
+/** Asks to send all of a loan's credit back to the borrower's account; another person approves. */
+export const staffAskToRefundSchema = {
+  payload: valibot.object({ orderId, why: reason }),
+  answer: valibot.object({ approvalId: valibot.number() }),
+};
+
+export const staffAskToRefund = operation<typeof staffAskToRefundSchema>({
+  name: "staffAskToRefund",
+  method: "POST",
+  path: "/staff/money/refund",
+  access: "staff",
+  permission: "move-money",
+  conventions: "json",
+});
