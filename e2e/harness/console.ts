@@ -1,7 +1,7 @@
 import { generateSync } from "otplib";
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
-import { accessibilityFindings } from "./accessibility.ts";
+import { accessibilityFindings, keepPicture } from "./accessibility.ts";
 import { aDesk } from "./phone.ts";
 
 /** The console as staff see it (CON). */
@@ -52,6 +52,7 @@ export async function expectWellMadeDesk(page: Page, what: string): Promise<void
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect.soft(isWide, `${what} is wider than ${width}`).toBe(false);
     expect.soft(await accessibilityFindings(page), `${what} at ${width}`).toEqual([]);
+    await keepPicture(page, `${what} at ${width}`);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
