@@ -28,6 +28,7 @@ import type { KeptImages } from "./complaints/kept-images.ts";
 import { figureHandlers } from "./figures/figure-handlers.ts";
 import { homeHandlers } from "./home/home-handlers.ts";
 import { loginHandlers } from "./identity/login-handlers.ts";
+import { passkeyHandlers } from "./identity/passkey-handlers.ts";
 import { borrowerActors, documentReader, type FindStaff } from "./identity/find-actor.ts";
 import { sessionFinder } from "./identity/sessions.ts";
 import { informationHandlers } from "./information/information-handlers.ts";
@@ -200,6 +201,12 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...informationHandlers(content),
       ...loans,
       ...loginHandlers({ ...shared, visits, sessionDays: config.sessionDays }),
+      ...passkeyHandlers({
+        ...shared,
+        sessionDays: config.sessionDays,
+        publicOrigin: config.publicOrigin,
+        brand: lender.brand,
+      }),
       ...payoutAccountHandlers({ ...shared, institutions, places }),
       ...placeHandlers(places),
       ...promotion,

@@ -4,7 +4,7 @@ import { eq, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { captchaVisits } from "./captchas/schema.ts";
-import { sessions } from "./identity/schema.ts";
+import { passkeyChallenges, sessions } from "./identity/schema.ts";
 import { hashOfSession } from "./identity/session-hash.ts";
 import { oneTimeCodes } from "./one-time-codes/schema.ts";
 import { FORGET_OLD, queueForgetting } from "./platform/jobs/forget-old.ts";
@@ -50,6 +50,12 @@ const KEPT: readonly (readonly [string, number, PgTable, (at: Date) => Promise<u
       db()
         .insert(oneTimeCodes)
         .values({ phoneHash: "p", targetHash: "t", codeHash: "c", sentAt: at, expiresAt: at }),
+  ],
+  [
+    "a passkey's challenge",
+    0,
+    passkeyChallenges,
+    (at) => db().insert(passkeyChallenges).values({ challenge: unique(), expiresAt: at }),
   ],
   [
     "a captcha",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { dataExportFiles } from "./account/schema.ts";
 import { captchaVisits } from "./captchas/schema.ts";
-import { sessions } from "./identity/schema.ts";
+import { passkeyChallenges, sessions } from "./identity/schema.ts";
 import { KEPT_HOURS as CODE_HOURS } from "./one-time-codes/limits.ts";
 import { oneTimeCodes } from "./one-time-codes/schema.ts";
 import type { Config } from "./platform/config.ts";
@@ -26,6 +26,7 @@ export function retentions({ contactMessageDays, trackingDays }: Config["retenti
   const sessionEnd = sql`least(${sessions.endedAt}, ${sessions.expiresAt})`;
   return [
     { table: attempts, since: attempts.windowEndsAt, keptHours: 0 },
+    { table: passkeyChallenges, since: passkeyChallenges.expiresAt, keptHours: 0 },
     { table: checkoutReturns, since: checkoutReturns.expiresAt, keptHours: 0 },
     { table: dataExportFiles, since: dataExportFiles.expiresAt, keptHours: 0 },
     { table: oneTimeCodes, since: oneTimeCodes.sentAt, keptHours: CODE_HOURS },

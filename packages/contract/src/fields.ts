@@ -24,6 +24,9 @@ export const cardId = wholeNumber(12, "must be a saved card's number");
 /** A session's number in its borrower's list. */
 export const sessionNumber = wholeNumber(12, "must be a session's number");
 
+/** A passkey's number in its borrower's list. */
+export const passkeyNumber = wholeNumber(12, "must be a passkey's number");
+
 /** A loan elsewhere, by its number in the borrower's list. */
 export const otherLoanId = wholeNumber(12, "must be a loan's number in your list");
 

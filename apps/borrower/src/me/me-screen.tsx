@@ -21,7 +21,7 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
   const app = useApp();
   // The native app has a log-out of its own.
   const isInBrowser = useIsPlainBrowser();
-  const { menu, sessions } = data;
+  const { menu, sessions, passkeys } = data;
   if (!menu.success) return <FailedScreen title={texts.title} message={menu.message} onRetry={reload} />;
 
   const { fullName, maskedPhone, hasPassword, payoutAccount } = menu.data;
@@ -49,7 +49,9 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
         />
         <Row label={texts.language} value={texts.thisLanguage} onPress={speakOther} />
       </Group>
-      {isInBrowser && <Security texts={texts} hasPassword={hasPassword} />}
+      {isInBrowser && (
+        <Security texts={texts} hasPassword={hasPassword} passkeys={passkeys} reload={reload} />
+      )}
       <Devices texts={texts} sessions={sessions} reload={reload} />
       <Group title={texts.help}>
         <Row label={texts.tools} href={app.address("tools")} />

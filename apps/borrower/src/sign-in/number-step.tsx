@@ -12,6 +12,7 @@ import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { lateSteps } from "./late-steps.ts";
+import { usePasskey } from "./use-passkey.ts";
 import { useQuestion } from "./use-question.ts";
 import type { CodePurpose } from "./use-code-sending.ts";
 import { mobileWrong, writtenPhone } from "./written-phone.ts";
@@ -27,6 +28,8 @@ interface NumberStepProps {
   readonly onSent: () => void;
   /** In by a password, instead of a code. */
   readonly onPassword: () => void;
+  /** A passkey has signed its owner in. */
+  readonly onPasskey: () => void;
 }
 
 const FIELD = { phone: "sign-in-phone", answer: "sign-in-answer" };
@@ -35,9 +38,10 @@ const focusOn = (id: string): void => document.querySelector<HTMLElement>(`#${id
 
 /** The mobile number, read back before a code goes to it; and a question, where too many codes were asked for. */
 export function NumberStep(props: NumberStepProps) {
-  const { texts, purpose, phone, problem = "", onPhone, onSent, onPassword } = props;
+  const { texts, purpose, phone, problem = "", onPhone, onSent, onPassword, onPasskey } = props;
   const app = useApp();
   const question = useQuestion();
+  const passkey = usePasskey(onPasskey);
   const [answer, setAnswer] = useState("");
   const [errors, setErrors] = useState({ phone: "", answer: "" });
   const written = writtenPhone(phone, app.profile);
@@ -73,6 +77,11 @@ export function NumberStep(props: NumberStepProps) {
     return refuse("phone", reply.message);
   }
 
+  async function takePasskey(): Promise<void> {
+    setErrors({ phone: "", answer: "" });
+    const why = await passkey.signIn();
+    if (why !== "") refuse("phone", why);
+  }
   async function takePassword(): Promise<void> {
     if (await hasSteps()) onPassword();
     else app.onFailure(app.shellTexts().networkFailure);
@@ -97,7 +106,7 @@ export function NumberStep(props: NumberStepProps) {
               id={FIELD.phone}
               label={texts.mobile}
               inputMode="tel"
-              autoComplete="tel"
+              autoComplete={passkey.isOffered ? "tel webauthn" : "tel"}
               isRequired
               value={phone}
               error={errors.phone}
@@ -118,6 +127,11 @@ export function NumberStep(props: NumberStepProps) {
             )}
           </Fields>
         </Card>
+        {passkey.isKnown && !isReset && (
+          <Button variant="ghost" onPress={takePasskey}>
+            {texts.usePasskey}
+          </Button>
+        )}
         <Button variant="ghost" onPress={takePassword}>
           {isReset ? texts.knowPassword : texts.usePassword}
         </Button>

@@ -22,7 +22,7 @@ interface PasswordStepProps {
   readonly onPassword: (password: string) => void;
   /** What happened before, such as that the password was set. */
   readonly notice: string;
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: () => Promise<void>;
   /** The password is forgotten, or there is none. */
   readonly onReset: () => void;
   /** By a code after all. */

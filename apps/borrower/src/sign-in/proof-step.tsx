@@ -13,7 +13,7 @@ interface ProofStepProps {
   readonly phone: string;
   /** Of all tries to get in with this code: the one whose answer was lost is answered again. */
   readonly attempt: string;
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: () => Promise<void>;
   /** The number is proved, and nobody's yet. */
   readonly onNew: (smsCode: string) => void;
   /** Back to the number, with the reason where there is one. */
@@ -28,7 +28,7 @@ export function ProofStep({ texts, phone, attempt, onSignedIn, onNew, onNumber }
   async function confirm(smsCode: string): Promise<string> {
     const payload = { phone, smsCode, attempt, sessionIn: "cookie" as const };
     const reply = await app.api.call(loginWithSms, payload, { quiet: true, loadingText: texts.checking });
-    if (reply.success) onSignedIn();
+    if (reply.success) await onSignedIn();
     else if (reply.code === CODE.notFound) onNew(smsCode);
     else return reply.message;
     return "";

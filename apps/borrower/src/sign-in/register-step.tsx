@@ -20,7 +20,7 @@ interface RegisterStepProps {
   readonly smsCode: string;
   /** In which the code was proved. */
   readonly attempt: string;
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: () => Promise<void>;
   /** Back to the number, with the reason where there is one. */
   readonly onNumber: (problem?: string) => void;
 }
@@ -36,7 +36,7 @@ export function RegisterStep({ texts, phone, smsCode, attempt, onSignedIn, onNum
     if (!hasAgreed) return;
     const payload = { phone, smsCode, agreed: 1, attempt, sessionIn: "cookie" as const };
     const reply = await app.api.call(loginRegister, payload, { quiet: true, loadingText: texts.registering });
-    if (reply.success) onSignedIn();
+    if (reply.success) await onSignedIn();
     else if (reply.code === CODE.network) setProblem(reply.message);
     // The code is over, or somebody was faster: begin with the number, which is kept.
     else onNumber(reply.message);

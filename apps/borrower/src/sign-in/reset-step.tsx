@@ -22,7 +22,7 @@ interface ResetStepProps {
   readonly attempt: string;
   readonly password: string;
   readonly onPassword: (password: string) => void;
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: () => Promise<void>;
   /** It is set, and opened nothing yet: why. */
   readonly onSet: (problem: string) => void;
   /** Nobody has the number, or it is to be another. */

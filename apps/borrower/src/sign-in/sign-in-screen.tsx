@@ -1,6 +1,9 @@
 import { randomIdentifier } from "@hiram/browser/identifier.ts";
+import { storageSection } from "@hiram/browser/storage.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useState } from "react";
+import { knowsPasskeys, lateCeremonies } from "../passkeys/late-ceremonies.ts";
+import type { App } from "../shell/app.ts";
 import type { ScreenProps } from "../shell/route.ts";
 import { useApp } from "../shell/use-app.ts";
 import { lateSteps } from "./late-steps.ts";
@@ -13,7 +16,18 @@ type Step =
   | { readonly name: "proof" }
   | { readonly name: "register"; readonly smsCode: string }
   | { readonly name: "password"; readonly notice: string }
-  | { readonly name: "reset" };
+  | { readonly name: "reset" }
+  | { readonly name: "offer" };
+
+const forPasskeys = storageSection("public");
+const DECLINED = "passkeyDeclined";
+
+/** Once said no to, a passkey is offered in this browser no more; `/me` has it. */
+async function mayOfferPasskey(app: App): Promise<boolean> {
+  if (!knowsPasskeys() || forPasskeys.get(DECLINED) === true) return false;
+  const ceremonies = await lateCeremonies.load().catch(() => null);
+  return (await ceremonies?.isWorthOffering(app)) ?? false;
+}
 
 /** The way in from a plain browser: number and code, or password; for a new number the consents (WEB-1). */
 export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
@@ -36,7 +50,15 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
     // A page of its own: the server renders it with the session that the cookie now names.
     location.assign(nextAddress(query["next"], app.origin, app.address("home")));
   };
-  const common = { texts, phone, attempt, onSignedIn: goOn };
+  const finish = async (): Promise<void> => {
+    if (await mayOfferPasskey(app)) setStep({ name: "offer" });
+    else goOn();
+  };
+  const decline = (): void => {
+    forPasskeys.set(DECLINED, true);
+    goOn();
+  };
+  const common = { texts, phone, attempt, onSignedIn: finish };
   const typed = { password, onPassword: setPassword };
 
   const steps = lateSteps.here();
@@ -50,6 +72,7 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
         phone={phone}
         problem={problem}
         onPhone={setPhone}
+        onPasskey={goOn}
         onSent={() => setStep(purpose === "login" ? { name: "proof" } : { name: "reset" })}
         onPassword={() => setStep({ name: "password", notice: "" })}
       />
@@ -74,6 +97,7 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
         onNumber={askNumber("password-reset")}
       />
     );
+  if (step.name === "offer") return <steps.OfferStep texts={texts} onAdded={goOn} onDeclined={decline} />;
   return (
     <steps.PasswordStep
       {...common}

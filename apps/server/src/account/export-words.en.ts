@@ -55,6 +55,7 @@ export const exportWords = {
     reminders: "Reminders of them",
     logins: "Log-ins",
     password: "Your password",
+    passkeys: "Your passkeys",
     taps: "What you tapped",
     appRatings: "How you rated the app",
     copies: "Copies of your data",

@@ -56,6 +56,7 @@ export const exportWords: ExportWords = {
     reminders: "Mga paalala sa mga iyon",
     logins: "Mga log-in",
     password: "Ang password mo",
+    passkeys: "Mga passkey mo",
     taps: "Ang mga tinap mo",
     appRatings: "Kung paano mo ni-rate ang app",
     copies: "Mga kopya ng datos mo",

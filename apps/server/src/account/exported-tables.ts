@@ -17,7 +17,7 @@ import {
   complaints,
   keptImages,
 } from "../complaints/schema.ts";
-import { borrowers, passwords, sessions } from "../identity/schema.ts";
+import { borrowers, passkeyChallenges, passkeys, passwords, sessions } from "../identity/schema.ts";
 import { ledgerEntries } from "../ledger/schema.ts";
 import { instalments, orders, orderStandings, overdueExceptions } from "../orders/schema.ts";
 import { payoutAccounts, unconfirmedAccounts } from "../payout-accounts/schema.ts";
@@ -159,6 +159,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   exported(repaymentReminders, "reminders"),
   exported(sessions, "logins", { idHash: "secret" }),
   exported(passwords, "password", { hash: "secret" }),
+  exported(passkeys, "passkeys", { credentialId: "secret", publicKey: "secret", counter: "internal" }),
   exported(trackingEvents, "taps", { id: "internal" }),
   exported(appRatings, "appRatings", { id: "internal" }),
   exported(dataExports, "copies", { sessionNumber: "internal" }),
@@ -166,6 +167,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   [dataExportFiles, "repeated"],
   [agreementPdfs, "repeated"],
   [issuedDocumentPdfs, "repeated"],
+  [passkeyChallenges, "secret"],
   [repayTokens, "secret"],
   [checkoutReturns, "secret"],
   [caseViewers, "another-person"],

@@ -17,7 +17,7 @@ import {
   complaints,
   keptImages,
 } from "../complaints/schema.ts";
-import { borrowers, passwords, sessions } from "../identity/schema.ts";
+import { borrowers, passkeyChallenges, passkeys, passwords, sessions } from "../identity/schema.ts";
 import { ledgerEntries } from "../ledger/schema.ts";
 import { instalments, orders, orderStandings, overdueExceptions } from "../orders/schema.ts";
 import { payoutAccounts, unconfirmedAccounts } from "../payout-accounts/schema.ts";
@@ -64,6 +64,8 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [dataExportFiles, ERASED],
   [sessions, ERASED],
   [passwords, ERASED],
+  [passkeys, ERASED],
+  [passkeyChallenges, ERASED],
   [registrations, KEPT],
   [certifications, KEPT],
   [idDocuments, KEPT],

@@ -15,6 +15,13 @@ export const PASSWORD_ADDRESS_LIMIT: AttemptLimit = {
   windowSeconds: 15 * 60,
 };
 
+/** Sign-ins by passkey that one address begins, each page that is opened one of them: a whole carrier may stand behind it. */
+export const PASSKEY_ADDRESS_LIMIT: AttemptLimit = {
+  name: "passkey-address",
+  most: 600,
+  windowSeconds: 15 * 60,
+};
+
 /**
  * Each costs a tenth of a second of a thread and 32 MB: two leave threads to files and names, and nobody who
  * floods us from many addresses lets the others wait for minutes.

@@ -7,6 +7,10 @@ export type LoginFault =
   /** A cookie that no page of ours asks for: another site could log its visitor in as somebody else. */
   | { readonly kind: "other-site" }
   | { readonly kind: "too-many-guesses"; readonly retryAfterSeconds: number }
+  /** A passkey that opens no account here, or answers a ceremony that is over. */
+  | { readonly kind: "unknown-passkey" }
+  /** The session is not a browser's own. */
+  | { readonly kind: "not-in-a-browser" }
   /** More passwords are being looked at than the machine bears. */
   | { readonly kind: "busy" };
 

@@ -46,6 +46,8 @@ const LOGIN_WORDS: {
   "wrong-mobile": (_, { wrongMobile }) => badInput(wrongMobile),
   "device-missing": (_, { deviceMissing }) => badInput(deviceMissing),
   "other-site": (_, { otherSite }) => new Refusal(CODE.forbidden, otherSite),
+  "unknown-passkey": (_, { unknownPasskey }) => new Refusal(VISITOR_CODE.unknownPasskey, unknownPasskey),
+  "not-in-a-browser": (_, { passkeyNeedsBrowser }) => new Refusal(CODE.forbidden, passkeyNeedsBrowser),
   "too-many-guesses": ({ retryAfterSeconds }, { tooManyGuesses }) =>
     new Refusal(VISITOR_CODE.tooMany, tooManyGuesses(Math.ceil(retryAfterSeconds / 60)), {
       retryAfterSeconds,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { centavos, givenNumber, instant } from "../platform/database/columns.ts";
+import { bytes, centavos, givenNumber, instant } from "../platform/database/columns.ts";
 
 /** People who borrow. Whether one is a repeat borrower follows from their orders. */
 export const borrowers = pgTable(
@@ -33,6 +33,43 @@ export const passwords = pgTable("passwords", {
   hash: text().notNull(),
   changedAt: instant("changed_at").notNull(),
 });
+
+/** Passkeys that borrowers sign in with instead of a code (WEB-1): the public half alone, worth nothing to a thief. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    /** As the browser names it, base64url. */
+    credentialId: text("credential_id").primaryKey(),
+    /** By which its borrower names it, to remove it. */
+    number: givenNumber("number").notNull().unique(),
+    borrowerId: bigint("borrower_id", { mode: "number" })
+      .notNull()
+      .references(() => borrowers.id),
+    /** COSE. */
+    publicKey: bytes("public_key").notNull(),
+    /** How often its device says that it signed; one that goes back is a copy. 0 for good where none is kept. */
+    counter: bigint({ mode: "number" }).notNull(),
+    /** What the borrower knows the device by; empty: not known. */
+    deviceName: text("device_name").notNull().default(""),
+    addedAt: instant("added_at").notNull(),
+  },
+  (table) => [index("passkeys_of_borrower").on(table.borrowerId)],
+);
+
+/** Ceremonies under way: each is answered once. */
+export const passkeyChallenges = pgTable(
+  "passkey_challenges",
+  {
+    challenge: text().primaryKey(),
+    /** Who adds a passkey; null: somebody signs in. */
+    borrowerId: bigint("borrower_id", { mode: "number" }).references(() => borrowers.id),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("passkey_challenges_of_borrower").on(table.borrowerId),
+    index("passkey_challenges_over").on(table.expiresAt),
+  ],
+);
 
 /**
  * Log-ins of the native app and of plain browsers: what a page's address (SES-1) or a cookie (WEB-2) carries is here

@@ -10,6 +10,20 @@ import {
   logoutSchema,
 } from "./log-in.ts";
 import { loginSmsCode, loginSmsCodeSchema, loginVoiceCode } from "./login-code.ts";
+import {
+  addPasskey,
+  addPasskeyInit,
+  addPasskeyInitSchema,
+  addPasskeySchema,
+  loginWithPasskey,
+  loginWithPasskeySchema,
+  passkeyList,
+  passkeyListSchema,
+  passkeySignInInit,
+  passkeySignInInitSchema,
+  removePasskey,
+  removePasskeySchema,
+} from "./passkeys.ts";
 import { passwordReset, passwordResetSchema } from "./password-reset.ts";
 import { loginRegister, loginRegisterSchema } from "./register.ts";
 import {
@@ -29,11 +43,17 @@ export const identityCatalogue = {
   loginWithPassword: { operation: loginWithPassword, schema: loginWithPasswordSchema },
   loginRegister: { operation: loginRegister, schema: loginRegisterSchema },
   passwordReset: { operation: passwordReset, schema: passwordResetSchema },
+  passkeySignInInit: { operation: passkeySignInInit, schema: passkeySignInInitSchema },
+  loginWithPasskey: { operation: loginWithPasskey, schema: loginWithPasskeySchema },
   logout: { operation: logout, schema: logoutSchema },
 } satisfies Catalogue;
 
 export const sessionsCatalogue = {
   sessionList: { operation: sessionList, schema: sessionListSchema },
   endSession: { operation: endSession, schema: endSessionSchema },
+  addPasskeyInit: { operation: addPasskeyInit, schema: addPasskeyInitSchema },
+  addPasskey: { operation: addPasskey, schema: addPasskeySchema },
+  passkeyList: { operation: passkeyList, schema: passkeyListSchema },
+  removePasskey: { operation: removePasskey, schema: removePasskeySchema },
   endOtherSessions: { operation: endOtherSessions, schema: endOtherSessionsSchema },
 } satisfies Catalogue;

@@ -1,4 +1,4 @@
-/** Codes of the envelope that visitors' calls have of their own: the specification's, and four of ours. */
+/** Codes of the envelope that visitors' calls have of their own: the specification's, and five of ours. */
 export const VISITOR_CODE = {
   /** get-sms, and a log-in's code: the captcha was wrong; show another one (PROMO-5). */
   wrongCaptcha: "101",
@@ -12,6 +12,8 @@ export const VISITOR_CODE = {
   wrongPassword: "103",
   /** A log-in's code is sent after a captcha only: show one, and ask again with `sid` and `capcode` (API-1). */
   captchaNeeded: "104",
+  /** A passkey opens no account here, or its ceremony is over (WEB-1). */
+  unknownPasskey: "105",
   /** Past a limit; the message says when to try again. */
   tooMany: "429",
 } as const;

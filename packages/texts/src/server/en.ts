@@ -288,6 +288,8 @@ export const texts = {
   registeredSignIn: "This number has an account already. Ask for a new code to sign in.",
   noAccount: "No account has this number yet. Please register first.",
   wrongPassword: "The mobile number or the password is wrong. You can log in with a code instead.",
+  unknownPasskey: "This passkey did not open your account. Try again, or sign in with a code.",
+  passkeyNeedsBrowser: "A passkey is added in a browser. Sign in there first.",
   loginBusy: "Many people are logging in right now. Please try again in a moment, or log in with a code.",
   tooManyGuesses: (minutes: number) =>
     `Too many tries. Log in with a code instead, or try again in ${minutes} minutes.`,

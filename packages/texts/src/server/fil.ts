@@ -279,6 +279,9 @@ export const texts: ServerTexts = {
   registeredSignIn: "May account na ang number na ito. Humingi ng bagong code para mag-sign in.",
   noAccount: "Wala pang account ang numerong ito. Magrehistro muna.",
   wrongPassword: "Mali ang mobile number o ang password. Maaari ka ring mag-log in gamit ang code.",
+  unknownPasskey:
+    "Hindi nabuksan ng passkey na ito ang account mo. Subukan muli, o mag-sign in gamit ang code.",
+  passkeyNeedsBrowser: "Sa browser idinadagdag ang passkey. Mag-sign in muna roon.",
   loginBusy: "Maraming nagla-log in ngayon. Subukan muli mamaya, o mag-log in gamit ang code.",
   tooManyGuesses: (minutes) =>
     `Masyado nang maraming pagsubok. Mag-log in gamit ang code, o subukan muli pagkaraan ng ${minutes} minuto.`,

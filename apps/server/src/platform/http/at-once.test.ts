@@ -142,9 +142,19 @@ const upload: Asked = {
  */
 const ELSEWHERE: ReadonlySet<OperationName> = new Set(["userDeleteCode", "userDelete", "userExport"]);
 
+/** A browser takes part in them: `identity/passkeys.test.ts` has two of them at once. */
+const CEREMONIES: ReadonlySet<OperationName> = new Set([
+  "passkeySignInInit",
+  "loginWithPasskey",
+  "addPasskeyInit",
+  "addPasskey",
+]);
+
 /** Every operation, and the payments that differ by their channel. */
 const calls: readonly (readonly [string, Asked])[] = [
-  ...formCalls.filter((name) => !ELSEWHERE.has(name)).map((name) => [name, asked({ name })] as const),
+  ...formCalls
+    .filter((name) => !ELSEWHERE.has(name) && !CEREMONIES.has(name))
+    .map((name) => [name, asked({ name })] as const),
   ["uploadProblemImg", upload],
   ["generatePayCode by QR", asked({ name: "generatePayCode", changes: { channelNumber: 2 } })],
   ["generatePayCode by checkout", asked({ name: "generatePayCode", changes: { channelNumber: 3 } })],

@@ -1,0 +1,90 @@
+import type { Reply } from "@hiram/contract";
+import { type PasskeyList, removePasskey } from "@hiram/contract/identity/passkeys.ts";
+import { formatDate, formatDay } from "@hiram/market/dates.ts";
+import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import { useState, useSyncExternalStore } from "react";
+import { knowsPasskeys, lateCeremonies } from "../passkeys/late-ceremonies.ts";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+import styles from "./me.module.css";
+import { Row } from "./row.tsx";
+
+interface PasskeysProps {
+  readonly texts: Texts<"me">;
+  readonly passkeys: Reply<PasskeyList>;
+  readonly reload: () => void;
+}
+
+type Passkey = PasskeyList["passkeys"][number];
+
+/** The borrower's passkeys, each with a way to remove it, and a way to another where the browser can make one. */
+export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
+  const app = useApp();
+  const [asked, setAsked] = useState<Passkey | null>(null);
+  const canAdd = useSyncExternalStore(watchNothing, knowsPasskeys, () => false);
+  const listed = passkeys.success ? passkeys.data.passkeys : [];
+  const nameOf = ({ deviceName }: Passkey): string => deviceName || texts.unknownDevice;
+
+  async function add(): Promise<void> {
+    const ceremonies = await lateCeremonies.load().catch(() => null);
+    if (ceremonies === null) return app.onFailure(app.shellTexts().networkFailure);
+    const outcome = await ceremonies.addPasskey(app);
+    if (outcome.kind === "failed") return app.onFailure(outcome.message);
+    if (outcome.kind === "given-up") return toast.info(texts.passkeyNotAdded);
+    toast.success(texts.passkeyAdded);
+    return reload();
+  }
+  async function remove({ passkeyNumber }: Passkey): Promise<void> {
+    const reply = await app.api.call(removePasskey, { passkeyNumber }, { loadingText: texts.removing });
+    setAsked(null);
+    if (!reply.success) return;
+    toast.success(texts.passkeyRemoved);
+    reload();
+  }
+
+  return (
+    <>
+      {listed.map((passkey) => (
+        <li key={passkey.passkeyNumber}>
+          <div className={styles.row}>
+            <span>
+              {texts.passkeyOf(nameOf(passkey))}
+              <br />
+              <span className={styles.quiet}>
+                {texts.since(
+                  formatDay(formatDate(new Date(passkey.addedAt)), app.locale(), app.settings.today),
+                )}
+              </span>
+            </span>
+            <button
+              type="button"
+              className={styles.end}
+              aria-label={texts.removePasskeyOf(nameOf(passkey))}
+              onClick={() => setAsked(passkey)}
+            >
+              {texts.removePasskey}
+            </button>
+          </div>
+        </li>
+      ))}
+      {canAdd && <Row label={texts.addPasskey} value={texts.addPasskeyHint} onPress={() => void add()} />}
+      {asked !== null && (
+        <ConfirmSheet
+          title={texts.removePasskeyTitle}
+          confirmLabel={texts.removePasskey}
+          cancelLabel={app.shellTexts().cancel}
+          isReady
+          onConfirm={() => remove(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          <p>{texts.removePasskeyText}</p>
+        </ConfirmSheet>
+      )}
+    </>
+  );
+}
+
+function watchNothing(): () => void {
+  return () => {};
+}

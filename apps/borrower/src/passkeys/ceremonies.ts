@@ -1,0 +1,70 @@
+import {
+  addPasskey as addPasskeyCall,
+  addPasskeyInit,
+  loginWithPasskey,
+  passkeyList,
+  passkeySignInInit,
+} from "@hiram/contract/identity/passkeys.ts";
+import {
+  browserSupportsWebAuthnAutofill,
+  platformAuthenticatorIsAvailable,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser";
+import type { App } from "../shell/app.ts";
+
+/** What came of a ceremony. Given up: its owner closed the phone's question, or had nothing to answer it with. */
+export type Outcome =
+  | { readonly kind: "done" | "given-up" }
+  | { readonly kind: "failed"; readonly message: string };
+
+const DONE: Outcome = { kind: "done" };
+const GIVEN_UP: Outcome = { kind: "given-up" };
+const quiet = { quiet: true };
+
+/**
+ * Signs in by a passkey that the phone has for us (WEB-1).
+ * @param whileOffered offered beside what the phone fills in, while this says so, until one is picked or `stop` is
+ *   called; left out: asked for at once, instead of what is offered
+ */
+export async function signInByPasskey(app: App, whileOffered?: () => boolean): Promise<Outcome> {
+  const isOffered = whileOffered !== undefined;
+  if (isOffered && !(await browserSupportsWebAuthnAutofill())) return GIVEN_UP;
+  const begun = await app.api.call(passkeySignInInit, {}, quiet);
+  if (!begun.success) return { kind: "failed", message: begun.message };
+  if (whileOffered?.() === false) return GIVEN_UP;
+  const made = await startAuthentication({
+    optionsJSON: JSON.parse(begun.data.options) as never,
+    useBrowserAutofill: isOffered,
+    verifyBrowserAutofillInput: false,
+  }).catch(() => null);
+  if (made === null) return GIVEN_UP;
+  const credential = JSON.stringify(made);
+  const reply = await app.api.call(loginWithPasskey, { credential, sessionIn: "cookie" as const }, quiet);
+  return reply.success ? DONE : { kind: "failed", message: reply.message };
+}
+
+/** Ends what waits for its owner to pick a passkey. */
+export const stop = (): void => WebAuthnAbortService.cancelCeremony();
+
+/** Whether to offer one to whoever has just signed in: this very phone can keep it, and they have none yet. */
+export async function isWorthOffering(app: App): Promise<boolean> {
+  if (!(await platformAuthenticatorIsAvailable())) return false;
+  const listed = await app.api.call(passkeyList, {}, quiet);
+  return listed.success && listed.data.passkeys.length === 0;
+}
+
+/** Makes a passkey on this phone, or wherever its owner keeps them, and has it kept (WEB-1). */
+export async function addPasskey(app: App): Promise<Outcome> {
+  const begun = await app.api.call(addPasskeyInit, {}, quiet);
+  if (!begun.success) return { kind: "failed", message: begun.message };
+  const optionsJSON = JSON.parse(begun.data.options) as never;
+  const made = await startRegistration({ optionsJSON }).catch(() => null);
+  if (made === null) return GIVEN_UP;
+  const credential = JSON.stringify(made);
+  // Sent again as it is when the answer is lost: the same passkey is kept once.
+  let reply = await app.api.call(addPasskeyCall, { credential }, quiet);
+  if (!reply.success) reply = await app.api.call(addPasskeyCall, { credential }, quiet);
+  return reply.success ? DONE : { kind: "failed", message: reply.message };
+}

@@ -1,0 +1,53 @@
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Page } from "@hiram/ui/page/page.tsx";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import { useState } from "react";
+import { lateCeremonies } from "../passkeys/late-ceremonies.ts";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+
+interface OfferStepProps {
+  readonly texts: Texts<"sign-in">;
+  readonly onAdded: () => void;
+  readonly onDeclined: () => void;
+}
+
+/** A passkey for whoever has just signed in, so that the next time costs no SMS (WEB-1). */
+export function OfferStep({ texts, onAdded, onDeclined }: OfferStepProps) {
+  const app = useApp();
+  const [problem, setProblem] = useState("");
+
+  async function add(): Promise<void> {
+    setProblem("");
+    const ceremonies = await lateCeremonies.load().catch(() => null);
+    if (ceremonies === null) return setProblem(app.shellTexts().networkFailure);
+    const outcome = await ceremonies.addPasskey(app);
+    if (outcome.kind === "failed") return setProblem(outcome.message);
+    if (outcome.kind === "given-up") return setProblem(texts.passkeyNotAdded);
+    toast.success(texts.passkeyAdded);
+    return onAdded();
+  }
+
+  return (
+    <Page
+      header={<ScreenHeader title={texts.title} />}
+      actions={
+        <ActionBar>
+          <Button onPress={add}>{texts.addPasskey}</Button>
+          <Button variant="ghost" onPress={onDeclined}>
+            {texts.notNow}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <Card title={texts.offerTitle}>
+        <p>{texts.offerText}</p>
+      </Card>
+      <div role="alert">{problem !== "" && <Notice tone="due">{problem}</Notice>}</div>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { loadAhead } from "@hiram/ui/late-code/load-ahead.ts";
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import { knowsPasskeys, lateCeremonies, offersPasskeys } from "../passkeys/late-ceremonies.ts";
+import { useApp } from "../shell/use-app.ts";
+
+export interface PasskeySignIn {
+  /** Whether there is a button for it. */
+  readonly isKnown: boolean;
+  /** Whether the number's field is where the phone offers one. */
+  readonly isOffered: boolean;
+  /** Asks for one now. @returns why it opened nothing; empty when it did, or was given up */
+  readonly signIn: () => Promise<string>;
+}
+
+/**
+ * Sign-in by a passkey: where the browser can, it is offered beside what the phone fills into the number's field,
+ * while that is shown; elsewhere by a button.
+ */
+export function usePasskey(onSignedIn: () => void): PasskeySignIn {
+  const app = useApp();
+  const isKnown = useSyncExternalStore(watchNothing, knowsPasskeys, () => false);
+  const isOffered = useSyncExternalStore(watchNothing, offersPasskeys, () => false);
+  const goOn = useEffectEvent(onSignedIn);
+  /** The button was tapped: what is offered must not take its question away. */
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    let isLeft = false;
+    const wait = async (): Promise<void> => {
+      await lateCeremonies.loadAhead();
+      const ceremonies = lateCeremonies.here();
+      if (isLeft || ceremonies === null) return;
+      const { kind } = await ceremonies.signInByPasskey(app, () => !isLeft && !isAsked.current);
+      if (kind === "done" && !isLeft) goOn();
+    };
+    const stopLoading = loadAhead([wait]);
+    return () => {
+      isLeft = true;
+      stopLoading();
+      lateCeremonies.here()?.stop();
+    };
+  }, [app, isOffered]);
+
+  async function signIn(): Promise<string> {
+    isAsked.current = true;
+    const ceremonies = await lateCeremonies.load().catch(() => null);
+    if (ceremonies === null) return app.shellTexts().networkFailure;
+    const outcome = await ceremonies.signInByPasskey(app);
+    if (outcome.kind === "done") onSignedIn();
+    return outcome.kind === "failed" ? outcome.message : "";
+  }
+  return { isKnown, isOffered, signIn };
+}
+
+function watchNothing(): () => void {
+  return () => {};
+}

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
+import { LoginRefused } from "./login-refused.ts";
+import { loginPlace, sessionBeginner } from "./new-session.ts";
+import { openPasskeys, type PasskeyParts } from "./passkeys.ts";
+import { keptPassword } from "./password-guesses.ts";
+import { maskedPhone } from "./read-phone.ts";
+import { inLoginWords } from "./refusal-words.ts";
+import { borrowers } from "./schema.ts";
+
+type PasskeyCalls =
+  | "passkeySignInInit"
+  | "loginWithPasskey"
+  | "addPasskeyInit"
+  | "addPasskey"
+  | "passkeyList"
+  | "removePasskey";
+
+/** Signing in without a code, and what a borrower has to do so with (WEB-1, decision 36). */
+export function passkeyHandlers(
+  parts: PasskeyParts & { readonly sessionDays: number },
+): Pick<Handlers, PasskeyCalls> {
+  const { database, clock, sessionDays } = parts;
+  const { db } = database;
+  const passkeys = openPasskeys(parts);
+  const beginSession = sessionBeginner(clock, sessionDays);
+
+  return inLoginWords({
+    async passkeySignInInit(_, { callerAddress }) {
+      return { options: await passkeys.beginSignIn(callerAddress) };
+    },
+
+    async loginWithPasskey({ credential, sessionIn }, context) {
+      const place = loginPlace(context, sessionIn);
+      const response = await passkeys.readSignIn(credential);
+      const { borrowerId, ...begun } = await database.transaction(async (tx) => {
+        const owner = await passkeys.prove(tx, response);
+        return { borrowerId: owner, ...(await beginSession(tx, owner, place)) };
+      });
+      return { ...begun, hasPassword: (await keptPassword(db, borrowerId)) !== null };
+    },
+
+    async addPasskeyInit(_, context) {
+      const { borrowerId } = browserOf(context);
+      const [borrower] = await db
+        .select({ phone: borrowers.phone })
+        .from(borrowers)
+        .where(eq(borrowers.id, borrowerId));
+      return { options: await passkeys.beginAdding(borrowerId, maskedPhone(borrower?.phone ?? "")) };
+    },
+
+    async addPasskey({ credential }, context) {
+      const { borrowerId, name } = browserOf(context);
+      await passkeys.add(borrowerId, credential, name);
+      return null;
+    },
+
+    async passkeyList(_, { borrowerId }) {
+      const listed = await passkeys.list(borrowerId);
+      return {
+        passkeys: listed.map(({ number, deviceName, addedAt }) => ({
+          passkeyNumber: number,
+          deviceName,
+          addedAt: addedAt.toISOString(),
+        })),
+      };
+    },
+
+    async removePasskey({ passkeyNumber }, { borrowerId }) {
+      await passkeys.remove(borrowerId, passkeyNumber);
+      return null;
+    },
+  });
+}
+
+/**
+ * A passkey outlives every session. One that an address names may have been seen by somebody else, who would stay in
+ * by a passkey of theirs: it is added by a browser's cookie alone.
+ * @throws {LoginRefused}
+ */
+function browserOf({ actor, browser }: CallContext): { readonly borrowerId: number; readonly name: string } {
+  if (actor.kind !== "borrower" || actor.namedBy !== "cookie" || browser === null)
+    throw new LoginRefused({ kind: "not-in-a-browser" });
+  return { borrowerId: actor.borrowerId, name: browser.name };
+}
