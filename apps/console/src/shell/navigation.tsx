@@ -5,6 +5,9 @@ import { Icon } from "./icon.tsx";
 
 const GROUPS = Object.keys(texts.groups) as (keyof typeof texts.groups)[];
 
+/** Of two pages one below the other, only the one that is open is marked. */
+const isBelow = (path: string, above: string): boolean => path.startsWith(above === "/" ? "/" : `${above}/`);
+
 /** The side navigation. A group of which nothing is permitted is not named. */
 export function Navigation({ onFollow }: { readonly onFollow: () => void }) {
   const pages = usePermittedPages();
@@ -23,7 +26,9 @@ export function Navigation({ onFollow }: { readonly onFollow: () => void }) {
                 key={path}
                 to={path}
                 className="frame-link"
-                activeOptions={{ exact: path === "/" }}
+                activeOptions={{
+                  exact: pages.some((page) => page.path !== path && isBelow(page.path, path)),
+                }}
                 onClick={onFollow}
               >
                 <Icon name={icon} />
