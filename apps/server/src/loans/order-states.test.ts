@@ -160,7 +160,7 @@ const CASES: Readonly<Record<string, Case>> = {
     status: "174",
     answers: { ...quiet, isDelay: 1, repayAmount: 118_500, repayDate: "2026-03-31" },
     plan: ["Due", "Upcoming", "Upcoming"],
-    notice: /^Instalment 1 of 3, due /,
+    notice: /^Instalment 1 of 3\.$/,
   },
   "[ORD-5] paid out, of a product without extension: due, may not be extended": {
     wish: { product: fixedProduct },
@@ -197,7 +197,7 @@ const CASES: Readonly<Record<string, Case>> = {
     status: "180",
     answers: { ...quiet, repayAmount: 121_500 },
     plan: ["Overdue", "Upcoming", "Upcoming"],
-    notice: /Tell us/,
+    notice: /penalty of .*30\.00 is included/,
   },
   "[EXT-1] overdue and extended: due again, a month later": {
     happens: (its) => {

@@ -22,11 +22,11 @@ function tablesWrittenUnlessThere(): { table: string; file: string }[] {
     );
 }
 
-/** What two rows of a table can't share, by name; keys that the database makes up are never shared. */
+/** What two rows of a table can't share, by name; what the database makes up is never shared. */
 function uniqueRulesOf(table: PgTable): string[] {
   const { columns, primaryKeys, uniqueConstraints, indexes } = getTableConfig(table);
   return [
-    ...columns.filter((column) => (column.primary && !isMadeUp(column)) || column.isUnique),
+    ...columns.filter((column) => (column.primary || column.isUnique) && !isMadeUp(column)),
     ...primaryKeys.map((key) => ({ name: key.getName() })),
     ...uniqueConstraints,
     ...indexes.filter(({ config }) => config.unique).map(({ config }) => config),
