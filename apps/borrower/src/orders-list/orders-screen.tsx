@@ -61,20 +61,24 @@ interface OrderProps {
 
 function Order({ order, texts }: OrderProps) {
   const app = useApp();
-  const { orderId, productId, productName, statusText, dueAmount, dueOn, outstanding } = order;
+  const { orderId, productId, productName, statusText, amount, dueAmount, dueOn, outstanding } = order;
   return (
     <a className={styles.order} href={app.address("loanDetails", { productId, orderId })}>
       <span className={styles.name}>{productName}</span>
-      <span className={styles.status}>{statusText}</span>
+      <span className={styles.status}>
+        {outstanding === 0 ? `${statusText} · ${formatAmount(amount, app.profile)}` : statusText}
+      </span>
       {dueOn !== "" && (
         <span>
           {texts.toPay} <strong>{formatAmount(dueAmount, app.profile)}</strong> ·{" "}
           {formatDueDay(dueOn, app.locale(), app.settings.today)}
         </span>
       )}
-      <span className={styles.status}>
-        {texts.outstanding} {formatAmount(outstanding, app.profile)}
-      </span>
+      {outstanding > 0 && (
+        <span className={styles.status}>
+          {texts.outstanding} {formatAmount(outstanding, app.profile)}
+        </span>
+      )}
     </a>
   );
 }
