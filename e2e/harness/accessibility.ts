@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -76,19 +76,15 @@ function misfits(page: Page): Promise<string[]> {
   });
 }
 
-/** A page with translated names is made of the same elements: its looks are the project `e2e`'s. */
-const areLooksToldElsewhere = (): boolean => inject("wireTable") !== null;
-
 const PHONE = { width: 360, height: 800 };
 const SMALL_PHONE = { width: 320, height: 640 };
 
 /**
  * Expects of the page as it stands: nothing for axe to find in light and dark, and everything in its place on
- * the smallest phone with text doubled. Leaves the page as it was. Nothing where names are translated.
+ * the smallest phone with text doubled. Leaves the page as it was.
  * @param state named where something is found
  */
 export async function expectWellMade(page: Page, state: string): Promise<void> {
-  if (areLooksToldElsewhere()) return;
   expect.soft(await accessibilityFindings(page), `${state}: axe, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   // A page that paints itself in colours of its own hears of the theme with the next frame.
@@ -101,7 +97,6 @@ export async function expectWellMade(page: Page, state: string): Promise<void> {
 
 /** Expects everything in its place on the smallest phone with text doubled. Leaves the page as it was. */
 export async function expectFits(page: Page, state: string): Promise<void> {
-  if (areLooksToldElsewhere()) return;
   await page.setViewportSize(SMALL_PHONE);
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   expect.soft(await misfits(page), `${state}: 320 px, text doubled`).toEqual([]);

@@ -19,9 +19,9 @@ declare module "vitest" {
 const SAMPLE_TABLE = new URL("../../config/wire-table.sample.json", import.meta.url);
 
 /**
- * One product for all stories of a project; every story has a borrower of its own. The usual one runs on PostgreSQL in
- * the profile `philippines`, the others on the embedded database: "e2e-document" to the letter of the specification,
- * "e2e-wire-table" with translated names (WIRE-12), "e2e-old-web-view" in a browser as old as borrowers' web views.
+ * One product for all stories of a project; every story has a borrower of its own. "e2e" runs on PostgreSQL in the
+ * profile `philippines`, the others on the embedded database: "e2e-wire-table" with translated names (WIRE-12),
+ * "e2e-document" to the letter of the specification, "e2e-old-web-view" in a browser as old as borrowers' web views.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isTranslated = project.name === "e2e-wire-table";

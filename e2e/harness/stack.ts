@@ -51,7 +51,8 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
   return { origin, stop };
 }
 
-const READY_MS = 120_000;
+/** Made from nothing, beside other lanes of `npm test`. */
+const READY_MS = 600_000;
 
 async function ready(address: string, processes: readonly ChildProcess[]): Promise<void> {
   for (const end = Date.now() + READY_MS; Date.now() < end;) {
