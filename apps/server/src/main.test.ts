@@ -13,7 +13,7 @@ import { bundleNode } from "../../../scripts/bundle.mjs";
 import { FORGET_OLD } from "./platform/jobs/forget-old.ts";
 import { freePort } from "./testing/free-port.ts";
 import { PRODUCTION } from "./testing/production.ts";
-import { createPostgresDatabase } from "./testing/test-database.ts";
+import { createMigratedDatabase } from "./testing/test-database.ts";
 
 // The server as a process of its own, bundled as it ships: so it starts in a fifth of the time that its source takes.
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -65,7 +65,7 @@ async function start(environment: Record<string, string>): Promise<Started> {
 
 /** Settings that name a PostgreSQL of the test's own, where a server starts far sooner than on an embedded one. */
 async function onPostgres(): Promise<Record<string, string>> {
-  const database = await createPostgresDatabase();
+  const database = await createMigratedDatabase();
   if (database === null) return {};
   undo.push(() => database.drop());
   return { DATABASE_URL: database.url };
@@ -207,7 +207,7 @@ test("[database] a second server on the same folder does not start, and says who
 
 /** A server in production on a database of its own; null on the embedded one, which production refuses: config.test.ts. */
 async function startProduction(): Promise<(Started & { readonly databaseUrl: string }) | null> {
-  const database = await createPostgresDatabase();
+  const database = await createMigratedDatabase();
   if (database === null) return null;
   undo.push(() => database.drop());
   const started = await start({ ...PRODUCTION, DATABASE_URL: database.url, STOP_WAIT_MS: "0" });

@@ -60,6 +60,12 @@ export async function createPostgresDatabase(): Promise<FreshDatabase | null> {
   return engine === "embedded" ? null : createDatabase(engine.serverUrl);
 }
 
+/** The same, migrated: a server that starts on it has nothing to migrate. */
+export async function createMigratedDatabase(): Promise<FreshDatabase | null> {
+  const engine = testEngine();
+  return engine === "embedded" ? null : createDatabase(engine.serverUrl, engine.template);
+}
+
 function testEngine() {
   const engine = inject("testDatabase");
   if (engine === undefined)
