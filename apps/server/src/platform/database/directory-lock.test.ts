@@ -32,12 +32,14 @@ test("[database] a dead holder whose process number was given to another is take
 
 test("[database] a killed holder that its parent has not taken notice of is taken over", async ({ skip }) => {
   skip(!existsSync("/proc/self/stat"), "this system says nothing of its processes");
-  // The shell's child ends; whoever the shell became never asks for it.
-  const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"], {
+  // Whoever the shell becomes never asks for its child. Until it has, it would.
+  const parent = spawn("sh", ["-c", "sleep 600 & echo $!; exec sleep 600"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [said] = (await once(parent.stdout, "data")) as [Buffer];
   const pid = Number(said.toString());
+  await expect.poll(() => readFile(`/proc/${parent.pid}/comm`, "utf8")).toBe("sleep\n");
+  process.kill(pid, "SIGKILL");
   await expect.poll(() => readFile(`/proc/${pid}/stat`, "utf8")).toContain(") Z ");
   await writeFile(join(dataDir, "holder.json"), JSON.stringify({ pid, startedAt: null }));
   await takenOver();
