@@ -124,6 +124,26 @@ test("[WEB-8] the page to read and print says the same in the borrower's languag
   expect(filipino.body).toContain(person.employer);
 });
 
+test("[WEB-8] the page says codes in words and instants by Manila's clock; the file keeps them as they are", async () => {
+  const person = await aPerson();
+  const { page } = await copyOf(person);
+  const { body } = await opened(page);
+  for (const words of [
+    "Where you live",
+    "Quezon City, Metro Manila",
+    "Single",
+    "Employed, private",
+    "Fri, 17 May 1996",
+  ])
+    expect(body).toContain(words);
+  for (const raw of ["1381300000", "twice-a-month", "idFront", "under-review"])
+    expect(body).not.toContain(raw);
+  expect(body).not.toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d/);
+  const filipino = await opened(page.replace("lang=en", "lang=fil"));
+  for (const words of ["Walang asawa", "Dalawang beses sa isang buwan"])
+    expect(filipino.body).toContain(words);
+});
+
 test("[WEB-8] asked for again within the day it is the same copy, also twice at once; the next day another", async () => {
   const person = await aPerson();
   const verifyCode = await codeOf(person);

@@ -1,3 +1,4 @@
+import type { CertifyField } from "@hiram/contract/applications/certify-form.ts";
 import { formatDateTime, formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import type { Locale } from "@hiram/market/locale.ts";
@@ -6,10 +7,22 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import { getTableName } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Block, DocumentRow, DocumentSection, PaperDocument } from "../paper/document.ts";
+import { philippinePlaces } from "../places/places.ts";
 import { exportWords as en, type ExportedField, type ExportWords } from "./export-words.en.ts";
 import { exportWords as fil } from "./export-words.fil.ts";
 import { EXPORTED_TABLES } from "./exported-tables.ts";
 import type { ExportedData, ExportedRow } from "./read-export.ts";
+
+const places = philippinePlaces();
+
+/** Questions whose answer is one of a list. */
+const OPTION_CODES: ReadonlySet<string> = new Set<CertifyField>([
+  "civilStatus",
+  "employment",
+  "payFrequency",
+  "referenceRelation",
+  "otherReferenceRelation",
+]);
 
 const WORDS: Readonly<Record<Locale, ExportWords>> = { en, fil };
 
@@ -61,28 +74,56 @@ function rowBlock(
     const isStrong = rows.length === 0;
     const text = isAnswers(value) ? "" : valueText(name, column, value, worded);
     rows.push({ label, value: text, isStrong });
-    if (isAnswers(value)) rows.push(...answerRows(value, worded.locale));
+    if (isAnswers(value)) rows.push(...answerRows(value, worded));
   }
   return { kind: "rows", rows };
 }
 
-function valueText(
-  name: string,
-  column: PgColumn,
-  value: unknown,
-  { words, locale, profile }: Worded,
-): string {
+function valueText(name: string, column: PgColumn, value: unknown, worded: Worded): string {
+  const { words, locale, profile } = worded;
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (typeof value === "number")
     return name.endsWith("Centavos") ? formatAmount(value, profile) : String(value);
   if (typeof value === "string") {
     if (column.dataType === "date") return formatDateTime(new Date(value));
-    return column.columnType.startsWith("PgDate") ? formatDay(value, locale) : value;
+    return column.columnType.startsWith("PgDate")
+      ? formatDay(value, locale)
+      : codeInWords(name, value, worded);
   }
   const isList = Array.isArray(value) && value.every((each) => typeof each !== "object");
-  if (isList) return value.length === 0 ? words.nothing : value.join(", ");
+  if (isList)
+    return value.length === 0
+      ? words.nothing
+      : value.map((each) => codeInWords(name, String(each), worded)).join(", ");
   return words.inTheFile;
 }
+
+/** A code of ours in the borrower's words; any other text as it is. */
+function codeInWords(
+  name: string,
+  code: string,
+  { words, locale }: Pick<Worded, "words" | "locale">,
+): string {
+  const { certify, application, statusTitle } = serverTexts(locale);
+  if (name === "step")
+    return wordOf(
+      mapped(certify.steps, ({ title }) => title),
+      code,
+    );
+  if (name === "status") return wordOf(statusTitle, code);
+  if (name === "reasons") return wordOf(application.reasons, code);
+  const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = words.codes;
+  return wordOf(codes[name] ?? {}, code);
+}
+
+const wordOf = (words: Readonly<Record<string, string>>, code: string): string =>
+  Object.hasOwn(words, code) ? (words[code] ?? code) : code;
+
+const mapped = <Value>(
+  values: Readonly<Record<string, Value>>,
+  wordOfValue: (value: Value) => string,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([code, value]) => [code, wordOfValue(value)]));
 
 /** The answers of a step by their codes. */
 function isAnswers(value: unknown): value is Readonly<Record<string, string>> {
@@ -94,13 +135,24 @@ function isAnswers(value: unknown): value is Readonly<Record<string, string>> {
   );
 }
 
-function answerRows(answers: Readonly<Record<string, string>>, locale: Locale): DocumentRow[] {
-  const questions: Readonly<Record<string, readonly string[]>> = serverTexts(locale).certify.questions;
+function answerRows(
+  answers: Readonly<Record<string, string>>,
+  { words, locale }: Pick<Worded, "words" | "locale">,
+): DocumentRow[] {
+  const { questions, options } = serverTexts(locale).certify;
+  const titles: Readonly<Record<string, readonly string[]>> = questions;
   return Object.entries(answers).map(([code, answer]) => ({
-    label: questions[code]?.[0] ?? code,
-    value: answer,
+    label: titles[code]?.[0] ?? code,
+    value: answerText(code, answer),
     isPart: true,
   }));
+
+  function answerText(code: string, answer: string): string {
+    if (code === "cityCode") return places.cityName(answer) ?? answer;
+    if (code === "birthDate") return formatDay(answer, locale);
+    if (code === "referencesConsent") return answer === "1" ? words.yes : words.no;
+    return OPTION_CODES.has(code) ? wordOf(options, answer) : answer;
+  }
 }
 
 function leftOutRows(words: ExportWords): DocumentRow[] {

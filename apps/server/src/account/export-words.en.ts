@@ -155,6 +155,7 @@ export const exportWords = {
     payCode: "Pay code",
     periods: "Term",
     phone: "Mobile number",
+    point: "Point in the app",
     policyVersion: "Version of our rules",
     position: "Place",
     positionId: "Place on the page",
@@ -204,6 +205,37 @@ export const exportWords = {
     waitingSince: "A person looks at it since",
     way: "How",
     year: "Year",
+  },
+  /** What stands in the books for a word, by the field that it is in; what is in no list is shown as it is. */
+  codes: {
+    locale: { en: "English", fil: "Filipino" },
+    side: { idFront: "Front", idBack: "Back", idSelfie: "You, holding it" },
+    outcome: {
+      approved: "Approved",
+      "ask-person": "A person looks at it",
+      refused: "Refused",
+      reached: "You were reached",
+      "no-answer": "No answer",
+      "wrong-number": "Wrong number",
+      "will-not-pay": "You said that you will not pay",
+    },
+    decision: { approved: "Approved", rejected: "Declined" },
+    termUnit: { D: "Days", M: "Months" },
+    purpose: {
+      repayment: "Repayment",
+      extension: "Extension",
+      "early-settlement": "Paying off early",
+    },
+    kind: {
+      wallet: "E-wallet",
+      bank: "Bank",
+      counter: "Counter",
+      receipt: "Receipt",
+      statement: "Statement of account",
+      certificate: "Certificate of full payment",
+    },
+    way: { call: "A call", sms: "A text message", incoming: "You called or wrote" },
+    part: { evidence: "Sent by you", answer: "In our reply" },
   },
 };
 
