@@ -5,7 +5,8 @@ import { outboxJobs } from "../platform/jobs/schema.ts";
 import { makeCustomer } from "../testing/customer.ts";
 import { OTHER_LOAN } from "../testing/sample-payloads.ts";
 import { withTestServer } from "../testing/test-server.ts";
-import { FIND_REMINDERS, queueReminders } from "./reminder-jobs.ts";
+import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import { FIND_REMINDERS, queueReminders, reminderJobs } from "./reminder-jobs.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
 const at = (instant: string) => server().clock.set(`2026-${instant}+08:00`);
@@ -112,4 +113,39 @@ test("[API-9] a message is in the borrower's language and holds no link, whateve
   expect(await told()).toEqual([
     "Hiram: ₱1,500.00 para sa https utang example x www pera ph, bayaran sa Lin, 15 Mar. Hiniling mo ang paalalang ito. Para itigil, patayin sa app sa Mga gamit.",
   ]);
+});
+
+/** Runs a reminder's message as a worker does, by a provider of the test's own. */
+function messenger(send: (text: string) => Promise<void>) {
+  const { database, clock } = server();
+  const jobs = reminderJobs({ database, clock, brand: "Hiram", sms: { send: ({ text }) => send(text) } });
+  return (loanId: number) =>
+    jobs["tools.remind"]!(
+      { loanId, dueOn: "2026-03-15" },
+      { jobId: 1, attempt: 1, signal: AbortSignal.timeout(60_000) },
+    );
+}
+
+test("[API-9] a message is sent once, by however many workers at once, and not again by a later one", async () => {
+  const { loanId } = await reminded();
+  at("03-14T10:00:00");
+  const sent: string[] = [];
+  const remind = messenger(async (text) => void sent.push(text));
+  await Promise.all(Array.from({ length: 8 }, () => remind(loanId)));
+  await remind(loanId);
+  expect(sent).toEqual([TOLD]);
+});
+
+test("[API-9] a message that was surely not sent is tried again; one whose answer was lost is not", async () => {
+  const [ana, ben] = [await reminded(), await reminded()];
+  at("03-14T10:00:00");
+  const sent: number[] = [];
+  const refusing = messenger(() =>
+    Promise.reject(new ProviderFailure("busy", { isFinal: false, isUndone: true })),
+  );
+  await expect(refusing(ana.loanId)).rejects.toThrow("busy");
+  const unheard = messenger(() => Promise.reject(new ProviderFailure("no answer", { isFinal: false })));
+  await unheard(ben.loanId);
+  for (const { loanId } of [ana, ben]) await messenger(async () => void sent.push(loanId))(loanId);
+  expect(sent).toEqual([ana.loanId]);
 });

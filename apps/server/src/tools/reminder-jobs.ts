@@ -9,6 +9,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import type { JobHandler } from "../platform/jobs/worker.ts";
+import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { nextDueOn, nextReminderOn } from "./due-days.ts";
 import { otherLoans, repaymentReminders } from "./schema.ts";
@@ -59,12 +60,15 @@ export function reminderJobs(parts: ReminderJobParts): Readonly<Record<string, J
       // A provider that was down all day: it is told in the morning, if it is still to come.
       if (!isDaytime(now)) return waitForMorning(database.db, { loanId, dueOn }, now);
       const message = await messageOf(parts, loanId, dueOn);
-      if (message === null) return;
-      await parts.sms.send(message, limits);
-      await database.db
-        .update(repaymentReminders)
-        .set({ toldOf: dueOn })
-        .where(eq(repaymentReminders.loanId, loanId));
+      if (message === null || !(await claimTelling(database.db, loanId, dueOn))) return;
+      try {
+        await parts.sms.send(message, limits);
+      } catch (failure) {
+        // An answer that was lost may follow a message that was sent: once is kept rather than perhaps.
+        if (!(failure instanceof ProviderFailure && failure.isUndone)) return;
+        await giveBackTelling(database.db, loanId, dueOn);
+        throw failure;
+      }
     },
   };
 }
@@ -93,6 +97,26 @@ async function queueBatch(database: Database, today: ManilaDate): Promise<number
     }
     return due.length;
   });
+}
+
+/** Writes that a due day is told of, before it is: of two jobs at once, or one that died, none tells it again. */
+async function claimTelling(db: Db, loanId: number, dueOn: ManilaDate): Promise<boolean> {
+  const claimed = await db
+    .update(repaymentReminders)
+    .set({ toldOf: dueOn })
+    .where(
+      and(eq(repaymentReminders.loanId, loanId), sql`${repaymentReminders.toldOf} is distinct from ${dueOn}`),
+    )
+    .returning({ loanId: repaymentReminders.loanId });
+  return claimed.length > 0;
+}
+
+/** For the retry of a message that was surely not sent. */
+async function giveBackTelling(db: Db, loanId: number, dueOn: ManilaDate): Promise<void> {
+  await db
+    .update(repaymentReminders)
+    .set({ toldOf: null })
+    .where(and(eq(repaymentReminders.loanId, loanId), eq(repaymentReminders.toldOf, dueOn)));
 }
 
 /** What to send, as things stand now; null: it was switched off, changed, told already, or is past. */

@@ -42,7 +42,8 @@ export async function callProvider<Answer extends v.GenericSchema>(
   const headers = call.headers ?? { authorization: `Bearer ${apiKey}` };
   const timeout = AbortSignal.timeout(LONGEST_PROVIDER_CALL_MS);
   const noAnswer = (cause: unknown): never => {
-    throw new ProviderFailure(`${call.path} did not answer`, { isFinal: false, cause });
+    const isUndone = wasNeverReached(cause);
+    throw new ProviderFailure(`${call.path} did not answer`, { isFinal: false, isUndone, cause });
   };
   const response = await fetch(`${apiUrl}${call.path}`, {
     ...(call.body === undefined
@@ -67,6 +68,13 @@ export async function callProvider<Answer extends v.GenericSchema>(
 /** Refusals that say nothing about the question: our key, which an operator mends; their time; our haste. */
 const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
 
+/** Nobody listened, or there was nobody by that name: nothing was asked. */
+function wasNeverReached(failure: unknown): boolean {
+  const cause = failure instanceof Error ? failure.cause : null;
+  const code = cause instanceof Error && "code" in cause ? cause.code : "";
+  return code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "EAI_AGAIN";
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -85,6 +93,8 @@ function refusal(path: string, status: number, given: string | null): ProviderFa
   const isFinal = given !== null && status >= 400 && status < 500 && !PASSING_REFUSALS.has(status);
   return new ProviderFailure(`${path} refused: ${status} ${code === "" ? "no code" : code}`, {
     isFinal,
+    // A 5xx but "later" may come after the deed.
+    isUndone: status < 500 || status === 503,
     code,
   });
 }
