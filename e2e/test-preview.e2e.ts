@@ -82,7 +82,7 @@ test("[BRG-4] a photo, a contact and a place are handed over as the native app w
   await page.getByText("located: accepted").waitFor();
 });
 
-test("[TST-3] [WEB-5] a contact fills the reference that is asked for, a photo is taken as the side of the ID", async () => {
+test("[TST-3] [WEB-5] [API-6] a place proposes the city, a contact fills the reference, a photo is the side of the ID", async () => {
   const { deviceId, sessionId } = await aStranger();
   const answers = {
     certifyBasic: { firstName: "Juana", lastName: "Dela Cruz", birthDate: "1996-05-17" },
@@ -95,6 +95,14 @@ test("[TST-3] [WEB-5] a contact fills the reference that is asked for, a photo i
   const { page, inside } = await preview();
   await page.getByLabel("Session id").fill(sessionId);
   await page.getByLabel("Device id").fill(deviceId);
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation({ latitude: 14.5547, longitude: 121.0244 });
+  await page.getByRole("link", { name: "apply, address", exact: true }).click();
+  await inside.getByRole("heading", { name: "Where you live" }).waitFor();
+  await page.getByRole("button", { name: "Locate" }).click();
+  await inside.getByText("We chose Makati City, Metro Manila.", { exact: false }).waitFor();
+  await inside.getByText("Makati City, Metro Manila", { exact: true }).waitFor();
+
   await page.getByRole("link", { name: "apply, references", exact: true }).click();
   await inside.getByRole("heading", { name: "References" }).waitFor();
   await page.getByLabel("Contact's phone").fill("09998887777");

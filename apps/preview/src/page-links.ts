@@ -31,6 +31,7 @@ export const MORE_LINKS: readonly PageLink[] = [
   { label: "complaint-list", page: "complaintList" },
   // What the photo picker and the contact field send arrives here (TST-3).
   { label: "apply, front of the ID", page: "apply", own: { step: "idFront" } },
+  { label: "apply, address", page: "apply", own: { step: "personal" } },
   { label: "apply, references", page: "apply", own: { step: "ext" } },
 ];
 

@@ -8,7 +8,7 @@ import { informationCatalogue } from "./information/catalogue.ts";
 import { loansCatalogue } from "./loans/catalogue.ts";
 import { ordersCatalogue } from "./orders/catalogue.ts";
 import { payoutAccountsCatalogue } from "./payout-accounts/catalogue.ts";
-import { placesCatalogue } from "./places/catalogue.ts";
+import { locationCatalogue, placesCatalogue } from "./places/catalogue.ts";
 import { promotionCatalogue } from "./promotion/catalogue.ts";
 import { receiptsCatalogue } from "./receipts/catalogue.ts";
 import { recommendationsCatalogue } from "./recommendations/catalogue.ts";
@@ -37,6 +37,7 @@ export const borrowerCatalogue = {
   ...complaintsCatalogue,
   ...homeCatalogue,
   ...loansCatalogue,
+  ...locationCatalogue,
   ...ordersCatalogue,
   ...payoutAccountsCatalogue,
   ...receiptsCatalogue,

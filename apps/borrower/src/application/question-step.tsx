@@ -1,3 +1,4 @@
+import type { Location } from "@hiram/bridge";
 import type {
   CertifyItem,
   CertifyStep,
@@ -6,11 +7,12 @@ import type {
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ItemField } from "../form-parts/item-field.tsx";
 import { latePickers } from "../form-parts/late-pickers.ts";
 import { Late } from "../shell/late.tsx";
 import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { controlId, type StepForm, useStepForm } from "./use-step-form.ts";
 
@@ -24,6 +26,7 @@ export interface StepProps {
 /** A step that is nothing but its questions, at most six of them (WEB-5). */
 export function QuestionStep({ texts, step, onSaved }: StepProps) {
   const form = useStepForm(step, texts, onSaved);
+  useLocatedCity(step, form, texts);
   return (
     <StepFrame
       texts={texts}
@@ -40,6 +43,18 @@ export function QuestionStep({ texts, step, onSaved }: StepProps) {
       </Card>
     </StepFrame>
   );
+}
+
+/** The city, by where the native app says the borrower is (API-6): proposed, never sent without being seen. */
+function useLocatedCity({ step }: CertifyStepAnswer, form: StepForm, texts: Texts<"apply">): void {
+  const app = useApp();
+  const take = useEffectEvent(async (point: Location) =>
+    (await import("./located-city.ts")).proposeCity(app, point, form, texts),
+  );
+  useEffect(() => {
+    if (step !== "personal") return undefined;
+    return app.host.listen({ located: (point) => void take(point) });
+  }, [app, step]);
 }
 
 /** What the phone may fill in from its owner's own entry (WCAG 1.3.5). */

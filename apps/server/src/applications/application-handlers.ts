@@ -2,6 +2,7 @@ import { CODE } from "@hiram/contract";
 import { CERTIFY_STEPS, type CertifyStep, ID_PICTURES } from "@hiram/contract/applications/certify-form.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import type { ServerTexts } from "@hiram/texts/server/load.ts";
+import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { ProductCatalogue } from "../orders/product-catalogue.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Places } from "../places/places.ts";
@@ -24,6 +25,7 @@ import {
 import { newestApplication, submitApplication } from "./decide-application.ts";
 import type { IdKind } from "./id-kinds.ts";
 import type { IdPictures, IdVault } from "./id-pictures.ts";
+import { withReference } from "./picked-contact.ts";
 import { answersRefusal, applicationRefusal, pictureRefusal } from "./refusal-words.ts";
 import { type Answers, readAnswers } from "./read-answers.ts";
 
@@ -46,6 +48,7 @@ type ApplicationCalls =
   | "certifyJob"
   | "certifyExt"
   | "certifyCard"
+  | "contactsUpload"
   | "uploadCard"
   | "productApply";
 
@@ -99,6 +102,25 @@ export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, App
     certifyJob: save("job"),
     certifyExt: save("ext"),
     certifyCard: save("card"),
+
+    async contactsUpload({ name, phone, relation, consent }, context) {
+      const { texts } = wordingFor(context);
+      const { borrowerId } = context;
+      const contact = { name, phone, relation, hasConsent: consent };
+      try {
+        await database.transaction(async (tx) => {
+          // Two that are picked at once take a place each.
+          await lockBorrower(tx, borrowerId);
+          const saved = await readCertification(tx, borrowerId);
+          const rules = { today: clock.today(), ownPhone: saved?.ownPhone ?? "", places, idKinds };
+          const answers = readAnswers("ext", withReference(saved?.answers.ext ?? {}, contact), rules);
+          await saveStep(tx, borrowerId, { step: "ext", answers }, clock.now());
+        });
+      } catch (failure) {
+        throw answersRefusal(failure, texts) ?? failure;
+      }
+      return nextStep(context, texts);
+    },
 
     async uploadCard(files, context) {
       const { texts } = wordingFor(context);

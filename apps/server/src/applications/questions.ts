@@ -1,4 +1,5 @@
 import type { CertifyField, CertifyItem, CertifyStep } from "@hiram/contract/applications/certify-form.ts";
+import { RELATIONS } from "@hiram/contract/applications/contacts-upload.ts";
 import type { ManilaDate } from "@hiram/lending";
 import type { Places } from "../places/places.ts";
 import {
@@ -41,7 +42,6 @@ const MOST_DEPENDENTS = 20;
 export const CIVIL_STATUSES = ["single", "married", "separated", "widowed"] as const;
 export const EMPLOYMENTS = ["private", "government", "self-employed", "overseas", "pension", "none"] as const;
 export const PAY_FREQUENCIES = ["monthly", "twice-a-month", "weekly", "daily", "irregular"] as const;
-export const RELATIONS = ["family", "friend", "colleague", "neighbour"] as const;
 
 const name = (code: CertifyField, isOptional?: true): Question => ({
   code,

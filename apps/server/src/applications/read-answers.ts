@@ -19,7 +19,8 @@ export class AnswersRefused extends Error {
   }
 }
 
-const REFERENCES = [
+/** The answers that make a reference: name, number, relation. */
+export const REFERENCES = [
   ["referenceName", "referencePhone", "referenceRelation"],
   ["otherReferenceName", "otherReferencePhone", "otherReferenceRelation"],
 ] as const satisfies readonly (readonly CertifyField[])[];

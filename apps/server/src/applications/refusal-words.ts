@@ -6,6 +6,7 @@ import { ImageRefused } from "../platform/images/image-intake.ts";
 import { NoTurnLeft } from "../platform/turns.ts";
 import { StepClosed } from "./certifications.ts";
 import { ApplicationRefused } from "./decide-application.ts";
+import { ReferencesFull } from "./picked-contact.ts";
 import { AnswersRefused } from "./read-answers.ts";
 
 /** Why a step was not saved, in the borrower's words; null for a failure of ours. */
@@ -14,6 +15,7 @@ export function answersRefusal(failure: unknown, texts: ServerTexts): Refusal | 
     if (failure.fault === "no-borrower") return new Refusal(CODE.noSession, texts.noSession);
     return conflict(texts.certify.closed[failure.fault]);
   }
+  if (failure instanceof ReferencesFull) return conflict(texts.certify.twoReferences);
   if (!(failure instanceof AnswersRefused)) return null;
   const { faults, questions, severalWrong } = texts.certify;
   const wrongFields = failure.wrong.map(({ code, fault }) => ({

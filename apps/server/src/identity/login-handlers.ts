@@ -19,7 +19,7 @@ import { hashPassword } from "./passwords.ts";
 import { readPhone } from "./read-phone.ts";
 import { passwords } from "./schema.ts";
 import { callerDeviceId, loginPlace, sessionBeginner } from "./new-session.ts";
-import { liveSessions } from "./sessions.ts";
+import { liveSessions, nameDevice } from "./sessions.ts";
 import { endAllSessions, endOtherSessions, endSession } from "./start-session.ts";
 
 export interface LoginParts {
@@ -43,6 +43,7 @@ type LoginHandlers = Pick<
   | "passwordReset"
   | "logout"
   | "sessionList"
+  | "deviceUpload"
   | "endSession"
   | "endOtherSessions"
 >;
@@ -197,6 +198,11 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
           startedAt: startedAt.toISOString(),
         })),
       };
+    },
+
+    async deviceUpload({ deviceName, osVersion }, { actor }) {
+      if (actor.kind === "borrower") await nameDevice(db, actor, `${deviceName}, ${osVersion}`);
+      return null;
     },
 
     async endSession({ sessionNumber }, { borrowerId }) {

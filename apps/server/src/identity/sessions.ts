@@ -64,3 +64,21 @@ export async function liveSessions(db: Db, borrowerId: number, now: Date) {
     .where(and(eq(sessions.borrowerId, borrowerId), gt(sessions.expiresAt, now), isNull(sessions.endedAt)))
     .orderBy(desc(sessions.startedAt), desc(sessions.number));
 }
+
+/** Keeps what the borrower knows a session's device by; a browser's says so with each call (WEB-2). */
+export async function nameDevice(
+  db: Db,
+  { borrowerId, sessionNumber }: LiveSession,
+  deviceName: string,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ deviceName })
+    .where(
+      and(
+        eq(sessions.number, sessionNumber),
+        eq(sessions.borrowerId, borrowerId),
+        eq(sessions.inBrowser, false),
+      ),
+    );
+}

@@ -4,7 +4,9 @@ import type { Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
 
 /** What everybody may read: the lender's pages (ABT-1, PRV-1, TRM-1) and how to reach customer service (CS-1). */
-export function informationHandlers(content: Content): Pick<Handlers, "contactKfInfo" | "contentPage"> {
+export function informationHandlers(
+  content: Content,
+): Pick<Handlers, "contactKfInfo" | "contentPage" | "customerServiceInit" | "whatsappInfo"> {
   const { lender } = content;
   return {
     async contactKfInfo(_, { locale }) {
@@ -14,6 +16,17 @@ export function informationHandlers(content: Content): Pick<Handlers, "contactKf
         serviceHours: lender.serviceHours[locale],
       };
     },
+    async customerServiceInit(_, { locale }) {
+      return {
+        email: lender.emails.support,
+        phone: lender.phone,
+        smWa: lender.onlineContact,
+        serviceHours: lender.serviceHours[locale],
+      };
+    },
+    async whatsappInfo() {
+      return { smWa: lender.onlineContact, link: chatLink(lender.onlineContact) };
+    },
     async contentPage({ name }, { locale }) {
       const page = content.page(name, locale);
       if (page === null) throw notFound(serverTexts(locale).unknownPage);
@@ -21,3 +34,7 @@ export function informationHandlers(content: Content): Pick<Handlers, "contactKf
     },
   };
 }
+
+/** The contact is a chat's address already, or a number, which WhatsApp takes in digits alone. */
+const chatLink = (contact: string): string =>
+  contact.startsWith("https://") ? contact : `https://wa.me/${contact.replaceAll(/\D/g, "")}`;

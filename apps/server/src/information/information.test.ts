@@ -33,6 +33,22 @@ describe("how to reach customer service", () => {
   );
 });
 
+describe("customer service in the native app's own page", () => {
+  test("[API-6] anybody learns every way to reach it, and the address of its chat", async () => {
+    const { envelope } = await server().call("customerServiceInit", {});
+    expect(envelope.data).toEqual({
+      email: "support@hiram.example",
+      phone: "+63 2 8123 4567",
+      smWa: "+63 917 000 0000",
+      serviceHours: "Monday to Saturday, 8:00 a.m. to 8:00 p.m.",
+    });
+    expect((await server().call("whatsappInfo", {})).envelope.data).toEqual({
+      smWa: "+63 917 000 0000",
+      link: "https://wa.me/639170000000",
+    });
+  });
+});
+
 describe("a content page", () => {
   test.for(["about-us", "privacy-policy", "loan-terms"])(
     "[ABT-1] [PRV-1] [TRM-1] %s is read without a session, in the reader's language",
@@ -70,8 +86,10 @@ test("[TRM-2] another CONTENT_DIR changes pages and contact without touching cod
   const other = await openTestServer({ environment: { CONTENT_DIR: folder } });
   const page = await other.call("contentPage", { name: "about-us" });
   const contact = await other.call("contactKfInfo", { type: 30 });
+  const chat = await other.call("whatsappInfo", {});
   await other.close();
   await rm(folder, { recursive: true });
   expect(page.envelope.data).toMatchObject({ title: "Kami po ito" });
   expect(contact.envelope.data).toMatchObject({ smWa: "https://chat.example/x" });
+  expect(chat.envelope.data).toMatchObject({ link: "https://chat.example/x" });
 });

@@ -118,6 +118,10 @@ export function preparedPayloads(server: TestServer) {
     certifyJob: certifiedUpTo("certifyJob"),
     certifyExt: certifiedUpTo("certifyExt"),
     certifyCard: certifiedUpTo("certifyCard"),
+    contactsUpload: async (who) => {
+      await certifiedUpTo("certifyExt")(who);
+      return samplePayloads(who).contactsUpload;
+    },
     productApply: async (who) => {
       await certifyWhole(server, who);
       return { productId: who.productId };

@@ -177,6 +177,12 @@ export function samplePayloads({
     problemDetail: { problemId: "999999999999" },
     saveScore: { problemId: "999999999999", score: 5 },
     contactKfInfo: { type: 30 },
+    customerServiceInit: {},
+    whatsappInfo: {},
+    buriedPoint: { point: "home_banner" },
+    deviceUpload: { deviceName: "Vivo Y16", osVersion: "Android 14" },
+    locationUpload: { latitude: 14.5547, longitude: 121.0244 },
+    contactsUpload: { name: "Pedro Dela Cruz", phone: "0917 765 4322", relation: "family", consent: 1 },
     contentPage: { name: "about-us" },
     repaymentWay: { orderId },
     repaymentCommit: {

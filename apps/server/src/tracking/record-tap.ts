@@ -14,11 +14,17 @@ export interface TapBook {
 }
 
 /** What a borrower tapped, and where. */
-export type Tap = Pick<typeof trackingEvents.$inferInsert, "productId" | "moduleId" | "positionId"> & {
+export type Tap = Pick<
+  typeof trackingEvents.$inferInsert,
+  "productId" | "moduleId" | "positionId" | "point"
+> & {
   readonly borrowerId: number;
 };
 
-/** Keeps a borrower's tap (EVT-1, JLF-1). */
+/** Where a point of the native app lies: on no page of ours. */
+export const NO_PAGE = { productId: "", moduleId: 0, positionId: 0 } as const;
+
+/** Keeps a borrower's tap (EVT-1, JLF-1), or the native app's point (API-6). */
 export async function recordTap({ db, clock, hash }: TapBook, tap: Tap): Promise<void> {
   const now = clock.now();
   const { allowed } = await countAttempt(db, hash, { limit: TAP_LIMIT, who: String(tap.borrowerId), now });

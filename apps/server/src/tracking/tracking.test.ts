@@ -43,3 +43,13 @@ test("[ORD-7] a rating sent twice, or twenty times at once, is one", async () =>
   await ana.rate(2);
   expect(await ana.scores()).toEqual([4, 2]);
 });
+
+test("[API-6] a point of the native app is kept beside the taps, and is no tap of a page", async () => {
+  const { borrowerId, sessionId } = await makeCustomer(server().database);
+  expect((await server().call("buriedPoint", { point: "home_banner" }, { sessionId })).envelope).toEqual(
+    DONE,
+  );
+  const { db } = server().database;
+  const rows = await db.select().from(trackingEvents).where(eq(trackingEvents.borrowerId, borrowerId));
+  expect(rows).toMatchObject([{ point: "home_banner", productId: "", moduleId: 0, positionId: 0 }]);
+});

@@ -8,6 +8,7 @@ import {
   certifyPersonal,
   certifyStepSchema,
 } from "./certify-steps.ts";
+import { contactsUpload, contactsUploadSchema } from "./contacts-upload.ts";
 import { productApply, productApplySchema } from "./product-apply.ts";
 import { uploadCard, uploadCardSchema } from "./upload-card.ts";
 
@@ -18,6 +19,7 @@ export const applicationsCatalogue = {
   certifyJob: { operation: certifyJob, schema: certifyStepSchema },
   certifyExt: { operation: certifyExt, schema: certifyStepSchema },
   certifyCard: { operation: certifyCard, schema: certifyStepSchema },
+  contactsUpload: { operation: contactsUpload, schema: contactsUploadSchema },
   uploadCard: { operation: uploadCard, schema: uploadCardSchema },
   productApply: { operation: productApply, schema: productApplySchema },
 } satisfies Catalogue;

@@ -27,6 +27,8 @@ import {
 import { passwordReset, passwordResetSchema } from "./password-reset.ts";
 import { loginRegister, loginRegisterSchema } from "./register.ts";
 import {
+  deviceUpload,
+  deviceUploadSchema,
   endOtherSessions,
   endOtherSessionsSchema,
   endSession,
@@ -55,5 +57,6 @@ export const sessionsCatalogue = {
   addPasskey: { operation: addPasskey, schema: addPasskeySchema },
   passkeyList: { operation: passkeyList, schema: passkeyListSchema },
   removePasskey: { operation: removePasskey, schema: removePasskeySchema },
+  deviceUpload: { operation: deviceUpload, schema: deviceUploadSchema },
   endOtherSessions: { operation: endOtherSessions, schema: endOtherSessionsSchema },
 } satisfies Catalogue;

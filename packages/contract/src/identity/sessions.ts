@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { sessionNumber } from "../fields.ts";
+import { sessionNumber, shortText } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
 /** Where the borrower is logged in, newest first (WEB-2). */
@@ -50,5 +50,24 @@ export const endOtherSessions = operation<typeof endOtherSessionsSchema>({
   name: "endOtherSessions",
   method: "POST",
   path: "/v3/user/end-other-sessions",
+  access: "borrower",
+});
+
+/**
+ * What the borrower knows this device by (API-6), for the list of sessions: after an update of the phone, say. Nothing
+ * else of a device is asked for, and what else is sent is not kept.
+ */
+export const deviceUploadSchema = {
+  payload: valibot.object({
+    /** Such as "Vivo Y16". */ deviceName: shortText(60),
+    /** Such as "Android 14". */ osVersion: shortText(30),
+  }),
+  answer: valibot.null(),
+};
+
+export const deviceUpload = operation<typeof deviceUploadSchema>({
+  name: "deviceUpload",
+  method: "POST",
+  path: "/v3/device/upload",
   access: "borrower",
 });

@@ -24,3 +24,39 @@ export const contactKfInfo = operation<typeof contactKfInfoSchema>({
   access: "visitor",
   isLoad: true,
 });
+
+/** Everything by which customer service is reached, for the native app's own page of it (API-6). Open to visitors. */
+export const customerServiceInitSchema = {
+  payload: valibot.object({}),
+  answer: valibot.object({
+    email: valibot.string(),
+    phone: valibot.string(),
+    /** As `contactKfInfo` has it. */ smWa: valibot.string(),
+    serviceHours: valibot.string(),
+  }),
+};
+
+export const customerServiceInit = operation<typeof customerServiceInitSchema>({
+  name: "customerServiceInit",
+  method: "POST",
+  path: "/v3/customer-service/init",
+  access: "visitor",
+  isLoad: true,
+});
+
+/** Where customer service chats (API-6): the number, and the address that opens the chat. Open to visitors. */
+export const whatsappInfoSchema = {
+  payload: valibot.object({}),
+  answer: valibot.object({
+    smWa: valibot.string(),
+    /** https. */ link: valibot.string(),
+  }),
+};
+
+export const whatsappInfo = operation<typeof whatsappInfoSchema>({
+  name: "whatsappInfo",
+  method: "POST",
+  path: "/v3/customer-service/whatsapp-info",
+  access: "visitor",
+  isLoad: true,
+});

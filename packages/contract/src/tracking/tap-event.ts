@@ -14,3 +14,22 @@ export const saveEvent = operation<typeof saveEventSchema>({
   path: "/service/event/save",
   access: "borrower",
 });
+
+/** A point of the native app that the borrower passed (API-6), by its name in the app; the answer is ignored. */
+export const buriedPointSchema = {
+  payload: valibot.object({
+    point: valibot.pipe(
+      valibot.string("is missing"),
+      valibot.nonEmpty("is missing"),
+      valibot.regex(/^[A-Za-z][\w.-]{0,63}$/, "must be a point's name: letters, digits, . _ -"),
+    ),
+  }),
+  answer: valibot.null(),
+};
+
+export const buriedPoint = operation<typeof buriedPointSchema>({
+  name: "buriedPoint",
+  method: "POST",
+  path: "/service/buried-point/upload",
+  access: "borrower",
+});

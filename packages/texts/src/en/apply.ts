@@ -30,6 +30,7 @@ export const texts = {
   reference: (number: number): string => (number === 1 ? "First reference" : "Second reference"),
   removeReference: "Remove",
   edit: "Change",
+  locatedCity: (city: string) => `We chose ${city}. You can change it.`,
   twoAtMost: "Two references are enough. Remove one first to name somebody else.",
   pictureOf: (picture: number, pictures: number) => `Picture ${picture} of ${pictures}`,
   idFront: "Front of your ID",

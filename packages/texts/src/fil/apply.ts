@@ -31,6 +31,7 @@ export const texts: Texts = {
   reference: (number) => (number === 1 ? "Unang reference" : "Pangalawang reference"),
   removeReference: "Alisin",
   edit: "Palitan",
+  locatedCity: (city) => `Pinili: ${city}. Puwedeng palitan.`,
   twoAtMost: "Sapat na ang dalawang reference. Mag-alis muna ng isa kung may gusto kang ipalit.",
   pictureOf: (picture, pictures) => `Litrato ${picture} sa ${pictures}`,
   idFront: "Harap ng ID mo",

@@ -94,6 +94,8 @@ export const applicationTexts = {
       "being-looked-at": "We are looking at your application: you can change this once we have answered.",
       "settled-identity": "Your name and ID are checked already. Contact us if they have changed.",
     },
+    twoReferences: "Two references are enough. Remove one first to name somebody else.",
+    noCityNear: "We know no city near there. Please choose yours from the list.",
     stepsMissing: (steps: string) => `Something is still missing: ${steps}.`,
   },
   application: {

@@ -95,6 +95,8 @@ export const applicationTexts: typeof en = {
       "settled-identity":
         "Nasuri na ang pangalan at ID mo. Makipag-ugnayan sa amin kung nagbago ang mga ito.",
     },
+    twoReferences: "Sapat na ang dalawang reference. Mag-alis muna ng isa kung may gusto kang ipalit.",
+    noCityNear: "Wala kaming alam na lungsod na malapit doon. Pumili sa listahan.",
     stepsMissing: (steps) => `May kulang pa: ${steps}.`,
   },
   application: {

@@ -105,6 +105,7 @@ const EACH: Partial<Record<OperationName, readonly string[]>> = {
   promotionTrackVisit: ["landing_events"],
   repaymentWay: ["repay_tokens"],
   saveEvent: ["tracking_events"],
+  buriedPoint: ["tracking_events"],
   uploadProblemImg: ["kept_images", "outbox_jobs"],
 };
 

@@ -40,6 +40,12 @@ const TEXTS = new Set([
   "repayToken",
   "verifyCode",
   "repaymentRecordId",
+  "deviceName",
+  "osVersion",
+  "point",
+  // Fractions are right for these.
+  "latitude",
+  "longitude",
 ]);
 /** Calls that ask for a lender whom the test's database does not have. */
 const ABOUT_LENDERS = new Set(["openRecommended", "goyaProductPage"]);

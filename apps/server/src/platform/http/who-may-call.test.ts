@@ -23,6 +23,7 @@ const OPEN_TO_ALL: ReadonlySet<string> = new Set([
   "contactKfInfo",
   "contactMessage",
   "contentPage",
+  "customerServiceInit",
   "loginInit",
   "loginRegister",
   "loginSmsCode",
@@ -43,6 +44,7 @@ const OPEN_TO_ALL: ReadonlySet<string> = new Set([
   "promotionTrackVisit",
   "staffSignIn",
   "staffSignOut",
+  "whatsappInfo",
 ]);
 /** What a member of staff must be permitted to call each of theirs; null: signed in is enough. */
 const STAFFS: Readonly<Record<string, StaffPermission | null>> = {

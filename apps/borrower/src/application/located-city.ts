@@ -1,0 +1,23 @@
+import type { Location } from "@hiram/bridge";
+import { locationUpload } from "@hiram/contract/places/nearest-city.ts";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import type { App } from "../shell/app.ts";
+import type { Texts } from "../shell/texts.ts";
+import type { StepForm } from "./use-step-form.ts";
+
+/** About a kilometre: as much as a city takes, and less than tells a house. */
+const DIGITS = 2;
+
+/** Fills in the city at a place. Where there is none, or no answer, the borrower chooses, as without a place. */
+export async function proposeCity(
+  app: App,
+  { latitudeDegrees, longitudeDegrees }: Location,
+  form: Pick<StepForm, "change">,
+  texts: Texts<"apply">,
+): Promise<void> {
+  const rough = { latitude: latitudeDegrees.toFixed(DIGITS), longitude: longitudeDegrees.toFixed(DIGITS) };
+  const reply = await app.api.call(locationUpload, rough);
+  if (!reply.success) return;
+  form.change("cityCode", reply.data.cityCode);
+  toast.info(texts.locatedCity(reply.data.cityName));
+}
