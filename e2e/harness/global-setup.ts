@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { KeyTable } from "@hiram/contract";
+import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "../../apps/server/src/testing/postgres-server.ts";
 import { findChromium, lookForHeadlessShell } from "../../scripts/chromium.mjs";
@@ -34,9 +35,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     isTranslated ? (JSON.parse(await readFile(SAMPLE_TABLE, "utf8")) as KeyTable) : null,
   );
   const postgres = project.name === "e2e" ? await startPostgres() : null;
+  const served = postgres === null ? {} : await servedByItsOwnRole(postgres.url);
   const stack = await startStack({
     PROFILE: project.name === "e2e-document" ? "document" : "philippines",
-    ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
+    ...served,
     ...(isTranslated ? { WIRE_TABLE: fileURLToPath(SAMPLE_TABLE) } : {}),
   }).catch(async (failure: unknown) => {
     await postgres?.stop();
@@ -47,4 +49,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stack.stop();
     await postgres?.stop();
   };
+}
+
+/** As in production: the owner migrates, and a role without rights to the audit log's past serves (CON-10). */
+async function servedByItsOwnRole(ownerUrl: string): Promise<Record<string, string>> {
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query("create role hiram login password 'test'");
+  } finally {
+    await owner.end();
+  }
+  const { href } = Object.assign(new URL(ownerUrl), { username: "hiram", password: "test" });
+  return { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: href };
 }

@@ -2,14 +2,18 @@ import { ConfigError, readConfig } from "./platform/config.ts";
 import { systemClock } from "./platform/clock.ts";
 import { DirectoryInUse } from "./platform/database/directory-lock.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
+import { DatabaseRoleRefused } from "./platform/database/serving-role.ts";
 import { createLogger } from "./platform/log.ts";
 import { runStaffCommand, UsageError } from "./staff/staff-command.ts";
 
-/** `npm run staff` and `npm run audit`: what an operator does at the server's own machine, with its settings. */
+/** `npm run migrate`, `staff` and `audit`: what an operator does at the server's own machine, with its settings. */
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, createLogger("warn"));
   try {
+    const [command] = process.argv.slice(2);
+    // Opening the database did it.
+    if (command === "migrate") return console.log("The tables are up to date.");
     const { lines, ok } = await runStaffCommand(process.argv.slice(2), {
       database,
       clock: systemClock,
@@ -24,7 +28,9 @@ async function run(): Promise<void> {
 
 run().catch((failure: unknown) => {
   // Settings and what was typed are the operator's to mend: the message says how. Anything else needs its stack.
-  const isOperators = [ConfigError, DirectoryInUse, UsageError].some((kind) => failure instanceof kind);
+  const isOperators = [ConfigError, DatabaseRoleRefused, DirectoryInUse, UsageError].some(
+    (kind) => failure instanceof kind,
+  );
   console.error(isOperators ? (failure as Error).message : failure);
   process.exitCode = 1;
 });

@@ -12,6 +12,7 @@ import { systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { DirectoryInUse } from "./platform/database/directory-lock.ts";
+import { DatabaseRoleRefused } from "./platform/database/serving-role.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
 import { imageIntake } from "./platform/images/image-intake.ts";
 import { readKeyTable } from "./platform/http/key-table.ts";
@@ -113,6 +114,7 @@ function isOperators(failure: unknown): failure is Error {
   const kinds = [
     ConfigError,
     ContentError,
+    DatabaseRoleRefused,
     DirectoryInUse,
     ExchangeRatesError,
     IdKindsError,

@@ -54,6 +54,8 @@ export interface Config {
   readonly contentDir: string;
   /** `postgres://…`; absent: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The role that owns the tables and migrates; absent: the one of `databaseUrl` does, or finds it done. */
+  readonly databaseOwnerUrl: string | undefined;
   readonly databasePoolSize: number;
   /** How long a call waits for one of the pool's connections. */
   readonly databaseWaitMs: number;
@@ -142,6 +144,7 @@ export function readConfig(environment: Environment): Config {
   const problems = [
     ...(checked.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
     ...bucketProblems(filled),
+    ...ownerProblems(filled),
     ...idKeyProblems(filled),
     ...(filled.MODE === "production" ? productionProblems(filled) : []),
   ];
@@ -163,6 +166,13 @@ function bucketProblems(filled: FilledEnvironment): string[] {
   return missing.map(
     (name) => `${name} is missing: files go to a bucket only when ${BUCKET.join(", ")} are all set`,
   );
+}
+
+/** An owner of the embedded database would be a role that nobody asked. */
+function ownerProblems({ DATABASE_URL: url, DATABASE_OWNER_URL: owner }: FilledEnvironment): string[] {
+  return owner !== undefined && url === undefined
+    ? ["DATABASE_OWNER_URL is set without DATABASE_URL, the role that serves"]
+    : [];
 }
 
 /** A key service without its token, or beside a key file, would leave pictures that nobody can open. */
@@ -205,6 +215,7 @@ function toConfig(env: CheckedEnvironment): Config {
     cacheDir: resolve(env.CACHE_DIR),
     contentDir: resolve(env.CONTENT_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseWaitMs: env.DATABASE_WAIT_MS,
     headerTimeoutMs: env.HEADER_TIMEOUT_MS,

@@ -105,6 +105,7 @@ export const environmentSchema = v.object({
   CACHE_DIR: text("./.cache"),
   CONTENT_DIR: text("./content"),
   DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: databaseUrl,
   DATABASE_POOL_SIZE: whole(1, 500),
   DATABASE_WAIT_MS: whole(100, 60_000),
   HEADER_TIMEOUT_MS: whole(100, 120_000),

@@ -6,7 +6,7 @@ import { openPostgres } from "./postgres.ts";
 
 export type DatabaseSettings = Pick<
   Config,
-  "databaseUrl" | "dataDir" | "cacheDir" | "databasePoolSize" | "databaseWaitMs"
+  "mode" | "databaseUrl" | "databaseOwnerUrl" | "dataDir" | "cacheDir" | "databasePoolSize" | "databaseWaitMs"
 >;
 
 /**
@@ -14,10 +14,12 @@ export type DatabaseSettings = Pick<
  * `databaseUrl`, otherwise the embedded one in `dataDir/database`.
  *
  * @throws {DirectoryInUse} when another process has the embedded database open
+ * @throws {DatabaseRoleRefused} when PostgreSQL's role is not what the settings say of it
  */
 export function openDatabase(settings: DatabaseSettings, logger: Logger): Promise<Database> {
-  const { databaseUrl, databasePoolSize: poolSize, databaseWaitMs: waitMs, dataDir, cacheDir } = settings;
-  return databaseUrl === undefined
-    ? openEmbedded({ dataDir, cacheDir })
-    : openPostgres({ url: databaseUrl, poolSize, waitMs }, logger);
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl, dataDir, cacheDir } = settings;
+  if (url === undefined) return openEmbedded({ dataDir, cacheDir });
+  const { databasePoolSize: poolSize, databaseWaitMs: waitMs } = settings;
+  const warnsOfRights = settings.mode === "production";
+  return openPostgres({ url, ownerUrl, poolSize, waitMs, warnsOfRights }, logger);
 }

@@ -1,16 +1,12 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
-import { Client, Pool, types } from "pg";
+import { Pool, types } from "pg";
 import type { Logger } from "../log.ts";
 import type { Database, Db, Transaction } from "./database.ts";
 import { namedAway } from "./database-away.ts";
-import { findMigrations } from "./migrations.ts";
 import { listenWithReconnect } from "./postgres-listen.ts";
+import { bringUpToDate, type RoleAddresses } from "./postgres-migrate.ts";
 import { openProbe } from "./readiness.ts";
 import { TransactionGuard } from "./transactions.ts";
-
-/** Any number will do, as long as every version of this server uses the same. */
-const MIGRATION_LOCK = 4_427_426_001;
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -25,11 +21,12 @@ function parseInt8(text: string): number {
   return value;
 }
 
-export interface PostgresSettings {
-  readonly url: string;
+export interface PostgresSettings extends RoleAddresses {
   readonly poolSize: number;
   /** How long a call waits for a connection of the pool before it is told that the database is away. */
   readonly waitMs?: number;
+  /** Whether to warn of a role that serves with the owner's rights, as a demo's may. */
+  readonly warnsOfRights?: boolean;
 }
 
 /**
@@ -37,7 +34,12 @@ export interface PostgresSettings {
  * can't be reached.
  */
 export async function openPostgres(settings: PostgresSettings, logger: Logger): Promise<Database> {
-  await migrateOnce(settings.url);
+  const { role, ownsTables } = await bringUpToDate(settings);
+  if (settings.warnsOfRights === true && ownsTables !== false)
+    logger.warn(
+      { role },
+      "the server's database role owns the tables, the audit log's too: set DATABASE_OWNER_URL (docs/running.md)",
+    );
   const pool = new Pool({
     connectionString: settings.url,
     max: settings.poolSize,
@@ -75,23 +77,6 @@ export async function openPostgres(settings: PostgresSettings, logger: Logger): 
         pool.end(),
       )),
   };
-}
-
-/** Two servers that start together take turns: the second finds the work done. */
-async function migrateOnce(url: string): Promise<void> {
-  const client = new Client({
-    connectionString: url,
-    application_name: "hiram-migrate",
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder: findMigrations() });
-  } finally {
-    // Ending the connection gives the lock back.
-    await client.end();
-  }
 }
 
 /**

@@ -1,0 +1,160 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from "vitest";
+import { post } from "../../ledger/post.ts";
+import { staffAlerts } from "../../staff-alerts/schema.ts";
+import { audit } from "../../staff/audit.ts";
+import { verifyAudit } from "../../staff/verify-audit.ts";
+import { sampleAgent } from "../../testing/sample-staff.ts";
+import { createPostgresDatabase } from "../../testing/test-database.ts";
+import { createLogger } from "../log.ts";
+import { openPostgres } from "./postgres.ts";
+import type { RoleAddresses } from "./postgres-migrate.ts";
+import { DatabaseRoleRefused } from "./serving-role.ts";
+import { databaseFailure } from "./sql-state.ts";
+
+const NOW = new Date("2026-03-10T02:00:00Z");
+const logger = createLogger("silent");
+
+interface Roles {
+  readonly owner: string;
+  readonly server: string;
+  /** Another database on the same PostgreSQL, from which this one's roles can be dropped. */
+  readonly administratorUrl: string;
+}
+
+let administrators: Awaited<ReturnType<typeof createPostgresDatabase>> = null;
+let roles: Roles | undefined;
+let migrated: Awaited<ReturnType<typeof ownedDatabase>> | undefined;
+
+beforeAll(async () => {
+  const own = await createPostgresDatabase();
+  // The embedded engine has no roles.
+  if (own === null) return;
+  const [owner = "", server = ""] = ["owner", "server"].map(
+    (name) => `hiram_${name}_${randomBytes(6).toString("hex")}`,
+  );
+  for (const role of [owner, server]) await run(own.url, `create role ${role} login password 'test'`);
+  administrators = own;
+  roles = { owner, server, administratorUrl: own.url };
+  migrated = await ownedDatabase(roles);
+});
+afterAll(async () => {
+  await migrated?.drop();
+  if (roles !== undefined)
+    await run(roles.administratorUrl, `drop role ${roles.owner}; drop role ${roles.server}`);
+  await administrators?.drop();
+});
+
+/** An empty database of the owner's. */
+async function ownedDatabase({ owner, server }: Roles) {
+  const fresh = await createPostgresDatabase();
+  if (fresh === null) throw new Error("there was one a moment ago");
+  await run(fresh.url, `alter database ${fresh.name} owner to ${owner}`);
+  const addressOf = (role: string): string =>
+    Object.assign(new URL(fresh.url), { username: role, password: "test" }).href;
+  return { url: addressOf(server), ownerUrl: addressOf(owner), drop: fresh.drop };
+}
+
+/** The roles, and the one database that is migrated for all tests. */
+function onPostgres(context: TestContext): Roles & Awaited<ReturnType<typeof ownedDatabase>> {
+  context.skip(roles === undefined, "the embedded database has no roles");
+  return { ...roles!, ...migrated! };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function open({ url, ownerUrl }: RoleAddresses) {
+  const database = await openPostgres({ url, ownerUrl, poolSize: 2 }, logger);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+test("[CON-10] the role that serves adds to the audit log and the ledger; PostgreSQL itself denies it any change", async (context) => {
+  const { url, ownerUrl } = onPostgres(context);
+  const database = await open({ url, ownerUrl });
+  const { db } = database;
+  await database.transaction((tx) =>
+    audit(tx, sampleAgent, { action: "reply-to-complaint", subject: "complaint:1", now: NOW }),
+  );
+  const entry = (amountCentavos: number) => ({ account: "loan_principal", amountCentavos }) as const;
+  const entries = [entry(100), entry(-100)];
+  const fact = {
+    fact: "fact:1",
+    orderId: null,
+    borrowerId: null,
+    occurredAt: NOW,
+    on: "2026-03-10",
+  } as const;
+  await database.transaction((tx) => post(tx, { kind: "payment", ...fact, entries }));
+  expect(await verifyAudit(db)).toMatchObject({ holds: true, head: { number: 1 } });
+  expect(await database.ready()).toBe(true);
+  const { rows } = await db.execute<{ table: string; column: string }>(
+    sql`select tgrelid::regclass::text as table, attname as column from pg_trigger
+      join pg_attribute on attrelid = tgrelid and attnum = 1 where tgname like '%_append_only'`,
+  );
+  expect(rows.map(({ table }) => table)).toEqual(
+    expect.arrayContaining(["audit_entries", "ledger_entries", "ledger_postings", "offering_versions"]),
+  );
+  for (const { table, column } of rows)
+    for (const change of [
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+      `alter table ${table} disable trigger all`,
+      `drop table ${table} cascade`,
+      "set session_replication_role = replica",
+    ]) {
+      const refused: unknown = await db.execute(sql.raw(change)).catch((failure: unknown) => failure);
+      // Permission denied, before any trigger is asked.
+      expect([change, databaseFailure(refused)?.state]).toEqual([change, "42501"]);
+    }
+});
+
+test("[CON-10] the role that serves changes and forgets whatever else there is", async (context) => {
+  const { db } = await open(onPostgres(context));
+  const { rows } = await db.execute<{ table: string; rights: boolean }>(sql`
+    select relname::text as table, has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
+      and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete') as rights
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and oid not in (select tgrelid from pg_trigger where tgname like '%_append_only')`);
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.filter(({ rights }) => !rights)).toEqual([]);
+  await db.insert(staffAlerts).values({ kind: "job-given-up", fact: "a", details: {}, raisedAt: NOW });
+  expect(await db.$count(staffAlerts)).toBe(1);
+});
+
+test("[CON-10] a server that knows its own role alone starts on tables that are up to date, and on no older ones", async (context) => {
+  const { url, ownerUrl, ...own } = onPostgres(context);
+  const empty = await ownedDatabase(own);
+  onTestFinished(empty.drop);
+  await expect(open({ url: empty.url })).rejects.toThrow(/npm run migrate/);
+  await (await open({ url, ownerUrl })).close();
+  expect(await (await open({ url })).ready()).toBe(true);
+  const move = (by: string) =>
+    run(ownerUrl, `update drizzle.__drizzle_migrations set created_at = created_at ${by}`);
+  await move("- 1");
+  await expect(open({ url })).rejects.toThrow(DatabaseRoleRefused);
+  await move("+ 1");
+});
+
+test("[CON-10] a role that serves is refused if it is the owner, a member of the owner's role or a superuser", async (context) => {
+  const { url, ownerUrl, owner, server, administratorUrl } = onPostgres(context);
+  const administer = (statement: string) => run(administratorUrl, statement);
+  await expect(open({ url: ownerUrl, ownerUrl })).rejects.toThrow(/a role of its own/);
+  await administer(`grant ${owner} to ${server}`);
+  await expect(open({ url, ownerUrl })).rejects.toThrow(/no member of the owner's role/);
+  await administer(`revoke ${owner} from ${server}; alter role ${server} superuser`);
+  await expect(open({ url, ownerUrl })).rejects.toThrow(/no superuser/);
+  await administer(`alter role ${server} nosuperuser`);
+  expect(await (await open({ url, ownerUrl })).ready()).toBe(true);
+});
