@@ -36,6 +36,24 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import("./complaints/cases-page.tsx"),
   },
   {
+    path: "/complaints/saved-replies",
+    title: pages.savedReplies,
+    group: "work",
+    icon: "reply",
+    permission: "answer-complaints",
+    letter: "e",
+    load: () => import("./complaints/saved-replies-page.tsx"),
+  },
+  {
+    path: "/complaints/ratings",
+    title: pages.ratings,
+    group: "work",
+    icon: "star",
+    permission: "answer-complaints",
+    letter: "s",
+    load: () => import("./complaints/ratings-page.tsx"),
+  },
+  {
     path: "/applications",
     title: pages.applications,
     group: "work",
@@ -93,7 +111,7 @@ export const PAGES: readonly ConsolePage[] = [
     group: "shop",
     icon: "tag",
     permission: "edit-products",
-    letter: "o",
+    letter: "u",
     load: () => import("./shop/products-page.tsx"),
   },
   {
@@ -166,6 +184,14 @@ export const PAGES: readonly ConsolePage[] = [
     permission: "manage-staff",
     letter: "t",
     load: () => import("./people/people-page.tsx"),
+  },
+  {
+    path: "/sessions",
+    title: pages.sessions,
+    group: "watch",
+    icon: "keys",
+    letter: "i",
+    load: () => import("./account/sessions-page.tsx"),
   },
   {
     path: "/audit-log",

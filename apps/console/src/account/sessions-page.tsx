@@ -1,0 +1,97 @@
+import { Alert, Badge, Button, Table, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { endOwnSession, type OwnSessions, ownSessions } from "@hiram/contract/staff/sessions.ts";
+import { sessionsTexts as texts } from "@hiram/texts/console/sessions.ts";
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { instantText } from "../shell/instant-text.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { WideTable } from "../shell/wide-table.tsx";
+
+type Session = OwnSessions["sessions"][number];
+
+/** Where somebody is signed in themselves, each to be ended, or all others at once (CON-1). */
+export default function SessionsPage() {
+  const queries = useQueryClient();
+  const own = useQuery({ queryKey: ["own-sessions"], queryFn: () => ask(ownSessions, {}) });
+  const end = useMutation({
+    mutationFn: (which: readonly Session[]) =>
+      Promise.all(
+        which.map(({ sessionNumber }) => ask(endOwnSession, { sessionNumber: String(sessionNumber) })),
+      ),
+    onSuccess: ({ length }) => notifications.show({ message: texts.ended(length) }),
+    // Some may be over although another could not be ended.
+    onSettled: () => queries.invalidateQueries({ queryKey: ["own-sessions"] }),
+  });
+  const sessions = own.data?.sessions ?? [];
+  const others = sessions.filter(({ isThis }) => !isThis);
+  return (
+    <>
+      <PageHead title={shellTexts.pages.sessions} lead={texts.lead}>
+        {others.length > 0 && (
+          <Button loading={end.isPending} onClick={() => end.mutate(others)}>
+            {texts.endOthers}
+          </Button>
+        )}
+      </PageHead>
+      {own.isPending && <Loading />}
+      {own.isError && <Failed message={own.error.message} retry={() => void own.refetch()} />}
+      {end.isError && (
+        <Alert color="red" role="alert" mb="md">
+          {end.error.message}
+        </Alert>
+      )}
+      {own.isSuccess && (
+        <div className="card">
+          <SessionTable sessions={sessions} end={(session) => end.mutate([session])} />
+          {others.length === 0 && (
+            <Text c="dimmed" p="md">
+              {texts.alone}
+            </Text>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function SessionTable({
+  sessions,
+  end,
+}: {
+  readonly sessions: readonly Session[];
+  readonly end: (session: Session) => void;
+}) {
+  return (
+    <WideTable
+      label={shellTexts.pages.sessions}
+      heads={[texts.browser, texts.started, texts.seen, texts.actions]}
+    >
+      {sessions.map((session) => (
+        <Table.Tr key={session.sessionNumber}>
+          <Table.Td>{session.browserName}</Table.Td>
+          <Table.Td>{instantText(session.startedAt)}</Table.Td>
+          <Table.Td>{instantText(session.seenAt)}</Table.Td>
+          <Table.Td>
+            {session.isThis ? (
+              <Badge variant="outline" color="gray">
+                {texts.here}
+              </Badge>
+            ) : (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={texts.endOf(session.browserName, instantText(session.startedAt))}
+                onClick={() => end(session)}
+              >
+                {texts.end}
+              </Button>
+            )}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </WideTable>
+  );
+}

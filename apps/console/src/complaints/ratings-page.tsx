@@ -1,0 +1,52 @@
+import { Table, Text } from "@mantine/core";
+import { staffRatings } from "@hiram/contract/staff/cases/case-work.ts";
+import { ratingsTexts as texts } from "@hiram/texts/console/replies.ts";
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import { useQuery } from "@tanstack/react-query";
+import { PageHead } from "../shell/page-head.tsx";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { WideTable } from "../shell/wide-table.tsx";
+
+const dayText = new Intl.DateTimeFormat("en-PH", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+
+/** How borrowers rated what staff replied, by week and person (CON-2). */
+export default function RatingsPage() {
+  const ratings = useQuery({ queryKey: ["ratings"], queryFn: () => ask(staffRatings, {}) });
+  return (
+    <>
+      <PageHead title={shellTexts.pages.ratings} lead={texts.lead} />
+      {ratings.isPending && <Loading />}
+      {ratings.isError && <Failed message={ratings.error.message} retry={() => void ratings.refetch()} />}
+      {ratings.isSuccess && (
+        <div className="card">
+          {ratings.data.length === 0 ? (
+            <Text c="dimmed" p="md">
+              {texts.none}
+            </Text>
+          ) : (
+            <WideTable
+              label={shellTexts.pages.ratings}
+              heads={[texts.week, texts.agent, texts.replies, texts.ratings, texts.average]}
+            >
+              {ratings.data.map((row) => (
+                <Table.Tr key={`${row.week} ${row.agent}`}>
+                  <Table.Td>{dayText.format(new Date(`${row.week}T00:00:00Z`))}</Table.Td>
+                  <Table.Td>{row.agent}</Table.Td>
+                  <Table.Td>{row.replies}</Table.Td>
+                  <Table.Td>{row.ratings}</Table.Td>
+                  <Table.Td>{row.ratings === 0 ? texts.unrated : row.average.toFixed(1)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </WideTable>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Kbd, Table, Text } from "@mantine/core";
+import { type SavedReply, staffSavedReplies } from "@hiram/contract/staff/cases/case-work.ts";
+import { repliesTexts as texts } from "@hiram/texts/console/replies.ts";
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { PageHead } from "../shell/page-head.tsx";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { WideTable } from "../shell/wide-table.tsx";
+import { SavedReplyDialog } from "./saved-reply-dialog.tsx";
+
+/** Replies that staff use again, in both languages (CON-2). */
+export default function SavedRepliesPage() {
+  const saved = useQuery({ queryKey: ["saved-replies"], queryFn: () => ask(staffSavedReplies, {}) });
+  const [open, setOpen] = useState<SavedReply | "new" | null>(null);
+  const replies = saved.data ?? [];
+  return (
+    <>
+      <PageHead title={shellTexts.pages.savedReplies} lead={texts.lead}>
+        {saved.isSuccess && <Button onClick={() => setOpen("new")}>{texts.add}</Button>}
+      </PageHead>
+      {saved.isPending && <Loading />}
+      {saved.isError && <Failed message={saved.error.message} retry={() => void saved.refetch()} />}
+      {saved.isSuccess && (
+        <div className="card">
+          {replies.length === 0 ? (
+            <Text c="dimmed" p="md">
+              {texts.none}
+            </Text>
+          ) : (
+            <WideTable
+              label={shellTexts.pages.savedReplies}
+              heads={[texts.number, texts.title, texts.english, texts.filipino, texts.changeShort]}
+            >
+              {replies.map((reply) => (
+                <Table.Tr key={reply.number}>
+                  <Table.Td>
+                    <Kbd>{reply.number}</Kbd>
+                  </Table.Td>
+                  <Table.Td>{reply.title}</Table.Td>
+                  <Table.Td className="wraps">{reply.english}</Table.Td>
+                  <Table.Td className="wraps" lang="fil">
+                    {reply.filipino}
+                  </Table.Td>
+                  <Table.Td>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={texts.change(reply.title)}
+                      onClick={() => setOpen(reply)}
+                    >
+                      {texts.changeShort}
+                    </Button>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </WideTable>
+          )}
+        </div>
+      )}
+      {open !== null && (
+        <SavedReplyDialog
+          reply={open === "new" ? null : open}
+          others={open === "new" ? replies : replies.filter(({ number }) => number !== open.number)}
+          close={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { LONGEST_REPLY, type SavedReply, staffSaveReply } from "@hiram/contract/staff/cases/case-work.ts";
+import { repliesTexts as texts } from "@hiram/texts/console/replies.ts";
+import { signInTexts } from "@hiram/texts/console/shell.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ask } from "../shell/staff-client.ts";
+
+const LONGEST_TITLE = 60;
+const HIGHEST_NUMBER = 99;
+
+interface SavedReplyDialogProps {
+  /** Null: a new one. */
+  readonly reply: SavedReply | null;
+  /** The rest, of which saving under its number would take the place. */
+  readonly others: readonly SavedReply[];
+  readonly close: () => void;
+}
+
+/** A saved reply in both languages; what was typed stays when it is refused. */
+export function SavedReplyDialog({ reply, others, close }: SavedReplyDialogProps) {
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(() => ({
+    number: String(reply?.number ?? firstFree(others)),
+    title: reply?.title ?? "",
+    english: reply?.english ?? "",
+    filipino: reply?.filipino ?? "",
+  }));
+  const [isChecked, setChecked] = useState(false);
+  const save = useMutation({
+    mutationFn: () => ask(staffSaveReply, { ...typed, number: String(Number(typed.number)) }),
+    onSuccess: () => {
+      notifications.show({ message: texts.saved(typed.title) });
+      void queries.invalidateQueries({ queryKey: ["saved-replies"] });
+      close();
+    },
+  });
+  const number = /^\d{1,2}$/.test(typed.number.trim()) ? Number(typed.number) : 0;
+  const replaced = others.find((other) => other.number === number);
+  const words = [typed.title, typed.english, typed.filipino];
+  const missing = (value: string): string | null =>
+    isChecked && value.trim() === "" ? signInTexts.missing : null;
+  const type = (name: keyof typeof typed) => (event: { currentTarget: { value: string } }) =>
+    setTyped({ ...typed, [name]: event.currentTarget.value });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (number >= 1 && words.every((text) => text.trim() !== "")) save.mutate();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={reply === null ? texts.newTitle : texts.change(reply.title)}
+      size="lg"
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {save.isError && (
+            <Alert color="red" role="alert">
+              {save.error.message}
+            </Alert>
+          )}
+          <TextInput
+            label={texts.number}
+            description={texts.numberHint}
+            inputMode="numeric"
+            value={typed.number}
+            readOnly={reply !== null}
+            error={isChecked && number < 1 ? texts.wrongNumber : null}
+            onChange={type("number")}
+          />
+          {replaced !== undefined && <Text c="dimmed">{texts.replaces(replaced.title)}</Text>}
+          <TextInput
+            label={texts.title}
+            description={texts.titleHint}
+            value={typed.title}
+            maxLength={LONGEST_TITLE}
+            error={missing(typed.title)}
+            onChange={type("title")}
+          />
+          {(["english", "filipino"] as const).map((language) => (
+            <Textarea
+              key={language}
+              label={texts[language]}
+              description={texts.counted(typed[language].length, LONGEST_REPLY)}
+              lang={language === "filipino" ? "fil" : "en"}
+              value={typed[language]}
+              maxLength={LONGEST_REPLY}
+              autosize
+              minRows={4}
+              maxRows={10}
+              error={missing(typed[language])}
+              onChange={type(language)}
+            />
+          ))}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {texts.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function firstFree(taken: readonly SavedReply[]): number {
+  for (let number = 1; number < HIGHEST_NUMBER; number += 1)
+    if (!taken.some((other) => other.number === number)) return number;
+  return HIGHEST_NUMBER;
+}

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { PAGES } from "./routes.tsx";
+
+test("[CON-11] no two pages share an address or a letter of the keyboard", () => {
+  const addresses = PAGES.map(({ path }) => path);
+  const letters = PAGES.flatMap(({ letter }) => letter ?? []);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(letters.filter((letter, at) => letters.indexOf(letter) !== at)).toEqual([]);
+});

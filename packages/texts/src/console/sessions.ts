@@ -1,0 +1,14 @@
+/** Where one is signed in oneself (CON-1). */
+export const sessionsTexts = {
+  lead: "Where you are signed in. End what is not you, and tell an administrator.",
+  browser: "Browser",
+  started: "Signed in",
+  seen: "Last used",
+  actions: "Actions",
+  here: "This one",
+  end: "End",
+  endOf: (browser: string, started: string) => `End ${browser}, signed in ${started}`,
+  endOthers: "End all others",
+  ended: (count: number) => (count === 1 ? "One session was ended." : `${count} sessions were ended.`),
+  alone: "You are signed in nowhere else.",
+} as const;
