@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
 import { aNumber, REFUSED, registerByCalls, smsCode } from "./harness/landing.ts";
-import { addressOf, aPhone, type Phone, withBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, hydrated, type Phone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
 
@@ -19,7 +19,9 @@ async function signedIn(phone: string, at: string): Promise<Phone> {
   await page.getByLabel("SMS code").waitFor();
   await page.getByLabel("SMS code").fill(await smsCode(phone));
   await page.getByRole("button", { name: "Sign in" }).tap();
-  await page.waitForURL(new RegExp(`${at}$`));
+  // The address of the sign-in ends with it too.
+  await page.waitForURL(({ pathname }) => pathname === at);
+  await hydrated(page);
   return opened;
 }
 
