@@ -32,6 +32,20 @@ test("[SITE-1] on a phone the navigation shows the page that is open, however fa
   await expect.poll(isInSight).toBe(true);
 });
 
+test("[SITE-1] an address that is no page says so in its language and leads on, without a script", async () => {
+  const { page } = await aPhone({ script: false, tolerates: /404/ });
+  for (const [address, title, home] of [
+    ["/loans-for-all", "This page is not here", "/"],
+    ["/fil/mga-utang", "Wala rito ang pahinang ito", "/fil"],
+  ] as const) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(await page.locator("main a").first().getAttribute("href")).toBe(home);
+    await page.locator("main a").first().tap();
+    await page.waitForURL(home);
+  }
+});
+
 test("[SITE-1] a visitor walks through the navigation and to the other language", async () => {
   const { page } = await aPhone();
   await page.goto("/");
@@ -106,10 +120,14 @@ test("[SITE-5] without JavaScript every page is whole, and the form says how els
     expect(await page.getByRole("button", { name: /Calculate|pictures/ }).count()).toBe(0);
     expect(
       await page
-        .locator("#cost, .carousel button")
+        .locator("#cost .button, .carousel button")
         .evaluateAll((all) => all.map((each) => each.clientHeight)),
     ).toEqual(path === "/" ? [0, 0] : []);
   }
+  // What a loan costs stands there all the same.
+  await page.goto("/");
+  for (const name of ["You receive", "You pay back in all", "Effective interest rate"])
+    await page.locator("#cost").getByText(name, { exact: true }).waitFor();
   await page.goto("/contact-us");
   expect(await page.content()).toMatch(/<noscript>.*The form needs JavaScript.*mailto:/s);
 });

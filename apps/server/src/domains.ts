@@ -36,7 +36,7 @@ import { goyaConfirmation } from "./loans/goya-confirmation.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
 import { moneyApprovalKinds } from "./money/money-approvals.ts";
 import { moneyHandlers } from "./money/money-handlers.ts";
-import { productCatalogue } from "./orders/product-catalogue.ts";
+import { type ProductCatalogue, productCatalogue } from "./orders/product-catalogue.ts";
 import { oneTimeCodes, type OneTimeCodeParts } from "./one-time-codes/codes.ts";
 import { loadInstitutions } from "./payout-accounts/institutions-file.ts";
 import { payoutAccountHandlers } from "./payout-accounts/payout-account-handlers.ts";
@@ -105,6 +105,8 @@ export interface Domains {
   readonly staffHandlers: HandlersOf<typeof staffCatalogue>;
   readonly findActor: FindActor;
   readonly findStaff: FindStaff;
+  /** What a visitor is shown of what is lent. */
+  readonly firstOffered: ProductCatalogue["first"];
   /** What is no operation: webhooks, documents, pictures, the way back from a checkout. */
   readonly registerRoutes: (app: FastifyInstance) => Promise<void>;
 }
@@ -217,6 +219,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...toolHandlers({ ...shared, exchangeRates }),
       ...trackingHandlers(shared),
     },
+    firstOffered: () => catalogue.first(),
     async registerRoutes(app) {
       await repayments.registerRoutes(app);
       await app.register(payoutWebhook(parts));

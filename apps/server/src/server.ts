@@ -145,12 +145,16 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const { placeToRender } = admission;
   const pages = { config, lender, profile, clock, keys, dispatch, placeToRender };
   const showPage = borrower && (await registerBorrowerApp(app, borrower, pages));
-  if (site !== undefined) await registerSite(app, site, { content, profile, origin });
+  const findOffered = async () => {
+    const offered = await domains.firstOffered();
+    return offered === null ? null : { product: offered.product, startsOn: clock.today() };
+  };
+  const surroundings = { content, profile, origin, defaultLocale, findOffered };
+  const showUnknown = site && (await registerSite(app, site, surroundings));
   if (parts.console !== undefined) await registerConsole(app, parts.console);
-  if (promotion !== undefined)
-    await registerPromotionApp(app, promotion, { brand: lender.brand, defaultLocale });
+  if (promotion !== undefined) await registerPromotionApp(app, promotion, { lender, origin, defaultLocale });
   const showInTurn = showPage && (admission.inTurn("pages", showPage) as ShowPage);
-  registerOtherAddresses(app, { keys, showPage: showInTurn ?? null });
+  registerOtherAddresses(app, { keys, showPage: showInTurn ?? null, showUnknown: showUnknown ?? null });
   await parts.extend?.(app);
   return app;
 }

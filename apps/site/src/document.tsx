@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Locale } from "@hiram/market/locale.ts";
-import { sitePath } from "./site-pages.ts";
+import { MANIFEST_PATH, sitePath } from "./site-pages.ts";
 import type { PageContext } from "./site-settings.ts";
 import { SiteFooter } from "./parts/site-footer.tsx";
 import { SiteHeader } from "./parts/site-header.tsx";
@@ -17,7 +17,7 @@ const LANGUAGES: readonly Locale[] = ["en", "fil"];
 
 /** A whole page: head for visitors and search engines, navigation, content, footer (SITE-1, SITE-4). */
 export function Document({ context, title, description, children }: DocumentProps) {
-  const { page, locale, texts, lender, styles, settings } = context;
+  const { page, isUnknown, locale, texts, lender, styles, settings } = context;
   const address = (language: Locale): string => settings.origin + sitePath(page, language);
   const fullTitle = `${title} · ${lender.brand}`;
   return (
@@ -27,11 +27,17 @@ export function Document({ context, title, description, children }: DocumentProp
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
-        <link rel="canonical" href={address(locale)} />
-        {LANGUAGES.map((language) => (
-          <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
-        ))}
-        <link rel="alternate" hrefLang="x-default" href={address("en")} />
+        {isUnknown ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <>
+            <link rel="canonical" href={address(locale)} />
+            {LANGUAGES.map((language) => (
+              <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
+            ))}
+            <link rel="alternate" hrefLang="x-default" href={address("en")} />
+          </>
+        )}
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={lender.brand} />
         <meta property="og:title" content={fullTitle} />
@@ -46,6 +52,8 @@ export function Document({ context, title, description, children }: DocumentProp
         <meta name="theme-color" content="#F6F5F1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/site/icon-180.png" />
+        <link rel="manifest" href={MANIFEST_PATH} />
         {/* Both are ours and hold no "<" that could end them. */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script

@@ -11,6 +11,7 @@ const settings: SiteSettings = {
   origin: "https://loans.example.ph",
   contactFormSends: false,
   appLink: "/promotion/?id=1",
+  offered: null,
   styles: { home: ".home{}", "contact-us": ".contact{}", content: ".content{}" },
   script: "/site/assets/main.js",
 };
@@ -73,6 +74,25 @@ test("[SITE-2] Home has three pictures of our own, each under 30 kB, with room k
     expect(statSync(new URL(`../public${source}`, import.meta.url)).size).toBeLessThan(30_000);
     expect(picture).toMatch(/ alt="[^"]{10,}"/);
     expect(picture).toMatch(/ width="640" height="400"/);
+  }
+});
+
+test("[SITE-4] every page's footer warns of scams, and names who watches and whom to ask about personal data", () => {
+  for (const path of everyPath) {
+    const [, footer = ""] = /<footer[^>]*>(.*?)<\/footer>/s.exec(htmlAt(path)) ?? [];
+    for (const host of ["www.sec.gov.ph", "privacy.gov.ph", "www.creditinfo.gov.ph"])
+      expect(footer).toContain(`href="https://${host}/"`);
+    expect(footer).toContain(`mailto:${content.lender.emails.privacy}`);
+    expect(footer).toMatch(/scam/i);
+  }
+});
+
+test("[SITE-3] the contact form stands before the details, with what becomes of the words", () => {
+  for (const locale of LOCALES) {
+    const html = htmlAt(sitePath("contactUs", locale));
+    expect(html.indexOf("data-contact-form")).toBeLessThan(html.indexOf('class="facts"'));
+    const [, form = ""] = /<form(.*?)<\/form>/s.exec(html) ?? [];
+    expect(form).toContain(`href="${sitePath("privacyPolicy", locale)}"`);
   }
 });
 
@@ -200,6 +220,7 @@ test("[SITE-1] every link of ours leads to a page that there is", () => {
   const ours = new Set([
     ...files.keys(),
     "/icon.svg",
+    ...LOCALES.flatMap((locale) => [`/signIn?lang=${locale}`, `/home?lang=${locale}`]),
     "/signIn",
     "/signIn?lang=fil",
     ...LOCALES.map(appLinkIn),

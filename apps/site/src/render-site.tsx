@@ -1,4 +1,6 @@
 import type { Content as ContentFolder } from "@hiram/content";
+import { PAGES } from "@hiram/contract/addresses.ts";
+import type { Locale } from "@hiram/market/locale.ts";
 import { siteTexts } from "@hiram/texts/site/load.ts";
 import type { ReactElement } from "react";
 import { prerender } from "react-dom/static";
@@ -6,8 +8,9 @@ import { Document } from "./document.tsx";
 import { ContactUs } from "./pages/contact-us.tsx";
 import { Content } from "./pages/content.tsx";
 import { Home } from "./pages/home.tsx";
+import { NotFound } from "./pages/not-found.tsx";
 import { robotsText, siteMap } from "./search-engines.ts";
-import { PAGE_OF_CONTENT, SITE_PAGES, type SitePageName, sitePath } from "./site-pages.ts";
+import { MANIFEST_PATH, PAGE_OF_CONTENT, SITE_PAGES, type SitePageName, sitePath } from "./site-pages.ts";
 import type { PageContext, SheetName, SiteSettings } from "./site-settings.ts";
 
 export type { SheetName, SiteSettings } from "./site-settings.ts";
@@ -20,6 +23,8 @@ export interface SiteFile {
   readonly body: string;
   /** The style sheet that is in it, for the policy that admits it. */
   readonly styles?: string;
+  /** Shown in this language for every address that is no page; served at none of its own. */
+  readonly unknownIn?: Locale;
 }
 
 /**
@@ -39,11 +44,47 @@ export async function renderSite(content: ContentFolder, settings: SiteSettings)
       };
     }),
   );
+  async function unknownPage(locale: Locale): Promise<SiteFile> {
+    const styles = settings.styles.content;
+    const texts = siteTexts(locale);
+    const { lender } = content;
+    const context: PageContext = { page: "home", isUnknown: true, locale, texts, lender, styles, settings };
+    const element = (
+      <Document context={context} title={texts.notFound.title} description={texts.notFound.description}>
+        <NotFound context={context} />
+      </Document>
+    );
+    return {
+      path: `/404.${locale}`,
+      unknownIn: locale,
+      contentType: "text/html; charset=utf-8",
+      body: await htmlOf(element),
+      styles,
+    };
+  }
   return [
-    ...(await Promise.all(pages)),
+    ...(await Promise.all([...pages, ...(["en", "fil"] as const).map(unknownPage)])),
+    { path: MANIFEST_PATH, contentType: "application/manifest+json", body: manifest(content.lender.brand) },
     { path: "/sitemap.xml", contentType: "application/xml", body: siteMap(settings.origin) },
     { path: "/robots.txt", contentType: "text/plain; charset=utf-8", body: robotsText(settings.origin) },
   ];
+}
+
+function manifest(brand: string): string {
+  const icon = (size: number) => ({
+    src: `/site/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+  });
+  return JSON.stringify({
+    name: brand,
+    short_name: brand,
+    start_url: PAGES.home,
+    display: "standalone",
+    background_color: "#F6F5F1",
+    theme_color: "#0A6B4F",
+    icons: [icon(192), icon(512)],
+  });
 }
 
 function sheetOf(page: SitePageName): SheetName {

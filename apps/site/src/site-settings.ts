@@ -1,6 +1,7 @@
 import type { Lender } from "@hiram/content";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { Texts } from "@hiram/texts/site/en.ts";
+import type { OfferedLoan } from "./example-loan.ts";
 import type { SitePageName } from "./site-pages.ts";
 
 /** The pages that differ in their style sheet; each is a file of the folder `sheets`. */
@@ -14,6 +15,8 @@ export interface SiteSettings {
   readonly contactFormSends: boolean;
   /** Where "Get the app" leads, with a query; the page's language is added to it. */
   readonly appLink: string;
+  /** What the calculator prices; null while nothing is offered. */
+  readonly offered: OfferedLoan | null;
   /** The style sheets' texts: inlined, so that a page paints with its first bytes. */
   readonly styles: Readonly<Record<SheetName, string>>;
   /** Address of the one script. */
@@ -23,6 +26,8 @@ export interface SiteSettings {
 /** What the parts of one page are given. */
 export interface PageContext {
   readonly page: SitePageName;
+  /** The page of an address that is none; `page` is then where its other language leads. */
+  readonly isUnknown?: boolean;
   readonly locale: Locale;
   readonly texts: Texts;
   readonly lender: Lender;

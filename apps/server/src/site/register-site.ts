@@ -1,7 +1,11 @@
 import fastifyStatic from "@fastify/static";
 import type { Content } from "@hiram/content";
+import { LANGUAGE_COOKIE, type Locale, pickLocale } from "@hiram/market/locale.ts";
 import type { Profile } from "@hiram/market/profile.ts";
-import type { FastifyInstance } from "fastify";
+import { parseCookie } from "cookie";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { OfferedLoan } from "../../../site/src/example-loan.ts";
+import { queryOf } from "../platform/http/call-request.ts";
 import { type ReadyFile, readyFile, sendReadyFile, inlineHash } from "../platform/http/ready-files.ts";
 import type { SiteBuild } from "./site-build.ts";
 
@@ -10,6 +14,9 @@ interface SiteSurroundings {
   /** Read at each visit: a demo's can be switched. */
   readonly profile: Profile;
   readonly origin: string;
+  readonly defaultLocale: Locale;
+  /** What new borrowers are offered today; null: nothing. */
+  readonly findOffered: () => Promise<OfferedLoan | null>;
 }
 
 /** `/sitemap.xml` is none, and the home page's slash is its own. */
@@ -19,40 +26,61 @@ const isPage = (path: string): boolean => path !== "/" && !path.includes(".");
 interface SitePage {
   readonly file: ReadyFile;
   readonly headers: Readonly<Record<string, string>>;
+  /** The language in which it stands for every address that is no page. */
+  readonly unknownIn: Locale | undefined;
 }
 
 /** Where "Get the app" leads: the lender's own landing page, which knows every store. */
 const APP_LINK = "/promotion/?id=1&page_type=1&user_from=site";
 
+type SitePages = ReadonlyMap<string, SitePage>;
+
+/** For so long a page shows the product that was read last: browsers keep it for five minutes themselves. */
+const OFFERED_FOR_MS = 15_000;
+
 /**
  * Serves the public site (SITE): every page is HTML before the first visit, its style sheet in it, and runs no
- * script but one small file of ours.
+ * script but one small file of ours. The pages are made anew when what is offered changes, and at midnight in Manila.
+ * @returns answers an address that is no page with the site's own page for that
  */
 export async function registerSite(
   app: FastifyInstance,
   build: SiteBuild,
-  { content, profile, origin }: SiteSurroundings,
-): Promise<void> {
-  const ready = async (contactFormSends: boolean): Promise<ReadonlyMap<string, SitePage>> => {
-    const settings = { ...build.assets, origin, contactFormSends, appLink: APP_LINK };
+  { content, profile, origin, defaultLocale, findOffered }: SiteSurroundings,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
+  const render = async (contactFormSends: boolean, offered: OfferedLoan | null): Promise<SitePages> => {
+    const settings = { ...build.assets, origin, contactFormSends, appLink: APP_LINK, offered };
     const files = await build.renderSite(content, settings);
     return new Map(
       await Promise.all(
-        files.map(async ({ path, contentType, body, styles }) => {
+        files.map(async ({ path, contentType, body, styles, unknownIn }) => {
           const page: SitePage = {
             file: await readyFile(contentType, body),
             headers: pageHeaders(styles ?? ""),
+            unknownIn,
           };
           return [path, page] as const;
         }),
       ),
     );
   };
+  const offeredNow = lastKnown(findOffered, OFFERED_FOR_MS);
   // The profiles differ in the contact form alone (SITE-3).
-  const [checking, sending] = await Promise.all([ready(false), ready(true)]);
-  for (const path of checking.keys()) {
-    app.get(path, (request, reply) => {
-      const page = (profile.contactFormSends ? sending : checking).get(path);
+  const made = new Map<boolean, { readonly of: string; readonly pages: Promise<SitePages> }>();
+  const pagesNow = async (): Promise<SitePages> => {
+    const offered = await offeredNow();
+    const { contactFormSends } = profile;
+    const of = JSON.stringify(offered);
+    const last = made.get(contactFormSends);
+    if (last?.of === of) return last.pages;
+    const pages = render(contactFormSends, offered);
+    made.set(contactFormSends, { of, pages });
+    return pages;
+  };
+  for (const [path, { unknownIn }] of await render(profile.contactFormSends, null)) {
+    if (unknownIn !== undefined) continue;
+    app.get(path, async (request, reply) => {
+      const page = (await pagesNow()).get(path);
       return page === undefined
         ? reply.callNotFound()
         : sendReadyFile(request, reply, page.file, page.headers);
@@ -74,6 +102,36 @@ export async function registerSite(
       );
     },
   });
+  return async (request, reply) => {
+    const locale = languageOf(request, defaultLocale);
+    const page = [...(await pagesNow()).values()].find(({ unknownIn }) => unknownIn === locale);
+    if (page === undefined) throw new Error("the site has no page for unknown addresses");
+    const headers = { ...page.headers, "cache-control": "no-store" };
+    return sendReadyFile(request, reply.code(404), page.file, headers);
+  };
+}
+
+/** The language of an unknown address: its path's, its query's, the one chosen last, the browser's, the setting's. */
+function languageOf({ url, headers }: FastifyRequest, setting: Locale): Locale {
+  if (/^\/fil([/?]|$)/.test(url)) return "fil";
+  return pickLocale({
+    lang: new URLSearchParams(queryOf(url)).get("lang"),
+    setting: parseCookie(headers.cookie ?? "")[LANGUAGE_COOKIE],
+    acceptLanguage: `${headers["accept-language"] ?? ""},${setting};q=0.001`,
+  });
+}
+
+/** Asks at most once in `ms`; an answer that could not be had leaves the one before, at first none. */
+function lastKnown(find: () => Promise<OfferedLoan | null>, ms: number): () => Promise<OfferedLoan | null> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let known: Promise<OfferedLoan | null> = Promise.resolve(null);
+  return () => {
+    if (performance.now() - askedAt < ms) return known;
+    askedAt = performance.now();
+    const before = known;
+    known = find().catch(() => before);
+    return known;
+  };
 }
 
 /**
@@ -86,6 +144,7 @@ function pageHeaders(styles: string): Readonly<Record<string, string>> {
     "referrer-policy": "strict-origin-when-cross-origin",
     "content-security-policy":
       `default-src 'none'; style-src ${inlineHash(styles)}; script-src 'self'; img-src 'self' data:; ` +
+      `manifest-src 'self'; ` +
       `connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
   };
 }

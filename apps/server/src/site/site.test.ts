@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { priceLoan } from "@hiram/lending";
+import { formatAmount } from "@hiram/market/format.ts";
 import { documentProfile, philippinesProfile } from "@hiram/market/profile.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { switchableProfile } from "../demo/switchable-profile.ts";
@@ -65,6 +66,10 @@ describe("pages", () => {
   test("[SITE-2] the pictures and the script are there", async () => {
     const { body } = await get("/");
     const files = Array.from(body.matchAll(/ src="(\/site\/[^"]+)"/g), ([, file = ""]) => file);
+    for (const icon of ["/site/icon-180.png", "/site.webmanifest"]) {
+      expect(body).toContain(`href="${icon}"`);
+      expect((await get(icon)).statusCode).toBe(200);
+    }
     expect(files.length).toBe(4);
     for (const file of files) expect((await get(file)).statusCode).toBe(200);
   });
@@ -122,6 +127,41 @@ describe("contact messages", () => {
     expect(codes.at(-1)).not.toBe("00");
     expect((await kept()).length - before).toBeLessThanOrEqual(20);
   });
+});
+
+test("[SITE-1] what a modest loan costs stands on Home before any script, from the product that is lent", async () => {
+  const own = await openTestServer({ site: await loadSiteBuild() });
+  await makeSampleOrder(own.database, { paidOutAt: new Date("2026-03-01T00:00:00Z") });
+  const { body } = await own.app.inject({ method: "GET", url: "/" });
+  const { envelope } = await own.call("calculatorProduct", {});
+  await own.close();
+  const product = envelope.data as Parameters<typeof priceLoan>[0];
+  const [term = { periods: 0, unit: "D" as const }] = product.terms;
+  const { minCentavos, maxCentavos, stepCentavos } = product.amount;
+  const amountCentavos =
+    minCentavos + Math.floor((maxCentavos - minCentavos) / 4 / stepCentavos) * stepCentavos;
+  const offer = priceLoan(product, { amountCentavos, ...term, startsOn: "2026-03-10" });
+  for (const centavos of [amountCentavos, offer.netProceedsCentavos, offer.totalOfPaymentsCentavos])
+    expect(body).toContain(formatAmount(centavos, { thousandsSeparator: "," }));
+  expect(body).toContain(`${(offer.disclosure.effectiveRate.yearlyPpm / 10_000).toFixed(2)}% a year`);
+});
+
+test("[SITE-1] an address that is no page is the site's own page for that, in the visitor's language, and an envelope for a script", async () => {
+  const html = { accept: "text/html" };
+  for (const [url, headers, words] of [
+    ["/nothing-here", html, "This page is not here"],
+    ["/fil/wala", html, "Wala rito ang pahinang ito"],
+    ["/nothing-here?lang=fil", html, "Wala rito ang pahinang ito"],
+    ["/nothing-here", { ...html, "accept-language": "fil-PH" }, "Wala rito ang pahinang ito"],
+    ["/nothing-here", { ...html, cookie: "hiram-lang=fil" }, "Wala rito ang pahinang ito"],
+  ] as const) {
+    const reply = await get(url, headers);
+    expect([reply.statusCode, reply.headers["cache-control"]]).toEqual([404, "no-store"]);
+    expect(reply.body).toContain(words);
+    expect(reply.body).toContain('name="robots" content="noindex"');
+  }
+  expect((await get("/nothing-here", { accept: "*/*" })).json()).toMatchObject({ code: "404" });
+  expect((await get("/404.en", { accept: "*/*" })).statusCode).toBe(404);
 });
 
 test("[SITE-1] the calculator prices by the product that the server lends, figure for figure", async () => {

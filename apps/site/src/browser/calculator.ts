@@ -3,6 +3,7 @@ import type { LoanProduct } from "@hiram/lending";
 import { manilaDateOf } from "@hiram/lending/calendar.ts";
 import { type LoanOffer, priceLoan } from "@hiram/lending/pricing.ts";
 import { instalmentTotal } from "@hiram/lending/schedule.ts";
+import { modestAmount, percent } from "../example-loan.ts";
 import { amountText, dayText, factList, labelled, made, planTable } from "./figures.ts";
 import { callVisitor } from "./visitor-client.ts";
 
@@ -18,6 +19,7 @@ type CalculatorWord =
   | "cost"
   | "rate"
   | "aMonth"
+  | "aYear"
   | "plan"
   | "dueOn"
   | "pay"
@@ -73,16 +75,14 @@ export async function openCalculator(
   };
   amount.addEventListener("input", show);
   term.addEventListener("change", show);
-  // Of an earlier try that failed nothing is said any more; what changes from here on says so itself.
   place.textContent = "";
-  place.removeAttribute("aria-live");
   place.append(labelled(words.amount, amount, chosen), labelled(words.term, term), figures);
   show();
   amount.focus();
   return true;
 }
 
-function amountSlider({ amount }: LoanProduct): HTMLInputElement {
+function amountSlider({ amount }: Pick<LoanProduct, "amount">): HTMLInputElement {
   const { minCentavos, maxCentavos, stepCentavos } = amount;
   return made("input", {
     id: "cost-amount",
@@ -90,7 +90,7 @@ function amountSlider({ amount }: LoanProduct): HTMLInputElement {
     min: String(minCentavos),
     max: String(maxCentavos),
     step: String(stepCentavos),
-    value: String(maxCentavos),
+    value: String(modestAmount(amount)),
   });
 }
 
@@ -103,12 +103,13 @@ function termChoice({ terms }: LoanProduct, words: CalculatorWords): HTMLSelectE
 
 /** The cost in four figures. */
 function costOf({ disclosure, ...offer }: LoanOffer, words: CalculatorWords): HTMLElement {
-  const rate = `${(disclosure.effectiveRate.monthlyPpm / 10_000).toFixed(2)}%`;
+  const { monthlyPpm, yearlyPpm } = disclosure.effectiveRate;
+  const aMonth = words.aMonth.replace("0", percent(monthlyPpm));
   return factList([
     [words.receive, amountText(offer.netProceedsCentavos)],
     [words.payBack, amountText(offer.totalOfPaymentsCentavos)],
     [words.cost, amountText(disclosure.financeChargeCentavos)],
-    [words.rate, words.aMonth.replace("0", rate)],
+    [words.rate, `${aMonth} · ${words.aYear.replace("0", percent(yearlyPpm))}`],
   ]);
 }
 

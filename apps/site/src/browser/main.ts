@@ -1,5 +1,4 @@
 import { offerCalculator } from "./offer-calculator.ts";
-import { showCurrentLink } from "./current-link.ts";
 import { playCarousel } from "./carousel.ts";
 import { checkContactForm } from "./contact-form.ts";
 
@@ -7,4 +6,3 @@ import { checkContactForm } from "./contact-form.ts";
 for (const carousel of document.querySelectorAll<HTMLElement>("[data-carousel]")) playCarousel(carousel);
 for (const form of document.querySelectorAll<HTMLFormElement>("[data-contact-form]")) checkContactForm(form);
 for (const place of document.querySelectorAll<HTMLElement>("[data-calculator]")) offerCalculator(place);
-for (const link of document.querySelectorAll<HTMLElement>("nav [aria-current]")) showCurrentLink(link);

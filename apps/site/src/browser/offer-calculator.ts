@@ -5,7 +5,9 @@ export function offerCalculator(place: HTMLElement): void {
   const button = place.querySelector("button");
   const words = JSON.parse(place.querySelector("script")?.textContent ?? "{}") as CalculatorWords;
   if (button === null) return;
+  const problem = place.querySelector<HTMLElement>("[data-problem]");
   place.hidden = false;
+  button.hidden = false;
   let isLoading = false;
   const open = async (): Promise<void> => {
     if (isLoading) return;
@@ -17,8 +19,10 @@ export function offerCalculator(place: HTMLElement): void {
         figures !== null && (await openCalculator(figures, place.dataset["locale"] ?? "en", words));
       if (!isOpen) throw new Error("no product to show");
       button.remove();
+      problem?.remove();
     } catch {
-      if (figures !== null) figures.textContent = words.unavailable;
+      // The figures that came with the page are true still.
+      if (problem !== null) problem.textContent = words.unavailable;
       isLoading = false;
     }
   };

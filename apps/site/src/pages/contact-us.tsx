@@ -9,10 +9,10 @@ export function ContactUs({ context }: { readonly context: PageContext }) {
     <div className="contact wide">
       <h1>{contact.title}</h1>
       <p className="sub">{contact.intro}</p>
+      <ContactForm context={context} />
       <section className="card">
         <CompanyDetails context={context} />
       </section>
-      <ContactForm context={context} />
     </div>
   );
 }

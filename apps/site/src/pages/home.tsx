@@ -3,7 +3,7 @@ import { Carousel } from "../parts/carousel.tsx";
 import { sitePath } from "../site-pages.ts";
 import type { PageContext } from "../site-settings.ts";
 
-/** Home: what it is, three pictures, what a loan costs, and what a borrower needs. */
+/** Home: what it is and what a loan of it costs, how it goes, three pictures, what a borrower needs and asks. */
 export function Home({ context }: { readonly context: PageContext }) {
   const { locale, texts, settings } = context;
   const { home } = texts;
@@ -22,10 +22,9 @@ export function Home({ context }: { readonly context: PageContext }) {
             </a>
           </p>
         </div>
-        <Carousel context={context} />
+        <Calculator context={context} />
       </section>
       <div className="sections wide">
-        <Calculator context={context} />
         <section>
           <h2>{home.stepsTitle}</h2>
           <ol className="steps">
@@ -37,6 +36,7 @@ export function Home({ context }: { readonly context: PageContext }) {
             ))}
           </ol>
         </section>
+        <Carousel context={context} />
         <div className="pair">
           <section className="card">
             <h2>{home.needTitle}</h2>
@@ -55,6 +55,15 @@ export function Home({ context }: { readonly context: PageContext }) {
             </ul>
           </section>
         </div>
+        <section>
+          <h2>{home.questionsTitle}</h2>
+          {home.questions.map(({ question, answer }) => (
+            <details key={question} className="question">
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </section>
         <section className="card">
           <h2>{home.disclosureTitle}</h2>
           <p>

@@ -18,15 +18,7 @@ export function Carousel({ context: { texts } }: { readonly context: PageContext
             aria-label={carousel.slide(index + 1, PICTURES.length)}
           >
             <figure>
-              <img
-                src={PICTURES[index]}
-                alt={alt}
-                width="640"
-                height="400"
-                decoding="async"
-                loading={index === 0 ? "eager" : "lazy"}
-                fetchPriority={index === 0 ? "high" : "auto"}
-              />
+              <img src={PICTURES[index]} alt={alt} width="640" height="400" decoding="async" loading="lazy" />
               <figcaption>{caption}</figcaption>
             </figure>
           </li>

@@ -13,6 +13,7 @@ export function CompanyDetails({ context: { locale, texts, lender } }: { readonl
     { term: details.hours, text: lender.serviceHours[locale] },
     { term: details.email, text: lender.emails.support, href: `mailto:${lender.emails.support}` },
     { term: details.complaints, text: lender.emails.complaints, href: `mailto:${lender.emails.complaints}` },
+    { term: details.privacy, text: lender.emails.privacy, href: `mailto:${lender.emails.privacy}` },
   ];
   return (
     <dl className="facts">

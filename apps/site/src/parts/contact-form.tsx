@@ -1,8 +1,10 @@
 import { telephoneLink } from "@hiram/content/links.ts";
+import { sitePath } from "../site-pages.ts";
 import type { PageContext } from "../site-settings.ts";
 
 /** The contact form (SITE-3): four fields, all required; the script checks and, in profile philippines, sends. */
-export function ContactForm({ context: { texts, lender, settings } }: { readonly context: PageContext }) {
+export function ContactForm({ context }: { readonly context: PageContext }) {
+  const { locale, texts, lender, settings } = context;
   const { contact } = texts;
   const otherWays = (
     <>
@@ -38,6 +40,9 @@ export function ContactForm({ context: { texts, lender, settings } }: { readonly
       <p className="field">
         <label htmlFor="remark">{contact.remark}</label>
         <textarea id="remark" name="remark" rows={5} maxLength={1000} required />
+      </p>
+      <p className="muted">
+        {contact.privacyNote} <a href={sitePath("privacyPolicy", locale)}>{texts.nav.privacyPolicy}</a>
       </p>
       <output className="outcome" id="outcome" />
       <div>

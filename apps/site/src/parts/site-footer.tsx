@@ -15,6 +15,24 @@ export function SiteFooter({ context }: { readonly context: PageContext }) {
         <h2>{texts.details.title}</h2>
         <CompanyDetails context={context} />
         <p>{texts.details.advice}</p>
+        <div className="footer-pair">
+          <section>
+            <h2>{texts.scams.title}</h2>
+            <p>{texts.scams.text(lender.brand)}</p>
+          </section>
+          <section>
+            <h2>{texts.regulators.title}</h2>
+            <ul>
+              {Object.entries(texts.regulators.names).map(([host, name]) => (
+                <li key={host}>
+                  <a className="regulator" href={`https://${host}/`} rel="noreferrer">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
         <ul className="footer-links">
           {SITE_PAGES.slice(1).map((page) => (
             <li key={page}>

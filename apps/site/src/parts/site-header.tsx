@@ -2,7 +2,8 @@ import { SITE_PAGES, sitePath } from "../site-pages.ts";
 import type { PageContext } from "../site-settings.ts";
 
 /** The brand, the navigation of five (SITE-1), and the other language. */
-export function SiteHeader({ context: { page, locale, texts, lender } }: { readonly context: PageContext }) {
+export function SiteHeader({ context }: { readonly context: PageContext }) {
+  const { page, isUnknown, locale, texts, lender } = context;
   const other = locale === "en" ? "fil" : "en";
   return (
     <header className="site-header">
@@ -21,7 +22,10 @@ export function SiteHeader({ context: { page, locale, texts, lender } }: { reado
           <ul>
             {SITE_PAGES.map((each) => (
               <li key={each}>
-                <a href={sitePath(each, locale)} aria-current={each === page ? "page" : undefined}>
+                <a
+                  href={sitePath(each, locale)}
+                  aria-current={each === page && !isUnknown ? "page" : undefined}
+                >
                   {texts.nav[each]}
                 </a>
               </li>

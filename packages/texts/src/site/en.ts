@@ -27,7 +27,7 @@ export const texts = {
       },
       { title: "Read the offer", text: "What you receive, what you pay back, and on which days." },
       { title: "Receive the money", text: "In your own bank account or e-wallet." },
-      { title: "Pay near you", text: "E-wallet, bank, QR Ph or a store. Paying early is allowed." },
+      { title: "Pay near you", text: "E-wallet, bank, QR Ph or a store, by a reference of your own." },
     ],
     needTitle: "What you need",
     needs: [
@@ -42,6 +42,39 @@ export const texts = {
       "Read or upload your contacts",
       "Call people who did not guarantee your loan",
       "Ask for your one-time code or password",
+    ],
+    questionsTitle: "What people ask",
+    questions: [
+      {
+        question: "What does it cost?",
+        answer:
+          "What the calculator above says: it prices by the same rules as a real loan. The disclosure statement shows every charge of your own loan before you agree, and nothing is added to it later unless you pay late or extend.",
+      },
+      {
+        question: "When do I get the money?",
+        answer:
+          "We decide within 1 day after a complete application. After approval, the funds are credited within 1 to 3 calendar days to the account that you named.",
+      },
+      {
+        question: "Whom do you call about me?",
+        answer:
+          "You, and a person who agreed to guarantee your loan. We do not read your address book, and we tell nobody else that you borrowed.",
+      },
+      {
+        question: "What if I can't pay on the day?",
+        answer:
+          "Tell us before the day: some loans can be extended once the price is shown to you. After the day a default penalty is charged one time, and your credit record shows that you were late.",
+      },
+      {
+        question: "May I pay the whole loan early?",
+        answer:
+          "Yes, after half of its term and at least 7 days after the money was sent. The interest of the days to come then falls away.",
+      },
+      {
+        question: "Something went wrong. Who answers?",
+        answer:
+          "We do, within 3 weekdays, to a complaint in the app or a message on the contact page. If you are not content with the answer, write to the regulators named at the foot of this page.",
+      },
     ],
     disclosureTitle: "Before you borrow",
     disclosure:
@@ -70,11 +103,12 @@ export const texts = {
     cost: "What the loan costs",
     rate: "Effective interest rate",
     aMonth: (rate: string) => `${rate} a month`,
+    aYear: (rate: string) => `${rate} a year`,
     plan: "Instalments",
     dueOn: "Due",
     pay: "Pay",
     note: "If the loan were paid out today. The disclosure statement of your own loan is what counts.",
-    show: "Calculate",
+    show: "Calculate another amount",
     unavailable:
       "The calculator can't be reached now. Try again, or see the cost in the app before you agree.",
   },
@@ -83,6 +117,7 @@ export const texts = {
     description: "Write, call or visit us. A complaint is answered within 3 weekdays.",
     intro: "Write to us, or call during service hours. A complaint is answered within 3 weekdays.",
     formTitle: "Send a message",
+    privacyNote: "We use what you write here to answer you, and keep it no longer than the policy says:",
     name: "Name",
     telephone: "Telephone",
     email: "E-mail",
@@ -107,7 +142,29 @@ export const texts = {
     hours: "Hours",
     email: "E-mail",
     complaints: "Complaints",
+    privacy: "Data protection officer",
     advice: "Study the disclosure statement before you borrow.",
+  },
+  /** Of what strangers do in a lender's name. */
+  scams: {
+    title: "Beware of scams",
+    text: (brand: string) =>
+      `${brand} never asks for money before a loan, never asks for your one-time code or password, and takes payments by the references in the app alone, never to a person's own account. Whoever does otherwise is not us: tell us.`,
+  },
+  regulators: {
+    title: "Who watches over us",
+    /** By the host of their site. */
+    names: {
+      "www.sec.gov.ph": "Securities and Exchange Commission (lending companies)",
+      "privacy.gov.ph": "National Privacy Commission (your personal data)",
+      "www.creditinfo.gov.ph": "Credit Information Corporation (your credit record)",
+    },
+  },
+  notFound: {
+    title: "This page is not here",
+    description: "There is no page at this address. Here is where you can go on.",
+    text: "The link may be old or mistyped. Nothing is lost: your loans and what you wrote are where they were.",
+    loans: "Your loans",
   },
   /** The app's own page; whoever is not signed in is told how (WEB-8). */
   deleteAccount: "Delete your account",

@@ -30,7 +30,7 @@ export const texts: Texts = {
       { title: "Tanggapin ang pera", text: "Sa sarili mong bank account o e-wallet." },
       {
         title: "Magbayad sa malapit",
-        text: "E-wallet, bangko, QR Ph o tindahan. Puwedeng magbayad nang maaga.",
+        text: "E-wallet, bangko, QR Ph o tindahan, gamit ang sarili mong reference.",
       },
     ],
     needTitle: "Ang kailangan mo",
@@ -46,6 +46,39 @@ export const texts: Texts = {
       "Basahin o kopyahin ang contacts mo",
       "Tumawag sa mga taong hindi gumarantiya sa loan mo",
       "Hingin ang one-time code o password mo",
+    ],
+    questionsTitle: "Mga madalas itanong",
+    questions: [
+      {
+        question: "Magkano ang aabutin?",
+        answer:
+          "Kung ano ang sinasabi ng calculator sa itaas: parehong tuntunin ng tunay na loan ang gamit nito. Ipinapakita ng disclosure statement ang bawat singil ng sarili mong loan bago ka pumayag, at walang idadagdag pagkatapos maliban kung mahuli ka sa bayad o magpa-extend.",
+      },
+      {
+        question: "Kailan ko makukuha ang pera?",
+        answer:
+          "Magpapasya kami sa loob ng 1 araw mula sa kumpletong aplikasyon. Kapag aprubado, papasok ang pera sa loob ng 1 hanggang 3 araw sa account na inilagay mo.",
+      },
+      {
+        question: "Sino ang tatawagan ninyo tungkol sa akin?",
+        answer:
+          "Ikaw, at ang taong pumayag na gumarantiya sa loan mo. Hindi namin binabasa ang address book mo, at wala kaming ibang sinasabihan na umutang ka.",
+      },
+      {
+        question: "Paano kung hindi ako makabayad sa araw?",
+        answer:
+          "Sabihin sa amin bago ang araw: may mga loan na puwedeng i-extend matapos ipakita sa iyo ang presyo. Pagkalampas ng araw, isang beses na sisingilin ang default penalty, at makikita sa credit record mo na nahuli ka.",
+      },
+      {
+        question: "Puwede bang bayaran nang buo nang maaga?",
+        answer:
+          "Oo, pagkalipas ng kalahati ng tagal nito at hindi bababa sa 7 araw mula nang ipadala ang pera. Mawawala ang tubo ng mga natitirang araw.",
+      },
+      {
+        question: "May hindi tama. Sino ang sasagot?",
+        answer:
+          "Kami, sa loob ng 3 araw mula Lunes hanggang Biyernes, sa reklamo sa app o sa mensahe sa pahina ng kontak. Kung hindi ka kuntento sa sagot, sumulat sa mga ahensiyang nasa ibaba ng pahinang ito.",
+      },
     ],
     disclosureTitle: "Bago ka umutang",
     disclosure:
@@ -74,19 +107,22 @@ export const texts: Texts = {
     cost: "Gastos ng loan",
     rate: "Epektibong tubo",
     aMonth: (rate) => `${rate} bawat buwan`,
+    aYear: (rate) => `${rate} bawat taon`,
     plan: "Mga hulog",
     dueOn: "Takdang araw",
     pay: "Bayad",
     note: "Kung ilalabas ang loan ngayon. Ang disclosure statement ng sarili mong loan ang masusunod.",
-    show: "Kuwentahin",
+    show: "Kuwentahin ang ibang halaga",
     unavailable:
-      "Hindi maabot ang calculator ngayon. Subukan muli, o tingnan ang gastos sa app bago pumayag.",
+      "Hindi maabot ang calculator ngayon. Subukan ulit, o tingnan ang gastos sa app bago pumayag.",
   },
   contact: {
     title: "Makipag-ugnayan",
     description: "Sumulat, tumawag o bumisita. Sinasagot ang reklamo sa loob ng 3 weekdays.",
     intro: "Sumulat sa amin, o tumawag sa oras ng serbisyo. Sinasagot ang reklamo sa loob ng 3 weekdays.",
     formTitle: "Magpadala ng mensahe",
+    privacyNote:
+      "Ginagamit namin ang isusulat mo rito para sagutin ka, at itinatago nang hindi lalampas sa sinasabi ng patakaran:",
     name: "Pangalan",
     telephone: "Telepono",
     email: "E-mail",
@@ -95,7 +131,7 @@ export const texts: Texts = {
     incomplete: "Pakikumpleto ang lahat ng impormasyon!",
     wrongEmail: "Suriin ang e-mail: dapat katulad ng pangalan@example.com.",
     successful: "Naipadala na!",
-    failed: "Hindi naipadala ang mensahe. Suriin ang koneksyon at subukan muli; narito pa ang isinulat mo.",
+    failed: "Hindi naipadala ang mensahe. Suriin ang koneksyon at subukan ulit; narito pa ang isinulat mo.",
     late: "Hindi pa makapagpadala ang form: may bahagi ng pahina na hindi pa dumarating. Suriin ang koneksyon, o sumulat o tumawag:",
     noScript: "Kailangan ng form ang JavaScript. Puwede ka pa ring sumulat o tumawag:",
   },
@@ -109,7 +145,27 @@ export const texts: Texts = {
     hours: "Oras",
     email: "E-mail",
     complaints: "Mga reklamo",
+    privacy: "Data protection officer",
     advice: "Basahin ang disclosure statement bago umutang.",
+  },
+  scams: {
+    title: "Mag-ingat sa scam",
+    text: (brand) =>
+      `Hindi humihingi ang ${brand} ng pera bago ang loan, hindi humihingi ng one-time code o password mo, at tumatanggap lang ng bayad gamit ang mga reference sa app, hindi sa account ng isang tao. Hindi kami ang gumagawa ng iba: sabihin sa amin.`,
+  },
+  regulators: {
+    title: "Sino ang nagbabantay sa amin",
+    names: {
+      "www.sec.gov.ph": "Securities and Exchange Commission (mga kompanyang nagpapautang)",
+      "privacy.gov.ph": "National Privacy Commission (ang personal na datos mo)",
+      "www.creditinfo.gov.ph": "Credit Information Corporation (ang credit record mo)",
+    },
+  },
+  notFound: {
+    title: "Wala rito ang pahinang ito",
+    description: "Walang pahina sa address na ito. Narito kung saan ka puwedeng magpatuloy.",
+    text: "Baka luma na o mali ang link. Walang nawala: nasa dating lugar ang mga loan at isinulat mo.",
+    loans: "Mga loan mo",
   },
   deleteAccount: "Burahin ang account mo",
   copyright: (year, company) => `© ${year} ${company}. All rights reserved.`,

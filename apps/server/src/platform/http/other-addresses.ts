@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { CODE, type KeyTranslation } from "@hiram/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { queryOf } from "./call-request.ts";
 import { failureText } from "./dispatch.ts";
 import { PROTECTING_HEADERS } from "./every-answer.ts";
 import { answerFault, answerUnknownCall } from "./fault-answers.ts";
@@ -9,18 +10,30 @@ import { sendEnvelope } from "./send-envelope.ts";
 /** Shows an unknown address's page to whoever browses. */
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
+/** Whether a page's address names a session, as the native app's do (SES-1). */
+const namesSession = (url: string): boolean => new URLSearchParams(queryOf(url)).has("sessionId");
+
 /**
- * Answers what no route answers: an envelope below `/api` and for whoever asks for no page, the page of an
- * unknown address for a browser.
+ * Answers what no route answers: an envelope below `/api` and for whoever asks for no page; for a browser the page of
+ * an unknown address, the app's own inside of the native app, else the site's, whose links need no script.
  */
 export function registerOtherAddresses(
   app: FastifyInstance,
-  { keys, showPage }: { readonly keys: KeyTranslation; readonly showPage: ShowPage | null },
+  {
+    keys,
+    showPage,
+    showUnknown,
+  }: {
+    readonly keys: KeyTranslation;
+    readonly showPage: ShowPage | null;
+    readonly showUnknown: ShowPage | null;
+  },
 ): void {
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api([/?]|$)/.test(request.url)) return answerUnknownCall(request, reply, keys);
     const browses = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
-    if (browses && showPage !== null) return showPage(request, reply);
+    const show = namesSession(request.url) ? showPage : (showUnknown ?? showPage);
+    if (browses && show !== null) return show(request, reply);
     const text = failureText(CODE.notFound, "There is nothing at this address.", keys);
     return sendEnvelope(reply.code(404), text);
   });
