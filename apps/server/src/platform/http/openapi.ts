@@ -1,6 +1,8 @@
 import {
+  type Access,
   API_BASE,
   type Catalogue,
+  CODE,
   COMMON_PARAMETERS,
   type Conventions,
   keysOf,
@@ -9,8 +11,9 @@ import {
   type OperationSchema,
 } from "@hiram/contract";
 import { catalogue, type CatalogueEntry } from "@hiram/contract/catalogue.ts";
+import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
-import { type GenericSchema, union } from "valibot";
+import { type GenericSchema, nullable, union } from "valibot";
 import { envelopeSchema } from "./answer-writer.ts";
 
 /** Whose calls a document tells of. */
@@ -34,8 +37,74 @@ export function openApiDocument(
       [operation.method.toLowerCase()]: describeCall({ operation, schema }, keysOf(operation, keys)),
     };
   }
-  return { openapi: "3.1.0", info: { title, version }, paths };
+  return {
+    openapi: "3.1.0",
+    info: { title, version, description: DESCRIPTION },
+    tags: Object.entries(CALLERS).map(([name, description]) => ({ name, description })),
+    components: { securitySchemes: securitySchemes(keys) },
+    paths,
+  };
 }
+
+/** What the codes of the envelope say (WIRE-5). */
+const CODES: Readonly<Record<string, string>> = {
+  [CODE.success]: "done; `data` is the answer",
+  [CODE.badInput]: "a field is missing or wrong",
+  [CODE.noSession]: "nobody is signed in, or the session is over",
+  [CODE.forbidden]: "the caller is known and may not do this",
+  [CODE.notFound]: "there is no such thing, or it is somebody else's",
+  [CODE.conflict]: "it can't be done as things stand",
+  [CODE.tooLarge]: "the body is too large",
+  [CODE.unsupported]: "the body is of a kind that is not read",
+  [CODE.tooMany]: "too often; try again later",
+  [CODE.fault]: "a fault of ours; nothing was done by halves",
+  [CODE.busy]: "busy; try again after the seconds of `Retry-After`",
+  [VISITOR_CODE.wrongCaptcha]: "the captcha was wrong; show another",
+  [VISITOR_CODE.wrongCaptchaAtRegistration]: "the same, at registration",
+  [VISITOR_CODE.alreadyRegistered]: "the number has an account",
+  [VISITOR_CODE.wrongCode]: "the SMS code is wrong, used or too old",
+  [VISITOR_CODE.wrongPassword]: "number and password do not belong together",
+  [VISITOR_CODE.captchaNeeded]: "a captcha comes first",
+};
+
+const DESCRIPTION = [
+  "Every answer is an envelope `{ code, message, data }`. What a caller did wrong is answered with HTTP 200, a code and",
+  "a message that can be shown; `data` is then null, or what the call's schema says of a refusal. Amounts are whole",
+  "centavos, days are `YYYY-MM-DD` in Manila.",
+  "",
+  "| code | meaning |",
+  "| ---- | ------- |",
+  ...Object.entries(CODES).map(([code, meaning]) => `| ${code} | ${meaning} |`),
+].join("\n");
+
+const CALLERS: Readonly<Record<Access, string>> = {
+  visitor: "Anybody: landing pages, the public site, signing in",
+  borrower: "Whoever is signed in, by the address's session or by the browser's cookie",
+  staff: "The lender's people, by the console's cookie",
+};
+
+const securitySchemes = (keys: KeyTranslation) => ({
+  session: {
+    type: "apiKey",
+    in: "query",
+    name: keys.fieldOut("sessionId"),
+    description: "In the native app",
+  },
+  browser: { type: "apiKey", in: "cookie", name: "__Host-hiram-session", description: "In a plain browser" },
+  staff: {
+    type: "apiKey",
+    in: "cookie",
+    name: "__Secure-hiram-staff-session",
+    description: "In the console",
+  },
+});
+
+/** Any one of them is enough; none for visitors. */
+const SECURITY: Readonly<Record<Access, readonly object[]>> = {
+  visitor: [],
+  borrower: [{ session: [] }, { browser: [] }],
+  staff: [{ staff: [] }],
+};
 
 function describeCall({ operation, schema }: CatalogueEntry, keys: KeyTranslation): object {
   const payload = toJsonSchema(schema.payload, { typeMode: "input", errorMode: "ignore" });
@@ -59,6 +128,7 @@ function describeCall({ operation, schema }: CatalogueEntry, keys: KeyTranslatio
   return {
     operationId: operation.name,
     tags: [operation.access],
+    security: SECURITY[operation.access],
     parameters: isGet ? [...common, ...named.map((field) => ({ ...field, in: "query" }))] : common,
     ...(isGet ? {} : { requestBody: bodyOf(operation, named) }),
     responses: {
@@ -70,8 +140,9 @@ function describeCall({ operation, schema }: CatalogueEntry, keys: KeyTranslatio
   };
 }
 
+/** A refusal without words of its own has null (WIRE-5). */
 const dataOf = ({ answer, refusal }: OperationSchema): GenericSchema =>
-  refusal === undefined ? answer : union([answer, refusal]);
+  refusal === undefined ? nullable(answer) : nullable(union([answer, refusal]));
 
 const BODY_TYPES: Readonly<Record<Conventions, string>> = {
   shared: "application/x-www-form-urlencoded",

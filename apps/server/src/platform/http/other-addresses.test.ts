@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { CODE } from "@hiram/contract";
 import { describe, expect, test } from "vitest";
 import { makeCustomer } from "../../testing/customer.ts";
 import { PRODUCTION } from "../../testing/production.ts";
@@ -50,6 +51,21 @@ test.for([
   expect(reply.statusCode).toBe(200);
   expect(reply.headers["content-type"]).toContain(type);
   expect(reply.body).toMatch(content);
+});
+
+test("[addresses] the API's document names the session as a security scheme, lists the codes, and allows null data", async () => {
+  const document = (await server().app.inject("/api/openapi.json")).json<{
+    info: { description: string };
+    components: { securitySchemes: Record<string, { name: string }> };
+    paths: Record<string, Record<string, { security: object[]; responses: Record<string, unknown> }>>;
+  }>();
+  expect(document.components.securitySchemes["session"]?.name).toBe("sessionId");
+  for (const code of Object.values(CODE).filter((each) => each !== CODE.network))
+    expect(document.info.description).toContain(`| ${code} |`);
+  const details = document.paths["/api/v3/loan-details/loan-details"]?.["post"];
+  expect(details?.security).toEqual([{ session: [] }, { browser: [] }]);
+  expect(JSON.stringify(details?.responses)).toContain('{"type":"null"}');
+  expect(document.paths["/api/v2/h5/contact/message"]?.["post"]?.security).toEqual([]);
 });
 
 test("[addresses] the API's documents run no script of another origin, and stand in nobody's frame", async () => {
