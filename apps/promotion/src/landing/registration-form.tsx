@@ -57,6 +57,12 @@ export function RegistrationForm(props: RegistrationFormProps) {
             error={problems.phone}
             onChange={changeMobile}
           />
+          <p className={styles.privacy}>
+            {texts.privacyNote}{" "}
+            <a href={texts.privacyPolicyAddress} target="_blank" rel="noreferrer">
+              {texts.privacyPolicy}
+            </a>
+          </p>
         </div>
         <div data-field="capcode">
           <CaptchaField

@@ -45,6 +45,17 @@ test("[PROMO-2] before its script it says that it loads, and what it needs, in t
     expect(reply.body).toMatch(/lang="fil".*<noscript>.*Kailangan/s);
 });
 
+test("[PROMO-2] a link to it has a preview, and without a script it says who lends and leads on", async () => {
+  const { body } = await get("/promotion/?lang=fil");
+  for (const name of ["title", "description", "url", "image", "locale"])
+    expect(body).toMatch(new RegExp(`<meta property="og:${name}" content="[^"]+">`));
+  expect(body).toMatch(/og:image" content="https?:\/\/[^"]+\/site\/share\.png"/);
+  const [, without = ""] = /<noscript>(.*?)<\/noscript>/s.exec(body) ?? [];
+  for (const href of ["/fil", "/fil/loan-terms-and-conditions", "/fil/contact-us"])
+    expect(without).toContain(`href="${href}"`);
+  expect(without).toMatch(/tel:.*SEC registration number/s);
+});
+
 test("[PROMO-2] its files are there, compressed and kept for ever", async () => {
   const { body } = await get("/promotion/");
   const files = Array.from(body.matchAll(/ (?:src|href)="(\/promotion\/[^"]+)"/g), ([, file = ""]) => file);

@@ -1,4 +1,6 @@
 import fastifyStatic from "@fastify/static";
+import type { Lender } from "@hiram/content";
+import { telephoneLink } from "@hiram/content/links.ts";
 import { type Locale, pickLocale } from "@hiram/market/locale.ts";
 import { loadPromotionTexts, type Texts } from "@hiram/texts/promotion/load.ts";
 import { START_GUARD } from "@hiram/ui/late-code/start-guard.ts";
@@ -28,15 +30,23 @@ const firstModules = (locale: Locale): readonly string[] => [
   `../../packages/texts/src/promotion/${locale}.ts`,
 ];
 
+interface PromotionSurroundings {
+  readonly lender: Lender;
+  /** As visitors type it, without a trailing slash. */
+  readonly origin: string;
+  readonly defaultLocale: Locale;
+}
+
 /** Serves the promotion app under `/promotion/` (PROMO): one HTML a language, and the files of its build. */
 export async function registerPromotionApp(
   app: FastifyInstance,
   { assets, clientDir }: PromotionBuild,
-  { brand, defaultLocale }: { readonly brand: string; readonly defaultLocale: Locale },
+  { lender, origin, defaultLocale }: PromotionSurroundings,
 ): Promise<void> {
   const page = async (locale: Locale): Promise<{ file: ReadyFile; headers: Record<string, string> }> => {
     const own = assets(firstModules(locale));
-    const html = promotionDocument(own, { locale, texts: await loadPromotionTexts(locale), brand });
+    const texts = await loadPromotionTexts(locale);
+    const html = promotionDocument(own, { locale, texts, lender, origin });
     return { file: await readyFile("text/html; charset=utf-8", html), headers: pageHeaders(own.styles) };
   };
   const pages = { en: await page("en"), fil: await page("fil") };
@@ -89,14 +99,26 @@ function pageHeaders(styles: string): Record<string, string> {
  */
 function promotionDocument(
   assets: PromotionAssets,
-  { locale, texts, brand }: { readonly locale: Locale; readonly texts: Texts; readonly brand: string },
+  {
+    locale,
+    texts,
+    lender,
+    origin,
+  }: {
+    readonly locale: Locale;
+    readonly texts: Texts;
+    readonly lender: Lender;
+    readonly origin: string;
+  },
 ): string {
-  const title = escaped(`${texts.documentTitle} · ${brand}`);
+  const title = escaped(`${texts.documentTitle} · ${lender.brand}`);
+  const description = escaped(texts.linkPreview(lender.brand));
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
-    `<title>${title}</title><meta property="og:title" content="${title}"><meta name="robots" content="noindex">` +
+    `<title>${title}</title><meta name="description" content="${description}"><meta name="robots" content="noindex">` +
+    linkPreview({ title, description, origin, locale, brand: lender.brand }) +
     `<meta name="format-detection" content="telephone=no">` +
     `<meta name="theme-color" content="#0A6B4F" media="(prefers-color-scheme: light)">` +
     `<meta name="theme-color" content="#0F4B39" media="(prefers-color-scheme: dark)">` +
@@ -104,8 +126,51 @@ function promotionDocument(
     `<script>${START_GUARD}</script>` +
     `<script type="module" src="${assets.entry}"></script>${preloads}</head>` +
     `<body><div id="root"><div id="pending"><div class="hero" role="status">${escaped(texts.loading)}</div>` +
-    `<noscript><p class="words">${escaped(texts.noScript)}</p></noscript>` +
+    `<noscript>${withoutScript(texts, lender, locale)}</noscript>` +
     `<div class="card"></div><p class="slow">${escaped(texts.slow)} <a href="">${escaped(texts.openAgain)}</a></p></div></div></body></html>`
+  );
+}
+
+/** What a messenger shows of a link to the page. */
+function linkPreview(page: {
+  readonly title: string;
+  readonly description: string;
+  readonly origin: string;
+  readonly locale: Locale;
+  readonly brand: string;
+}): string {
+  const properties = {
+    "og:type": "website",
+    "og:site_name": escaped(page.brand),
+    "og:title": page.title,
+    "og:description": page.description,
+    "og:url": `${page.origin}/promotion/`,
+    "og:image": `${page.origin}/site/share.png`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:locale": page.locale === "en" ? "en_PH" : "fil_PH",
+  };
+  return (
+    Object.entries(properties)
+      .map(([name, content]) => `<meta property="${name}" content="${content}">`)
+      .join("") + `<meta name="twitter:card" content="summary_large_image">`
+  );
+}
+
+/** What there is to read without a script, and where one can go on: by telephone, or on the site, which needs none. */
+function withoutScript(texts: Texts, lender: Lender, locale: Locale): string {
+  const site = locale === "en" ? "" : "/fil";
+  const links = [
+    [site || "/", texts.seeCost],
+    [`${site}/loan-terms-and-conditions`, texts.readTerms],
+    [`${site}/contact-us`, texts.contactUs],
+    [telephoneLink(lender.phone), lender.phone],
+  ];
+  return (
+    `<div class="words"><p>${escaped(texts.linkPreview(lender.brand))}</p><p>${escaped(texts.noScript)}</p><ul>` +
+    links.map(([href = "", name = ""]) => `<li><a href="${href}">${escaped(name)}</a></li>`).join("") +
+    `</ul><p>${escaped(lender.name)}<br>${escaped(texts.secNumber)}: ${escaped(lender.secRegistrationNumber)}<br>` +
+    `${escaped(texts.authorityNumber)}: ${escaped(lender.certificateOfAuthorityNumber)}</p></div>`
   );
 }
 

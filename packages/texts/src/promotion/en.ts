@@ -4,8 +4,14 @@ export const texts = {
   loading: "loading...",
   slow: "This is taking longer than usual. Check your signal, then open this page again.",
   openAgain: "Open it again",
+  /** What a messenger shows below the title of a shared link. */
+  linkPreview: (brand: string) =>
+    `A small loan from ${brand}: every charge in pesos and every due day on your screen before you agree.`,
   noScript:
-    "This page needs JavaScript. Turn it on in your browser's settings, or open the page in another browser.",
+    "This page needs JavaScript to register you. Turn it on in your browser's settings, open the page in another browser, or read on here:",
+  seeCost: "See what a loan costs",
+  readTerms: "Loan terms and conditions",
+  contactUs: "Write to us or visit us",
   retry: "Try again",
   back: "Back",
   otherLanguage: "Filipino",
@@ -43,6 +49,9 @@ export const texts = {
   registered: "registration successful",
   agree: "By applying you agree to the",
   agreement: "registration agreement",
+  privacyNote: "We send a code to this number and keep it for your account. We sell it to nobody.",
+  privacyPolicy: "Privacy policy",
+  privacyPolicyAddress: "/privacy-policy",
 
   agreementTitle: "Registration agreement",
   agreementEmpty: "There is no agreement text yet. Please try again later.",
