@@ -109,7 +109,7 @@ test("[TST-3] [WEB-5] [API-6] a place proposes the city, a contact fills the ref
   await page.getByRole("button", { name: "Pick contact" }).click();
   await expect
     .poll(() => inside.getByRole("textbox", { name: "Mobile number" }).inputValue())
-    .toBe("099 9888 7777");
+    .toBe("0999 888 7777");
 
   await page.getByRole("link", { name: "apply, front of the ID", exact: true }).click();
   await inside.getByText("Front of your ID", { exact: true }).waitFor();

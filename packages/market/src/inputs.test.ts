@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { digitsOnly, formatBankCardInput, formatPhoneInput } from "./inputs.ts";
 
+test("[HLP-4] a Philippine mobile number is written as it is read", () => {
+  expect(["0917", "09171", "09171234567"].map((typed) => formatPhoneInput(typed, 4))).toEqual([
+    "0917",
+    "0917 1",
+    "0917 123 4567",
+  ]);
+});
+
 test.each([
   ["13912345678", "139 1234 5678"],
   ["139-1234-5678-99", "139 1234 5678"],

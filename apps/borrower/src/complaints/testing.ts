@@ -7,6 +7,7 @@ export const UPLOAD = "/user-problem/upload-problem-img";
 export const SAVE = "/user-problem/problem-save";
 export const LIST = "/user-problem/problem-list";
 export const DETAIL = "/user-problem/problem-detail";
+export const FOLLOW_UP = "/user-problem/problem-follow-up";
 export const SCORE = "/user-problem/save-score";
 
 export const NOT_ADMITTED_ES = "El pedido seleccionado no admite el envío de tipo cobranza";
@@ -62,6 +63,13 @@ export function answeredComplaint(changes: Partial<ProblemDetail> = {}): Problem
     disposeDetail: "We are sorry.\nIt will not happen again.",
     disposeImages: ["/files/r"],
     isNeedScore: 1,
+    time: "2026-11-20 00:05:09",
+    disposeTime: "2026-11-20 15:30:00",
+    status: "Answered",
+    orderNo: "900180",
+    productId: "101",
+    waiting: "no",
+    messages: [],
     ...changes,
   };
 }

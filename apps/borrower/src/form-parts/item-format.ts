@@ -35,7 +35,11 @@ export function itemFormat(
   if (inputType === "pesos") return { clean: pesosDigits, show: formatPesosInput, longest };
   if (inputType === "bankCard") return { clean: digitsOnly, show: formatBankCardInput, longest };
   const isLocal = mobileRule === "09-and-9-digits";
-  return { clean: isLocal ? localPhoneDigits : digitsOnly, show: formatPhoneInput, longest };
+  return {
+    clean: isLocal ? localPhoneDigits : digitsOnly,
+    show: (text) => formatPhoneInput(text, isLocal ? 4 : 3),
+    longest,
+  };
 }
 
 /** A number pasted from the contacts is +63 and ten digits: the same as 0 and those ten. */

@@ -7,9 +7,7 @@ import type { Texts } from "../shell/texts.ts";
 export function writtenPhone(typed: string, profile: Profile): string {
   const phone = readMobile(typed, profile);
   if (phone === null) return "";
-  return profile.mobileRule === "1-and-10-digits"
-    ? formatPhoneInput(phone)
-    : phone.replace(/^(\d{4})(\d{3})(\d{4})$/, "$1 $2 $3");
+  return formatPhoneInput(phone, profile.mobileRule === "1-and-10-digits" ? 3 : 4);
 }
 
 /** Why what was typed is no mobile number by the profile's rule; empty when it is one (PROMO-8). */

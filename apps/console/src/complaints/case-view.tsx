@@ -31,8 +31,8 @@ export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly
             <CloseForm caseId={caseId} onSent={onSent} />
           </>
         )}
-        {file.data.line.kind === "complaint" && file.data.answer === null && (
-          <ReplyForm line={file.data.line} onSent={onSent} />
+        {file.data.line.kind === "complaint" && file.data.line.answeredAt === "" && (
+          <ReplyForm line={file.data.line} isFirst={file.data.answer === null} onSent={onSent} />
         )}
       </section>
       <PersonPanel file={file.data} />
@@ -119,7 +119,8 @@ function CaseHead({ file: { line, collectionType } }: { readonly file: StaffCase
 }
 
 /** What the person wrote and what staff replied, with their pictures. */
-function Written({ file: { line, text, images, answer, closing } }: { readonly file: StaffCase }) {
+function Written({ file }: { readonly file: StaffCase }) {
+  const { line, text, images, answer, messages, closing } = file;
   return (
     <ol className="case-words">
       <li>
@@ -139,6 +140,20 @@ function Written({ file: { line, text, images, answer, closing } }: { readonly f
           <Pictures addresses={answer.images} title={texts.replyPicture} />
         </li>
       )}
+      {messages.map(({ by, text: said, at }) => (
+        <li key={at} className={by === "" ? undefined : "case-ours"}>
+          <Text size="sm" c="dimmed">
+            {by === "" ? (
+              <>
+                <b>{line.person}</b> · {texts.wroteAgain(instantText(at))}
+              </>
+            ) : (
+              texts.answeredOn(by, instantText(at))
+            )}
+          </Text>
+          <p>{said}</p>
+        </li>
+      ))}
       {closing !== null && (
         <li className="case-ours">
           <Text size="sm" c="dimmed">

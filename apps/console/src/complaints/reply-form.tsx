@@ -16,7 +16,16 @@ import { ask, CallFailed } from "../shell/staff-client.ts";
 import { sendPicture } from "./send-picture.ts";
 
 /** The reply to a complaint, in the borrower's language; its text stays until it is sent (CMP-11). */
-export function ReplyForm({ line, onSent }: { readonly line: CaseLine; readonly onSent: () => void }) {
+export function ReplyForm({
+  line,
+  isFirst,
+  onSent,
+}: {
+  readonly line: CaseLine;
+  /** Only the first reply shows pictures. */
+  readonly isFirst: boolean;
+  readonly onSent: () => void;
+}) {
   const { caseId, locale } = line;
   const [text, setText] = useKeptDraft(`case-${caseId}`);
   const [pictures, setPictures] = useState<readonly string[]>([]);
@@ -109,17 +118,19 @@ export function ReplyForm({ line, onSent }: { readonly line: CaseLine; readonly 
       )}
       {failure !== null && <SendFailed failure={failure} />}
       <Group justify="space-between">
-        <FileButton
-          accept="image/jpeg,image/png,image/webp"
-          onChange={(file) => file !== null && upload.mutate(file)}
-        >
-          {(button) => (
-            <Button {...button} variant="default" loading={upload.isPending}>
-              {texts.addPicture}
-            </Button>
-          )}
-        </FileButton>
-        <Button type="submit" loading={send.isPending}>
+        {isFirst && (
+          <FileButton
+            accept="image/jpeg,image/png,image/webp"
+            onChange={(file) => file !== null && upload.mutate(file)}
+          >
+            {(button) => (
+              <Button {...button} variant="default" loading={upload.isPending}>
+                {texts.addPicture}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        <Button type="submit" ml="auto" loading={send.isPending}>
           {texts.send}
         </Button>
       </Group>

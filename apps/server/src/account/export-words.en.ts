@@ -44,6 +44,7 @@ export const exportWords = {
     documents: "Receipts, statements and certificates",
     complaints: "Complaints",
     complaintAnswers: "Our replies",
+    complaintMessages: "What was said since",
     complaintRatings: "How you rated our replies",
     complaintPictures: "Pictures in complaints and replies",
     supportCases: "How we handle your complaints",

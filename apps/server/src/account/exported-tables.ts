@@ -13,6 +13,7 @@ import { collectionAssignments, collectionContacts, paymentPromises } from "../c
 import {
   complaintAnswers,
   complaintImages,
+  complaintMessages,
   complaintRatings,
   complaints,
   keptImages,
@@ -138,6 +139,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   exported(issuedDocuments, "documents", { id: "internal", fact: "internal" }),
   exported(complaints, "complaints"),
   exported(complaintAnswers, "complaintAnswers", { writtenBy: "another-person" }),
+  exported(complaintMessages, "complaintMessages", { id: "internal", writtenBy: "another-person" }),
   exported(complaintRatings, "complaintRatings"),
   exported(complaintImages, "complaintPictures", {}, complaintImages.complaintId),
   exported(supportCases, "supportCases", {

@@ -13,6 +13,7 @@ import { collectionAssignments, collectionContacts, paymentPromises } from "../c
 import {
   complaintAnswers,
   complaintImages,
+  complaintMessages,
   complaintRatings,
   complaints,
   keptImages,
@@ -110,6 +111,7 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [caseViewers, ERASED],
   [complaints, ERASED],
   [complaintAnswers, ERASED],
+  [complaintMessages, ERASED],
   [complaintRatings, ERASED],
   [complaintImages, ERASED],
   [keptImages, ERASED],

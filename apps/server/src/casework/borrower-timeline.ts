@@ -2,7 +2,7 @@ import type { Happening, Timeline } from "@hiram/contract/staff/borrowers/timeli
 import { eq, type SQL, sql } from "drizzle-orm";
 import { applicationDecisions, applications } from "../applications/schema.ts";
 import { collectionContacts, paymentPromises } from "../collections/schema.ts";
-import { complaintAnswers, complaintRatings, complaints } from "../complaints/schema.ts";
+import { complaintAnswers, complaintMessages, complaintRatings, complaints } from "../complaints/schema.ts";
 import { borrowers, passwords, sessions } from "../identity/schema.ts";
 import { oneTimeCodes } from "../one-time-codes/schema.ts";
 import { orders, products } from "../orders/schema.ts";
@@ -130,6 +130,14 @@ function sourcesOf(borrowerId: number, phoneHash: string): readonly Source[] {
       orderId: sql`k.order_id`,
       subjectId: caseOf,
       from: ofComplaint(sql`${complaintAnswers}`),
+    },
+    {
+      at: sql`t.sent_at`,
+      kind: sql`(case when t.written_by like 'borrower:%' then 'complaint-followed-up' else 'complaint-answered' end)`,
+      id: sql`'m' || t.id`,
+      orderId: sql`k.order_id`,
+      subjectId: caseOf,
+      from: ofComplaint(sql`${complaintMessages}`),
     },
     {
       at: sql`t.rated_at`,

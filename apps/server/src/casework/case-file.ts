@@ -3,7 +3,12 @@ import type { AnsweredBefore } from "@hiram/contract/staff/cases/case-work.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { desc, eq, inArray } from "drizzle-orm";
-import { findAnyComplaint } from "../complaints/complaint-store.ts";
+import {
+  type ComplaintMessage,
+  type ComplaintRecord,
+  findAnyComplaint,
+  isOfBorrower,
+} from "../complaints/complaint-store.ts";
 import { borrowers } from "../identity/schema.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { listOrders } from "../orders/read-orders.ts";
@@ -47,7 +52,7 @@ export async function readCaseFile(
   const person = borrowerId === null ? null : await readPerson({ db, clock, profile }, borrowerId);
   const others = borrowerId === null ? [] : await casesOfBorrower(db, borrowerId, MOST_OTHERS + 1);
   const collectionType = complaint?.collectionType ?? null;
-  const replied = complaint?.answer == null ? null : await whoReplied(db, complaint.id);
+  const replied = complaint?.answer == null ? null : await answeredBy(db, complaint.answer);
   return {
     line: lineAnswer(row, about),
     text: complaint?.content ?? message?.remark ?? "",
@@ -57,6 +62,7 @@ export async function readCaseFile(
       replied === null
         ? null
         : { ...replied, images: (complaint?.answer?.imageNames ?? []).map(staffPictureAddress) },
+    messages: await messagesAnswer(db, complaint?.messages ?? []),
     closing:
       row.case.closedBy === null
         ? null
@@ -110,17 +116,37 @@ export async function readPerson(
   };
 }
 
-/** What a complaint was answered, by whom and when; null: it is not. */
+/** Staff's last word in a complaint, by whom and when; null: it has none. */
 export async function whoReplied(db: Db, complaintId: number): Promise<AnsweredBefore | null> {
-  const answer = (await findAnyComplaint(db, complaintId))?.answer ?? null;
-  if (answer === null) return null;
-  const [, staffId] = /^staff:(\d+)$/.exec(answer.writtenBy ?? "") ?? [];
-  const [writer] =
-    staffId === undefined
-      ? []
-      : await db
-          .select({ name: staff.name })
-          .from(staff)
-          .where(eq(staff.id, Number(staffId)));
-  return { text: answer.text, by: writer?.name ?? "Demo", at: answer.answeredAt.toISOString() };
+  const complaint = await findAnyComplaint(db, complaintId);
+  const said = complaint?.messages.findLast((message) => !isOfBorrower(message));
+  if (said !== undefined)
+    return { text: said.text, by: await writerName(db, said.writtenBy), at: said.sentAt.toISOString() };
+  return complaint?.answer == null ? null : answeredBy(db, complaint.answer);
+}
+
+async function answeredBy(db: Db, answer: NonNullable<ComplaintRecord["answer"]>): Promise<AnsweredBefore> {
+  const { text, writtenBy, answeredAt } = answer;
+  return { text, by: await writerName(db, writtenBy), at: answeredAt.toISOString() };
+}
+
+/** Who wrote a reply; the demo's own have no member of staff. */
+async function writerName(db: Db, writtenBy: string | null): Promise<string> {
+  const [, staffId] = /^staff:(\d+)$/.exec(writtenBy ?? "") ?? [];
+  if (staffId === undefined) return "Demo";
+  const [writer] = await db
+    .select({ name: staff.name })
+    .from(staff)
+    .where(eq(staff.id, Number(staffId)));
+  return writer?.name ?? "Demo";
+}
+
+function messagesAnswer(db: Db, messages: readonly ComplaintMessage[]): Promise<StaffCase["messages"]> {
+  return Promise.all(
+    messages.map(async (message) => ({
+      by: isOfBorrower(message) ? "" : await writerName(db, message.writtenBy),
+      text: message.text,
+      at: message.sentAt.toISOString(),
+    })),
+  );
 }

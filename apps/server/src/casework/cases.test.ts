@@ -5,6 +5,7 @@ import type { StaffRatings } from "@hiram/contract/staff/cases/case-work.ts";
 import { startOfManilaDay } from "@hiram/lending";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { followUpComplaint } from "../complaints/follow-up-complaint.ts";
 import { rateComplaint } from "../complaints/rate-complaint.ts";
 import { sendComplaint } from "../complaints/send-complaint.ts";
 import { borrowers } from "../identity/schema.ts";
@@ -250,6 +251,30 @@ describe("a reply", () => {
     expect(file.line).toMatchObject({ ownerId: luz.staffId, owner: "Luz Santos" });
     expect((await queue()).cases).toEqual([]);
     expect(await audited("reply-to-complaint", `complaint:${problemId}`)).toBe(1);
+  });
+
+  test("[CON-2] [CMP-11] is followed by another where the borrower asks again: the case opens anew for its owner", async () => {
+    const { caseId, problemId } = await complain("Please help.");
+    await call("staffReply", { caseId, text: "It is posted." });
+    server().clock.advanceDays(1);
+    const [row] = await db().select().from(supportCases).where(eq(supportCases.id, caseId));
+    const again = { complaintId: problemId, text: "It is not." };
+    await server().database.transaction((tx) =>
+      followUpComplaint(tx, row!.borrowerId!, again, server().clock),
+    );
+    expect((await queue({ owner: "mine" })).cases).toMatchObject([{ caseId, answeredAt: "" }]);
+    expect((await call("staffReply", { caseId, text: "Sorry, now it is." }, ana)).code).toBe("00");
+    const file = (await call("staffCase", { caseId })).data as StaffCase;
+    expect(file.answer).toMatchObject({ text: "It is posted.", by: "Luz Santos" });
+    expect(file.messages).toMatchObject([
+      { by: "", text: "It is not." },
+      { by: "Ana Reyes", text: "Sorry, now it is." },
+    ]);
+    expect((await queue({ owner: "mine" })).cases).toEqual([]);
+    expect(await call("staffReply", { caseId, text: "Once more." })).toMatchObject({
+      code: "409",
+      data: { by: "Ana Reyes", text: "Sorry, now it is." },
+    });
   });
 
   test("[CON-11] to what a colleague has just answered is refused with what they wrote, the same words too", async () => {

@@ -34,6 +34,8 @@ const ANSWER: Readonly<Record<AnswerFault, () => Refusal>> = {
   "too-many-images": () => badInput(`A reply has at most ${MOST_IMAGES} pictures.`),
   "unknown-image": () => badInput("A picture is not there any more. Take it out and add it again."),
   "answered-before": () => CASE.answered(null),
+  "images-after-first-reply": () =>
+    badInput("Only the first reply shows pictures. Take them out and send the words."),
 };
 
 /** Why staff could not do something to a case, in words; null for a failure of ours. */

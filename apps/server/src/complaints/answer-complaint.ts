@@ -5,9 +5,9 @@ import { type StaffActor, writtenBy } from "../platform/actor.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { audit } from "../staff/audit.ts";
 import { closeCaseOfComplaint } from "../support-cases/support-cases.ts";
-import { findAnyComplaint } from "./complaint-store.ts";
+import { type ComplaintRecord, findAnyComplaint, waitingSince } from "./complaint-store.ts";
 import { lockUnused } from "./kept-images.ts";
-import { complaintAnswers, complaints } from "./schema.ts";
+import { complaintAnswers, complaintMessages, complaints } from "./schema.ts";
 import { showImages } from "./send-complaint.ts";
 
 /** A support agent's process result (CMP-11). */
@@ -25,8 +25,10 @@ export type AnswerFault =
   | "too-long"
   | "too-many-images"
   | "unknown-image"
-  /** Another reply is there already; the borrower has read it. */
-  | "answered-before";
+  /** Another reply is there already, and the borrower has not asked again. */
+  | "answered-before"
+  /** A picture is shown with the first reply alone. */
+  | "images-after-first-reply";
 
 /** A reply that is not kept; staff and test support word its fault for themselves. */
 export class AnswerRefused extends Error {
@@ -40,7 +42,8 @@ export class AnswerRefused extends Error {
 
 /**
  * Keeps the process result of a complaint, in the caller's transaction; the borrower then sees it and is
- * asked to rate it. The same reply given again by the same person changes nothing.
+ * asked to rate it. To whoever asked again it is one more message. The same reply given again by the same person
+ * changes nothing.
  * @throws {AnswerRefused}
  */
 export async function answerComplaint(
@@ -57,19 +60,34 @@ export async function answerComplaint(
   await tx.select({ id: complaints.id }).from(complaints).where(eq(complaints.id, complaintId)).for("update");
   const complaint = await findAnyComplaint(tx, complaintId);
   if (complaint === null) throw new AnswerRefused("unknown-complaint");
-  if (complaint.answer !== null) {
-    const { answer } = complaint;
-    const isSame =
-      answer.text === text &&
-      answer.imageNames.join() === imageNames.join() &&
-      answer.writtenBy === writtenBy(by);
-    if (isSame) return;
-    throw new AnswerRefused("answered-before");
+  const writer = writtenBy(by);
+  if (isSameReply(complaint, { text, imageNames, writer })) return;
+  if (waitingSince(complaint) === null) throw new AnswerRefused("answered-before");
+  if (complaint.answer === null) {
+    if ((await lockUnused(tx, complaint.borrowerId, imageNames)) !== imageNames.length)
+      throw new AnswerRefused("unknown-image");
+    await tx.insert(complaintAnswers).values({ complaintId, text, writtenBy: writer, answeredAt: now });
+    await showImages(tx, complaintId, "answer", imageNames);
+  } else {
+    if (imageNames.length > 0) throw new AnswerRefused("images-after-first-reply");
+    await tx.insert(complaintMessages).values({ complaintId, text, writtenBy: writer, sentAt: now });
   }
-  if ((await lockUnused(tx, complaint.borrowerId, imageNames)) !== imageNames.length)
-    throw new AnswerRefused("unknown-image");
-  await tx.insert(complaintAnswers).values({ complaintId, text, writtenBy: writtenBy(by), answeredAt: now });
-  await showImages(tx, complaintId, "answer", imageNames);
   await closeCaseOfComplaint(tx, complaintId, { by, now });
   await audit(tx, by, { action: "reply-to-complaint", subject: `complaint:${complaintId}`, now });
+}
+
+/** Whether staff's last word is this one: a lost answer to the call makes an agent send it twice. */
+function isSameReply(
+  { answer, messages }: ComplaintRecord,
+  reply: { readonly text: string; readonly imageNames: readonly string[]; readonly writer: string },
+): boolean {
+  if (answer === null) return false;
+  const last = messages.at(-1);
+  if (last !== undefined)
+    return last.text === reply.text && last.writtenBy === reply.writer && reply.imageNames.length === 0;
+  return (
+    answer.text === reply.text &&
+    answer.imageNames.join() === reply.imageNames.join() &&
+    answer.writtenBy === reply.writer
+  );
 }

@@ -9,6 +9,7 @@ import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { findComplaint, listComplaints } from "./complaint-store.ts";
 import { ComplaintRefused } from "./complaint-refused.ts";
+import { followUpComplaint } from "./follow-up-complaint.ts";
 import { imageAddress, type KeptImages } from "./kept-images.ts";
 import { detailAnswer, initAnswer, listAnswer } from "./problem-answers.ts";
 import { readComplaint } from "./new-complaint.ts";
@@ -30,6 +31,7 @@ type ComplaintCalls =
   | "problemSave"
   | "problemList"
   | "problemDetail"
+  | "problemFollowUp"
   | "saveScore";
 
 /** More than anybody reads; older ones are still found by their number. */
@@ -77,7 +79,13 @@ export function complaintHandlers({
       const texts = wordingFor(context).texts.complaint;
       const complaint = await findComplaint(db, context.borrowerId, complaintIdOf(problemId));
       if (complaint === null) throw new ComplaintRefused("unknown-complaint");
-      return detailAnswer(complaint, texts);
+      return detailAnswer(complaint, texts, clock.now());
+    },
+
+    async problemFollowUp({ problemId, problemDetail }, context) {
+      const followUp = { complaintId: complaintIdOf(problemId), text: problemDetail };
+      await database.transaction((tx) => followUpComplaint(tx, context.borrowerId, followUp, clock));
+      return null;
     },
 
     async saveScore({ score, problemId }, context) {

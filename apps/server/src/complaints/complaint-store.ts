@@ -4,10 +4,20 @@ import type { SentComplaint } from "./new-complaint.ts";
 import type { CollectionType, ProblemType } from "./problem-types.ts";
 import { complaintAnswers, complaintRatings, complaints } from "./schema.ts";
 
+/** A word in a complaint after its first ones. */
+export interface ComplaintMessage {
+  readonly text: string;
+  /** By `writtenBy`: its borrower, or a member of staff. */
+  readonly writtenBy: string;
+  readonly sentAt: Date;
+}
+
 /** A complaint with what came of it. */
 export interface ComplaintRecord extends SentComplaint {
   readonly id: number;
   readonly borrowerId: number;
+  /** Of its order; null: it is about none. */
+  readonly productId: number | null;
   /** What staff replied; null until then. */
   readonly answer: {
     readonly text: string;
@@ -16,6 +26,8 @@ export interface ComplaintRecord extends SentComplaint {
     readonly writtenBy: string | null;
     readonly answeredAt: Date;
   } | null;
+  /** What was said since, the oldest first. */
+  readonly messages: readonly ComplaintMessage[];
   /** Stars that the borrower gave; null until then. */
   readonly score: number | null;
 }
@@ -26,6 +38,10 @@ const outerId = sql.raw('"complaints"."id"');
 const imagesOf = (part: "evidence" | "answer") => sql<string[] | null>`(
   select json_agg(i.name order by i.position) from complaint_images i
   where i.complaint_id = ${outerId} and i.part = ${sql.raw(`'${part}'`)})`;
+
+const messagesOf = sql<{ text: string; writtenBy: string; sentAt: string }[] | null>`(
+  select json_agg(json_build_object('text', m.text, 'writtenBy', m.written_by, 'sentAt', m.sent_at) order by m.id)
+  from complaint_messages m where m.complaint_id = ${outerId})`;
 
 const columns = {
   id: complaints.id,
@@ -40,6 +56,8 @@ const columns = {
   answeredBy: complaintAnswers.writtenBy,
   answeredAt: complaintAnswers.answeredAt,
   answerImages: imagesOf("answer"),
+  messages: messagesOf,
+  productId: sql<number | null>`(select o.product_id from orders o where o.id = "complaints"."order_id")`,
   score: complaintRatings.score,
 };
 
@@ -92,12 +110,24 @@ export async function findAnyComplaint(db: Db, complaintId: number): Promise<Com
   return row === undefined ? null : recordOf(row);
 }
 
+/** Whether a message is the borrower's own. */
+export const isOfBorrower = ({ writtenBy }: Pick<ComplaintMessage, "writtenBy">): boolean =>
+  writtenBy.startsWith("borrower:");
+
+/** Since when the borrower waits for staff's next word; null when staff had the last one. */
+export function waitingSince({ sentAt, answer, messages }: ComplaintRecord): Date | null {
+  if (answer === null) return messages.at(-1)?.sentAt ?? sentAt;
+  const last = messages.at(-1);
+  return last !== undefined && isOfBorrower(last) ? last.sentAt : null;
+}
+
 function recordOf({
   evidence,
   answerText,
   answeredBy,
   answeredAt,
   answerImages,
+  messages,
   type,
   collectionType,
   ...same
@@ -107,6 +137,11 @@ function recordOf({
     type: type as ProblemType,
     collectionType: collectionType as CollectionType | null,
     imageNames: evidence ?? [],
+    messages: (messages ?? []).map(({ text, writtenBy, sentAt }) => ({
+      text,
+      writtenBy,
+      sentAt: new Date(sentAt),
+    })),
     answer:
       answerText === null || answeredAt === null
         ? null

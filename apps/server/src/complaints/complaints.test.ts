@@ -140,6 +140,13 @@ describe("a complaint", () => {
       disposeDetail: "",
       disposeImages: [],
       isNeedScore: 0,
+      time: expect.stringMatching(/^2026-03-1\d \d\d:\d\d:\d\d$/),
+      disposeTime: "",
+      status: words.tabs.inProgress,
+      orderNo: String(ana.orderId),
+      productId: expect.stringMatching(/^\d+$/),
+      waiting: "promised",
+      messages: [],
     });
   });
 
@@ -251,6 +258,8 @@ describe("the list", () => {
       time: expect.stringMatching(/^2026-03-1\d \d\d:\d\d:\d\d$/),
       type: words.types[5],
       content: "Second",
+      status: words.tabs.inProgress,
+      orderNo: String(ana.orderId),
     });
   });
 
@@ -379,4 +388,57 @@ test("[CMP-9] a picture that a complaint shows is never pruned", async () => {
   await server().images.prune(nameIn(address));
   const shown = await server().app.inject(`${address}?sessionId=${ana.sessionId}`);
   expect(shown.statusCode).toBe(200);
+});
+
+describe("a follow-up", () => {
+  const followUp = (problemId: string, problemDetail: string, who = ana) =>
+    call("problemFollowUp", { problemId, problemDetail }, who);
+
+  test("[CMP-9] [CMP-11] puts the answered case back among the open ones; the next reply is one more word in it", async () => {
+    const problemId = await sent();
+    await answer(problemId, "We posted your payment.");
+    expect(await detailOf(problemId)).toMatchObject({ waiting: "no", isNeedScore: 1 });
+    expect((await followUp(problemId, " It is still missing.\r\nSee? ")).code).toBe("00");
+    expect(await detailOf(problemId)).toMatchObject({
+      waiting: "promised",
+      isNeedScore: 0,
+      status: words.tabs.inProgress,
+      disposeDetail: "We posted your payment.",
+      messages: [{ sender: "borrower", text: "It is still missing.\nSee?" }],
+    });
+    const [, inProgress] = await tabsOf(ana);
+    expect(inProgress?.list.map(({ id }) => id)).toContain(problemId);
+    await answer(problemId, "Now it is there.");
+    const { messages, status, waiting } = await detailOf(problemId);
+    expect([status, waiting]).toEqual([words.tabs.answered, "no"]);
+    expect(messages.map(({ sender, text }) => [sender, text])).toEqual([
+      ["borrower", "It is still missing.\nSee?"],
+      ["staff", "Now it is there."],
+    ]);
+    await answer(problemId, "Now it is there.");
+    await expect(answer(problemId, "And more.")).rejects.toMatchObject({ fault: "answered-before" });
+    expect((await detailOf(problemId)).messages).toHaveLength(2);
+  });
+
+  test("[CMP-6] sent twice, or twice at once, is kept once", async () => {
+    const problemId = await sent();
+    await Promise.all([followUp(problemId, "Any news?"), followUp(problemId, "Any news?")]);
+    await followUp(problemId, "Any news?");
+    expect((await detailOf(problemId)).messages).toHaveLength(1);
+  });
+
+  test("[CMP-4] [SES-6] is the complaint's own borrower's, and neither empty nor too long", async () => {
+    const problemId = await sent();
+    expect((await followUp(problemId, "Let me in.", other)).message).toBe(words.unknownComplaint);
+    expect((await followUp(problemId, " \n ")).message).toBe(words.textMissing);
+    expect((await followUp(problemId, "x".repeat(201))).message).toBe(words.textTooLong(200));
+    expect((await detailOf(problemId)).messages).toEqual([]);
+  });
+
+  test("[CMP-7] no promise is repeated that is over", async () => {
+    const problemId = await sent();
+    expect((await detailOf(problemId)).waiting).toBe("promised");
+    server().clock.advanceDays(7);
+    expect((await detailOf(problemId)).waiting).toBe("late");
+  });
 });

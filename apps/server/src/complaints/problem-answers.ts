@@ -7,7 +7,8 @@ import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { LoanOrder } from "../orders/loan-order.ts";
 import { orderTitle } from "../orders/order-title.ts";
 import type { Wording } from "../orders/wording.ts";
-import type { ComplaintRecord } from "./complaint-store.ts";
+import { replyDueAt } from "../support-cases/reply-due.ts";
+import { type ComplaintRecord, isOfBorrower, waitingSince } from "./complaint-store.ts";
 import { imageAddress } from "./kept-images.ts";
 import { admitsCollection, collectionChoices, typeChoices } from "./problem-types.ts";
 
@@ -48,11 +49,13 @@ export function listAnswer(complaints: readonly ComplaintRecord[], texts: Compla
   const { all, inProgress, answered } = texts.tabs;
   const tab = (title: string, those: readonly ComplaintRecord[]) => ({
     title,
-    list: those.map(({ id, sentAt, type, content }) => ({
-      id: String(id),
-      time: formatDateTime(sentAt),
-      type: texts.types[type],
-      content,
+    list: those.map((complaint) => ({
+      id: String(complaint.id),
+      time: formatDateTime(complaint.sentAt),
+      type: texts.types[complaint.type],
+      content: complaint.content,
+      status: statusOf(complaint, texts),
+      orderNo: orderNoOf(complaint),
     })),
   });
   return {
@@ -60,19 +63,25 @@ export function listAnswer(complaints: readonly ComplaintRecord[], texts: Compla
       tab(all, complaints),
       tab(
         inProgress,
-        complaints.filter(({ answer }) => answer === null),
+        complaints.filter((complaint) => waitingSince(complaint) !== null),
       ),
       tab(
         answered,
-        complaints.filter(({ answer }) => answer !== null),
+        complaints.filter((complaint) => waitingSince(complaint) === null),
       ),
     ],
   };
 }
 
+const statusOf = (complaint: ComplaintRecord, { tabs }: ComplaintTexts): string =>
+  waitingSince(complaint) === null ? tabs.answered : tabs.inProgress;
+
+const orderNoOf = ({ orderId }: ComplaintRecord): string => (orderId === null ? "" : String(orderId));
+
 /** One complaint by the wire's names (CMP-9). */
-export function detailAnswer(complaint: ComplaintRecord, texts: ComplaintTexts): ProblemDetail {
-  const { id, type, collectionType, content, imageNames, answer, score } = complaint;
+export function detailAnswer(complaint: ComplaintRecord, texts: ComplaintTexts, now: Date): ProblemDetail {
+  const { id, type, collectionType, content, imageNames, answer, messages, score, sentAt } = complaint;
+  const since = waitingSince(complaint);
   return {
     type: texts.types[type],
     sonType: collectionType === null ? "" : texts.collectionTypes[collectionType],
@@ -81,6 +90,17 @@ export function detailAnswer(complaint: ComplaintRecord, texts: ComplaintTexts):
     images: imageNames.map(imageAddress),
     disposeDetail: answer?.text ?? "",
     disposeImages: (answer?.imageNames ?? []).map(imageAddress),
-    isNeedScore: answer !== null && score === null ? 1 : 0,
+    isNeedScore: answer !== null && score === null && since === null ? 1 : 0,
+    time: formatDateTime(sentAt),
+    disposeTime: answer === null ? "" : formatDateTime(answer.answeredAt),
+    status: statusOf(complaint, texts),
+    orderNo: orderNoOf(complaint),
+    productId: String(complaint.productId ?? ""),
+    waiting: since === null ? "no" : replyDueAt(since) <= now ? "late" : "promised",
+    messages: messages.map((message) => ({
+      sender: isOfBorrower(message) ? "borrower" : "staff",
+      time: formatDateTime(message.sentAt),
+      text: message.text,
+    })),
   };
 }

@@ -44,6 +44,25 @@ export const complaintAnswers = pgTable(
   (table) => [index("complaint_answers_of_week").on(table.answeredAt)],
 );
 
+/** What was said in a complaint after its first words: by its borrower at any time, by staff once they replied before. */
+export const complaintMessages = pgTable(
+  "complaint_messages",
+  {
+    id: givenNumber("id").primaryKey(),
+    complaintId: bigint("complaint_id", { mode: "number" })
+      .notNull()
+      .references(() => complaints.id),
+    text: text().notNull(),
+    /** The borrower, or a member of staff (`writtenBy`). */
+    writtenBy: writer("written_by").notNull(),
+    sentAt: instant("sent_at").notNull(),
+  },
+  (table) => [
+    index("complaint_messages_of_complaint").on(table.complaintId, table.id),
+    check("complaint_messages_text", sql`${table.text} <> ''`),
+  ],
+);
+
 /** How the borrower rated the reply: once, and only where there is one (CMP-10). */
 export const complaintRatings = pgTable(
   "complaint_ratings",

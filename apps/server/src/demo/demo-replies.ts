@@ -12,6 +12,7 @@ const FAULTS: Readonly<Record<AnswerFault, string>> = {
   "too-long": "text is longer than 2000 characters",
   "too-many-images": "there are more than 9 images",
   "unknown-image": "an image is none that this complaint's borrower uploaded and did not use",
+  "images-after-first-reply": "only the first reply to a complaint shows images",
   "answered-before": "this complaint has another reply already",
 };
 

@@ -109,7 +109,7 @@ export function loanHandlers({
         order,
         ...page.extras,
         wording,
-        recommended: await recommendations.list(),
+        recommended: await recommendations.list(context.locale),
         payment: await newestPaymentOf({ ...order, cardPayment: page.extras.cardPayment }, wording),
         asksRating: page.extras.isToBeRated && order.status === "settled",
       });

@@ -40,7 +40,7 @@ export function recommendationHandlers(parts: RecommendationParts): Pick<Handler
     async goyaJointLoginFail(sent, { locale }) {
       const { reason, productKey } = fromGoya(sent);
       const texts = serverTexts(locale);
-      const listed = await recommendations.list();
+      const listed = await recommendations.list(locale);
       const refusing = listed.find(({ key }) => key === productKey);
       return {
         [GOYA_NAMES.noticeMessage]:

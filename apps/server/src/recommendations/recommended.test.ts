@@ -21,6 +21,29 @@ beforeAll(async () => {
   sessionId = await logIn(db, order.borrowerId);
 });
 
+test("[ORD-4] a lender's card speaks Filipino where the lender gave the words, and keeps its own where not", async () => {
+  const { db } = server().database;
+  const filipino = {
+    buttonText: "Mag-apply",
+    rangeDescription: "Halaga ng loan",
+    rate: "0.1% bawat araw",
+    description: "Para sa lahat",
+    tags: ["Sa araw ding iyon"],
+  };
+  await db.update(recommendedProducts).set({ filipino }).where(eq(recommendedProducts.id, "web"));
+  const own = recommendations(db);
+  const find = async (locale: "en" | "fil", id: string) =>
+    (await own.list(locale)).find(({ key }) => key === id);
+  expect(await find("fil", "web")).toMatchObject({
+    ...filipino,
+    name: "Webster",
+    amountRange: "₱1,000–₱2,000",
+  });
+  expect(await find("en", "web")).toMatchObject({ buttonText: "Apply", tags: ["Same day"] });
+  expect(await find("fil", "native")).toMatchObject({ buttonText: "Apply" });
+  await db.update(recommendedProducts).set({ filipino: null });
+});
+
 const tap = (plinth: string, language = "en") =>
   server().call("openRecommended", { gable: 0, purlin: 0, plinth }, { sessionId, language });
 
@@ -80,8 +103,8 @@ test("[EVT-1] a tap is kept with its borrower, product, module and position", as
 test("[ORD-4] the list is read once a minute, however many borrowers look at it", async () => {
   const { db } = server().database;
   const { list } = recommendations(db);
-  const before = await list();
+  const before = await list("en");
   await db.update(recommendedProducts).set({ name: "Renamed" }).where(eq(recommendedProducts.id, "web"));
-  expect(await list()).toEqual(before);
+  expect(await list("en")).toEqual(before);
   await db.update(recommendedProducts).set({ name: "Webster" }).where(eq(recommendedProducts.id, "web"));
 });

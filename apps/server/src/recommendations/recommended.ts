@@ -1,5 +1,6 @@
 import type { RecommendedProduct } from "@hiram/contract/recommendations/recommended-product.ts";
-import { eq } from "drizzle-orm";
+import type { Locale } from "@hiram/market/locale.ts";
+import { eq, getTableColumns } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { recommendedProducts } from "./schema.ts";
 
@@ -7,20 +8,20 @@ import { recommendedProducts } from "./schema.ts";
 const FRESH_MS = 60_000;
 
 export interface Recommendations {
-  /** In the order in which they are shown. */
-  readonly list: () => Promise<readonly RecommendedProduct[]>;
+  /** In the order in which they are shown, in the borrower's language where the lender gave it. */
+  readonly list: (locale: Locale) => Promise<readonly RecommendedProduct[]>;
   /** Where a product leads; null when it is unknown or may not be opened. */
   readonly linkOf: (key: string) => Promise<string | null>;
 }
 
 /** Other lenders (ORD-4). The list changes seldom and is the same for everybody, so it is kept a minute. */
 export function recommendations(db: Db): Recommendations {
-  let kept: { readonly at: number; readonly list: Promise<readonly RecommendedProduct[]> } | null = null;
+  let kept: { readonly at: number; readonly cards: Promise<Cards> } | null = null;
   return {
-    list() {
-      if (kept === null || Date.now() - kept.at > FRESH_MS) kept = { at: Date.now(), list: readList(db) };
-      kept.list.catch(() => (kept = null));
-      return kept.list;
+    async list(locale) {
+      if (kept === null || Date.now() - kept.at > FRESH_MS) kept = { at: Date.now(), cards: readCards(db) };
+      kept.cards.catch(() => (kept = null));
+      return (await kept.cards)[locale];
     },
     async linkOf(key) {
       const [product] = await db.select().from(recommendedProducts).where(eq(recommendedProducts.id, key));
@@ -29,23 +30,20 @@ export function recommendations(db: Db): Recommendations {
   };
 }
 
+type Cards = Readonly<Record<Locale, readonly RecommendedProduct[]>>;
+
 /** Awaited here: a query that is handed on unawaited runs again for whoever waits for it. */
-async function readList(db: Db): Promise<readonly RecommendedProduct[]> {
-  const { id, logo, name, buttonText, amountRange, rangeDescription, rate, description, tags, enabled } =
-    recommendedProducts;
-  return await db
-    .select({
-      key: id,
-      logo,
-      name,
-      buttonText,
-      amountRange,
-      rangeDescription,
-      rate,
-      description,
-      tags,
-      enabled,
-    })
+async function readCards(db: Db): Promise<Cards> {
+  const { id: key, link: _, position: __, ...columns } = getTableColumns(recommendedProducts);
+  const rows = await db
+    .select({ key, ...columns })
     .from(recommendedProducts)
     .orderBy(recommendedProducts.position);
+  const en: RecommendedProduct[] = [];
+  const fil: RecommendedProduct[] = [];
+  for (const { filipino, ...card } of rows) {
+    en.push(card);
+    fil.push({ ...card, ...filipino });
+  }
+  return { en, fil };
 }

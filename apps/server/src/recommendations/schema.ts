@@ -1,5 +1,14 @@
 import { boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
+/** What a card says in Filipino in the place of its own words, which are English. */
+export interface FilipinoCard {
+  readonly buttonText: string;
+  readonly rangeDescription: string;
+  readonly rate: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+}
+
 /** Other lenders shown to the borrower (ORD-4, JLF-1). */
 export const recommendedProducts = pgTable("recommended_products", {
   /** Sent when the product is tapped. */
@@ -12,6 +21,8 @@ export const recommendedProducts = pgTable("recommended_products", {
   rate: text().notNull(),
   description: text().notNull(),
   tags: jsonb().$type<readonly string[]>().notNull(),
+  /** Null: the lender gave none. */
+  filipino: jsonb().$type<FilipinoCard>(),
   /** false: shown grey, not clickable. */
   enabled: boolean().notNull().default(true),
   /** `http…` opens in the browser; anything else is a page key of the native app (BRG-5). */

@@ -1,6 +1,6 @@
 import type { AnsweredBefore } from "@hiram/contract/staff/cases/case-work.ts";
 import type { Locale } from "@hiram/market/locale.ts";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { replyDueAt } from "./reply-due.ts";
@@ -58,6 +58,14 @@ export async function closeCaseOfComplaint(
     .update(supportCases)
     .set({ answeredAt: now, ownerId: by.staffId })
     .where(eq(supportCases.complaintId, complaintId));
+}
+
+/** Puts an answered case back among the open ones, under its owner: the borrower asked again. */
+export async function reopenCaseOfComplaint(tx: Transaction, complaintId: number, now: Date): Promise<void> {
+  await tx
+    .update(supportCases)
+    .set({ answeredAt: null, dueAt: replyDueAt(now) })
+    .where(and(eq(supportCases.complaintId, complaintId), isNotNull(supportCases.answeredAt)));
 }
 
 /**

@@ -150,6 +150,10 @@ export function preparedPayloads(server: TestServer) {
       return { verifyCode: await smsCode(who) };
     },
     problemDetail: async (who) => ({ problemId: await answered(who) }),
+    problemFollowUp: async (who) => ({
+      problemId: await answered(who),
+      problemDetail: "It is still missing.",
+    }),
     saveScore: async (who) => ({ problemId: await answered(who), score: 5 }),
     loginSmsCode: async ({ phone }) => ({ phone }),
     loginVoiceCode: async ({ phone }) => ({ phone }),

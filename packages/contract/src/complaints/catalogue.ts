@@ -1,5 +1,12 @@
 import type { Catalogue } from "../operation.ts";
-import { problemDetail, problemDetailSchema, saveScore, saveScoreSchema } from "./complaint-details.ts";
+import {
+  problemDetail,
+  problemDetailSchema,
+  problemFollowUp,
+  problemFollowUpSchema,
+  saveScore,
+  saveScoreSchema,
+} from "./complaint-details.ts";
 import { problemInit, problemInitForm, problemInitFormSchema, problemInitSchema } from "./complaint-form.ts";
 import { problemList, problemListSchema } from "./complaint-list.ts";
 import {
@@ -16,5 +23,6 @@ export const complaintsCatalogue = {
   problemSave: { operation: problemSave, schema: problemSaveSchema },
   problemList: { operation: problemList, schema: problemListSchema },
   problemDetail: { operation: problemDetail, schema: problemDetailSchema },
+  problemFollowUp: { operation: problemFollowUp, schema: problemFollowUpSchema },
   saveScore: { operation: saveScore, schema: saveScoreSchema },
 } satisfies Catalogue;

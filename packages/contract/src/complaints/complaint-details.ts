@@ -14,6 +14,21 @@ export const problemDetailSchema = {
     /** The support agent's words; empty until answered. */ disposeDetail: valibot.string(),
     disposeImages: valibot.array(valibot.string()),
     /** 1: answered and not rated yet (CMP-10). */ isNeedScore: valibot.picklist([0, 1]),
+    /** When it was sent: YYYY-MM-DD HH:MM:SS in Manila. */ time: valibot.string(),
+    /** When it was answered, the same way; empty until then. */ disposeTime: valibot.string(),
+    /** In words: in progress, or answered. */ status: valibot.string(),
+    /** The loan that it is about; empty: about none. */ orderNo: valibot.string(),
+    /** Its product; empty without a loan. */ productId: valibot.string(),
+    /** Whether the borrower waits for our word, and whether the time promised for it is over. */
+    waiting: valibot.picklist(["no", "promised", "late"]),
+    /** What was said since, the oldest first. */
+    messages: valibot.array(
+      valibot.object({
+        sender: valibot.picklist(["borrower", "staff"]),
+        time: valibot.string(),
+        text: valibot.string(),
+      }),
+    ),
   }),
 };
 export type ProblemDetail = AnswerOf<typeof problemDetailSchema>;
@@ -24,6 +39,22 @@ export const problemDetail = operation<typeof problemDetailSchema>({
   path: "/user-problem/problem-detail",
   access: "borrower",
   isLoad: true,
+});
+
+/** Adds the borrower's words to their complaint, which staff then answer again. The same words sent twice are once. */
+export const problemFollowUpSchema = {
+  payload: valibot.object({
+    problemId: shortText(40),
+    problemDetail: valibot.string("is missing"),
+  }),
+  answer: valibot.null(),
+};
+
+export const problemFollowUp = operation<typeof problemFollowUpSchema>({
+  name: "problemFollowUp",
+  method: "POST",
+  path: "/user-problem/problem-follow-up",
+  access: "borrower",
 });
 
 /** Rates how a complaint was handled, 1 to 5 stars, once (CMP-10). */

@@ -14,6 +14,8 @@ export const problemListSchema = {
             /** YYYY-MM-DD HH:MM:SS in Manila. */ time: valibot.string(),
             /** The type in words. */ type: valibot.string(),
             content: valibot.string(),
+            /** In words: in progress, or answered. */ status: valibot.string(),
+            /** The loan that it is about; empty: about none. */ orderNo: valibot.string(),
           }),
         ),
       }),

@@ -82,6 +82,7 @@ export const borrowersTexts = {
     "document-issued": "Document issued",
     "complaint-sent": "Complained",
     "complaint-answered": "Complaint answered",
+    "complaint-followed-up": "Asked again about a complaint",
     "complaint-rated": "Reply rated",
     "contact-call": "Called by a collector",
     "contact-sms": "Reminder sent by SMS",

@@ -28,6 +28,7 @@ export const casesTexts = {
   late: (when: string) => `Late since ${when}`,
   answeredOn: (by: string, when: string) => `${by} replied, ${when}`,
   wrote: (when: string) => `Wrote ${when}`,
+  wroteAgain: (when: string) => `Wrote again ${when}`,
   evidence: (number: number) => `Picture ${number} of the complaint`,
   replyPicture: (number: number) => `Picture ${number} of the reply`,
   owner: "Owner",

@@ -31,7 +31,7 @@ export const texts = {
   removeReference: "Remove",
   edit: "Change",
   locatedCity: (city: string) => `We chose ${city}. You can change it.`,
-  twoAtMost: "Two references are enough. Remove one first to name somebody else.",
+  twoAtMost: "Two references are enough: remove one first.",
   pictureOf: (picture: number, pictures: number) => `Picture ${picture} of ${pictures}`,
   idFront: "Front of your ID",
   idFrontAdvice: "All four corners in the picture, no lamp reflected in it, every word sharp.",

@@ -5,6 +5,8 @@ export const texts = {
   ...complaintWords,
   title: "My complaints",
   tabs: "Complaints by state",
+  caseLine: (status: string, id: string, orderNo: string) =>
+    [status, `No. ${id}`, orderNo && `loan ${orderNo}`].filter(Boolean).join(" · "),
   empty: "No complaints here",
   emptyText: "If something went wrong, tell us. We want to put it right.",
 };

@@ -5,6 +5,8 @@ export const texts: Texts = {
   ...complaintWords,
   title: "Mga reklamo ko",
   tabs: "Mga reklamo ayon sa kalagayan",
+  caseLine: (status, id, orderNo) =>
+    [status, `Blg. ${id}`, orderNo && `loan ${orderNo}`].filter(Boolean).join(" · "),
   empty: "Walang reklamo rito",
   emptyText: "Kung may hindi tama, sabihin sa amin. Gusto namin itong ayusin.",
 };

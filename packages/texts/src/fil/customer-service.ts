@@ -9,7 +9,7 @@ export const texts: Texts = {
   email: "E-mail",
   phone: "Telepono",
   hours: "Sumasagot kami",
-  failed: "Hindi ma-load ang online na serbisyo. Maaari ka pa ring tumawag sa amin.",
+  failed: "Hindi ma-load ang online na serbisyo. Puwede ka pa ring tumawag sa amin.",
   somethingWrong: "May problema ba?",
   complain: "Magreklamo",
   complaints: "Mga reklamo ko",

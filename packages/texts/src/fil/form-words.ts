@@ -27,7 +27,7 @@ export const formWords: FormWords = {
   region: "Rehiyon",
   province: "Probinsya",
   city: "Lungsod o bayan",
-  placesFailed: "Hindi dumating ang listahan ng mga lugar. Tingnan ang signal at subukan muli.",
+  placesFailed: "Hindi dumating ang listahan ng mga lugar. Tingnan ang signal at subukan ulit.",
   confirm: "Kumpirmahin",
   cancel: "Kanselahin",
 };

@@ -4,6 +4,6 @@ export const texts: Texts = {
   title: "Pag-log in sa nagpapautang",
   others: "Iba pang nagpapautang",
   noOthers: "Wala pang ibang nagpapautang",
-  noOthersText: "Tingnan muli mamaya. Walang nagbago sa mga loan mo sa amin.",
+  noOthersText: "Tingnan ulit mamaya. Walang nagbago sa mga loan mo sa amin.",
   backHome: "Bumalik sa home",
 };

@@ -27,9 +27,9 @@ export const texts: Texts = {
   next: "Susunod",
   sending: "Ipinapadala ang loan mo…",
   noAnswer: (button) =>
-    `Walang sagot na dumating. Pindutin muli ang “${button}”: isang beses lang gagawin ang loan mo.`,
+    `Walang sagot na dumating. I-tap ulit ang “${button}”: isang beses lang gagawin ang loan mo.`,
   chooseAgain: "Pumili ng ibang halaga",
-  sendingFailed: "Hindi naipadala ang loan mo. Subukan muli.",
+  sendingFailed: "Hindi naipadala ang loan mo. Subukan ulit.",
   agreementTitle: "Kasunduan sa loan",
   agreementRefused: "Hindi maipakita ang kasunduan dahil hindi amin ang address nito.",
   agree: "Sumasang-ayon",

@@ -20,7 +20,7 @@ export const texts: Texts = {
   removePasskeyOf: (device) => `Alisin ang passkey ng ${device}`,
   removePasskeyTitle: "Alisin ang passkey na ito?",
   removePasskeyText:
-    "Hindi na nito mabubuksan ang account mo. Maaaring nakalista pa ito sa telepono: burahin din doon.",
+    "Hindi na nito mabubuksan ang account mo. Baka nakalista pa ito sa telepono: burahin din doon.",
   removing: "inaalis...",
   passkeyRemoved: "Naalis na ang passkey.",
   addPasskey: "Magdagdag ng passkey",

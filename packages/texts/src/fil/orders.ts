@@ -3,10 +3,10 @@ import { mainBarWords } from "./main-bar-words.ts";
 
 export const texts: Texts = {
   ...mainBarWords,
-  title: "Mga pautang ko",
+  title: "Mga loan ko",
   toPay: "Susunod na babayaran",
   outstanding: "Kabuuang babayaran pa",
-  empty: "Walang kasalukuyang pautang",
+  empty: "Walang kasalukuyang loan",
   emptyText: "Kapag mayroon na, makikita rito kung magkano at kailan ang bayad. Nasa Home kung paano kumuha.",
   past: "Mga nakaraang loan",
   paidOffOn: (from, until) => `mula ${from}, nabayaran nang buo noong ${until}`,

@@ -10,11 +10,11 @@ export const texts: Texts = {
       title: "Magbayad gamit ang GCash",
       steps: [
         {
-          text: "Buksan ang GCash at pindutin ang Bills.",
+          text: "Buksan ang GCash at i-tap ang Bills.",
           picture: "Teleponong may menu ng GCash; pinipindot ng daliri ang Bills.",
         },
         {
-          text: "Sa Loans, hanapin ang biller na nakasulat sa payment page mo at pindutin ito.",
+          text: "Sa Loans, hanapin ang biller na nakasulat sa payment page mo at i-tap ito.",
           picture: "Listahan ng mga biller na may magnifying glass; pinipindot ng daliri ang isa.",
         },
         {
@@ -32,11 +32,11 @@ export const texts: Texts = {
       title: "Magbayad gamit ang Maya",
       steps: [
         {
-          text: "Buksan ang Maya at pindutin ang Bills sa hanay ng mga serbisyo.",
+          text: "Buksan ang Maya at i-tap ang Bills sa hanay ng mga serbisyo.",
           picture: "Teleponong may mga serbisyo ng Maya; pinipindot ng daliri ang Bills.",
         },
         {
-          text: "Sa Loans, hanapin ang biller na nakasulat sa payment page mo at pindutin ito.",
+          text: "Sa Loans, hanapin ang biller na nakasulat sa payment page mo at i-tap ito.",
           picture: "Listahan ng mga biller na may magnifying glass; pinipindot ng daliri ang isa.",
         },
         {
@@ -76,9 +76,9 @@ export const texts: Texts = {
   stepOf: (way, step) => `${way}, hakbang ${step}`,
   previousStep: "Nakaraang hakbang",
   nextStep: "Susunod na hakbang",
-  zoomHint: "I-pinch o pindutin nang dalawang beses para palakihin; + at − sa keyboard.",
+  zoomHint: "I-pinch o i-tap nang dalawang beses para palakihin; + at − sa keyboard.",
   goodToKnow: "Mabuting malaman",
-  postedLater: "Kapag sa counter nagbayad, maaaring pumasok ito kinabukasan.",
+  postedLater: "Kapag sa counter nagbayad, baka kinabukasan pa ito pumasok.",
   keepSecret: "Huwag ibigay kaninuman ang PIN o one-time code mo. Hindi namin ito hinihingi kailanman.",
   needHelp: "Kailangan ng tulong sa pagbabayad?",
 };

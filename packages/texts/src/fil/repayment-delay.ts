@@ -11,6 +11,6 @@ export const texts: Texts = {
   noPrincipal: "Hindi nababawasan ang inutang mo: babayaran mo pa rin ang lahat ng hulog sa ibaba.",
   plan: "Ang plano mo pagkatapos",
   unavailable: "Hindi mapalawig ang loan na ito ngayon",
-  unavailableText: "Maaari mo pa ring bayaran ang hulog mo.",
+  unavailableText: "Puwede mo pa ring bayaran ang hulog mo.",
   toRepayment: "Magbayad",
 };

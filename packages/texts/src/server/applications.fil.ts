@@ -5,11 +5,11 @@ export const applicationTexts: typeof en = {
     steps: {
       basic: {
         title: "Tungkol sa iyo",
-        why: "Hinihingi ng batas na kilala namin ang pinahihiram namin. Ang pangalan mo, ayon sa ID, ang ilalagay sa kasunduan sa utang.",
+        why: "Hinihingi ng batas na kilala namin ang pinahihiram namin. Ang pangalan mo, ayon sa ID, ang ilalagay sa kasunduan sa loan.",
       },
       personal: {
         title: "Saan ka nakatira",
-        why: "Ilalagay ang address mo sa kasunduan sa utang, at doon kami susulat kung kailangan.",
+        why: "Ilalagay ang address mo sa kasunduan sa loan, at doon kami susulat kung kailangan.",
       },
       job: {
         title: "Trabaho at kita",
@@ -82,11 +82,11 @@ export const applicationTexts: typeof en = {
       "no-email": () => "Tingnan ang e-mail address: dapat ay parang pangalan@example.com.",
       "no-mobile": (field) => `${field}: 11 numero ang mobile number, 09 at siyam pa.`,
       "not-whole-number": (field) => `${field}: buong numero lang, walang ibang marka.`,
-      "too-large": (field) => `${field}: masyadong malaki ito. Tingnan muli ang numero.`,
+      "too-large": (field) => `${field}: masyadong malaki ito. Tingnan ulit ang numero.`,
       "own-number": (field) => `${field}: sarili mong numero ito. Maglagay ng ibang tao.`,
       "same-number": (field) => `${field}: pareho ang numero ng dalawang reference.`,
       "consent-missing": () => "Kumpirmahin na alam at pumayag ang mga reference mo.",
-      "number-of-id": () => "Hindi ganito ang numero ng ID na ito. Tingnan ang card at ilagay muli.",
+      "number-of-id": () => "Hindi ganito ang numero ng ID na ito. Tingnan ang card at ilagay ulit.",
     },
     severalWrong: (count) => `Pakitingnan ang ${count} kahong may marka.`,
     closed: {
@@ -115,14 +115,14 @@ export const applicationTexts: typeof en = {
     },
     refused: {
       title: "Hindi ka namin mapapahiram ngayon",
-      text: (day) => `Walang siningil. Maaari kang mag-apply muli mula ${day}.`,
+      text: (day) => `Walang siningil. Puwede kang mag-apply ulit mula ${day}.`,
     },
     reasons: {
       "under-age": "Mga 18 taong gulang pataas lang ang mapapahiram namin.",
       "income-too-low": "Mas mababa ang kita mo kaysa sa pinahihiram namin.",
       "obligations-too-high": "Malaking bahagi na ng kita mo ang napupunta sa mga utang.",
       "loan-overdue":
-        "May lampas na sa takdang araw na bayarin. Kapag nabayaran ito, maaari kang mag-apply muli.",
+        "May lampas na sa takdang araw na bayarin. Kapag nabayaran ito, puwede kang mag-apply ulit.",
       "refused-before": "Ilang beses kang hindi naaprubahan kamakailan.",
       "repaid-late": "Hindi nabayaran sa oras ang isang naunang utang.",
       "id-incomplete": "Hindi namin nasuri ang iyong ID.",
@@ -136,15 +136,15 @@ export const applicationTexts: typeof en = {
         `${brand}: aprubado ka na at makakahiram ng hanggang ${limit}. Buksan ang app o ang aming site para magpatuloy.`,
       looking: (brand) => `${brand}: salamat sa pag-apply. May susuri nito at sasagot sa loob ng isang araw.`,
       refused: (brand, day) =>
-        `${brand}: hindi ka namin mapapahiram ngayon. Walang siningil. Maaari kang mag-apply muli mula ${day}; nasa aplikasyon mo kung bakit.`,
+        `${brand}: hindi ka namin mapapahiram ngayon. Walang siningil. Puwede kang mag-apply ulit mula ${day}; nasa aplikasyon mo kung bakit.`,
     },
   },
   lending: {
-    overdue: "May bayarin kang lampas na sa takdang araw. Bayaran muna ito, saka ka makakahiram muli.",
+    overdue: "May bayarin kang lampas na sa takdang araw. Bayaran muna ito, saka ka makakahiram ulit.",
     noLimit: "Mag-apply muna: sasabihin namin kung magkano ang mahihiram mo bago ka magkumpirma.",
     nothingLeft: "Nahiram mo na ang buong limit mo. Magbubukas ito habang nagbabayad ka.",
     aboveLimit: (most) => `${most} na lang ang mahihiram mo sa limit mo. Pumili ng mas mababa.`,
     daysMoved:
-      "Bagong araw na, kaya nausog ang mga araw ng bayad. Tingnan ang mga ito at magkumpirma muli; wala pang nagawa.",
+      "Bagong araw na, kaya nausog ang mga araw ng bayad. Tingnan ang mga ito at magkumpirma ulit; wala pang nagawa.",
   },
 };

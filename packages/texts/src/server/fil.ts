@@ -7,20 +7,20 @@ const wait = (minutes: number): string =>
   minutes < 120 ? `${minutes} minuto` : `${Math.ceil(minutes / 60)} oras`;
 
 export const texts: ServerTexts = {
-  noSession: "Mag-log in muli upang magpatuloy.",
+  noSession: "Mag-log in ulit upang magpatuloy.",
   notPermitted: "Hindi ito pinapayagan sa account mo. Magtanong sa administrator.",
   otherSite:
-    "Ibang website ang humiling nito, kaya walang ginawa. Buksan ang page na ito sa sarili naming site at subukang muli.",
-  fault: "May nangyaring mali sa amin. Walang nabago. Subukan muli mamaya.",
+    "Ibang website ang humiling nito, kaya walang ginawa. Buksan ang page na ito sa sarili naming site at subukang ulit.",
+  fault: "May nangyaring mali sa amin. Walang nabago. Subukan ulit mamaya.",
   busyTitle: "Sandali lang po",
-  busy: "Maraming gumagamit nito ngayon. Walang nabago. Subukan muli pagkalipas ng ilang segundo.",
-  busyRetry: "Subukan muli",
-  databaseAway: "Hindi namin mabuksan ang detalye mo ngayon. Subukan muli mamaya: walang mauulit.",
-  unknownOrder: "Hindi namin makita ang order na ito. Buksan ito muli mula sa listahan ng iyong mga order.",
+  busy: "Maraming gumagamit nito ngayon. Walang nabago. Subukan ulit pagkalipas ng ilang segundo.",
+  busyRetry: "Subukan ulit",
+  databaseAway: "Hindi namin mabuksan ang detalye mo ngayon. Subukan ulit mamaya: walang mauulit.",
+  unknownOrder: "Hindi namin makita ang order na ito. Buksan ito ulit mula sa listahan ng iyong mga order.",
   unknownProduct: "Hindi iniaalok ang produktong ito. Pumili ng iba sa app.",
   unknownChannel: "Hindi iniaalok ang paraan ng pagbabayad na ito. Pumili ng iba.",
   amountOutOfRange: (least, most) =>
-    `Mula ${least} hanggang ${most} ang maaaring utangin. Pumili ng halaga sa pagitan nito.`,
+    `Mula ${least} hanggang ${most} ang puwedeng utangin. Pumili ng halaga sa pagitan nito.`,
   amountOffStep: (step) => `Tumataas ang halaga nang tig-${step}.`,
   termNotOffered: "Hindi iniaalok ang terminong ito. Pumili sa mga termino ng produkto.",
   overdueReminder: (brand, amount, day) =>
@@ -29,26 +29,26 @@ export const texts: ServerTexts = {
   aboveOwed: (owed) => `Mas mataas ang halaga kaysa utang: ${owed}.`,
   channelRange: (least, most) =>
     `Mula ${least} hanggang ${most} ang tinatanggap dito. Pumili ng ibang paraan.`,
-  extensionNotOffered: "Hindi maaaring palawigin ang order na ito ngayon.",
-  extensionPrice: (price) => `${price} ang pagpapalawig. Buksan muli ang pahina para sa tamang halaga.`,
-  earlyNotOffered: (from) => `Maaaring bayaran nang maaga simula ${from}.`,
+  extensionNotOffered: "Hindi puwedeng palawigin ang order na ito ngayon.",
+  extensionPrice: (price) => `${price} ang pagpapalawig. Buksan ulit ang pahina para sa tamang halaga.`,
+  earlyNotOffered: (from) => `Puwedeng bayaran nang maaga simula ${from}.`,
   earlyPrice: (price) =>
-    `${price} ang kabuuang bayad ngayong araw. Buksan muli ang pahina para sa tamang halaga.`,
+    `${price} ang kabuuang bayad ngayong araw. Buksan ulit ang pahina para sa tamang halaga.`,
   providerDown:
-    "Hindi sumasagot ang katuwang sa pagbabayad. Walang perang gumalaw. Subukan muli pagkaraan ng ilang minuto.",
+    "Hindi sumasagot ang katuwang sa pagbabayad. Walang perang gumalaw. Subukan ulit pagkaraan ng ilang minuto.",
   channelDown:
     "Hindi magagamit ngayon ang paraan ng pagbabayad na ito. Walang perang gumalaw. Pumili ng iba.",
   paymentArrived:
-    "Natanggap na ng katuwang sa pagbabayad ang bayad mo, kaya hindi mo na kailangang magbayad ulit. Buksan ang iyong utang para makita kung magkano pa ang natitira.",
+    "Natanggap na ng katuwang sa pagbabayad ang bayad mo, kaya hindi mo na kailangang magbayad ulit. Buksan ang loan mo para makita kung magkano pa ang natitira.",
   tooManyPayCodes: (minutes) =>
-    `Marami ka nang hininging code sa pagbabayad. Gamitin ang isa sa mga ito, o subukan muli pagkaraan ng ${minutes} minuto.`,
-  agreementBusy: "Inihahanda pa ang dokumentong ito. Maghintay ng ilang segundo at buksan itong muli.",
-  unknownAgreement: "Hindi namin makita ang kasunduan. Buksan ito muli mula sa utang.",
+    `Marami ka nang hininging code sa pagbabayad. Gamitin ang isa sa mga ito, o subukan ulit pagkaraan ng ${minutes} minuto.`,
+  agreementBusy: "Inihahanda pa ang dokumentong ito. Maghintay ng ilang segundo at buksan itong ulit.",
+  unknownAgreement: "Hindi namin makita ang kasunduan. Buksan ito ulit mula sa loan.",
   checkoutReturn: {
     title: "Buksan ang app",
     text: "Kung nakapagbayad ka na, hindi mo na kailangang magbayad ulit: kinukumpirma na ang bayad mo, at makikita ito sa iyong loan sa loob ng ilang minuto. Buksan ang app para makita ito.",
   },
-  unknownPage: "Hindi namin makita ang pahinang ito. Bumalik at buksan itong muli.",
+  unknownPage: "Hindi namin makita ang pahinang ito. Bumalik at buksan itong ulit.",
 
   complaint: {
     types: {
@@ -77,8 +77,8 @@ export const texts: ServerTexts = {
     collectionNotAdmitted:
       "Hindi tumatanggap ng reklamo tungkol sa paniningil ang napiling order. Pumili ng ibang order o uri ng problema.",
     tooManyImages: (most) => `Hanggang ${most} larawan lang ang maipapadala. Alisin ang ilan.`,
-    imageUnknown: "Hindi na magamit ang isa sa mga larawan. Alisin ito at idagdag muli.",
-    unknownComplaint: "Hindi namin makita ang reklamong ito. Buksan ito muli mula sa iyong listahan.",
+    imageUnknown: "Hindi na magamit ang isa sa mga larawan. Alisin ito at idagdag ulit.",
+    unknownComplaint: "Hindi namin makita ang reklamong ito. Buksan ito ulit mula sa iyong listahan.",
     notAnswered: "Mabibigyan mo ito ng rating kapag nakasagot na kami.",
     ratedBefore: "Nabigyan mo na ng rating ang sagot na ito. Salamat po!",
   },
@@ -86,15 +86,15 @@ export const texts: ServerTexts = {
   picture: {
     notAPicture: "Hindi ito larawang maipapakita namin. Pumili ng JPEG, PNG o WebP, o mag-screenshot nito.",
     tooManyPixels: "Lampas sa 25 milyong pixel ang larawan. Pumili ng mas maliit o mag-screenshot nito.",
-    damaged: "Sira ang larawan o hindi dumating nang buo. Piliin ito muli.",
+    damaged: "Sira ang larawan o hindi dumating nang buo. Piliin ito ulit.",
     tooLarge: (megabytes) =>
       `Lampas sa ${megabytes} MB ang larawan. Pumili ng mas maliit o mag-screenshot nito.`,
     oneAtATime: "Magpadala ng isang larawan sa bawat pagkakataon.",
-    cutShort: "Hindi dumating nang buo ang larawan. Ipadala ito muli.",
+    cutShort: "Hindi dumating nang buo ang larawan. Ipadala ito ulit.",
     notMultipart: "Ipadala ang larawan bilang file ng form (multipart/form-data).",
-    busy: "Maraming larawan ang ipinapadala ngayon. Subukan muli mamaya.",
+    busy: "Maraming larawan ang ipinapadala ngayon. Subukan ulit mamaya.",
     tooManyUnused:
-      "Marami kang idinagdag na larawang hindi pa naipapadala. Ipadala ang reklamo o subukan muli bukas.",
+      "Marami kang idinagdag na larawang hindi pa naipapadala. Ipadala ang reklamo o subukan ulit bukas.",
   },
 
   statusTitle: {
@@ -110,7 +110,7 @@ export const texts: ServerTexts = {
   approvedTitle: "Aprubado na",
   awaitingAccount: "Sabihin kung saan namin ipapadala ang pera.",
   awaitingWithdrawal: "Kumpirmahin ang pag-withdraw para makuha ang pera.",
-  rejected: "Hindi ka namin mapautang ngayon. Maaari kang mag-apply muli. Walang siningil.",
+  rejected: "Hindi ka namin mapautang ngayon. Puwede kang mag-apply ulit. Walang siningil.",
   disbursing: "Hanggang 3 araw sa mga bangko at e-wallet, madalas ilang minuto lang.",
   payoutFailedTitle: "Hindi naipadala ang pera mo",
   payoutFailed: "Hindi ito maipadala sa iyong account. Magdagdag ng iba.",
@@ -173,7 +173,7 @@ export const texts: ServerTexts = {
   moved: "Inilipat",
 
   pointOutTitle: "Bago ka umalis",
-  pointOutContent: "Hindi pa kumpirmado ang iyong utang. Maaari kang bumalik kahit kailan.",
+  pointOutContent: "Hindi pa kumpirmado ang loan mo. Puwede kang bumalik kahit kailan.",
   kindTips:
     "Magbayad lang sa mga paraang nasa app, huwag sa personal na account ng kahit sino. Hindi namin hihingin ang iyong password o code.",
   cardTitle: "Saan namin ipapadala ang pera?",
@@ -205,9 +205,9 @@ export const texts: ServerTexts = {
     `Masyado nang maraming code ang hiningi para sa numerong ito. Humingi ng panibago pagkaraan ng ${wait(minutes)}. Habang naghihintay, mag-log in gamit ang password mo, o sa teleponong ginamit mo na dati.`,
   captchaNeeded:
     "I-type muna ang mga titik at numero sa larawan, saka humingi ng code. Kung walang larawan, i-update ang app o mag-log in gamit ang password mo.",
-  codePaused: "Hindi kami makapagpadala ng code ngayon. Subukan muli pagkaraan ng ilang minuto.",
-  codeUndeliverable: "Hindi naipadala ang code. Tingnan ang numero at subukan muli.",
-  codeWrong: "Mali ang code. Tingnan ang mensahe at i-type itong muli.",
+  codePaused: "Hindi kami makapagpadala ng code ngayon. Subukan ulit pagkaraan ng ilang minuto.",
+  codeUndeliverable: "Hindi naipadala ang code. Tingnan ang numero at subukan ulit.",
+  codeWrong: "Mali ang code. Tingnan ang mensahe at i-type itong ulit.",
   codeExpired: "Hindi na gumagana ang code na ito. Humingi ng panibago.",
 
   jointLoginNotice: "Hindi ka mai-log in ng nagpapautang",
@@ -216,14 +216,14 @@ export const texts: ServerTexts = {
   jointLoginReasons: {
     declined: "Hindi ka mapapautang ngayon ng nagpapautang. Walang nagbago sa mga loan mo sa amin.",
     existing: "May account ka na roon sa ibang detalye. Doon ka mismo mag-log in.",
-    expired: "Natagalan ang pag-log in. Buksan muli ang nagpapautang mula sa app.",
-    unavailable: "Hindi sumasagot ngayon ang nagpapautang. Subukan muli pagkalipas ng ilang minuto.",
+    expired: "Natagalan ang pag-log in. Buksan ulit ang nagpapautang mula sa app.",
+    unavailable: "Hindi sumasagot ngayon ang nagpapautang. Subukan ulit pagkalipas ng ilang minuto.",
   },
 
   paidTwice: "Pinoproseso na ang bayad na ito. Huwag na itong ulitin.",
   repayPageOld: "Masyadong matagal nang bukas ang page na ito. Walang nabayaran. Pakisubukan ulit.",
   unknownCard: "Hindi namin makita ang card na ito. Buksan ulit ang page at pumili ng card mo.",
-  unknownPayment: "Hindi namin makita ang bayad na ito. Buksan ulit ang page at magsimulang muli.",
+  unknownPayment: "Hindi namin makita ang bayad na ito. Buksan ulit ang page at magsimulang ulit.",
   noCoupons: "Hindi magagamit ang coupon na ito. Magbayad nang wala ito.",
   cardCharging: (amount, card) =>
     `Kinukuha ang ${amount} mula sa ${card}. Makikita ito rito kapag nabayaran na ng bangko mo, kadalasan sa loob ng ilang minuto. Huwag munang magbayad ulit.`,
@@ -267,26 +267,26 @@ export const texts: ServerTexts = {
   wrongMobile: "Pakilagay nang tama ang mobile number",
   wrongCaptcha: "Hindi tugma. Subukan ang bagong larawan o tanong.",
   alreadyRegistered: "Nakarehistro na ang numerong ito. I-download ang app at mag-log in.",
-  unknownTemplate: "Hindi namin makita ang pahinang ito. Buksan muli ang link mula sa mensahe o patalastas.",
-  unknownVisit: "Masyadong matagal nang nakabukas ang pahinang ito. Buksan itong muli.",
-  tooManyTries: "Masyado nang maraming pagsubok. Maghintay ng sampung minuto at subukan muli.",
+  unknownTemplate: "Hindi namin makita ang pahinang ito. Buksan ulit ang link mula sa mensahe o patalastas.",
+  unknownVisit: "Masyadong matagal nang nakabukas ang pahinang ito. Buksan itong ulit.",
+  tooManyTries: "Masyado nang maraming pagsubok. Maghintay ng sampung minuto at subukan ulit.",
   contactIncomplete: "Pakikumpleto ang lahat ng impormasyon!",
   contactWrongEmail: "Suriin ang e-mail: dapat katulad ng pangalan@example.com.",
   captchaQuestion: (one, other) => `Magkano ang kabuuan ng ${one} at ${other}? Sagutin ng numero.`,
   numberWords: ["isa", "dalawa", "tatlo", "apat", "lima", "anim", "pito", "walo", "siyam", "sampu"],
   codeMissing: "I-type ang code na ipinadala namin sa telepono mo.",
-  consentMissing: "Paki-tick na sumasang-ayon ka sa mga tuntunin ng pautang at sa patakaran sa privacy.",
+  consentMissing: "Paki-tick na sumasang-ayon ka sa mga tuntunin ng loan at sa patakaran sa privacy.",
   registeredSignIn: "May account na ang number na ito. Humingi ng bagong code para mag-sign in.",
   noAccount: "Wala pang account ang numerong ito. Magrehistro muna.",
-  wrongPassword: "Mali ang mobile number o ang password. Maaari ka ring mag-log in gamit ang code.",
+  wrongPassword: "Mali ang mobile number o ang password. Puwede ka ring mag-log in gamit ang code.",
   unknownPasskey:
-    "Hindi nabuksan ng passkey na ito ang account mo. Subukan muli, o mag-sign in gamit ang code.",
+    "Hindi nabuksan ng passkey na ito ang account mo. Subukan ulit, o mag-sign in gamit ang code.",
   passkeyNeedsBrowser: "Sa browser idinadagdag ang passkey. Mag-sign in muna roon.",
-  loginBusy: "Maraming nagla-log in ngayon. Subukan muli mamaya, o mag-log in gamit ang code.",
+  loginBusy: "Maraming nagla-log in ngayon. Subukan ulit mamaya, o mag-log in gamit ang code.",
   tooManyGuesses: (minutes) =>
-    `Masyado nang maraming pagsubok. Mag-log in gamit ang code, o subukan muli pagkaraan ng ${minutes} minuto.`,
+    `Masyado nang maraming pagsubok. Mag-log in gamit ang code, o subukan ulit pagkaraan ng ${minutes} minuto.`,
   passwordLength: (least, most) => `May ${least} hanggang ${most} karakter ang password.`,
-  deviceMissing: "Hindi sinabi ng app kung anong device ito. I-update ang app at subukan muli.",
+  deviceMissing: "Hindi sinabi ng app kung anong device ito. I-update ang app at subukan ulit.",
   payoutAccount: {
     cardType: "Uri ng account",
     cardTypes: { wallet: "E-wallet", bank: "Bank account", counter: "Kunin nang cash" },
@@ -325,8 +325,8 @@ export const texts: ServerTexts = {
     noSuchDay: "Pumili ng araw sa kalendaryo na nakalipas na.",
     notOfAge: "Ibinibigay lang ang cash sa 18 taong gulang pataas.",
     severalWrong: (count) => `Pakitingnan ang ${count} kahong may marka.`,
-    unknownRequest: "Wala nang hinihintay na code ang account na ito. Punan muli ang form.",
-    requestExpired: "Lampas na ang 30 minuto para kumpirmahin ang account na ito. Punan muli ang form.",
+    unknownRequest: "Wala nang hinihintay na code ang account na ito. Punan ulit ang form.",
+    requestExpired: "Lampas na ang 30 minuto para kumpirmahin ang account na ito. Punan ulit ang form.",
   },
 
   ...applicationTexts,

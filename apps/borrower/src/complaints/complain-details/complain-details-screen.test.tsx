@@ -3,7 +3,7 @@ import type { ProblemDetail } from "@hiram/contract/complaints/complaint-details
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
-import { answeredComplaint, DETAIL, SCORE } from "../testing.ts";
+import { answeredComplaint, DETAIL, FOLLOW_UP, SCORE } from "../testing.ts";
 import { routes } from "../../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
 import { RATING_DELAY_MS } from "./rating-prompt.tsx";
@@ -48,7 +48,7 @@ test("[CMP-9] the complaint of the address is asked for and shown: types, words 
   const words = region("Description");
   expect(words?.textContent).toContain("They called at midnight 😀\nand again at two.");
   expect(words?.textContent).toContain("43/200");
-  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(words?.querySelector("textarea")).toBeNull();
   expect(sources("Your pictures")).toEqual(["/files/a?sessionId=demo", "/files/b?sessionId=demo"]);
 });
 
@@ -65,7 +65,50 @@ test.each([
 ])("[CMP-9] the 'Process Result' %s", async (_, changes, isShown) => {
   await open(changes);
   expect(region("Process Result") !== null).toBe(isShown);
-  if (!isShown) expect(screen.getByText(/within 3 weekdays/)).toBeTruthy();
+});
+
+const fact = (name: string) => screen.getByText(name).closest("div")?.querySelector("dd")?.textContent;
+
+test("[CMP-9] number, day, status and loan name the case; the loan's own page is a tap away", async () => {
+  await open();
+  expect(["Status", "Complaint number", "Sent"].map(fact)).toEqual(["Answered", "77", "Fri, 20 Nov · 00:05"]);
+  expect(screen.getByRole("link", { name: "900180" }).getAttribute("href")).toBe(
+    "/loanDetails?productId=101&orderId=900180&sessionId=demo",
+  );
+  expect(region("Process Result")?.textContent).toContain("We replied Fri, 20 Nov · 15:30");
+});
+
+test.each([
+  ["no", /We reply within|reply is late/, false],
+  ["promised", /We reply within 3 weekdays/, true],
+  ["late", /Our reply is late, and we are sorry/, true],
+] as const)(
+  "[CMP-7] [CMP-9] whoever waits (%s) is told what comes, and no promise that is over",
+  async (waiting, words, isSaid) => {
+    await open({ waiting });
+    expect(screen.queryByText(words) !== null).toBe(isSaid);
+    if (waiting === "late") expect(screen.queryByText(/within 3 weekdays/)).toBeNull();
+  },
+);
+
+test("[CMP-9] what was said since is shown with its writer and day; more words go to the same case", async () => {
+  const asked = { sender: "borrower" as const, time: "2026-11-21 09:00:00", text: "They called again." };
+  const { answer, calls } = await open({ isNeedScore: 0 });
+  answer(FOLLOW_UP, null);
+  const field = () => screen.getByRole<HTMLTextAreaElement>("textbox");
+  await press("Write to us");
+  expect(screen.getByText("Write what you want to tell us.")).toBeTruthy();
+  fireEvent.change(field(), { target: { value: asked.text } });
+  answer(FOLLOW_UP, { code: "409", message: "Not now.", data: null });
+  await press("Write to us");
+  expect([field().value, screen.getByText("Not now.") !== null]).toEqual([asked.text, true]);
+  answer(FOLLOW_UP, null);
+  answer(DETAIL, answeredComplaint({ isNeedScore: 0, waiting: "promised", messages: [asked] }));
+  await press("Write to us");
+  expect(calls.findLast(({ path }) => path === FOLLOW_UP)?.body).toEqual({
+    problemId: "77",
+    problemDetail: asked.text,
+  });
 });
 
 test("[CMP-9] an image whose address is not ours is left out", async () => {

@@ -11,7 +11,9 @@ import type { Texts } from "../../shell/texts.ts";
 import { TypeTags } from "../type-tags.tsx";
 import { WayOnScreen } from "../way-on-screen.tsx";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
+import { CaseFacts, LaterWords } from "./case-history.tsx";
 import { EvidenceGrid } from "./evidence-grid.tsx";
+import { FollowUp } from "./follow-up.tsx";
 import type { ComplainDetailsData } from "./load-complain-details.ts";
 import { ProcessResult } from "./process-result.tsx";
 import { RatingPrompt } from "./rating-prompt.tsx";
@@ -27,7 +29,7 @@ export function ComplainDetailsScreen({
 }: ScreenProps<"complain-details", ComplainDetailsData>) {
   const app = useApp();
   const { reply } = data;
-  if (reply?.success) return <Details texts={texts} detail={reply.data} />;
+  if (reply?.success) return <Details texts={texts} detail={reply.data} reload={reload} />;
   if (reply === null || reply.code === CODE.notFound)
     return (
       <WayOnScreen
@@ -43,13 +45,15 @@ export function ComplainDetailsScreen({
 interface DetailsProps {
   readonly texts: Texts<"complain-details">;
   readonly detail: ProblemDetail;
+  readonly reload: () => void;
 }
 
-function Details({ texts, detail }: DetailsProps) {
+function Details({ texts, detail, reload }: DetailsProps) {
   const { problemId, type, sonType, content, images } = detail;
   return (
     <Page header={<ScreenHeader title={texts.title} />}>
       <TypeTags label={texts.problemType} tags={[type, sonType]} />
+      <CaseFacts texts={texts} detail={detail} />
       <Card>
         <SentText
           label={texts.description}
@@ -61,6 +65,8 @@ function Details({ texts, detail }: DetailsProps) {
         <EvidenceGrid texts={texts} label={texts.pictures} images={images} />
       </Card>
       <ProcessResult texts={texts} detail={detail} />
+      <LaterWords texts={texts} detail={detail} />
+      <FollowUp key={detail.messages.length} texts={texts} detail={detail} onSent={reload} />
       {detail.isNeedScore !== 0 && <RatingPrompt key={problemId} texts={texts} problemId={problemId} />}
     </Page>
   );

@@ -10,8 +10,17 @@ const midnight = {
   time: "2026-11-20 00:05:09",
   type: "Collection",
   content: "They called\nat night",
+  status: "In progress",
+  orderNo: "900180",
 };
-const app = { id: "76", time: "2025-12-01 23:59:59", type: "Something else", content: "The app is slow" };
+const app = {
+  id: "76",
+  time: "2025-12-01 23:59:59",
+  type: "Something else",
+  content: "The app is slow",
+  status: "Answered",
+  orderNo: "",
+};
 const tabs = [
   { title: "In process", list: [midnight, app] },
   { title: "Answered", list: [] },
@@ -31,7 +40,7 @@ const items = () =>
 beforeEach(() => history.replaceState(null, ""));
 afterEach(cleanup);
 
-test("[CMP-8] the tabs are the server's, each item shows time, 'Problem Type' and content", async () => {
+test("[CMP-8] the tabs are the server's, each item shows time, 'Problem Type', content, how it stands and its loan", async () => {
   const { calls } = await open();
   expect(calls).toEqual([{ method: "POST", path: LIST, query: { sessionId: "demo" }, body: {} }]);
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
@@ -40,11 +49,11 @@ test("[CMP-8] the tabs are the server's, each item shows time, 'Problem Type' an
   ]);
   expect(items()).toEqual([
     [
-      "Fri, 20 Nov · 00:05Problem Type CollectionThey called\nat night",
+      "Fri, 20 Nov · 00:05Problem Type CollectionThey called\nat nightIn progress · No. 77 · loan 900180",
       "/complainDetails?problemId=77&sessionId=demo",
     ],
     [
-      "Mon, 1 Dec 2025 · 23:59Problem Type Something elseThe app is slow",
+      "Mon, 1 Dec 2025 · 23:59Problem Type Something elseThe app is slowAnswered · No. 76",
       "/complainDetails?problemId=76&sessionId=demo",
     ],
   ]);

@@ -28,6 +28,7 @@ export const HAPPENINGS = [
   "document-issued",
   "complaint-sent",
   "complaint-answered",
+  "complaint-followed-up",
   "complaint-rated",
   "contact-call",
   "contact-sms",

@@ -65,6 +65,8 @@ export const staffCaseSchema = {
         at: instantOut,
       }),
     ),
+    /** What was said since the first words, the oldest first; `by` is empty for the borrower. */
+    messages: valibot.array(valibot.object({ by: valibot.string(), text: valibot.string(), at: instantOut })),
     /** Of a contact message that is closed: what was done, which its writer is not shown. */
     closing: valibot.nullable(
       valibot.object({ by: valibot.string(), how: valibot.picklist(CLOSED_BY), note: valibot.string() }),

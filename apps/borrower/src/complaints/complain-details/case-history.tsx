@@ -1,0 +1,58 @@
+import type { ProblemDetail } from "@hiram/contract/complaints/complaint-details.ts";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { WrittenText } from "@hiram/ui/written-text/written-text.tsx";
+import type { Texts } from "../../shell/texts.ts";
+import { useApp } from "../../shell/use-app.ts";
+import { useDayAndTime } from "../day-and-time.ts";
+
+interface HistoryProps {
+  readonly texts: Texts<"complain-details">;
+  readonly detail: ProblemDetail;
+}
+
+/** By what the borrower names their case to us, and how it stands. */
+export function CaseFacts({ texts, detail }: HistoryProps) {
+  const app = useApp();
+  const when = useDayAndTime();
+  const { problemId, time, status, orderNo, productId } = detail;
+  return (
+    <Card>
+      <DetailRows
+        rows={[
+          { text: texts.status, value: status },
+          { text: texts.number, value: problemId },
+          { text: texts.sentOn, value: when(time) },
+          ...(orderNo === ""
+            ? []
+            : [
+                {
+                  text: texts.loan,
+                  value: <a href={app.address("loanDetails", { productId, orderId: orderNo })}>{orderNo}</a>,
+                },
+              ]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What was said after the first reply, by whom and when; and what comes next, while the borrower waits for us. */
+export function LaterWords({ texts, detail: { messages, waiting } }: HistoryProps) {
+  const when = useDayAndTime();
+  return (
+    <>
+      {messages.map(({ sender, time, text }) => (
+        <Card
+          key={`${time} ${sender}`}
+          title={(sender === "staff" ? texts.weWrote : texts.youWrote)(when(time))}
+        >
+          <WrittenText text={text} />
+        </Card>
+      ))}
+      {waiting === "promised" && <Notice>{texts.replyPromise}</Notice>}
+      {waiting === "late" && <Notice tone="due">{texts.replyLate}</Notice>}
+    </>
+  );
+}

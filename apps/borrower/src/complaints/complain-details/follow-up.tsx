@@ -1,0 +1,68 @@
+import { problemFollowUp, type ProblemDetail } from "@hiram/contract/complaints/complaint-details.ts";
+import { LONGEST_COMPLAINT } from "@hiram/contract/complaints/complaint-form.ts";
+import { complaintLength } from "@hiram/contract/complaints/complaint-text.ts";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { TextArea } from "@hiram/ui/text-area/text-area.tsx";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import { useRef, useState } from "react";
+import type { Texts } from "../../shell/texts.ts";
+import { useApp } from "../../shell/use-app.ts";
+
+interface FollowUpProps {
+  readonly texts: Texts<"complain-details">;
+  readonly detail: ProblemDetail;
+  /** Reads the case again. */
+  readonly onSent: () => void;
+}
+
+/** More words to the same case, which then waits for our reply again. What was typed stays until it is sent. */
+export function FollowUp({ texts, detail: { problemId, waiting }, onSent }: FollowUpProps) {
+  const app = useApp();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  function change(value: string): void {
+    setText(value);
+    setProblem("");
+  }
+
+  function say(message: string): void {
+    setProblem(message);
+    app.onFailure(message);
+  }
+
+  async function send(): Promise<void> {
+    if (text.trim() === "") {
+      say(texts.fillIn);
+      field.current?.focus();
+      return;
+    }
+    const reply = await app.api.call(problemFollowUp, { problemId, problemDetail: text }, { quiet: true });
+    if (!reply.success) {
+      say(reply.message || texts.followUpFailed);
+      return;
+    }
+    toast.success(texts.followUpSent);
+    onSent();
+  }
+
+  return (
+    <Card>
+      <TextArea
+        fieldRef={field}
+        label={waiting === "no" ? texts.askAgain : texts.addWords}
+        value={text}
+        onChange={change}
+        limit={LONGEST_COMPLAINT}
+        lengthOf={complaintLength}
+        counterLabel={texts.counter}
+        error={problem}
+      />
+      <Button variant="ghost" onPress={send}>
+        {texts.sendFollowUp}
+      </Button>
+    </Card>
+  );
+}

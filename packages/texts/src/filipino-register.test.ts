@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const folder = fileURLToPath(new URL("./", import.meta.url));
+const filipino = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+  (file) => /(^|\.|\/)fil(\.ts|\/)/.test(file) && file.endsWith(".ts"),
+);
+
+/** As people say it on the phone and write it in a message; the other word is what a form of an office says. */
+const SAID: readonly (readonly [RegExp, string])[] = [
+  [/\bmuli\b/i, "ulit"],
+  [/\bmaaari(ng)?\b/i, "puwede"],
+  [/\bpwede(ng)?\b/i, "puwede"],
+  [/\bpindutin\b/i, "i-tap"],
+  [/\bi-click\b/i, "i-tap"],
+  [/\b(mga|ng|walang \w+) pautang\b/i, "loan"],
+];
+
+test.each(SAID)("[TXT] the app's Filipino is of one register: no %s, but %s", (other) => {
+  const found = filipino.filter((file) => other.test(readFileSync(`${folder}${file}`, "utf8")));
+  expect(found).toEqual([]);
+});
+
+test("[TXT] every Filipino file is read for it", () => {
+  expect(filipino.length).toBeGreaterThan(35);
+});
