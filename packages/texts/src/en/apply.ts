@@ -7,7 +7,7 @@ export const texts = {
   stepsDone: (done: number, steps: number, minutes: number) =>
     `${done} of ${steps} steps done, about ${minutes} more ${minutes === 1 ? "minute" : "minutes"}. Each is kept when you save it, on your other devices too.`,
   allDone: "All steps are done. Check what you like, then send it: most get an answer at once.",
-  againNow: "You may apply again now. Look through your answers first: something may have changed.",
+  againNow: "You may apply again now. Look through your answers first.",
   stepDone: "Done",
   stepOpen: "To do",
   stepClosed: "Not open now",
