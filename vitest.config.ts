@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 /** `expect.poll` gives up after a second by default, which a busy machine may need for one look. */
-const patient = { poll: { timeout: 20_000 } };
+const patient = { poll: { timeout: 60_000 } };
 
 const SERVER = "apps/server/src";
 
