@@ -69,7 +69,11 @@ describePages([
     states: [
       { name: "174", query: order("174"), see: "Amount to repay" },
       { name: "unfolded", see: "hide", act: tap("more") },
-      { name: "channels", see: "Choose how to pay", act: tap(/Payment Method/) },
+      {
+        name: "another amount",
+        see: "How much do you want to pay?",
+        act: ({ page }) => page.getByLabel("Another amount").check(),
+      },
       { name: "180", query: order("180"), see: "Amount to repay" },
       { name: "nothing owed", query: order("200"), see: "Nothing to pay" },
       UNKNOWN,
@@ -81,7 +85,6 @@ describePages([
     ids: "EXT-2 PAY-1",
     states: [
       { name: "180", query: order("180"), see: "Your plan after the extension" },
-      { name: "channels", see: "Choose how to pay", act: tap(/Payment Method/) },
       { name: "not extendable", query: order("180-fixed"), see: "This loan cannot be extended now" },
       UNKNOWN,
       INCOMPLETE,

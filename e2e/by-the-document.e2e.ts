@@ -22,10 +22,21 @@ test("[ORD-10 BND-6 BND-7] an approved order asks for an account, gets one, and 
   await page.getByRole("button", { name: "Go and bind the card" }).tap();
   await page.waitForURL(/\/bindBank\?.*source=loanDetail/);
   await page.getByRole("textbox", { name: "GCash mobile number" }).fill("0917 123 4567");
-  await page.getByRole("button", { name: "Next", exact: true }).tap();
+  // A toast, which is gone by the time that a slow page has come: it is waited for from the start.
+  const toast = page.getByText("Saved: GCash •••• 4567").first().waitFor();
+  await Promise.all([toast, page.getByRole("button", { name: "Next", exact: true }).tap()]);
   await page.waitForURL(/\/order\?.*source=loanDetail/);
   await page.getByText("Your money is on its way").waitFor();
-  await page.getByText("Saved: GCash •••• 4567").first().waitFor();
+});
+
+test("[PAY-1 PAY-2] 'Payment Method' opens the channels, 'Payment' there opens the payment", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  await go(addressOf("/repayment", { productId, orderId: orders["174"] }, sessionId));
+  await page.getByRole("button", { name: "Payment Method" }).tap();
+  await page.getByRole("dialog", { name: "Choose how to pay" }).getByLabel("QR Ph").check();
+  await page.getByRole("button", { name: "Payment", exact: true }).tap();
+  await page.waitForURL(/\/repaymentOfCode\?.*showType=2/);
 });
 
 test("[CMP-2] an order that admits no collection warns in Spanish, and opens no form", async () => {

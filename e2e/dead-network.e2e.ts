@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { payButton } from "./harness/pay-button.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import type { OperationName } from "@hiram/contract/catalogue.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
@@ -22,17 +23,16 @@ test("[WIRE-8 CNF-4] a dead network on Next is told, nothing is lost, and the ne
   await page.waitForURL(/\/loanDetails\?/);
 });
 
-test("[WIRE-8 PAY-3] a dead network on Payment is told and leaves the channel chosen", async () => {
+test("[WIRE-8 PAY-3] a dead network on the payment is told and leaves the channel chosen", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates });
   await go(addressOf("/repayment", { productId, orderId: orders["174"] }, sessionId));
   await page.route(callOf("generatePayCode"), (route) => route.abort());
-  await page.getByRole("button", { name: /Payment Method/ }).tap();
-  await page.getByRole("radio").nth(1).check({ force: true });
-  await page.getByRole("button", { name: "Payment", exact: true }).tap();
+  await page.getByLabel("QR Ph").check();
+  await payButton(page).tap();
   await page.getByText(NETWORK_GONE).first().waitFor();
   await page.unroute(callOf("generatePayCode"));
-  await page.getByRole("button", { name: "Payment", exact: true }).tap();
+  await payButton(page).tap();
   await page.waitForURL(/\/repaymentOfCode\?.*showType=2/);
 });
 
@@ -68,7 +68,7 @@ test.each([
     await page.getByText(NETWORK_GONE).first().waitFor();
     await page.unroute(callOf(name));
     await page.getByRole("button", { name: "Try again" }).tap();
-    await page.getByRole("button", { name: /Payment Method/ }).waitFor();
+    await payButton(page).waitFor();
   },
 );
 
@@ -120,7 +120,7 @@ test("[WIRE-8 PAY-1] a page whose data did not come is shown by itself when the 
   await page.getByRole("button", { name: "Try again" }).waitFor();
   await page.unroute(callOf("instalmentPlan"));
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await page.getByRole("button", { name: /Payment Method/ }).waitFor();
+  await payButton(page).waitFor();
 });
 
 test("[CODE-1] a code that is nobody's of this session leads to the loan that is due, whatever the link leaves out", async () => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { accessibilityFindings, isScrolledSideways } from "./harness/accessibility.ts";
+import { payButton } from "./harness/pay-button.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
@@ -8,9 +9,8 @@ withBrowser();
 
 /** From the repayment page to the wallet's checkout. */
 async function payWithGcash(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /Payment Method/ }).tap();
   await page.getByLabel("GCash").check();
-  await page.getByRole("button", { name: "Payment", exact: true }).tap();
+  await payButton(page).tap();
   await page.waitForURL(/\/sandbox\/checkout\//);
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { payButton } from "./harness/pay-button.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
@@ -74,9 +75,10 @@ test("[WIRE-8 CMP-5] a first picture whose code does not come is said, and shown
 test("[WIRE-8 ORD-5] what is likely to be opened next is there before it is tapped", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates });
-  const loaded = [/assets\/repayment-screen-.*\.js/, /assets\/repayment-(?!screen|delay|of|ways).*\.js/].map(
-    async (file) => (await page.waitForResponse(file)).finished(),
-  );
+  const loaded = [
+    /assets\/repayment-screen-.*\.js/,
+    /assets\/repayment-(?!screen|delay|info|of|ways).*\.js/,
+  ].map(async (file) => (await page.waitForResponse(file)).finished());
   await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
   await page.mouse.wheel(0, 50);
   await Promise.all(loaded);
@@ -85,5 +87,5 @@ test("[WIRE-8 ORD-5] what is likely to be opened next is there before it is tapp
   // Its own heading, over the failure of its data alone.
   await page.getByRole("heading", { level: 1, name: "Repayment" }).waitFor();
   await page.context().setOffline(false);
-  await page.getByRole("button", { name: /Payment Method/ }).waitFor();
+  await payButton(page).waitFor();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { payButton } from "./harness/pay-button.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
@@ -24,8 +25,7 @@ test("[CNF-1 CNF-4 ORD-1 PAY-2 ORD-11] a loan from confirmation to the last peso
   for (const instalment of [1, 2, 3]) {
     await page.getByRole("button", { name: /^(REPAY|Repayment)$/ }).tap();
     await page.waitForURL(/\/repayment\?/);
-    await page.getByRole("button", { name: /Payment Method/ }).tap();
-    await page.getByRole("button", { name: "Payment", exact: true }).tap();
+    await payButton(page).tap();
     await page.waitForURL(/\/repaymentOfCode\?/);
     const query = new URL(page.url()).searchParams;
     expect(query.get("showType"), `instalment ${instalment}`).toBe("1");
@@ -76,8 +76,7 @@ test("[EXT-1 EXT-2 ORD-5] an overdue loan is extended and is due again, its prin
   await page.getByText("Payment overdue").waitFor();
   await page.getByRole("button", { name: /Rollover Repayment/ }).tap();
   await page.waitForURL(/\/repaymentDelay\?/);
-  await page.getByRole("button", { name: /Payment Method/ }).tap();
-  await page.getByRole("button", { name: "Payment", exact: true }).tap();
+  await payButton(page).tap();
   await page.waitForURL(/\/repaymentOfCode\?/);
   const query = new URL(page.url()).searchParams;
   await sandbox.pay(query.get("payCode") ?? "", Number(query.get("repayAmount")));

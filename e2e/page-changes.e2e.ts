@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { payButton } from "./harness/pay-button.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
@@ -42,7 +43,7 @@ test("[ORD-5] a tap leads to the next page's heading, and back to where the orde
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(0);
   const place = await scrollOf(page);
   await page.getByRole("button", { name: "REPAY", exact: true }).tap();
-  await page.getByRole("button", { name: /Payment Method/ }).waitFor();
+  await payButton(page).waitFor();
   await focused(page).toBe(await page.getByRole("heading", { level: 1 }).innerText());
   expect(await scrollOf(page)).toBe(0);
   await page.getByRole("button", { name: "Back" }).tap();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectWellMade } from "./harness/accessibility.ts";
+import { payButton } from "./harness/pay-button.ts";
 import { addressOf, aPhone, type Phone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
@@ -11,9 +12,8 @@ async function atCode({ page, go }: Phone, channel = "7-Eleven", lang?: "fil") {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const ids = { productId, orderId: orders["174"] };
   await go(addressOf("/repayment", { ...ids, ...(lang && { lang }) }, sessionId));
-  await page.getByRole("button", { name: lang ? /Paraan ng Pagbabayad/ : /Payment Method/ }).tap();
   await page.getByLabel(channel).check();
-  await page.getByRole("button", { name: lang ? "Magbayad" : "Payment", exact: true }).tap();
+  await payButton(page).tap();
   await page.waitForURL(/\/repaymentOfCode\?/);
   const query = new URL(page.url()).searchParams;
   const payCode = query.get("payCode") ?? "";
@@ -121,7 +121,7 @@ test("[OLD-3 PAY-2] while a card is charged, another way is behind a warning on 
   await expectWellMade(page, "repayment while a card is charged");
   await anyway.tap();
   await warning.getByRole("button", { name: "Pay another way anyway" }).tap();
-  await page.getByRole("button", { name: "Payment", exact: true }).tap();
+  await payButton(page).tap();
   await page.waitForURL(/\/repaymentOfCode\?/);
 
   await go(addressOf("/loanDetails", { productId, orderId }, sessionId));

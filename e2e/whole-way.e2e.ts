@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
 import { applyWhole, heading, tap } from "./harness/application-form.ts";
 import { ANDROID, aNumber, CAMPAIGN, REFUSED, register } from "./harness/landing.ts";
+import { payButton } from "./harness/pay-button.ts";
 import { aPhone, hydrated, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
@@ -138,8 +139,7 @@ async function seePaidOut(page: Page): Promise<void> {
 async function payAtCounter(page: Page, counter: Page, instalment: number): Promise<void> {
   await page.getByRole("button", { name: /^(REPAY|Repayment)$/ }).tap();
   await page.waitForURL(/\/repayment\?/);
-  await page.getByRole("button", { name: /Payment Method/ }).tap();
-  await tap(page, "Payment");
+  await payButton(page).tap();
   await page.waitForURL(/\/repaymentOfCode\?/);
   await page.getByText(/^Valid until /).waitFor();
   const payCode = new URL(page.url()).searchParams.get("payCode") ?? "";

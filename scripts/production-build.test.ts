@@ -58,7 +58,7 @@ const SCRIPT_BUDGET = 100_000;
 /** Pages that are over it, and what they may weigh until they are mended (docs/performance.md). */
 const OVER: Readonly<Record<string, number>> = {
   [PAGES.apply]: 105_000,
-  [PAGES.repayment]: 100_600,
+  [PAGES.repayment]: 101_500,
   [PAGES.loanDetails]: 101_200,
   [PAGES.order]: 101_200,
 };

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { captcha, code, mobile, readPicture, smsCode } from "./landing.ts";
+import { payButton } from "./pay-button.ts";
 import { addressOf } from "./phone.ts";
 import { sandbox } from "./sandbox.ts";
 
@@ -37,13 +38,11 @@ async function toPayCode(
   orderAddress: string,
   wayTo: Locator,
 ): Promise<void> {
-  const method = button(page, /Payment Method/);
+  const pay = payButton(page);
   await open(orderAddress, wayTo);
-  await until(method, tap(wayTo));
-  const payment = page.getByRole("button", { name: "Payment", exact: true });
-  await until(payment, tap(method));
+  await until(pay, tap(wayTo));
   // The code as the counter scans it, which is drawn by a part of its own.
-  await until(page.locator("svg rect").nth(9), tap(payment));
+  await until(page.locator("svg rect").nth(9), tap(pay));
 }
 
 async function pay(traveller: Traveller): Promise<void> {

@@ -6,6 +6,8 @@ export type ProfileName = "document" | "philippines";
 /** One field for each left-over of the specification that is corrected, and for what else goes by the profile. */
 export interface Profile {
   readonly name: ProfileName;
+  /** PAY-1: amount, channel and payment on one screen; otherwise channels in a sheet behind 'Payment Method'. */
+  readonly paysInOneScreen: boolean;
   /** HLP-1: what separates thousands in an amount. */
   readonly thousandsSeparator: "" | ",";
   /** ORD-4: order statuses at which recommended products are shown. */
@@ -37,6 +39,7 @@ export const FIXED_SCORE = 5;
 
 export const documentProfile: Profile = {
   name: "document",
+  paysInOneScreen: false,
   thousandsSeparator: "",
   recommendedAtStatuses: [],
   noStarToast: "Silakan pilih",
@@ -53,6 +56,7 @@ export const documentProfile: Profile = {
 
 export const philippinesProfile: Profile = {
   name: "philippines",
+  paysInOneScreen: true,
   thousandsSeparator: ",",
   recommendedAtStatuses: ["rejected", "settled"],
   noStarToast: null,

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { RepaymentInfo } from "@hiram/contract";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { lateChannelSheet } from "../payment/payment-bar.tsx";
 import { extensionInfo, GENERATE, OFFER, openPayCode, PAY_CODE, QUERY } from "../payment/testing.ts";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../testing/test-app.tsx";
@@ -17,6 +18,7 @@ async function open(changes: Partial<RepaymentInfo> = {}, options: TestAppOption
 
 const press = (name: string): boolean => fireEvent.click(screen.getByRole("button", { name }));
 
+beforeAll(async () => void (await lateChannelSheet.load()));
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();

@@ -67,8 +67,21 @@ function Extension(props: ExtensionProps) {
     { text: texts.before, value: day(repayDate) },
     { text: texts.after, value: day(delay.time) },
   ].filter(({ value }) => value !== "");
+  const details = (
+    <>
+      <Card>
+        <ProductLine logo={info.productLogo} name={info.productName} />
+        <DetailRows rows={rows} />
+      </Card>
+      {repayPlan.length > 0 && (
+        <Card title={texts.plan}>
+          <PlanList steps={planSteps(app, repayPlan, 0)} />
+        </Card>
+      )}
+    </>
+  );
   return (
-    <PayPage {...props} title={texts.title} purpose={{ kind: "extension", amountCentavos }}>
+    <PayPage {...props} title={texts.title} purpose={{ kind: "extension", amountCentavos }} details={details}>
       <Banner title={delay.title}>
         <Amount large text={formatAmount(amountCentavos, app.profile)} />
         <PaymentDay label={texts.nextPayment} day={delay.time} />
@@ -80,15 +93,6 @@ function Extension(props: ExtensionProps) {
       {repayList.length === 0 && <NoChannel texts={texts} />}
       {info.payment?.state !== "under-way" && (
         <PayCodeBox ids={ids} texts={texts} detail={info.defDetail} amountCentavos={amountCentavos} />
-      )}
-      <Card>
-        <ProductLine logo={info.productLogo} name={info.productName} />
-        <DetailRows rows={rows} />
-      </Card>
-      {repayPlan.length > 0 && (
-        <Card title={texts.plan}>
-          <PlanList steps={planSteps(app, repayPlan, 0)} />
-        </Card>
       )}
     </PayPage>
   );

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { RepaymentInfo } from "@hiram/contract";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { lateChannelSheet } from "./payment-bar.tsx";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../testing/test-app.tsx";
 import {
@@ -46,6 +47,7 @@ async function open(changes: Partial<RepaymentInfo>, answers: TestAppOptions["an
 const press = (name: string): boolean => fireEvent.click(screen.getByRole("button", { name }));
 const inFiveSeconds = () => act(() => vi.advanceTimersByTimeAsync(5000));
 
+beforeAll(async () => void (await lateChannelSheet.load()));
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
   cleanup();

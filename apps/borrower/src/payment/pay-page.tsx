@@ -1,14 +1,18 @@
 import type { RepaymentInfo } from "@hiram/contract";
+import type { RepayChannel } from "@hiram/contract/repayments/repayment-info.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { OrderIds } from "./order-ids.ts";
+import { ChannelTiles } from "./channel-tiles.tsx";
 import { PaymentHelp } from "./help.tsx";
+import { PayBar } from "./pay-bar.tsx";
 import { PaymentBar } from "./payment-bar.tsx";
 import { PaymentAnnouncement, PaymentNews, PaymentOutcome } from "./payment-outcome.tsx";
+import { useGuardedPayment } from "./use-guarded-payment.tsx";
 import type { PaymentPurpose } from "./use-payment.ts";
 import { useWatchedPayment } from "./use-watched-payment.ts";
 import { useApp } from "../shell/use-app.ts";
@@ -19,15 +23,21 @@ interface PayPageProps {
   readonly title: string;
   readonly info: RepaymentInfo;
   readonly purpose: PaymentPurpose;
+  /** Asked for the amount while there is none that can be paid; left out when there is one. */
+  readonly onIncomplete?: (() => void) | undefined;
   readonly reload: () => void;
+  /** What is paid. */
   readonly children: ReactNode;
+  /** More of the loan, below the ways to pay. */
+  readonly details: ReactNode;
 }
 
 /**
  * A page on which a payment is chosen. It knows of the one before: what was received, and a card that is being
  * charged. Money that comes while it is looked at takes the place of everything else (WEB-9).
  */
-export function PayPage({ ids, texts, title, info, purpose, reload, children }: PayPageProps) {
+export function PayPage(props: PayPageProps) {
+  const { ids, texts, title, info, purpose, reload } = props;
   const app = useApp();
   const isAwaited = info.defDetail !== null || isPending(info.payment);
   const { payment, hasTurned, news } = useWatchedPayment(ids, info.payment, isAwaited);
@@ -38,6 +48,14 @@ export function PayPage({ ids, texts, title, info, purpose, reload, children }: 
   useEffect(() => {
     if (mustReload) loadAgain();
   }, [mustReload]);
+  const paying = useGuardedPayment(ids, texts, payment);
+  const [number, choose] = useState<number>();
+  // What was chosen first; while it does not take the amount, the first that does.
+  const { repayList } = info;
+  const wanted = repayList.find(({ channel_number }) => channel_number === number) ?? repayList[0];
+  const taking = takingChannels(repayList, props.onIncomplete ? null : purpose.amountCentavos);
+  const channel = wanted && !taking.includes(wanted) ? taking[0] : wanted;
+  const isInOne = app.profile.paysInOneScreen;
   return (
     <Page
       header={<ScreenHeader title={title} />}
@@ -46,8 +64,10 @@ export function PayPage({ ids, texts, title, info, purpose, reload, children }: 
           <ActionBar>
             <ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeOrder}</ButtonLink>
           </ActionBar>
+        ) : isInOne ? (
+          channel && <PayBar {...{ texts, channel, purpose, paying }} onIncomplete={props.onIncomplete} />
         ) : (
-          <PaymentBar ids={ids} texts={texts} channels={info.repayList} purpose={purpose} payment={payment} />
+          <PaymentBar ids={ids} texts={texts} channels={repayList} purpose={purpose} payment={payment} />
         )
       }
     >
@@ -57,12 +77,31 @@ export function PayPage({ ids, texts, title, info, purpose, reload, children }: 
       ) : (
         <>
           {payment && <PaymentNews payment={payment} />}
-          {children}
+          {props.children}
+          {isInOne && channel && !paying.mustWarn && (
+            <ChannelTiles
+              texts={texts}
+              channels={repayList}
+              taking={taking}
+              chosen={channel}
+              onChoose={choose}
+            />
+          )}
+          {props.details}
         </>
       )}
       <PaymentHelp texts={texts} />
     </Page>
   );
+}
+
+/** The channels that take the amount; all of them while there is none, or when none does: the server says why. */
+function takingChannels(channels: readonly RepayChannel[], amountCentavos: number | null) {
+  const taking = channels.filter(
+    ({ minAmount, maxAmount }) =>
+      amountCentavos !== null && minAmount <= amountCentavos && amountCentavos <= maxAmount,
+  );
+  return taking.length > 0 ? taking : channels;
 }
 
 /** Whether something may still become of a payment by itself. */

@@ -9,11 +9,14 @@ export const QUERY = { productId: "101", product_id: "101", orderId: "900174" };
 
 export const PAY_CODE = "HIRAM1234567890";
 
+const range = { minAmount: 5000, maxAmount: 5_000_000 };
+
 /** An instalment that is due in four days; three channels, no pay code open yet. */
 export function repaymentInfo(changes: Partial<RepaymentInfo> = {}): RepaymentInfo {
   return {
     repayAmount: 184_250,
     repayDate: "2026-11-25",
+    owedAmount: 368_498,
     productName: "Hiram 91",
     productLogo: "/logos/hiram.svg",
     noticeMsg: "New here? See how to pay, step by step.",
@@ -30,13 +33,20 @@ export function repaymentInfo(changes: Partial<RepaymentInfo> = {}): RepaymentIn
       { remark: "Upcoming", title: "Instalment 3 of 3", amount: 184_248, time: "2026-12-26" },
     ],
     repayList: [
-      { logo: "/logos/over-the-counter.svg", name: "7-Eleven", channel_number: 1 },
-      { logo: "/logos/qr-ph.svg", name: "QR Ph", channel_number: 2 },
-      { logo: "/logos/e-wallet.svg", name: "GCash", channel_number: 3 },
+      {
+        logo: "/logos/over-the-counter.svg",
+        name: "7-Eleven",
+        channel_number: 1,
+        kind: "pay-code",
+        ...range,
+      },
+      { logo: "/logos/qr-ph.svg", name: "QR Ph", channel_number: 2, kind: "qr", ...range },
+      { logo: "/logos/e-wallet.svg", name: "GCash", channel_number: 3, kind: "checkout", ...range },
     ],
     defDetail: null,
     delayInfo: null,
     earlyInfo: null,
+    earlyFrom: "",
     savedCards: 0,
     payment: null,
     ...changes,

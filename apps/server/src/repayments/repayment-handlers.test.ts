@@ -114,6 +114,8 @@ async function situation(answers: Answers = {}) {
 
 const codeOf = (failure: unknown): string => (failure instanceof Refusal ? failure.code : String(failure));
 
+const range = (minAmount: number, maxAmount: number) => ({ minAmount, maxAmount });
+
 test("[INST-1] the instalment page gets the amount due, its day, the plan, and every channel", async () => {
   const { handlers, context, named } = await situation();
   const info = await handlers.instalmentPlan(named, context);
@@ -122,10 +124,29 @@ test("[INST-1] the instalment page gets the amount due, its day, the plan, and e
   expect(info.repayPlan).toHaveLength(3);
   expect(info.repayAmount).toBe(info.repayPlan[0]!.amount);
   expect(info.repayList).toEqual([
-    { logo: "/logos/over-the-counter.svg", name: "7-Eleven", channel_number: 1 },
-    { logo: "/logos/qr-ph.svg", name: "QR Ph", channel_number: 2 },
-    { logo: "/logos/e-wallet.svg", name: "GCash", channel_number: 3 },
+    {
+      ...range(5000, 5_000_000),
+      logo: "/logos/over-the-counter.svg",
+      name: "7-Eleven",
+      channel_number: 1,
+      kind: "pay-code",
+    },
+    { ...range(100, 5_000_000), logo: "/logos/qr-ph.svg", name: "QR Ph", channel_number: 2, kind: "qr" },
+    {
+      ...range(100, 10_000_000),
+      logo: "/logos/e-wallet.svg",
+      name: "GCash",
+      channel_number: 3,
+      kind: "checkout",
+    },
   ]);
+});
+
+test("[WEB-10] it tells all that is owed, and from which day the whole loan may be paid off", async () => {
+  const { handlers, context, named } = await situation();
+  const info = await handlers.instalmentPlan(named, context);
+  expect(info.owedAmount).toBe(info.repayPlan.reduce((sum, { amount }) => sum + amount, 0));
+  expect(info).toMatchObject({ earlyInfo: null, earlyFrom: "2026-02-16" });
 });
 
 test("[EXT-1] the extension page gets its price, the new due day and the plan as it would be", async () => {

@@ -1,19 +1,20 @@
 import type { LoanAccount } from "@hiram/lending";
 import type { PaymentState, PayNotice, RepaymentInfo } from "@hiram/contract";
+import type { RepayChannel } from "@hiram/contract/repayments/repayment-info.ts";
 import type { LoanOrder } from "../orders/loan-order.ts";
 import { planLines } from "../orders/plan-lines.ts";
 import type { Wording } from "../orders/wording.ts";
+import type { PaymentChannel } from "./channels.ts";
 
 /** A channel as the borrower sees it. */
-export interface ChannelView {
-  readonly number: number;
-  readonly name: string;
-  readonly logo: string;
-}
+export type ChannelView = Pick<
+  PaymentChannel,
+  "number" | "name" | "logo" | "kind" | "minCentavos" | "maxCentavos"
+>;
 
 /** A pay code that is already open for the payment on this page. */
 export interface OpenPayCode {
-  readonly channel: ChannelView;
+  readonly channel: Pick<ChannelView, "name" | "logo">;
   readonly payCode: string;
   readonly notices: PayNotice;
 }
@@ -33,7 +34,7 @@ export interface RepaymentInfoParts {
 /** What the instalment page shows (INST-1). */
 export function instalmentAnswer(parts: RepaymentInfoParts): RepaymentInfo {
   const { account } = parts.order;
-  const { early } = account;
+  const { early, earlyAllowedFrom } = account;
   const isWholeLoan = early !== null && early.priceCentavos === account.amountDueNowCentavos;
   return {
     ...shared(parts),
@@ -43,6 +44,7 @@ export function instalmentAnswer(parts: RepaymentInfoParts): RepaymentInfo {
     delayInfo: delayInfo(parts),
     earlyInfo:
       early === null || isWholeLoan ? null : { amount: early.priceCentavos, saved: early.savedCentavos },
+    earlyFrom: early === null && parts.wording.today < earlyAllowedFrom ? earlyAllowedFrom : "",
   };
 }
 
@@ -64,6 +66,7 @@ export function extensionAnswer(parts: RepaymentInfoParts): RepaymentInfo {
     repayPlan: after,
     delayInfo: delayInfo(parts),
     earlyInfo: null,
+    earlyFrom: "",
   };
 }
 
@@ -88,7 +91,8 @@ function shared(parts: RepaymentInfoParts) {
     detail: detailLines(order, wording),
     savedCards,
     payment,
-    repayList: channels.map(({ logo, name, number }) => ({ logo, name, channel_number: number })),
+    owedAmount: order.account.outstandingCentavos,
+    repayList: channels.map(repayChannel),
     defDetail:
       openPayCode === null
         ? null
@@ -99,6 +103,11 @@ function shared(parts: RepaymentInfoParts) {
             payNotice: openPayCode.notices,
           },
   };
+}
+
+function repayChannel({ logo, name, number, kind, minCentavos, maxCentavos }: ChannelView): RepayChannel {
+  if (kind === "direct-debit") throw new Error("a card's debit is no channel to choose");
+  return { logo, name, channel_number: number, kind, minAmount: minCentavos, maxAmount: maxCentavos };
 }
 
 /** What makes up the amount due, then the loan: the first two lines are what a borrower looks for. */

@@ -16,6 +16,11 @@ const repayChannel = valibot.object({
   logo: valibot.string(),
   name: valibot.string(),
   channel_number: valibot.number(),
+  /** What paying there begins with (ours): a code for a counter, a QR, or the provider's page. */
+  kind: valibot.picklist(["pay-code", "qr", "checkout"]),
+  /** The least and the most that it takes at once (ours). */
+  minAmount: centavosOut,
+  maxAmount: centavosOut,
 });
 
 /**
@@ -26,6 +31,8 @@ export const repaymentInfo = valibot.object({
   /** What paying now settles: everything overdue with its penalty, or else the next instalment. */
   repayAmount: centavosOut,
   repayDate: dayOut,
+  /** All that is still owed on the loan (ours): the most that may be paid. */
+  owedAmount: centavosOut,
   productName: valibot.string(),
   productLogo: valibot.string(),
   /** Text of the instructions banner. */ noticeMsg: valibot.string(),
@@ -43,11 +50,14 @@ export const repaymentInfo = valibot.object({
   ),
   /** Paying the whole loan off today (ours); null when it is not allowed yet, or is the same as `repayAmount`. */
   earlyInfo: valibot.nullable(valibot.object({ amount: centavosOut, saved: centavosOut })),
+  /** From which day the whole loan may be paid off early (ours); empty when it may be now, or not at all. */
+  earlyFrom: dayOut,
   /** How many saved bank cards this may be paid with, on their own page (OLD-1; ours). */
   savedCards: valibot.number(),
   /** The newest payment that is worth telling of: received, under way or cancelled (ours); null without one. */
   payment: valibot.nullable(paymentStateWire),
 });
+export type RepayChannel = valibot.InferOutput<typeof repayChannel>;
 export type RepaymentInfo = valibot.InferOutput<typeof repaymentInfo>;
 
 /** Repayment by instalment (INST-1). */

@@ -1,3 +1,6 @@
+/** What paying at a channel begins with. */
+type ChannelKind = "pay-code" | "qr" | "checkout";
+
 /** Choosing how to pay (PAY), the same on both repayment pages. 'Payment Method' and 'Payment' are fixed. */
 export const paymentWords = {
   instructions: "New here? See how to pay, step by step.",
@@ -14,6 +17,14 @@ export const paymentWords = {
   preparing: "Preparing your payment…",
   paymentFailed: "Your payment was not started. No money moved, please try again.",
   unsafeLink: "The payment page's address is not one we trust, so we did not open it. Please call us.",
+  /** The button that pays, by what paying at the channel begins with. */
+  payBy: (kind: ChannelKind, amount: string, channel: string) =>
+    kind === "checkout"
+      ? `Pay ${amount} with ${channel}`
+      : `Get a ${kind === "qr" ? "QR" : "pay"} code for ${amount}`,
+  /** How soon the money counts. */
+  speed: (kind: ChannelKind): string => (kind === "pay-code" ? "In cash, within a day" : "At once"),
+  enterAmount: "Enter an amount",
   needHelp: "Need help paying?",
   seeOrder: "See my loan",
   payAnyway: "Pay another way anyway",

@@ -15,6 +15,12 @@ export const paymentWords: PaymentWords = {
   preparing: "Inihahanda ang bayad mo…",
   paymentFailed: "Hindi natuloy ang bayad. Walang perang nagalaw, subukan ulit.",
   unsafeLink: "Hindi namin kilala ang address ng payment page kaya hindi ito binuksan. Tumawag sa amin.",
+  payBy: (kind, amount, channel) =>
+    kind === "checkout"
+      ? `Magbayad ng ${amount} sa ${channel}`
+      : `Kumuha ng ${kind === "qr" ? "QR" : "pay"} code para sa ${amount}`,
+  speed: (kind) => (kind === "pay-code" ? "Cash, sa loob ng isang araw" : "Agad na papasok"),
+  enterAmount: "Ilagay ang halaga",
   needHelp: "Kailangan ng tulong sa pagbabayad?",
   seeOrder: "Tingnan ang loan ko",
   payAnyway: "Magbayad pa rin sa ibang paraan",

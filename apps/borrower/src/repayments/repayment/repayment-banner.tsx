@@ -1,25 +1,35 @@
 import type { RepaymentInfo } from "@hiram/contract";
+import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import { PaymentDay } from "../../payment/payment-day.tsx";
 import { useApp } from "../../shell/use-app.ts";
+import type { ChosenPurpose } from "./use-purpose.ts";
 
 interface RepaymentBannerProps {
   readonly texts: Texts<"repayment">;
   readonly info: RepaymentInfo;
+  /** What of it, or beyond it, is paid now. */
+  readonly chosen: Pick<ChosenPurpose, "choice" | "purpose">;
 }
 
-/** How much, and by when (INST-1). */
-export function RepaymentBanner({ texts, info }: RepaymentBannerProps) {
+/** How much, and by when (INST-1); it follows what is chosen. */
+export function RepaymentBanner({ texts, info, chosen }: RepaymentBannerProps) {
   const app = useApp();
   const { repayAmount, repayDate } = info;
   const { today } = app.settings;
+  const { amountCentavos } = chosen.purpose;
+  const money = (centavos: number): string => formatAmount(centavos, app.profile);
+  const more = amountCentavos - repayAmount;
+  const day = formatDay(repayDate, app.locale(), today);
+  const effect = more < 0 ? texts.stillDue(money(-more), day) : more > 0 && texts.goesOn(money(more));
   return (
     <Banner title={texts.amount} tone={repayDate !== "" && repayDate < today ? "overdue" : undefined}>
-      <Amount large text={formatAmount(repayAmount, app.profile)} />
-      <PaymentDay label={texts.repayOn} day={repayDate} withDaysLeft />
+      <Amount large text={money(amountCentavos)} />
+      {chosen.choice === "due" && <PaymentDay label={texts.repayOn} day={repayDate} withDaysLeft />}
+      {chosen.choice === "other" && effect && <p>{effect}</p>}
     </Banner>
   );
 }

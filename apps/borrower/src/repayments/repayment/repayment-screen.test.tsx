@@ -2,7 +2,8 @@
 import type { RepaymentInfo } from "@hiram/contract";
 import type { ProfileName } from "@hiram/market/profile.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { lateChannelSheet } from "../../payment/payment-bar.tsx";
 import { GENERATE, openPayCode, PAY_CODE, PLAN, QUERY, repaymentInfo } from "../../payment/testing.ts";
 import { routes } from "../../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
@@ -17,6 +18,7 @@ const press = (name: string): boolean => fireEvent.click(screen.getByRole("butto
 const payments = (calls: readonly { readonly path: string }[]) =>
   calls.filter(({ path }) => path === GENERATE);
 
+beforeAll(async () => void (await lateChannelSheet.load()));
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();

@@ -4,7 +4,6 @@ import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
-import { useState } from "react";
 import type { ScreenProps } from "../../shell/route.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { NoChannel } from "../../payment/help.tsx";
@@ -17,6 +16,7 @@ import { FailedScreen } from "../../shell/failed-screen.tsx";
 import type { RepaymentData } from "./load-repayment.ts";
 import { NothingOwed } from "./nothing-owed.tsx";
 import { RepaymentBanner } from "./repayment-banner.tsx";
+import { usePurpose } from "./use-purpose.ts";
 import { WhatToPay } from "./what-to-pay.tsx";
 import { useApp } from "../../shell/use-app.ts";
 
@@ -46,36 +46,12 @@ interface RepaymentProps {
 function Repayment(props: RepaymentProps) {
   const app = useApp();
   const { ids, texts, info } = props;
-  const [wantsWholeLoan, setWantsWholeLoan] = useState(false);
-  const { repayAmount, repayPlan, repayList, earlyInfo } = info;
+  const { repayPlan, repayList } = info;
+  const chosen = usePurpose(info, texts);
   // An open code would be a second payment as well: it is behind the same warning.
   const isCharging = info.payment?.state === "under-way";
-  const paysWholeLoan = wantsWholeLoan && earlyInfo !== null;
-  const purpose = paysWholeLoan
-    ? ({ kind: "whole-loan", amountCentavos: earlyInfo.amount } as const)
-    : ({ kind: "instalment", amountCentavos: repayAmount } as const);
-  return (
-    <PayPage {...props} title={texts.title} purpose={purpose}>
-      <RepaymentBanner texts={texts} info={info} />
-      <Instructions texts={texts} info={info} />
-      {repayList.length === 0 && <NoChannel texts={texts} />}
-      {!isCharging && (
-        <PayCodeBox ids={ids} texts={texts} detail={info.defDetail} amountCentavos={repayAmount} />
-      )}
-      {earlyInfo && repayList.length > 0 && (
-        <WhatToPay
-          texts={texts}
-          dueCentavos={repayAmount}
-          early={earlyInfo}
-          wholeLoan={paysWholeLoan}
-          onChange={setWantsWholeLoan}
-        />
-      )}
-      {info.savedCards > 0 && !isCharging && (
-        <Notice action={<a href={app.address("repaymentWays", { ...ids })}>{texts.paySavedCard}</a>}>
-          {texts.haveSavedCard}
-        </Notice>
-      )}
+  const details = (
+    <>
       <Card>
         <ProductLine logo={info.productLogo} name={info.productName} />
         <FoldingRows rows={info.detail} moreLabel={texts.more} hideLabel={texts.hide} />
@@ -84,6 +60,28 @@ function Repayment(props: RepaymentProps) {
         <Card title={texts.plan}>
           <PlanList steps={planSteps(app, repayPlan, firstUnpaidLine(info))} />
         </Card>
+      )}
+    </>
+  );
+  return (
+    <PayPage
+      {...props}
+      title={texts.title}
+      purpose={chosen.purpose}
+      onIncomplete={chosen.complain}
+      details={details}
+    >
+      <RepaymentBanner texts={texts} info={info} chosen={chosen} />
+      <Instructions texts={texts} info={info} />
+      {repayList.length === 0 && <NoChannel texts={texts} />}
+      {!isCharging && (
+        <PayCodeBox ids={ids} texts={texts} detail={info.defDetail} amountCentavos={info.repayAmount} />
+      )}
+      {repayList.length > 0 && <WhatToPay texts={texts} info={info} chosen={chosen} />}
+      {info.savedCards > 0 && !isCharging && (
+        <Notice action={<a href={app.address("repaymentWays", { ...ids })}>{texts.paySavedCard}</a>}>
+          {texts.haveSavedCard}
+        </Notice>
       )}
     </PayPage>
   );

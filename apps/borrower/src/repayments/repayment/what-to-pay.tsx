@@ -1,52 +1,88 @@
 import type { RepaymentInfo } from "@hiram/contract";
+import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
+import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useId } from "react";
+import { useEarlyChoice } from "../../payment/use-early-choice.ts";
+import { Late } from "../../shell/late.tsx";
 import type { Texts } from "../../shell/texts.ts";
-import styles from "./repayment.module.css";
 import { useApp } from "../../shell/use-app.ts";
+import styles from "./repayment.module.css";
+import type { Choice, ChosenPurpose } from "./use-purpose.ts";
+
+/** Apart: most pay what is due. */
+export const lateOtherAmount = latePart(() => import("./other-amount.tsx"));
 
 interface WhatToPayProps {
   readonly texts: Texts<"repayment">;
-  readonly dueCentavos: number;
-  readonly early: NonNullable<RepaymentInfo["earlyInfo"]>;
-  readonly wholeLoan: boolean;
-  readonly onChange: (wholeLoan: boolean) => void;
+  readonly info: RepaymentInfo;
+  readonly chosen: ChosenPurpose;
 }
 
-/** What is due, or the whole loan today: offered where paying off early is allowed. */
-export function WhatToPay({ texts, dueCentavos, early, wholeLoan, onChange }: WhatToPayProps) {
+interface Option {
+  readonly choice: Choice;
+  readonly label: string;
+  readonly note: string;
+  readonly amountCentavos?: number;
+  readonly isClosed?: boolean;
+}
+
+/**
+ * What is due, the whole loan with what that saves or the day from which it may be, or another amount (WEB-10).
+ * Nothing where there is but one choice.
+ */
+export function WhatToPay({ texts, info, chosen }: WhatToPayProps) {
   const app = useApp();
   const name = useId();
+  const around = useEarlyChoice((value) => chosen.choose(value as Choice));
   const money = (centavos: number): string => formatAmount(centavos, app.profile);
-  const choices = [
-    { isWhole: false, label: texts.payInstalment, amount: dueCentavos, note: "" },
-    {
-      isWhole: true,
-      label: texts.payOffEarly,
-      amount: early.amount,
-      note: early.saved > 0 ? texts.payOffSaves(money(early.saved)) : "",
-    },
+  const { repayAmount, earlyInfo, earlyFrom } = info;
+  const options: Option[] = [
+    { choice: "due", label: texts.payInstalment, note: "", amountCentavos: repayAmount },
   ];
+  if (earlyInfo) {
+    const note = earlyInfo.saved > 0 ? texts.payOffSaves(money(earlyInfo.saved)) : "";
+    options.push({ choice: "whole", label: texts.payOffEarly, note, amountCentavos: earlyInfo.amount });
+  } else if (earlyFrom && app.profile.paysInOneScreen) {
+    const note = texts.payOffFrom(formatDay(earlyFrom, app.locale(), app.settings.today));
+    options.push({ choice: "whole", label: texts.payOffEarly, note, isClosed: true });
+  }
+  if (app.profile.paysInOneScreen)
+    options.push({ choice: "other", label: texts.payAnother, note: texts.amountRange(...chosen.range) });
+  if (options.length === 1) return null;
   return (
     <Card title={texts.whatToPay}>
-      <fieldset className={styles.choices} aria-label={texts.whatToPay}>
-        {choices.map(({ isWhole, label, amount, note }) => (
-          <label className={styles.choice} key={label}>
+      <fieldset ref={around} className={styles.choices} aria-label={texts.whatToPay}>
+        {options.map(({ choice, label, note, amountCentavos, isClosed }) => (
+          <label className={styles.choice} key={choice}>
             <input
               type="radio"
               name={name}
-              checked={isWhole === wholeLoan}
-              onChange={() => onChange(isWhole)}
+              value={choice}
+              checked={choice === chosen.choice}
+              disabled={isClosed}
+              onChange={() => chosen.choose(choice)}
             />
             <span className={styles.choiceWords}>
               {label}
-              {note && <span className={styles.saving}>{note}</span>}
+              {note && (
+                <span className={choice === "whole" && !isClosed ? styles.saving : styles.note}>{note}</span>
+              )}
             </span>
-            <span className={styles.choiceAmount}>{money(amount)}</span>
+            {amountCentavos !== undefined && (
+              <span className={styles.choiceAmount}>{money(amountCentavos)}</span>
+            )}
           </label>
         ))}
       </fieldset>
+      {chosen.choice === "other" && (
+        <Late part={lateOtherAmount} onGivenUp={() => chosen.choose("due")}>
+          {({ OtherAmount }) => (
+            <OtherAmount texts={texts} typed={chosen.typed} onChange={chosen.type} problem={chosen.problem} />
+          )}
+        </Late>
+      )}
     </Card>
   );
 }

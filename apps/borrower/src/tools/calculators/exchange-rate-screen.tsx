@@ -19,7 +19,7 @@ import type { ScreenProps } from "../../shell/route.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
-import { hundredthsOf, moneyFormat } from "../money-input.ts";
+import { hundredthsOf, moneyFormat } from "../../form-parts/money-input.ts";
 import styles from "../tools.module.css";
 
 export { loadRates } from "../load-tools.ts";

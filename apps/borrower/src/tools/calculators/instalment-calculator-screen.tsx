@@ -12,7 +12,7 @@ import { useState } from "react";
 import type { ScreenProps } from "../../shell/route.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import { useApp } from "../../shell/use-app.ts";
-import { hundredthsOf, moneyFormat, percentFormat, ppmOfPercent } from "../money-input.ts";
+import { hundredthsOf, moneyFormat, percentFormat, ppmOfPercent } from "../../form-parts/money-input.ts";
 import styles from "../tools.module.css";
 import { EstimateCard } from "./estimate-card.tsx";
 

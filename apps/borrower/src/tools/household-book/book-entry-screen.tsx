@@ -14,7 +14,7 @@ import { FailedScreen } from "../../shell/failed-screen.tsx";
 import type { ScreenProps } from "../../shell/route.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import { useApp } from "../../shell/use-app.ts";
-import { hundredthsOf, moneyFormat } from "../money-input.ts";
+import { hundredthsOf, moneyFormat } from "../../form-parts/money-input.ts";
 import { type TypedEntry, typedEntry } from "./entry-form.ts";
 import { EntryPicture } from "./entry-picture.tsx";
 import type { Categories, LoadedEntry } from "./load-household-book.ts";

@@ -1,6 +1,6 @@
 import { randomIdentifier } from "@hiram/browser/identifier.ts";
 import type { BookCategory, BookEntryInfo, BookKind } from "@hiram/contract/tools/book-keeping.ts";
-import { typedMoney } from "../money-input.ts";
+import { typedMoney } from "../../form-parts/money-input.ts";
 
 /** An entry of the household book as it is typed. */
 export interface TypedEntry {

@@ -3,7 +3,7 @@ import { LONGEST_LENDER, type OtherLoanInfo } from "@hiram/contract/tools/other-
 import { digitsOnly } from "@hiram/market/inputs.ts";
 import type { TextFormat } from "@hiram/ui/text-field/edit-text.ts";
 import type { Texts } from "../../shell/texts.ts";
-import { hundredthsOf, typedMoney } from "../money-input.ts";
+import { hundredthsOf, typedMoney } from "../../form-parts/money-input.ts";
 
 /** A loan elsewhere as it is typed. */
 export interface TypedLoan {

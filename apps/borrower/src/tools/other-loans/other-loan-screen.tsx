@@ -12,7 +12,7 @@ import { FailedScreen } from "../../shell/failed-screen.tsx";
 import type { ScreenProps } from "../../shell/route.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import { useApp } from "../../shell/use-app.ts";
-import { moneyFormat } from "../money-input.ts";
+import { moneyFormat } from "../../form-parts/money-input.ts";
 import { dayFormat, FIELD, lenderFormat, problemsOf, type TypedLoan, typedLoan } from "./loan-form.ts";
 import type { LoadedLoan } from "./load-other-loans.ts";
 import { saveLoan } from "./save-loan.ts";

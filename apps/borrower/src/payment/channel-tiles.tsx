@@ -1,0 +1,48 @@
+import type { RepayChannel } from "@hiram/contract/repayments/repayment-info.ts";
+import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
+import { Logo } from "@hiram/ui/logo/logo.tsx";
+import { useId } from "react";
+import { useEarlyChoice } from "./use-early-choice.ts";
+import styles from "./channel-tiles.module.css";
+
+interface ChannelTilesProps {
+  readonly texts: PaymentWords;
+  readonly channels: readonly RepayChannel[];
+  /** Those of them that take the amount; the others cannot be chosen. */
+  readonly taking: readonly RepayChannel[];
+  readonly chosen: RepayChannel;
+  readonly onChoose: (channelNumber: number) => void;
+}
+
+/** With what to pay: each channel with how soon its money counts. */
+export function ChannelTiles({ texts, channels, taking, chosen, onChoose }: ChannelTilesProps) {
+  const title = useId();
+  const around = useEarlyChoice((value) => onChoose(Number(value)));
+  return (
+    <fieldset ref={around} className={styles.tiles} aria-labelledby={title}>
+      <h2 className={styles.title} id={title}>
+        {texts.choosePaymentMethod}
+      </h2>
+      {channels.map((channel) => (
+        <label
+          className={channel === chosen ? `${styles.tile} ${styles.chosen}` : styles.tile}
+          key={channel.channel_number}
+        >
+          <Logo src={channel.logo} name={channel.name} />
+          <input
+            type="radio"
+            name={title}
+            value={channel.channel_number}
+            checked={channel === chosen}
+            disabled={!taking.includes(channel)}
+            onChange={() => onChoose(channel.channel_number)}
+          />
+          <span className={styles.name}>
+            {channel.name}
+            <span className={styles.note}>{texts.speed(channel.kind)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

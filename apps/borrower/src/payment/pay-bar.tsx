@@ -1,0 +1,37 @@
+import type { RepayChannel } from "@hiram/contract/repayments/repayment-info.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
+import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { useApp } from "../shell/use-app.ts";
+import type { GuardedPayment } from "./use-guarded-payment.tsx";
+import type { PaymentPurpose } from "./use-payment.ts";
+
+interface PayBarProps {
+  readonly texts: PaymentWords;
+  readonly channel: RepayChannel;
+  readonly purpose: PaymentPurpose;
+  readonly paying: GuardedPayment;
+  /** Asked for the amount while there is none that can be paid. */
+  readonly onIncomplete: (() => void) | undefined;
+}
+
+/** One tap pays what was chosen, at the channel that was chosen: the button says both (PAY-2). */
+export function PayBar({ texts, channel, purpose, paying, onIncomplete }: PayBarProps) {
+  const app = useApp();
+  const amount = formatAmount(purpose.amountCentavos, app.profile);
+  return (
+    <ActionBar>
+      {paying.mustWarn ? (
+        <Button variant="ghost" onPress={paying.warn}>
+          {texts.payAnyway}
+        </Button>
+      ) : (
+        <Button onPress={onIncomplete ?? (() => paying.pay(purpose, channel.channel_number))}>
+          {onIncomplete ? texts.enterAmount : texts.payBy(channel.kind, amount, channel.name)}
+        </Button>
+      )}
+      {paying.warning}
+    </ActionBar>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PaymentState } from "@hiram/contract";
+import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
+import { type ReactNode, useState } from "react";
+import type { OrderIds } from "./order-ids.ts";
+import { hasInsisted, PayTwiceDialog, rememberInsisting } from "./pay-twice-dialog.tsx";
+import { type PaymentPurpose, usePayment } from "./use-payment.ts";
+
+export interface GuardedPayment {
+  /** A card is being charged for the loan: paying again is the lesser choice. */
+  readonly isUnderWay: boolean;
+  /** Nothing is paid before the borrower was warned; `warn` does it. */
+  readonly mustWarn: boolean;
+  readonly warn: () => void;
+  /** Why the last try did not lead anywhere; empty when there was none. */
+  readonly failure: string;
+  readonly forget: () => void;
+  readonly pay: (purpose: PaymentPurpose, channelNumber: number) => Promise<void>;
+  /** The warning while it is open. */
+  readonly warning: ReactNode;
+}
+
+/**
+ * Paying at a channel (PAY-2), behind a warning while a card is being charged for the loan (OLD-3), also when that began
+ * after the page was loaded.
+ * @param payment the order's newest
+ * @param onAnswered told that the warning has opened (false), or that the borrower insists (true)
+ */
+export function useGuardedPayment(
+  ids: OrderIds,
+  texts: PaymentWords,
+  payment: PaymentState | null,
+  onAnswered?: (insists: boolean) => void,
+): GuardedPayment {
+  const [underWay, setUnderWay] = useState("");
+  const [isAnyway, setAnyway] = useState(() => hasInsisted(ids.orderId, payment?.text ?? ""));
+  const { failure, forget, pay } = usePayment(ids, texts, (text) => {
+    onAnswered?.(false);
+    setUnderWay(text);
+  });
+  const isUnderWay = payment?.state === "under-way";
+  const insist = (): void => {
+    rememberInsisting(ids.orderId, underWay);
+    setAnyway(true);
+    setUnderWay("");
+    onAnswered?.(true);
+  };
+  return {
+    isUnderWay,
+    mustWarn: isUnderWay && !isAnyway,
+    warn: () => setUnderWay(payment?.text ?? ""),
+    failure,
+    forget,
+    pay: (purpose, channelNumber) => pay(purpose, channelNumber, isAnyway),
+    warning: underWay && (
+      <PayTwiceDialog texts={texts} underWay={underWay} onWait={() => setUnderWay("")} onInsist={insist} />
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+import { TextField } from "@hiram/ui/text-field/text-field.tsx";
+import { hundredthsOf, moneyFormat } from "../../form-parts/money-input.ts";
+import type { Texts } from "../../shell/texts.ts";
+import { OTHER_AMOUNT_ID } from "./use-purpose.ts";
+
+interface OtherAmountProps {
+  readonly texts: Pick<Texts<"repayment">, "amountToPay">;
+  readonly typed: string;
+  readonly onChange: (typed: string, amountCentavos: number) => void;
+  /** Why it cannot be paid; empty while nobody asked. */
+  readonly problem: string;
+}
+
+/** An amount of the borrower's own (WEB-10). */
+export function OtherAmount({ texts, typed, onChange, problem }: OtherAmountProps) {
+  return (
+    <TextField
+      id={OTHER_AMOUNT_ID}
+      label={texts.amountToPay}
+      value={typed}
+      onChange={(next) => onChange(next, hundredthsOf(next) ?? 0)}
+      format={moneyFormat}
+      inputMode="decimal"
+      placeholder="₱"
+      error={problem}
+    />
+  );
+}

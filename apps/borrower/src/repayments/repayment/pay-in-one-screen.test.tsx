@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import type { RepaymentInfo } from "@hiram/contract";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { lateOtherAmount } from "./what-to-pay.tsx";
+import { GENERATE, PAY_CODE, paymentOf, PLAN, QUERY, repaymentInfo } from "../../payment/testing.ts";
+import { useEarlyChoice } from "../../payment/use-early-choice.ts";
+import { routes } from "../../routes.ts";
+import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
+
+const OWN = `/repaymentOfCode?showType=1&payCode=${PAY_CODE}&repayAmount=184250&sessionId=demo`;
+
+async function open(changes: Partial<RepaymentInfo> = {}, options: TestAppOptions = {}) {
+  const test = createTestApp({
+    profile: "philippines",
+    ...options,
+    answers: { [PLAN]: repaymentInfo(changes), [GENERATE]: { payUrl: OWN }, ...options.answers },
+  });
+  const view = await renderRoute(routes.repayment, test, QUERY);
+  return { ...test, ...view };
+}
+
+const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole("button", { name }));
+const choose = (label: RegExp): boolean => fireEvent.click(screen.getByLabelText(label));
+const hero = () => screen.getByRole("region", { name: "Amount to repay" }).textContent;
+const channels = () => within(screen.getByRole("group", { name: "Choose how to pay" }));
+const typeAmount = (value: string): boolean =>
+  fireEvent.change(screen.getByLabelText("How much do you want to pay?"), { target: { value } });
+const payments = (calls: readonly { readonly path: string }[]) =>
+  calls.filter(({ path }) => path === GENERATE);
+
+beforeAll(async () => void (await lateOtherAmount.load()));
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("[PAY-1] the channels stand on the page, the first one chosen, each with how soon its money counts", async () => {
+  await open();
+  expect(screen.queryByRole("button", { name: "Payment Method" })).toBeNull();
+  const radios = channels().getAllByRole<HTMLInputElement>("radio");
+  expect(radios.map(({ checked }) => checked)).toEqual([true, false, false]);
+  expect(radios.map((radio) => radio.closest("label")?.textContent)).toEqual([
+    "7-ElevenIn cash, within a day",
+    "QR PhAt once",
+    "GCashAt once",
+  ]);
+});
+
+test("[PAY-2] the button says what it pays and how, and one tap does it", async () => {
+  const { calls, opened } = await open();
+  expect(screen.getByRole("button", { name: "Get a pay code for ₱1,842.50" })).toBeTruthy();
+  choose(/^QR Ph/);
+  expect(screen.getByRole("button", { name: "Get a QR code for ₱1,842.50" })).toBeTruthy();
+  choose(/^GCash/);
+  press("Pay ₱1,842.50 with GCash");
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(payments(calls)).toEqual([
+    {
+      method: "POST",
+      path: GENERATE,
+      query: { sessionId: "demo" },
+      body: { productId: "101", orderId: "900174", amount: "184250", channelNumber: "3" },
+    },
+  ]);
+});
+
+test("[PAY-3] a double tap makes one call", async () => {
+  const { calls, opened } = await open();
+  const pay = screen.getByRole("button", { name: /^Get a pay code/ });
+  fireEvent.click(pay);
+  fireEvent.click(pay);
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(payments(calls)).toHaveLength(1);
+});
+
+test("[PAY-3] [WIRE-8] a refusal is told, and what was chosen stays", async () => {
+  const refusal = { code: "409", message: "Choose another method.", data: null };
+  const { failures } = await open({}, { answers: { [GENERATE]: refusal } });
+  choose(/^GCash/);
+  press("Pay ₱1,842.50 with GCash");
+  await waitFor(() => expect(failures).toEqual(["Choose another method."]));
+  expect(screen.getByLabelText<HTMLInputElement>(/^GCash/).checked).toBe(true);
+});
+
+test("[PAY-1] no channel open: it is said, with the service phone, and nothing can be tapped in vain", async () => {
+  await open({ repayList: [] });
+  expect(screen.getByText(/No payment method is open right now/)).toBeTruthy();
+  expect(screen.queryByRole("group")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^(Pay|Get)/ })).toBeNull();
+});
+
+describe("what to pay", () => {
+  test("[WEB-10] the whole loan: figure and button follow, and it is marked as such", async () => {
+    const { calls, opened } = await open({ earlyInfo: { amount: 360_000, saved: 8498 } });
+    choose(/^Pay off the whole loan/);
+    expect(hero()).toContain("₱3,600.00");
+    press("Get a pay code for ₱3,600.00");
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(payments(calls)[0]).toMatchObject({ body: { amount: "360000", isEarly: "1" } });
+  });
+
+  test("[WEB-10] before it is allowed, the day from which the whole loan may be paid off", async () => {
+    await open({ earlyFrom: "2026-12-05" });
+    const whole = screen.getByLabelText<HTMLInputElement>(/^Pay off the whole loan/);
+    expect(whole.disabled).toBe(true);
+    expect(whole.closest("label")?.textContent).toBe("Pay off the whole loanFrom Sat, 5 Dec");
+  });
+
+  test("[WEB-10] another amount: what stays due of it, or goes on to the next payment", async () => {
+    const { calls, opened } = await open();
+    choose(/^Another amount/);
+    typeAmount("1000");
+    expect(hero()).toBe("Amount to repay₱1,000.00Still due on Wed, 25 Nov: ₱842.50");
+    typeAmount("2000");
+    expect(hero()).toContain("₱157.50 of it counts for the payments after this one.");
+    press("Get a pay code for ₱2,000.00");
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(payments(calls)[0]).toMatchObject({ body: { amount: "200000" } });
+  });
+
+  test.each(["", "20", "9,999,999"])(
+    "[WEB-10] '%s' is no amount to pay: it is said with the range, kept, and nothing is sent",
+    async (typed) => {
+      const { calls } = await open();
+      choose(/^Another amount/);
+      typeAmount(typed);
+      press("Enter an amount");
+      const field = screen.getByLabelText<HTMLInputElement>("How much do you want to pay?");
+      expect(field.getAttribute("aria-invalid")).toBe("true");
+      expect(screen.getByText("Enter an amount from ₱50.00 to ₱3,684.98.")).toBeTruthy();
+      expect(field.value).toBe(typed);
+      expect(document.activeElement).toBe(field);
+      expect(payments(calls)).toEqual([]);
+    },
+  );
+
+  test("[WEB-10] a channel that does not take the amount cannot be chosen, and another takes its place", async () => {
+    const [counter, ...others] = repaymentInfo().repayList;
+    const repayList = [counter!, ...others.map((channel) => Object.assign(channel, { minAmount: 100 }))];
+    await open({ repayList });
+    choose(/^Another amount/);
+    typeAmount("20");
+    expect(screen.getByLabelText<HTMLInputElement>(/^7-Eleven/).disabled).toBe(true);
+    expect(screen.getByRole("button", { name: "Get a QR code for ₱20.00" })).toBeTruthy();
+    typeAmount("200");
+    expect(screen.getByRole("button", { name: "Get a pay code for ₱200.00" })).toBeTruthy();
+  });
+});
+
+test("[OLD-3 PAY-2] while a card is charged the channels wait behind a warning", async () => {
+  const payment = paymentOf({
+    state: "under-way",
+    kind: "direct-debit",
+    title: "Payment on its way",
+    text: "₱1,842.50 is being taken from BPI •••• 4242. One screen.",
+    payCode: "",
+  });
+  const { calls, opened } = await open({ payment });
+  expect(screen.queryByRole("group", { name: "Choose how to pay" })).toBeNull();
+  press("Pay another way anyway");
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Pay another way anyway" }));
+  choose(/^QR Ph/);
+  press("Get a QR code for ₱1,842.50");
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(payments(calls)[0]).toMatchObject({ body: { isAnyway: "1", channelNumber: "2" } });
+});
+
+test("[PAY-1] what a quick thumb chose before the page listened is what the page pays", async () => {
+  const root = document.createElement("fieldset");
+  document.body.append(root);
+  function Choices() {
+    const [chosen, choose] = useState("due");
+    const around = useEarlyChoice(choose);
+    return (
+      <fieldset ref={around}>
+        {["due", "other"].map((value) => (
+          <input
+            key={value}
+            type="radio"
+            name="what"
+            value={value}
+            checked={value === chosen}
+            onChange={() => choose(value)}
+          />
+        ))}
+        <output>{chosen}</output>
+      </fieldset>
+    );
+  }
+  root.innerHTML = renderToString(<Choices />);
+  root.querySelector<HTMLInputElement>("[value=other]")!.checked = true;
+  const view = render(<Choices />, { container: root, hydrate: true });
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("other"));
+  view.unmount();
+  root.remove();
+});
+
+test("[PAY-2] every word is there in Filipino too", async () => {
+  const test = createTestApp({ profile: "philippines", answers: { [PLAN]: repaymentInfo() } });
+  await test.app.speak("fil");
+  await renderRoute(routes.repayment, test, QUERY);
+  expect(screen.getByRole("button", { name: "Kumuha ng pay code para sa ₱1,842.50" })).toBeTruthy();
+  choose(/^Ibang halaga/);
+  expect(screen.getByRole("button", { name: "Ilagay ang halaga" })).toBeTruthy();
+});

@@ -1,0 +1,61 @@
+import type { RepaymentInfo } from "@hiram/contract";
+import { formatAmount } from "@hiram/market/format.ts";
+import { useState } from "react";
+import type { PaymentPurpose } from "../../payment/use-payment.ts";
+import type { Texts } from "../../shell/texts.ts";
+import { useApp } from "../../shell/use-app.ts";
+
+/** What can be chosen to pay. */
+export type Choice = "due" | "whole" | "other";
+
+export const OTHER_AMOUNT_ID = "other-amount";
+
+export interface ChosenPurpose {
+  readonly choice: Choice;
+  readonly choose: (choice: Choice) => void;
+  readonly purpose: PaymentPurpose;
+  /** The amount of the borrower's own as it is typed, and the range that it must be in. */
+  readonly typed: string;
+  readonly type: (typed: string, amountCentavos: number) => void;
+  readonly range: readonly [least: string, most: string];
+  /** What is wrong with it, once the borrower wanted to pay it. */
+  readonly problem: string;
+  /** Tells what is wrong; undefined when nothing is. */
+  readonly complain: (() => void) | undefined;
+}
+
+/** What the borrower pays: what is due, the whole loan where that is offered, or an amount of their own (WEB-10). */
+export function usePurpose(info: RepaymentInfo, texts: Texts<"repayment">): ChosenPurpose {
+  const app = useApp();
+  const [chosen, choose] = useState<Choice>("due");
+  const [own, setOwn] = useState({ typed: "", amountCentavos: 0 });
+  const [isAsked, setAsked] = useState(false);
+  const { repayAmount, earlyInfo, owedAmount, repayList } = info;
+  const choice = chosen === "whole" && earlyInfo === null ? "due" : chosen;
+  const least = Math.min(...repayList.map(({ minAmount }) => minAmount));
+  const most = Math.min(owedAmount, Math.max(...repayList.map(({ maxAmount }) => maxAmount)));
+  const other = own.amountCentavos;
+  const isRight = choice !== "other" || (other >= least && other <= most);
+  const range = [formatAmount(least, app.profile), formatAmount(most, app.profile)] as const;
+  return {
+    choice,
+    choose(next) {
+      choose(next);
+      setAsked(false);
+    },
+    purpose:
+      choice === "whole" && earlyInfo
+        ? { kind: "whole-loan", amountCentavos: earlyInfo.amount }
+        : { kind: "instalment", amountCentavos: choice === "other" ? other : repayAmount },
+    typed: own.typed,
+    type: (typed, amountCentavos) => setOwn({ typed, amountCentavos }),
+    range,
+    problem: isAsked && !isRight ? texts.amountProblem(...range) : "",
+    complain: isRight
+      ? undefined
+      : () => {
+          setAsked(true);
+          document.getElementById(OTHER_AMOUNT_ID)?.focus();
+        },
+  };
+}
