@@ -62,6 +62,36 @@ test.for([["light"], ["dark"]])(
   },
 );
 
+test.for([["light"], ["dark"]])(
+  "[CON-7] [CON-11] the first page says what waits, and that nobody can repay while no way to pay is on, %s",
+  async ([scheme]) => {
+    const { page } = await signedIn("finance", { dark: scheme === "dark" });
+    // As a new database answers; the other stories' borrowers need their ways to pay.
+    await page.route("**/staff/waiting", (route) =>
+      route.fulfill({
+        json: {
+          code: "00",
+          message: "",
+          data: {
+            waiting: [
+              { kind: "late-complaints", count: 3 },
+              { kind: "unmatched-payments", count: 1_000 },
+              { kind: "alerts", count: 0 },
+            ],
+            notOffered: ["payment-channel"],
+          },
+        },
+      }),
+    );
+    await page.reload();
+    await page.getByRole("link", { name: "999+ Payments to match" }).waitFor();
+    expect(await page.getByText("Alerts to look at").count()).toBe(0);
+    await expectWellMadeDesk(page, `what waits, ${scheme}`);
+    await page.getByRole("link", { name: /^Nobody can repay/ }).click();
+    await page.getByRole("heading", { name: "Ways to pay", level: 1 }).waitFor();
+  },
+);
+
 test("[CON-1] a session that ends in the middle is signed in to over the page, and what was typed stays", async () => {
   const { page, account } = await signedIn("administrator");
   await page.goto("/console/audit-log");

@@ -20,6 +20,8 @@ import { borrowerFileHandlers } from "./casework/borrower-handlers.ts";
 import { booksHandlers } from "./books/books-handlers.ts";
 import { caseHandlers } from "./casework/case-handlers.ts";
 import { openCaptchas } from "./captchas/captcha-handlers.ts";
+import { notOffered } from "./shop/needed-offerings.ts";
+import { waitingHandlers } from "./casework/waiting-handlers.ts";
 import { waitingApplicationHandlers } from "./casework/waiting-application-handlers.ts";
 import { collectionHandlers } from "./collections/collection-handlers.ts";
 import { complaintHandlers } from "./complaints/complaint-handlers.ts";
@@ -162,6 +164,11 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
 
   for (const { id, problems } of await catalogue.withheld())
     parts.logger.error({ product: id, problems }, "a product is not offered: mend it or make it inactive");
+  for (const offering of await notOffered(db))
+    parts.logger.warn(
+      { offering },
+      "none is switched on: staff draft it at /console/, a second person approves",
+    );
 
   const offerings = [
     productKind({ profile, clock }),
@@ -187,6 +194,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...caseHandlers(shared),
       ...collectionHandlers(shared),
       ...waitingApplicationHandlers({ ...shared, idPictures }),
+      ...waitingHandlers({ database, clock, approvals, notOffered: () => notOffered(db) }),
       ...moneyHandlers({ ...shared, approvals }),
       ...policyHandlers({ database, clock, approvals }),
       ...shopHandlers({ ...shared, approvals, kinds: offerings, appName, lender }),

@@ -95,6 +95,7 @@ async function workAsStaff(): Promise<void> {
   const { envelope } = await call("staffCases", { search: orderId });
   const caseId = (envelope.data as StaffCases).cases[0]!.caseId;
   await call("staffCaseCounts");
+  await call("staffWaiting");
   await call("staffCase", { caseId });
   await call("staffLookAtCase", { caseId });
   await call("staffAssignCase", { caseId, to: agent.staffId });
@@ -155,6 +156,7 @@ async function workWithMoney(): Promise<void> {
       }),
     );
   await receive(null, 10_000);
+  await call("staffWaiting");
   const unmatched = await call("staffUnmatchedPayments");
   await call("staffUnmatchedPayments", { after: "1" });
   const { paymentId } = (unmatched as { payments: { paymentId: string }[] }).payments.at(-1)!;

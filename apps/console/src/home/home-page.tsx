@@ -1,10 +1,11 @@
-import { Group, SimpleGrid, Text } from "@mantine/core";
+import { Group, SimpleGrid, Text, Title } from "@mantine/core";
 import { homeTexts as texts, shellTexts } from "@hiram/texts/console/shell.ts";
 import { Link } from "@tanstack/react-router";
 import { Icon } from "../shell/icon.tsx";
 import { usePermittedPages } from "../shell/console-page.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { useSession } from "../shell/session.tsx";
+import { Waiting } from "./waiting.tsx";
 
 /** The first page: where this person's work is. */
 export default function HomePage() {
@@ -13,6 +14,10 @@ export default function HomePage() {
   return (
     <>
       <PageHead title={texts.greeting(me.name)} lead={texts.lead} />
+      <Waiting />
+      <Title order={2} mb="sm">
+        {texts.places}
+      </Title>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
         {pages.map(({ path, title, icon, group }) => (
           <Link key={path} to={path} className="card frame-link home-card">
@@ -24,7 +29,6 @@ export default function HomePage() {
           </Link>
         ))}
       </SimpleGrid>
-      {pages.length === 0 && <Text c="dimmed">{texts.nothingWaits}</Text>}
     </>
   );
 }

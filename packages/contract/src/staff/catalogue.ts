@@ -41,6 +41,7 @@ import {
   staffSignOut,
   staffSignOutSchema,
 } from "./sign-in.ts";
+import { staffWaiting, staffWaitingSchema } from "./waiting.ts";
 
 /**
  * Every call of staff, apart from the borrowers' catalogue: other people, other credentials, and no key table, which
@@ -63,6 +64,7 @@ export const staffCatalogue = {
   disableStaff: { operation: disableStaff, schema: disableStaffSchema },
   endSessionsOfStaff: { operation: endSessionsOfStaff, schema: endSessionsOfStaffSchema },
   auditLog: { operation: auditLog, schema: auditLogSchema },
+  staffWaiting: { operation: staffWaiting, schema: staffWaitingSchema },
   ...borrowersForStaffCatalogue,
   ...booksCatalogue,
   ...casesCatalogue,

@@ -71,5 +71,21 @@ export const signInTexts = {
 export const homeTexts = {
   greeting: (name: string) => `Good day, ${name}`,
   lead: "What waits for you, and where you may go.",
-  nothingWaits: "Nothing waits.",
+  nothingWaits: "Nothing waits for you.",
+  waits: "What waits",
+  places: "Where you may go",
+  counted: (count: number, most: number) => (count >= most ? `${most - 1}+` : String(count)),
+  waiting: {
+    complaints: "Complaints and messages to answer",
+    "late-complaints": "Later than the three weekdays promised",
+    applications: "Applications to decide",
+    "unmatched-payments": "Payments to match",
+    alerts: "Alerts to look at",
+    approvals: "Requests to approve or refuse",
+  },
+  notOffered: {
+    product: "Nobody can borrow: no product is switched on. Draft one; a second person approves it.",
+    "payment-channel":
+      "Nobody can repay: no way to pay is switched on. Draft one; a second person approves it.",
+  },
 } as const;

@@ -60,6 +60,8 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   withdrawApproval: null,
   endOwnSession: null,
   ownSessions: null,
+  // Counts what each is permitted to see.
+  staffWaiting: null,
   staffCheckBooks: "see-books",
   staffFigure: "see-figures",
   staffFigureLoans: "see-figures",

@@ -1,0 +1,64 @@
+import { Alert, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import {
+  MOST_WAITING,
+  type NeededOffering,
+  staffWaiting,
+  type WaitingKind,
+} from "@hiram/contract/staff/waiting.ts";
+import { homeTexts as texts } from "@hiram/texts/console/shell.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+
+const REFRESH_MS = 30_000;
+
+const PLACES: Readonly<Record<WaitingKind, string>> = {
+  complaints: "/complaints",
+  "late-complaints": "/complaints",
+  applications: "/applications",
+  "unmatched-payments": "/money",
+  alerts: "/money/alerts",
+  approvals: "/approvals",
+};
+const SHOP: Readonly<Record<NeededOffering, string>> = {
+  product: "/products",
+  "payment-channel": "/payment-channels",
+};
+
+/** How much waits in each queue of this person's, and what the lender cannot do without. */
+export function Waiting() {
+  const waiting = useQuery({
+    queryKey: ["waiting"],
+    queryFn: () => ask(staffWaiting, {}),
+    refetchInterval: REFRESH_MS,
+  });
+  if (waiting.isPending) return <Loading />;
+  if (waiting.isError) return <Failed message={waiting.error.message} retry={() => void waiting.refetch()} />;
+  const queues = waiting.data.waiting.filter(({ count }) => count > 0);
+  return (
+    <Stack component="section" aria-labelledby="what-waits" mb="lg" gap="sm">
+      <Title order={2} id="what-waits">
+        {texts.waits}
+      </Title>
+      {waiting.data.notOffered.map((offering) => (
+        <Alert key={offering} color="red">
+          <Link to={SHOP[offering]} className="home-need">
+            {texts.notOffered[offering]}
+          </Link>
+        </Alert>
+      ))}
+      {queues.length === 0 && <Text c="dimmed">{texts.nothingWaits}</Text>}
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+        {queues.map(({ kind, count }) => (
+          <Link key={kind} to={PLACES[kind]} className="card home-count">
+            <b className={kind === "late-complaints" ? "late" : undefined}>
+              {texts.counted(count, MOST_WAITING)}
+            </b>
+            <span>{texts.waiting[kind]}</span>
+          </Link>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}

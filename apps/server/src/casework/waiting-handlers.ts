@@ -1,0 +1,65 @@
+import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
+import type { StaffPermission } from "@hiram/contract/staff/permissions.ts";
+import { MOST_WAITING, type NeededOffering, type WaitingKind } from "@hiram/contract/staff/waiting.ts";
+import { isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { applications } from "../applications/schema.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { HandlersOf } from "../platform/http/dispatch.ts";
+import { payments } from "../repayments/schema.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
+import type { Approvals } from "../staff/approvals.ts";
+import { staffOf } from "../staff/staff-handlers.ts";
+import { countOpenCases } from "../support-cases/case-queue.ts";
+
+interface WaitingParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly approvals: Approvals;
+  /** What is needed, of which none is switched on. */
+  readonly notOffered: () => Promise<NeededOffering[]>;
+}
+
+/** How much waits for somebody, on the console's first page: of each queue that they are permitted to see (CON-11). */
+export function waitingHandlers({
+  database,
+  clock,
+  approvals,
+  notOffered,
+}: WaitingParts): Pick<HandlersOf<typeof staffCatalogue>, "staffWaiting"> {
+  const { db } = database;
+  /** By an index of the open ones alone, and no further than is shown. */
+  const upTo = (table: PgTable, isOpen: SQL): Promise<number> =>
+    db.$count(
+      db
+        .select({ one: sql`1`.as("one") })
+        .from(table)
+        .where(isOpen)
+        .limit(MOST_WAITING)
+        .as("some"),
+    );
+
+  return {
+    async staffWaiting(_, context) {
+      const by = staffOf(context);
+      const may = (permission: StaffPermission) => by.permissions.has(permission);
+      const waiting: { kind: WaitingKind; count: number }[] = [];
+      const add = (kind: WaitingKind, count: number) => waiting.push({ kind, count });
+      if (may("answer-complaints")) {
+        const { open, overdue } = await countOpenCases(db, { ownerId: by.staffId, now: clock.now() });
+        add("complaints", open);
+        add("late-complaints", overdue);
+      }
+      if (may("decide-applications"))
+        add("applications", await upTo(applications, isNotNull(applications.waitingSince)));
+      if (may("see-money")) {
+        add("unmatched-payments", await upTo(payments, isNull(payments.orderId)));
+        add("alerts", await upTo(staffAlerts, isNull(staffAlerts.resolvedAt)));
+      }
+      const { page } = await approvals.list(by, { state: "open", before: null });
+      add("approvals", page.filter(({ request }) => approvals.mayDecide(by, request)).length);
+      return { waiting, notOffered: may("edit-products") ? await notOffered() : [] };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { StaffRole } from "@hiram/contract/staff/permissions.ts";
+import type { StaffWaiting } from "@hiram/contract/staff/waiting.ts";
+import { expect, test } from "vitest";
+import { products } from "../orders/schema.ts";
+import { defaultChannels } from "../repayments/default-channels.ts";
+import { paymentChannels } from "../repayments/schema.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
+import { findSignedInStaff, signedInStaff } from "../testing/signed-in-staff.ts";
+import { callStaff } from "../testing/staff-calls.ts";
+import { withTestServer } from "../testing/test-server.ts";
+
+const server = withTestServer({ findStaff: findSignedInStaff });
+const db = () => server().database.db;
+
+async function waitingFor(role: StaffRole) {
+  const { envelope } = await callStaff(
+    server(),
+    "staffWaiting",
+    {},
+    await signedInStaff(db(), `A ${role}`, role),
+  );
+  const { waiting, notOffered } = envelope.data as StaffWaiting;
+  return { ...Object.fromEntries(waiting.map(({ kind, count }) => [kind, count])), notOffered };
+}
+
+test("[CON-11] each role is told how much waits of what it may see, and of nothing else", async () => {
+  await server().call("contactMessage", {
+    name: "Ben Cruz",
+    telephone: "09170000456",
+    email: "ben@example.ph",
+    remark: "When do you open?",
+  });
+  const raisedAt = server().clock.now();
+  await db().insert(staffAlerts).values({ kind: "job-given-up", fact: "a", details: {}, raisedAt });
+  const agent = await waitingFor("agent");
+  expect(agent).toEqual({ complaints: 1, "late-complaints": 0, approvals: 0, notOffered: [] });
+  expect(await waitingFor("collector")).toEqual({ approvals: 0, notOffered: [] });
+  expect(await waitingFor("finance")).toMatchObject({ "unmatched-payments": 0, alerts: 1, approvals: 0 });
+  expect(await waitingFor("risk")).toMatchObject({ applications: 0, approvals: 0 });
+});
+
+test("[CON-7] who drafts products is told while none, or no way to pay, is switched on", async () => {
+  await db().update(products).set({ active: false });
+  await db().delete(paymentChannels);
+  expect((await waitingFor("risk")).notOffered).toEqual(["product", "payment-channel"]);
+  const debits = defaultChannels.filter(({ kind }) => kind === "direct-debit");
+  await db()
+    .insert(paymentChannels)
+    .values([...debits]);
+  expect((await waitingFor("risk")).notOffered).toContain("payment-channel");
+  await db()
+    .insert(paymentChannels)
+    .values([...defaultChannels])
+    .onConflictDoNothing();
+  expect((await waitingFor("finance")).notOffered).toEqual(["product"]);
+  expect((await waitingFor("agent")).notOffered).toEqual([]);
+});

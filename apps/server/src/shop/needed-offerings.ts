@@ -1,0 +1,20 @@
+import { NEEDED_OFFERINGS, type NeededOffering } from "@hiram/contract/staff/waiting.ts";
+import { and, eq, ne } from "drizzle-orm";
+import { products } from "../orders/schema.ts";
+import type { Db } from "../platform/database/database.ts";
+import { paymentChannels } from "../repayments/schema.ts";
+
+/**
+ * What nobody can borrow or repay without, of which none is switched on: both in a new production database, until staff
+ * draft them (CON-7).
+ */
+export async function notOffered(db: Db): Promise<NeededOffering[]> {
+  const product = db.select({ id: products.id }).from(products).where(eq(products.active, true)).limit(1);
+  const channel = db
+    .select({ number: paymentChannels.number })
+    .from(paymentChannels)
+    .where(and(eq(paymentChannels.active, true), ne(paymentChannels.kind, "direct-debit")))
+    .limit(1);
+  const found = { product: await product, "payment-channel": await channel };
+  return NEEDED_OFFERINGS.filter((kind) => found[kind].length === 0);
+}
