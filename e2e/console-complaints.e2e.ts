@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
@@ -68,14 +69,87 @@ test(
   },
 );
 
-test("[CON-11] [CON-2] two agents on one case see each other; the second reply is refused with the first, and its text stays", async () => {
+/** Two agents with one case of a new complaint open. */
+async function twoOnOneCase(ofLuz: (page: Page) => Promise<unknown> = async () => {}) {
   const scenario = await sandbox.scenario();
   const [problemId = ""] = await complain(scenario, ["Where is my payment?"]);
   const [ana, luz] = [(await signedIn("agent")).page, (await signedIn("agent")).page];
+  await ofLuz(luz);
   for (const page of [ana, luz]) {
     await page.goto(`/console/complaints?find=${problemId}`);
     await page.getByText("Where is my payment?").last().waitFor();
   }
+  return { scenario, problemId, ana, luz };
+}
+
+/** Each stream of a page breaks, as by a proxy that lets none through. */
+const cutStreams = (page: Page) =>
+  page.addInitScript(() => {
+    class BrokenStream extends EventTarget {
+      constructor() {
+        super();
+        setTimeout(() => this.dispatchEvent(new Event("error")));
+      }
+      close(): void {}
+    }
+    Object.assign(globalThis, { EventSource: BrokenStream });
+  });
+
+/** Ends the session of a page by its own cookie; the page itself asked for nothing. */
+const endSession = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { data } = (await (await fetch("/api/staff/sessions")).json()) as {
+      data: { sessions: { sessionNumber: number; isThis: boolean }[] };
+    };
+    const own = data.sessions.find(({ isThis }) => isThis);
+    await fetch("/api/staff/end-session", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ sessionNumber: own?.sessionNumber }),
+    });
+  });
+
+test("[CON-11] [CON-2] a new complaint comes to two agents who wait for it without their asking; who opens it sees the other, and who leaves is gone", async () => {
+  const scenario = await sandbox.scenario();
+  const [ana, luz] = [(await signedIn("agent")).page, (await signedIn("agent")).page];
+  const orderNo = scenario.orders["174"];
+  for (const page of [ana, luz]) {
+    const isLive = page.waitForResponse((response) => response.url().endsWith("/api/staff/live"));
+    await page.goto(`/console/complaints?find=${orderNo}`);
+    await isLive;
+    await page.getByText("No case has this number.").waitFor();
+  }
+  await complain(scenario, ["Where is my payment?"]);
+  for (const page of [ana, luz])
+    await page.getByRole("list", { name: "Cases" }).getByText("Where is my payment?").waitFor();
+  const looking = luz.getByRole("status").getByText("has this case open too");
+  await looking.waitFor();
+  await ana.goto("/console/");
+  await looking.waitFor({ state: "detached" });
+});
+
+test("[CON-11] [CON-2] a reply shows on the screen of whoever is writing another, whose words stay to be copied", async () => {
+  const { scenario, problemId, ana, luz } = await twoOnOneCase();
+  await luz.getByRole("textbox", { name: "Your reply" }).fill("We are looking for it.");
+  await ana.getByRole("textbox", { name: "Your reply" }).fill("It is posted.");
+  await ana.getByRole("button", { name: "Send", exact: true }).click();
+  await luz.getByRole("alert").getByText("A colleague replied while you were writing").waitFor();
+  await luz
+    .getByRole("region", { name: /^Case / })
+    .getByText("It is posted.")
+    .waitFor();
+  expect(await luz.getByRole("textbox", { name: "What you were writing" }).inputValue()).toBe(
+    "We are looking for it.",
+  );
+  expect(await luz.getByRole("button", { name: "Send", exact: true }).count()).toBe(0);
+  await expectWellMadeDesk(luz, "a colleague replied");
+  await luz.getByRole("button", { name: "Discard it" }).click();
+  await luz.getByRole("alert").waitFor({ state: "detached" });
+  expect(await detailOf(scenario, problemId)).toMatchObject({ disposeDetail: "It is posted." });
+});
+
+test("[CON-11] [CON-2] without the stream two agents on one case still see each other; the second reply is refused with the first, and its text stays", async () => {
+  const { scenario, problemId, ana, luz } = await twoOnOneCase(cutStreams);
   await luz.getByRole("status").getByText("has this case open too").waitFor();
   await luz.getByRole("textbox", { name: "Your reply" }).fill("We are looking for it.");
   await luz.reload();
@@ -93,6 +167,17 @@ test("[CON-11] [CON-2] two agents on one case see each other; the second reply i
   await refused.getByText("It is posted.").waitFor();
   expect(await luz.getByRole("textbox", { name: "Your reply" }).inputValue()).toBe("We are looking for it.");
   expect(await detailOf(scenario, problemId)).toMatchObject({ disposeDetail: "It is posted." });
+});
+
+test("[CON-11] [CON-1] a session that is ended elsewhere asks for a sign-in at once, and keeps what was typed", async () => {
+  const { luz, ana } = await twoOnOneCase();
+  await luz.getByRole("textbox", { name: "Your reply" }).fill("We are looking for it.");
+  await endSession(luz);
+  await luz.getByText("Your session is over").waitFor();
+  expect(await luz.getByRole("textbox", { name: "Your reply", includeHidden: true }).inputValue()).toBe(
+    "We are looking for it.",
+  );
+  expect(await ana.getByText("Your session is over").count()).toBe(0);
 });
 
 test.for([["light"], ["dark"]])(

@@ -151,6 +151,15 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import("./money/alerts-page.tsx"),
   },
   {
+    path: "/money/reconciliation",
+    title: pages.reconciliation,
+    group: "money",
+    icon: "rules",
+    permission: "see-money",
+    letter: "e",
+    load: () => import("./money/reconciliation-page.tsx"),
+  },
+  {
     path: "/approvals",
     title: pages.approvals,
     group: "watch",

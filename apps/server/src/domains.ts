@@ -74,7 +74,9 @@ import { approvalHandlers } from "./staff/approval-handlers.ts";
 import { openApprovals } from "./staff/approvals.ts";
 import { staffApprovalKinds } from "./staff/people.ts";
 import { staffHandlers } from "./staff/staff-handlers.ts";
+import type { StaffLiveParts } from "./staff/staff-live.ts";
 import { staffFinder } from "./staff/staff-sessions.ts";
+import { keepLooking, stopLooking } from "./support-cases/case-viewers.ts";
 import { loadExchangeRates } from "./tools/exchange-rates.ts";
 import { toolHandlers } from "./tools/tool-handlers.ts";
 import { trackingHandlers } from "./tracking/tracking-handlers.ts";
@@ -109,6 +111,10 @@ export interface Domains {
   readonly findStaff: FindStaff;
   /** What a visitor is shown of what is lent. */
   readonly firstOffered: ProductCatalogue["first"];
+  /** The same without counting as their use of the session: a stream that stays open is none. */
+  readonly watchStaff: FindStaff;
+  /** Who has which case open, kept by whoever holds their streams. */
+  readonly caseViewers: StaffLiveParts["viewers"];
   /** What is no operation: webhooks, documents, pictures, the way back from a checkout. */
   readonly registerRoutes: (app: FastifyInstance) => Promise<void>;
 }
@@ -185,6 +191,11 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   return {
     findActor,
     findStaff: staffFinder(db, clock),
+    watchStaff: staffFinder(db, clock, { isCall: false }),
+    caseViewers: {
+      keep: (streamIds) => keepLooking(db, streamIds, clock.now()),
+      gone: (streamId) => stopLooking(db, streamId),
+    },
     staffHandlers: {
       ...staffHandlers({ database, clock, ...staffSeat }),
       ...wordedHandlers(approvalHandlers({ database, clock, approvals }), shopRefusal),
@@ -195,7 +206,12 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...collectionHandlers(shared),
       ...waitingApplicationHandlers({ ...shared, idPictures }),
       ...waitingHandlers({ database, clock, approvals, notOffered: () => notOffered(db) }),
-      ...moneyHandlers({ ...shared, approvals }),
+      ...moneyHandlers({
+        ...shared,
+        approvals,
+        providers: new Set(providers.payments.keys()),
+        realNow: staffSeat.realNow,
+      }),
       ...policyHandlers({ database, clock, approvals }),
       ...shopHandlers({ ...shared, approvals, kinds: offerings, appName, lender }),
     },

@@ -34,6 +34,7 @@ import { type PromotionBuild, registerPromotionApp } from "./promotion/register-
 import { type BorrowerBuild, registerBorrowerApp } from "./rendering/register-borrower-app.ts";
 import { registerSite } from "./site/register-site.ts";
 import { type ConsoleBuild, registerConsole } from "./staff/register-console.ts";
+import { registerStaffLive } from "./staff/staff-live.ts";
 import type { SiteBuild } from "./site/site-build.ts";
 
 /** Everything a server is made of; tests build the same server with their own database and clock. */
@@ -124,7 +125,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerEveryAnswer(app, config);
   limitBodies(app, config);
   app.setErrorHandler((error: Error, request, reply) => answerFault(error, request, reply, keys));
-  const { isStopping } = stopGracefully(app, { waitMs: config.stopWaitMs, graceMs: STOP_GRACE_MS });
+  const { isStopping, onStop } = stopGracefully(app, { waitMs: config.stopWaitMs, graceMs: STOP_GRACE_MS });
 
   registerMetrics(app, metrics, config.metricsReaders);
   registerHealth(app, async () => {
@@ -139,6 +140,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerStaffPictures(app, { images: parts.images, findReader });
   registerJournalCsv(app, { database, clock, findReader });
   registerFigureCsv(app, { database, clock, findReader });
+  const { endAll } = await registerStaffLive(app, {
+    database,
+    logger,
+    findReader: staffReader(parts.findStaff ?? domains.watchStaff, origin),
+    viewers: domains.caseViewers,
+  });
+  onStop(endAll);
 
   const { borrower, site, promotion } = parts;
   const { lender } = content;

@@ -5,6 +5,7 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { instantText } from "../shell/instant-text.ts";
+import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { Failed, Loading } from "../shell/page-states.tsx";
@@ -12,10 +13,9 @@ import { ask } from "../shell/staff-client.ts";
 import { ApplicationView } from "./application-view.tsx";
 import "../shell/work.css";
 
-const REFRESH_MS = 15_000;
-
 /** Applications that wait for a person: the list, the case and its borrower side by side (POL-2). */
 export default function ApplicationsPage() {
+  const refresh = useRefresh();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const queue = useInfiniteQuery({
@@ -23,7 +23,7 @@ export default function ApplicationsPage() {
     queryFn: ({ pageParam }) => ask(staffApplications, { after: pageParam }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => (next === "" ? undefined : next),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refresh,
   });
   const waiting = queue.data?.pages.flatMap((page) => page.applications) ?? [];
   const chosen = Number(address["application"]) || (waiting[0]?.applicationId ?? 0);

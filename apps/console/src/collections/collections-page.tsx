@@ -12,6 +12,7 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
+import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { Failed, Loading } from "../shell/page-states.tsx";
@@ -19,11 +20,11 @@ import { ask } from "../shell/staff-client.ts";
 import { LoanView } from "./loan-view.tsx";
 import "../shell/work.css";
 
-const REFRESH_MS = 15_000;
 const OWNERS = ["all", "mine"] as const;
 
 /** Loans past due: the list by days, the loan and what was said about it side by side (CON-4). */
 export default function CollectionsPage() {
+  const refresh = useRefresh();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const bucket = DUE_BUCKET_NAMES.find((name) => name === address["days"]) ?? "1-7";
@@ -33,12 +34,12 @@ export default function CollectionsPage() {
     queryFn: ({ pageParam }) => ask(staffOverdueLoans, { bucket, owner, after: pageParam }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => (next === "" ? undefined : next),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refresh,
   });
   const overview = useQuery({
     queryKey: ["collections", "overview"],
     queryFn: () => ask(staffCollectionsOverview, {}),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refresh,
   });
   const loans = list.data?.pages.flatMap((page) => page.loans) ?? [];
   const chosen = Number(address["loan"]) || (loans[0]?.orderId ?? 0);

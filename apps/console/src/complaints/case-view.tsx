@@ -4,6 +4,7 @@ import { staffAssignCase, staffCaseOwners } from "@hiram/contract/staff/cases/ca
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { instantText } from "../shell/instant-text.ts";
+import { useLiveStream, useRefresh } from "../shell/live.tsx";
 import { Failed, Loading } from "../shell/page-states.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { useSession } from "../shell/session.tsx";
@@ -11,12 +12,11 @@ import { ask } from "../shell/staff-client.ts";
 import { dueText } from "./case-list.tsx";
 import { CloseForm } from "./close-form.tsx";
 import { PersonPanel } from "./person-panel.tsx";
-import { ReplyForm } from "./reply-form.tsx";
-
-const LOOK_EVERY_MS = 10_000;
+import { ReplyForm, UnsentReply } from "./reply-form.tsx";
 
 /** A case: what was written, who else looks at it, the reply; and its person beside it. */
 export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly onSent: () => void }) {
+  const { me } = useSession();
   const file = useQuery({ queryKey: ["cases", "file", caseId], queryFn: () => ask(staffCase, { caseId }) });
   if (file.isPending) return <Loading />;
   if (file.isError) return <Failed message={file.error.message} retry={() => void file.refetch()} />;
@@ -34,6 +34,9 @@ export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly
         {file.data.line.kind === "complaint" && file.data.line.answeredAt === "" && (
           <ReplyForm line={file.data.line} isFirst={file.data.answer === null} onSent={onSent} />
         )}
+        {file.data.answer !== null && file.data.line.ownerId !== me.staffId && (
+          <UnsentReply caseId={caseId} />
+        )}
       </section>
       <PersonPanel file={file.data} />
     </>
@@ -43,6 +46,7 @@ export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly
 function CaseHead({ file: { line, collectionType } }: { readonly file: StaffCase }) {
   const { caseId, ownerId, answeredAt } = line;
   const { me } = useSession();
+  const stream = useLiveStream();
   const queries = useQueryClient();
   const renew = (): void => void queries.invalidateQueries({ queryKey: ["cases"] });
   const owners = useQuery({
@@ -51,9 +55,9 @@ function CaseHead({ file: { line, collectionType } }: { readonly file: StaffCase
     staleTime: 300_000,
   });
   const seen = useQuery({
-    queryKey: ["look", caseId],
-    queryFn: () => ask(staffLookAtCase, { caseId }),
-    refetchInterval: LOOK_EVERY_MS,
+    queryKey: ["look", caseId, stream],
+    queryFn: () => ask(staffLookAtCase, { caseId, stream: stream ?? "" }),
+    refetchInterval: useRefresh(),
   });
   const assign = useMutation({
     mutationFn: (to: number) => ask(staffAssignCase, { caseId, from: ownerId, to }),

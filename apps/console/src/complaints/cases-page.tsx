@@ -4,6 +4,7 @@ import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Failed, Loading } from "../shell/page-states.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
@@ -13,10 +14,9 @@ import { type CaseSearch, queueOf, useCaseSearch, VIEWS } from "./case-search.ts
 import { CaseView } from "./case-view.tsx";
 import "../shell/work.css";
 
-const REFRESH_MS = 10_000;
-
 /** Complaints and contact messages: the queue, the case and its person side by side (CON-2, CON-6, OPS-1). */
 export default function CasesPage() {
+  const refresh = useRefresh();
   const [search, change] = useCaseSearch();
   const wanted = queueOf(search);
   const queue = useInfiniteQuery({
@@ -24,15 +24,20 @@ export default function CasesPage() {
     queryFn: ({ pageParam }) => ask(staffCases, { ...wanted, after: pageParam }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => (next === "" ? undefined : next),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refresh,
   });
   const counts = useQuery({
     queryKey: ["cases", "counts"],
     queryFn: () => ask(staffCaseCounts, {}),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refresh,
   });
   const cases = queue.data?.pages.flatMap((page) => page.cases) ?? [];
-  const chosen = search.caseId === 0 ? (cases[0]?.caseId ?? 0) : search.caseId;
+  const first = cases[0]?.caseId ?? 0;
+  // It stays on the screen when a colleague's reply takes it out of the list: somebody may be writing there.
+  const [shown, show] = useState({ list: "", caseId: 0 });
+  const list = JSON.stringify(wanted);
+  if (first !== 0 && shown.list !== list) show({ list, caseId: first });
+  const chosen = search.caseId === 0 && shown.list === list ? shown.caseId : search.caseId || first;
   const at = cases.findIndex(({ caseId }) => caseId === chosen);
 
   const choose = (place: number): void => {

@@ -138,6 +138,21 @@ export function ReplyForm({
   );
 }
 
+/** What somebody was writing when a colleague replied: it is not sent, and not lost either (CON-11). */
+export function UnsentReply({ caseId }: { readonly caseId: number }) {
+  const [text, setText] = useKeptDraft(`case-${caseId}`);
+  if (text === "") return null;
+  return (
+    <Alert color="yellow" role="alert">
+      <Text>{texts.unsent}</Text>
+      <Textarea label={texts.unsentReply} value={text} readOnly autosize maxRows={12} my="xs" />
+      <Button variant="default" onClick={() => setText("")}>
+        {texts.discard}
+      </Button>
+    </Alert>
+  );
+}
+
 /** Why it was not sent; what a colleague wrote meanwhile, where that is why. */
 function SendFailed({ failure }: { readonly failure: Error }) {
   const answered = failure instanceof CallFailed ? (failure.data as AnsweredBefore | null) : null;

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/instant-text.ts";
+import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Failed, Loading } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -13,16 +14,15 @@ import { AskForm } from "./ask-form.tsx";
 import "../shell/work.css";
 import "./money.css";
 
-const REFRESH_MS = 15_000;
-
 /** What borrowers paid too much, and sending it back (CON-5). */
 export default function CreditsPage() {
+  const refresh = useRefresh();
   const list = useInfiniteQuery({
     queryKey: ["money", "credits"],
     queryFn: ({ pageParam }) => ask(staffCredits, { after: pageParam }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => (next === "" ? undefined : next),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refresh,
   });
   const credits = list.data?.pages.flatMap((page) => page.credits) ?? [];
   return (

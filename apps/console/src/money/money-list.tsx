@@ -2,6 +2,7 @@ import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { moneyTexts } from "@hiram/texts/console/money.ts";
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useRefresh } from "../shell/live.tsx";
 import { Failed, Loading } from "../shell/page-states.tsx";
 
 interface Page {
@@ -30,6 +31,7 @@ export function MoneyList<Loaded extends Page, Row>({
     queryFn: ({ pageParam }) => load(pageParam),
     initialPageParam: "",
     getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    refetchInterval: useRefresh(),
   });
   if (list.isPending) return <Loading />;
   if (list.isError) return <Failed message={list.error.message} retry={() => void list.refetch()} />;
@@ -53,9 +55,12 @@ export function MoneyList<Loaded extends Page, Row>({
 export function MoneyCard({
   title,
   label,
+  level = 2,
   children,
 }: {
   readonly title: string;
+  /** Of its heading, below its list's. */
+  readonly level?: 2 | 3;
   /** Names it among the others. */
   readonly label: string;
   readonly children: ReactNode;
@@ -63,7 +68,7 @@ export function MoneyCard({
   return (
     <Paper component="li" className="card" p="md" aria-label={label}>
       <Stack gap="xs">
-        <Title order={2}>{title}</Title>
+        <Title order={level}>{title}</Title>
         {children}
       </Stack>
     </Paper>

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
 import { instantText } from "../shell/instant-text.ts";
+import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { Failed, Loading } from "../shell/page-states.tsx";
@@ -18,11 +19,13 @@ import "./money.css";
 export default function UnmatchedPage() {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const refresh = useRefresh();
   const list = useInfiniteQuery({
     queryKey: ["money", "unmatched"],
     queryFn: ({ pageParam }) => ask(staffUnmatchedPayments, { after: pageParam }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    refetchInterval: refresh,
   });
   const payments = list.data?.pages.flatMap((page) => page.payments) ?? [];
   const at = Math.max(

@@ -3,6 +3,7 @@ import { staffMe, type StaffMe } from "@hiram/contract/staff/me.ts";
 import { staffSignOut } from "@hiram/contract/staff/sign-in.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
+import { Live } from "./live.tsx";
 import { ask, isSessionLost, onSessionLost } from "./staff-client.ts";
 
 /** Who is signed in, and what they may do. */
@@ -51,7 +52,7 @@ export function SessionGate({ children, loading, failed, signIn, signInAgain }: 
   }
   return (
     <SessionContext value={session}>
-      {children}
+      <Live isLost={isLost}>{children}</Live>
       {isLost &&
         signInAgain((again) => {
           if (again.staffId !== known.staffId) return globalThis.location.reload();

@@ -7,6 +7,7 @@ import {
 import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { Failed, Loading } from "../shell/page-states.tsx";
@@ -17,12 +18,11 @@ import { OfferingView } from "./offering-view.tsx";
 import "../shell/work.css";
 import "./shop.css";
 
-const REFRESH_MS = 15_000;
-
 type Line = StaffOfferings["offerings"][number];
 
 /** Offerings of a kind: the list, the one that is edited, and beside it what its borrowers would see (CON-7). */
 export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
+  const refresh = useRefresh();
   const { kind, path, title, lead } = page;
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
   const list = useQuery({
     queryKey: ["offerings", kind, "list"],
     queryFn: () => ask(staffOfferings, { kind }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refresh,
   });
   const offerings = list.data?.offerings ?? [];
   const chosen = textOf(address["offering"]) || (offerings[0]?.subject ?? "");

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { instantText } from "../shell/instant-text.ts";
+import { useRefresh } from "../shell/live.tsx";
 import { Failed, Loading } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { FieldGroups } from "./field-rows.tsx";
@@ -14,15 +15,14 @@ import { Changes, OfferingCheck, useProblems } from "./offering-check.tsx";
 import { OfferingVersions } from "./offering-versions.tsx";
 import { useTyped } from "./typed-draft.ts";
 
-const REFRESH_MS = 15_000;
-
 /** One offering: its form, its check, what its borrowers would see, and how it came to be as it is. */
 export function OfferingView({ page, subject }: { readonly page: OfferingPageOf; readonly subject: string }) {
+  const refresh = useRefresh();
   const { kind } = page;
   const offering = useQuery({
     queryKey: ["offerings", kind, "one", subject],
     queryFn: () => ask(staffOffering, { kind, subject }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refresh,
   });
   if (offering.isPending) return <Loading />;
   if (offering.isError)

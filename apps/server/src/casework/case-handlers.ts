@@ -15,13 +15,8 @@ import { staff } from "../staff/schema.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { countOpenCases, listCases, ratingsByWeek, searchCases } from "../support-cases/case-queue.ts";
 import { keepSavedReply, listSavedReplies } from "../support-cases/saved-replies.ts";
-import {
-  assignCase,
-  CaseRefused,
-  closeMessage,
-  findCase,
-  lookAtCase,
-} from "../support-cases/support-cases.ts";
+import { lookAtCase } from "../support-cases/case-viewers.ts";
+import { assignCase, CaseRefused, closeMessage, findCase } from "../support-cases/support-cases.ts";
 import { lineAnswer } from "./case-answers.ts";
 import { readCaseFile, staffPictureAddress, whoReplied } from "./case-file.ts";
 import { caseRefusal } from "./refusal-words.ts";
@@ -82,10 +77,11 @@ export function caseHandlers({
       return readCaseFile({ db, clock, profile }, caseId);
     },
 
-    async staffLookAtCase({ caseId }, context) {
+    async staffLookAtCase({ caseId, stream }, context) {
       const found = await findCase(db, caseId);
       if (found === null) throw new CaseRefused("unknown-case");
-      const others = await lookAtCase(db, caseId, staffOf(context), clock.now());
+      const by = { streamId: stream === "" ? null : stream, now: clock.now() };
+      const others = await lookAtCase(db, caseId, staffOf(context), by);
       const ownerId = found.ownerId ?? 0;
       const [owner] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, ownerId));
       const answeredAt = found.answeredAt?.toISOString() ?? "";

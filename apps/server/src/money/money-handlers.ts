@@ -19,6 +19,7 @@ import {
   listDeadLetterLines,
   listFailedPayouts,
 } from "./needs-a-look.ts";
+import { askToCompare, closeDifference, listDifferences, listReconciledDays } from "./reconciliation.ts";
 import { moneyRefusal } from "./refusal-words.ts";
 import { listUnmatched, matchCandidates } from "./unmatched-payments.ts";
 
@@ -27,6 +28,10 @@ export interface MoneyParts {
   readonly clock: Clock;
   readonly profile: Profile;
   readonly approvals: Approvals;
+  /** The names of those whose lists are compared. */
+  readonly providers: ReadonlySet<string>;
+  /** Providers' days pass by it, also in a demo whose clock was moved. */
+  readonly realNow: () => Date;
 }
 
 /** Money as finance staff see it, and what they ask to have moved (CON-5). */
@@ -35,6 +40,8 @@ export function moneyHandlers({
   clock,
   profile,
   approvals,
+  providers,
+  realNow,
 }: MoneyParts): HandlersOf<typeof moneyCatalogue> {
   const { db } = database;
   const handlers: HandlersOf<typeof moneyCatalogue> = {
@@ -78,6 +85,25 @@ export function moneyHandlers({
     async staffHandleDeadLetter({ why, ...letter }, context) {
       const act = { by: staffOf(context), why, now: clock.now() };
       await database.transaction((tx) => handleDeadLetter(tx, letter, act));
+      return null;
+    },
+
+    staffReconciledDays: async ({ after }) => ({
+      ...(await listReconciledDays(db, after)),
+      providers: [...providers],
+    }),
+
+    staffDifferences: (wanted) => listDifferences(db, wanted),
+
+    async staffCompareAgain(wanted, context) {
+      const act = { by: staffOf(context), now: clock.now(), realNow: realNow(), providers };
+      await database.transaction((tx) => askToCompare(tx, wanted, act));
+      return null;
+    },
+
+    async staffCloseDifference({ differenceId, why }, context) {
+      const act = { by: staffOf(context), why, now: clock.now() };
+      await database.transaction((tx) => closeDifference(tx, differenceId, act));
       return null;
     },
 

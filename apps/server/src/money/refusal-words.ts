@@ -5,6 +5,7 @@ import { type SecondPayoutFault, SecondPayoutRefused } from "../payouts/second-p
 import { type MatchFault, MatchRefused } from "../repayments/match-payment.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
 import { HandledBefore } from "./needs-a-look.ts";
+import { type CompareFault, CompareRefused } from "./reconciliation.ts";
 
 /** Staff read English. */
 const MATCH: Readonly<Record<MatchFault, () => Refusal>> = {
@@ -37,12 +38,19 @@ const SECOND: Readonly<Record<SecondPayoutFault, () => Refusal>> = {
   "settled-before": () => conflict("A colleague has settled this payout meanwhile. Load the list again."),
 };
 
+const COMPARE: Readonly<Record<CompareFault, () => Refusal>> = {
+  "no-such-provider": () => badInput("There is no payment provider of this name. Choose one of the list."),
+  "no-such-day": () => badInput("The calendar has no such day. Choose another."),
+  "day-to-come": () => badInput("This day has not begun. Choose today or an earlier one."),
+};
+
 /** Why money was not moved, in the console's language; null for a failure of ours. */
 export function moneyRefusal(failure: unknown): Refusal | null {
   if (failure instanceof MatchRefused) return MATCH[failure.fault]();
   if (failure instanceof RefundRefused) return REFUND[failure.fault]();
   if (failure instanceof RetryRefused) return RETRY[failure.fault]();
   if (failure instanceof SecondPayoutRefused) return SECOND[failure.fault]();
+  if (failure instanceof CompareRefused) return COMPARE[failure.fault]();
   if (failure instanceof HandledBefore)
     return conflict("A colleague has dealt with this meanwhile. Load the list again.");
   return staffRefusal(failure);

@@ -39,6 +39,20 @@ export async function queueReconciliation(db: Db, at: Date): Promise<void> {
   await enqueue(db, RECONCILE_NIGHT, { on }, { dedupe: on, runAfter });
 }
 
+/** Queues another look at a provider's day, once a second: a double tap is one. @returns false when it is queued */
+export async function queueComparison(db: Db, { provider, day }: ProviderDay, at: Date): Promise<boolean> {
+  // A look of its own: where the list goes on is not the night's place in it.
+  const on = at.toISOString().slice(0, 19);
+  return enqueue(
+    db,
+    RECONCILE_DAY,
+    { provider, day, on, cursor: null },
+    { dedupe: dayKey({ provider, day, on, cursor: null }) },
+  );
+}
+
+const dayKey = ({ provider, day, on, cursor }: DayJob): string => [provider, day, on, cursor ?? ""].join(":");
+
 export interface ReconciliationParts {
   readonly database: Database;
   readonly logger: Logger;
@@ -50,8 +64,8 @@ export interface ReconciliationParts {
 }
 
 interface DayJob extends ProviderDay {
-  /** The night on which it is compared. */
-  readonly on: ManilaDate;
+  /** The night on which it is compared, or the second in which staff asked for it. */
+  readonly on: string;
   /** Where the provider's list goes on; null at its beginning. */
   readonly cursor: string | null;
 }
@@ -82,8 +96,7 @@ export function reconciliationJobs({
   }
 
   async function queueDay(job: DayJob): Promise<void> {
-    const { provider, day, on, cursor } = job;
-    await enqueue(db, RECONCILE_DAY, { ...job }, { dedupe: [provider, day, on, cursor ?? ""].join(":") });
+    await enqueue(db, RECONCILE_DAY, { ...job }, { dedupe: dayKey(job) });
   }
 
   /** Keeps a page of the list and counts what of it no webhook told of. */

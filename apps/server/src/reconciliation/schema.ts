@@ -37,7 +37,10 @@ export const reconciledDays = pgTable(
     /** By the real clock, as the provider's days are. */
     comparedAt: instant("compared_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.day] }),
+    index("reconciled_days_newest").on(table.day, table.provider),
+  ],
 );
 
 /** How a payment differs, seen from what the provider lists. */

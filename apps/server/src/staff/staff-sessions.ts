@@ -44,8 +44,9 @@ const isLive = (now: Date) =>
 /**
  * Finds the member of staff of a session: with the permissions that their role has at this moment, and nobody once they
  * are disabled.
+ * @param isCall false: we look by ourselves whether the session still lives, which is no use of it by its owner
  */
-export function staffFinder(db: Db, clock: Clock): FindStaff {
+export function staffFinder(db: Db, clock: Clock, { isCall = true } = {}): FindStaff {
   return async (browser) => {
     if (browser?.sessionId === undefined) return null;
     const now = clock.now();
@@ -57,7 +58,7 @@ export function staffFinder(db: Db, clock: Clock): FindStaff {
       .where(and(eq(staffSessions.idHash, idHash), isLive(now), isNull(staff.disabledAt)));
     if (found === undefined) return null;
     const { staffId, name, role, seenAt } = found;
-    if (now.getTime() - seenAt.getTime() > MINUTE_MS)
+    if (isCall && now.getTime() - seenAt.getTime() > MINUTE_MS)
       await db.update(staffSessions).set({ seenAt: now }).where(eq(staffSessions.idHash, idHash));
     return { kind: "staff", staffId, name, permissions: new Set(PERMISSIONS_OF_ROLE[role]) };
   };

@@ -62,7 +62,10 @@ export const supportCases = pgTable(
   },
 );
 
-/** Who has a case open at this moment; each console says so again every few seconds (CON-11). */
+/**
+ * Who has a case open at this moment (CON-11): kept fresh by the server that holds their stream, and taken away when
+ * that ends; without a stream each console says so again every few seconds.
+ */
 export const caseViewers = pgTable(
   "case_viewers",
   {
@@ -72,10 +75,13 @@ export const caseViewers = pgTable(
     staffId: bigint("staff_id", { mode: "number" }).notNull(),
     staffName: text("staff_name").notNull(),
     seenAt: instant("seen_at").notNull(),
+    /** The stream by which they hear of changes (decision 49). */
+    streamId: uuid("stream_id"),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.staffId] }),
     index("case_viewers_seen").on(table.seenAt),
+    index("case_viewers_of_stream").on(table.streamId),
   ],
 );
 

@@ -1,10 +1,10 @@
 import type { AnsweredBefore } from "@hiram/contract/staff/cases/case-work.ts";
 import type { Locale } from "@hiram/market/locale.ts";
-import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { replyDueAt } from "./reply-due.ts";
-import { caseViewers, CONTACT_MESSAGE, supportCases } from "./schema.ts";
+import { CONTACT_MESSAGE, supportCases } from "./schema.ts";
 
 /** Why nothing was done to a case; whoever asked words it. */
 export type CaseFault =
@@ -117,35 +117,4 @@ export async function assignCase(
   if (found.ownerId !== from) throw new CaseRefused("owner-changed");
   await tx.update(supportCases).set({ ownerId: to }).where(eq(supportCases.id, caseId));
   return true;
-}
-
-/** Whoever was not heard of for so long has left the case. */
-const GONE_AFTER_MS = 30_000;
-
-/** Notes that somebody looks at a case. @returns the names of the others who do */
-export async function lookAtCase(
-  db: Db,
-  caseId: number,
-  { staffId, name }: Pick<StaffActor, "staffId" | "name">,
-  now: Date,
-): Promise<readonly string[]> {
-  await db
-    .insert(caseViewers)
-    .values({ caseId, staffId, staffName: name, seenAt: now })
-    .onConflictDoUpdate({
-      target: [caseViewers.caseId, caseViewers.staffId],
-      set: { seenAt: now, staffName: name },
-    });
-  const others = await db
-    .select({ name: caseViewers.staffName })
-    .from(caseViewers)
-    .where(
-      and(
-        eq(caseViewers.caseId, caseId),
-        sql`${caseViewers.staffId} <> ${staffId}`,
-        gt(caseViewers.seenAt, new Date(now.getTime() - GONE_AFTER_MS)),
-      ),
-    )
-    .orderBy(asc(caseViewers.staffName));
-  return others.map((other) => other.name);
 }

@@ -14,6 +14,7 @@ export const shellTexts = {
     collections: "Collections",
     credits: "Overpayments",
     alerts: "Needs a look",
+    reconciliation: "Reconciliation",
     approvals: "Approvals",
     products: "Products",
     paymentChannels: "Ways to pay",

@@ -80,14 +80,14 @@ test("[database] a refused row says which constraint refused it", async () => {
 });
 
 test("[database] a notification is heard after the commit and not before", async () => {
-  let heard = 0;
-  const stop = await database().listen("test_channel", () => (heard += 1));
+  const heard: unknown[] = [];
+  const stop = await database().listen("test_channel", (said) => heard.push(said));
   await database().transaction(async (tx) => {
-    await tx.execute(sql`select pg_notify('test_channel', '')`);
+    await tx.execute(sql`select pg_notify('test_channel', 'look:12')`);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(heard).toBe(0);
+    expect(heard).toEqual([]);
   });
-  await expect.poll(() => heard).toBe(1);
+  await expect.poll(() => heard).toEqual(["look:12"]);
   await stop();
 });
 

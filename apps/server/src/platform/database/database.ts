@@ -34,10 +34,11 @@ export interface Database {
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Calls `onNotify` after each commit that notified `channel`, and after a lost connection is back,
-   * when one may have been missed. A help to be quick, never the only way to learn of something.
+   * Calls `onNotify` after each commit that notified `channel`, with what it said, and with null after a lost
+   * connection is back, when something may have been missed. A help to be quick, never the only way to learn of
+   * something.
    */
-  listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, onNotify: (said: string | null) => void): Promise<() => Promise<void>>;
   /** Does it take a write now? For /readyz. */
   ready(): Promise<boolean>;
   /** Ends every connection and gives the directory back. May be called twice. */

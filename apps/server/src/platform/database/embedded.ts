@@ -70,7 +70,7 @@ function embeddedDatabase(client: PGlite, afterClose: () => Promise<void>): Data
     listen: (channel, onNotify) =>
       client.listen(
         channel,
-        AsyncResource.bind(() => onNotify()),
+        AsyncResource.bind((said: string) => onNotify(said)),
       ),
     ready: () => takesWrite(client),
     close: () => (closing ??= client.close().then(afterClose)),

@@ -7,7 +7,7 @@ const RECONNECT_MS = 1_000;
 interface Subscription {
   readonly url: string;
   readonly channel: string;
-  readonly onNotify: () => void;
+  readonly onNotify: (said: string | null) => void;
   /** Between two tries to connect again. */
   readonly reconnectMs?: number;
 }
@@ -26,7 +26,7 @@ export async function listenWithReconnect(
   async function connect(): Promise<void> {
     const next = new Client({ connectionString: url, application_name: "hiram-listen", keepAlive: true });
     client = next;
-    next.on("notification", () => onNotify());
+    next.on("notification", ({ payload }) => onNotify(payload ?? ""));
     next.on("error", (error) => logger.warn({ err: error }, "the listening connection broke"));
     try {
       await next.connect();
@@ -45,7 +45,7 @@ export async function listenWithReconnect(
         await sleep(reconnectMs, undefined, { signal: stopped.signal });
         await connect();
         // Something may have been said while nobody listened.
-        onNotify();
+        onNotify(null);
         return;
       } catch (error) {
         if (!stopped.signal.aborted) logger.warn({ err: error }, "cannot listen to the database yet");

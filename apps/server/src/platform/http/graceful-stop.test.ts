@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { PassThrough } from "node:stream";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
 import { stopGracefully } from "./graceful-stop.ts";
@@ -29,12 +30,17 @@ async function serverWith({ waitMs = 0, graceMs = NEVER_MS } = {}): Promise<Stop
     keepAliveTimeout: NEVER_MS,
     return503OnClosing: false,
   });
-  const { isStopping } = stopGracefully(app, { waitMs, graceMs });
+  const { isStopping, onStop } = stopGracefully(app, { waitMs, graceMs });
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   app.get("/quick", () => "quick");
   app.get("/large", async () => "x".repeat(LARGE));
   app.get("/endless", () => new Promise<string>(() => {}));
+  app.get("/stream", (_, reply) => {
+    const stream = new PassThrough();
+    onStop(() => stream.end("over"));
+    return reply.send(stream);
+  });
   app.get("/held", () => released.then(() => "held"));
   const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
   const open = async (text: string): Promise<Socket> => {
@@ -70,6 +76,19 @@ test("[stop] an answer under way is finished, and its kept-alive connection hold
   await stopped;
   await ended;
   expect(received).toMatch(/^HTTP\/1\.1 200 OK[^]*held$/);
+});
+
+test("[stop] what has no end of its own is told to end, and holds nothing", async () => {
+  const { app, open, requested } = await serverWith();
+  const asked = requested();
+  const socket = await open(request("/stream"));
+  let received = "";
+  socket.on("data", (chunk: Buffer) => (received += chunk.toString()));
+  await asked;
+  const ended = once(socket, "close");
+  await app.close();
+  await ended;
+  expect(received).toContain("over");
 });
 
 test("[stop] an answer that a slow reader is still taking is not cut", async () => {

@@ -22,10 +22,15 @@ export interface StopTimes {
 export function stopGracefully(
   app: FastifyInstance,
   { waitMs, graceMs }: StopTimes,
-): { readonly isStopping: () => boolean } {
+): {
+  readonly isStopping: () => boolean;
+  /** Called at the first moment: what has no end of its own, as a stream of events, is to end now. */
+  readonly onStop: (listener: () => void) => void;
+} {
   const { server } = app;
   const sockets = new Set<Socket>();
   const answering = new Map<ServerResponse, Socket>();
+  const listeners = new Set<() => void>();
   let isStopping = false;
   let isClosing = false;
   let onQuiet = (): void => {};
@@ -49,6 +54,7 @@ export function stopGracefully(
     isStopping = true;
     for (const response of answering.keys())
       if (!response.headersSent) response.setHeader("connection", "close");
+    for (const tell of listeners) tell();
     if (server.listening) await sleep(waitMs);
     isClosing = true;
     const busy = new Set(answering.values());
@@ -64,5 +70,5 @@ export function stopGracefully(
     }
     for (const response of answering.keys()) response.destroy();
   });
-  return { isStopping: () => isStopping };
+  return { isStopping: () => isStopping, onStop: (listener) => void listeners.add(listener) };
 }

@@ -1,6 +1,7 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
+import { streamId } from "../live.ts";
 import { caseLine, instantOut } from "./case-queue.ts";
 
 export const caseId = valibot.pipe(
@@ -91,9 +92,12 @@ export const staffCase = operation<typeof staffCaseSchema>({
   isLoad: true,
 });
 
-/** Says that somebody has the case open, every few seconds, and learns who else has (CON-11). */
+/**
+ * Says that somebody has the case open, and learns who else has (CON-11): once by a live stream, which tells of every
+ * change; without one, every few seconds.
+ */
 export const staffLookAtCaseSchema = {
-  payload: valibot.object({ caseId }),
+  payload: valibot.object({ caseId, stream: streamId }),
   answer: valibot.object({
     others: valibot.array(valibot.string()),
     ownerId: valibot.number(),

@@ -17,6 +17,16 @@ import {
   staffHandleDeadLetterSchema,
 } from "./needs-a-look.ts";
 import {
+  staffCloseDifference,
+  staffCloseDifferenceSchema,
+  staffCompareAgain,
+  staffCompareAgainSchema,
+  staffDifferences,
+  staffDifferencesSchema,
+  staffReconciledDays,
+  staffReconciledDaysSchema,
+} from "./reconciliation.ts";
+import {
   staffAskToMatch,
   staffAskToMatchSchema,
   staffMatchCandidates,
@@ -27,6 +37,10 @@ import {
 
 /** Money, as finance staff see and move it (CON-5). */
 export const moneyCatalogue = {
+  staffReconciledDays: { operation: staffReconciledDays, schema: staffReconciledDaysSchema },
+  staffDifferences: { operation: staffDifferences, schema: staffDifferencesSchema },
+  staffCompareAgain: { operation: staffCompareAgain, schema: staffCompareAgainSchema },
+  staffCloseDifference: { operation: staffCloseDifference, schema: staffCloseDifferenceSchema },
   staffUnmatchedPayments: { operation: staffUnmatchedPayments, schema: staffUnmatchedPaymentsSchema },
   staffMatchCandidates: { operation: staffMatchCandidates, schema: staffMatchCandidatesSchema },
   staffAskToMatch: { operation: staffAskToMatch, schema: staffAskToMatchSchema },

@@ -1,0 +1,142 @@
+import { Alert, Button, Center, Group, NativeSelect, Table, Text, TextInput } from "@mantine/core";
+import {
+  type ReconciledDay,
+  staffCompareAgain,
+  staffReconciledDays,
+} from "@hiram/contract/staff/money/reconciliation.ts";
+import { moneyTexts } from "@hiram/texts/console/money.ts";
+import { reconciliationTexts as texts } from "@hiram/texts/console/reconciliation.ts";
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { amountText } from "../shell/amount-text.ts";
+import { instantText } from "../shell/instant-text.ts";
+import { useRefresh } from "../shell/live.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { useSession } from "../shell/session.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { WideTable } from "../shell/wide-table.tsx";
+import { DayDifferences } from "./day-differences.tsx";
+import "../shell/work.css";
+import "./money.css";
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** Each day of each provider beside our books, and the payments on which they differ (CON-5). */
+export default function ReconciliationPage() {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { may } = useSession();
+  const list = useInfiniteQuery({
+    queryKey: ["money", "reconciled-days"],
+    queryFn: ({ pageParam }) => ask(staffReconciledDays, { after: pageParam }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    refetchInterval: useRefresh(),
+  });
+  const [chosenProvider, chosenDay] = [textOf(address["provider"]), textOf(address["day"])];
+  const open = ({ provider, day }: Pick<ReconciledDay, "provider" | "day">): void =>
+    void navigate({ to: "/money/reconciliation", search: { provider, day }, replace: true });
+  const days = list.data?.pages.flatMap((page) => page.days) ?? [];
+  return (
+    <>
+      <PageHead title={shellTexts.pages.reconciliation} lead={texts.lead} />
+      {list.isPending && <Loading />}
+      {list.isError && <Failed message={list.error.message} retry={() => void list.refetch()} />}
+      {list.isSuccess && (
+        <>
+          {may("move-money") && <CompareForm providers={list.data.pages[0]?.providers ?? []} />}
+          {days.length === 0 ? (
+            <Text c="dimmed">{texts.none}</Text>
+          ) : (
+            <div className="card">
+              <WideTable label={texts.days} heads={texts.heads}>
+                {days.map((row) => (
+                  <DayRow key={`${row.day} ${row.provider}`} row={row} open={() => open(row)} />
+                ))}
+              </WideTable>
+            </div>
+          )}
+          {list.hasNextPage && (
+            <Center p="md">
+              <Button
+                variant="default"
+                loading={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {moneyTexts.more}
+              </Button>
+            </Center>
+          )}
+        </>
+      )}
+      {chosenDay !== "" && (
+        <DayDifferences key={`${chosenDay} ${chosenProvider}`} provider={chosenProvider} day={chosenDay} />
+      )}
+    </>
+  );
+}
+
+function DayRow({ row, open }: { readonly row: ReconciledDay; readonly open: () => void }) {
+  const { day, provider, listed, listedCentavos, held, heldCentavos, comparedAt } = row;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <Button variant="subtle" size="compact-sm" aria-label={texts.open(day, provider)} onClick={open}>
+          {day}
+        </Button>
+      </Table.Th>
+      <Table.Td>{provider}</Table.Td>
+      <Table.Td>{texts.sum(listed, amountText(listedCentavos))}</Table.Td>
+      <Table.Td>{texts.sum(held, amountText(heldCentavos))}</Table.Td>
+      <Table.Td className={row.open > 0 ? "case-late" : "quiet"}>
+        {row.open === 0 ? texts.agree : texts.differences(row.open)}
+      </Table.Td>
+      <Table.Td>{instantText(comparedAt)}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Has a day compared before its night, or once more: as when a provider posted late. */
+function CompareForm({ providers }: { readonly providers: readonly string[] }) {
+  const [provider, setProvider] = useState(providers[0] ?? "");
+  const [day, setDay] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const compare = useMutation({ mutationFn: () => ask(staffCompareAgain, { provider, day }) });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (day !== "" && !compare.isPending) compare.mutate();
+      }}
+    >
+      <Group align="flex-start" mb="md">
+        <NativeSelect
+          label={texts.provider}
+          data={[...providers]}
+          value={provider}
+          onChange={({ currentTarget: { value } }) => setProvider(value)}
+        />
+        <TextInput
+          type="date"
+          label={texts.day}
+          value={day}
+          error={isChecked && day === "" ? texts.missingDay : null}
+          onChange={({ currentTarget: { value } }) => setDay(value)}
+        />
+        <Button type="submit" variant="default" mt={25} loading={compare.isPending}>
+          {texts.compare}
+        </Button>
+      </Group>
+      {compare.isSuccess && <output className="case-note">{texts.asked}</output>}
+      {compare.isError && (
+        <Alert color="red" role="alert" mb="md">
+          {compare.error.message}
+        </Alert>
+      )}
+    </form>
+  );
+}

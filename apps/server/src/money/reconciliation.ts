@@ -1,0 +1,160 @@
+import type { PaymentDifference, ReconciledDay } from "@hiram/contract/staff/money/reconciliation.ts";
+import { type ManilaDate, manilaDateOf } from "@hiram/lending";
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { type StaffActor, writtenBy } from "../platform/actor.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { queueComparison } from "../reconciliation/reconciliation-jobs.ts";
+import { reconciledDays, reconciliationDifferences } from "../reconciliation/schema.ts";
+import { audit } from "../staff/audit.ts";
+import { staffNames } from "../staff/people.ts";
+import { HandledBefore } from "./needs-a-look.ts";
+
+const PAGE_ROWS = 50;
+
+/** Why a provider's day is not compared. */
+export type CompareFault = "no-such-provider" | "no-such-day" | "day-to-come";
+
+export class CompareRefused extends Error {
+  override readonly name = "CompareRefused";
+  readonly fault: CompareFault;
+  constructor(fault: CompareFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** Days of providers whose lists were compared with our books, the newest first, by key. */
+export async function listReconciledDays(
+  db: Db,
+  after: string,
+): Promise<{ readonly days: ReconciledDay[]; readonly next: string }> {
+  const cursor = /^(\d{4}-\d{2}-\d{2})_([\w-]{1,40})$/.exec(after);
+  const { provider, day } = reconciledDays;
+  const rows = await db
+    .select()
+    .from(reconciledDays)
+    .where(cursor === null ? undefined : sql`(${day}, ${provider}) < (${cursor[1]}::date, ${cursor[2]})`)
+    .orderBy(desc(day), desc(provider))
+    .limit(PAGE_ROWS + 1);
+  const page = rows.slice(0, PAGE_ROWS);
+  const last = page.at(-1);
+  const days: ReconciledDay[] = [];
+  for (const { comparedAt, differences: _, ...row } of page) {
+    const open = await db.$count(
+      reconciliationDifferences,
+      and(
+        eq(reconciliationDifferences.provider, row.provider),
+        eq(reconciliationDifferences.day, row.day),
+        isNull(reconciliationDifferences.resolvedAt),
+      ),
+    );
+    days.push({ ...row, open, comparedAt: comparedAt.toISOString() });
+  }
+  return {
+    days,
+    next: rows.length > PAGE_ROWS && last !== undefined ? `${last.day}_${last.provider}` : "",
+  };
+}
+
+/** The differences of a provider's day, by key. */
+export async function listDifferences(
+  db: Db,
+  wanted: {
+    readonly provider: string;
+    readonly day: string;
+    readonly state: "open" | "settled";
+    readonly after: string;
+  },
+): Promise<{ readonly differences: PaymentDifference[]; readonly next: string }> {
+  const { id, provider, day, resolvedAt } = reconciliationDifferences;
+  const rows = await db
+    .select()
+    .from(reconciliationDifferences)
+    .where(
+      and(
+        eq(provider, wanted.provider),
+        eq(day, readDay(wanted.day)),
+        wanted.state === "open" ? isNull(resolvedAt) : isNotNull(resolvedAt),
+        /^\d{1,15}$/.test(wanted.after) ? gt(id, Number(wanted.after)) : undefined,
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(PAGE_ROWS + 1);
+  const page = rows.slice(0, PAGE_ROWS);
+  const names = await staffNames(
+    db,
+    page.flatMap(({ resolvedBy }) => (resolvedBy === null ? [] : [resolvedBy])),
+  );
+  return {
+    differences: page.map((row) => ({
+      differenceId: row.id,
+      kind: row.kind,
+      reference: row.paymentReference,
+      listedCentavos: row.listedCentavos ?? 0,
+      heldCentavos: row.heldCentavos ?? 0,
+      orderId: row.orderId ?? 0,
+      foundAt: row.foundAt.toISOString(),
+      resolvedAt: row.resolvedAt?.toISOString() ?? "",
+      resolvedBy: row.resolvedBy === null ? "" : (names.get(row.resolvedBy) ?? row.resolvedBy),
+    })),
+    next: rows.length > PAGE_ROWS ? String(page.at(-1)?.id ?? "") : "",
+  };
+}
+
+interface Act {
+  readonly by: StaffActor;
+  readonly now: Date;
+}
+
+/**
+ * Has a provider's day compared again, in the caller's transaction: a double tap is one.
+ * @throws {CompareRefused}
+ */
+export async function askToCompare(
+  tx: Transaction,
+  wanted: { readonly provider: string; readonly day: string },
+  {
+    by,
+    now,
+    realNow,
+    providers,
+  }: Act & {
+    /** Providers' days pass by it, also in a demo whose clock was moved. */
+    readonly realNow: Date;
+    readonly providers: ReadonlySet<string>;
+  },
+): Promise<void> {
+  if (!providers.has(wanted.provider)) throw new CompareRefused("no-such-provider");
+  const day = readDay(wanted.day);
+  if (day > manilaDateOf(realNow)) throw new CompareRefused("day-to-come");
+  const { provider } = wanted;
+  if (!(await queueComparison(tx, { provider, day }, realNow))) return;
+  await audit(tx, by, { action: "compare-day", subject: `day:${provider}:${day}`, now });
+}
+
+/**
+ * Closes a difference with what was found out. Nothing is booked by it.
+ * @throws {HandledBefore}
+ */
+export async function closeDifference(
+  tx: Transaction,
+  differenceId: number,
+  { by, why, now }: Act & { readonly why: string },
+): Promise<void> {
+  const [closed] = await tx
+    .update(reconciliationDifferences)
+    .set({ resolvedAt: now, resolvedBy: writtenBy(by) })
+    .where(and(eq(reconciliationDifferences.id, differenceId), isNull(reconciliationDifferences.resolvedAt)))
+    .returning({ kind: reconciliationDifferences.kind });
+  if (closed === undefined) throw new HandledBefore(`difference ${differenceId}`);
+  const subject = `difference:${differenceId}`;
+  await audit(tx, by, { action: "close-difference", subject, why, details: closed, now });
+}
+
+/** @throws {CompareRefused} for a day that no calendar has */
+function readDay(text: string): ManilaDate {
+  const at = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text)
+    throw new CompareRefused("no-such-day");
+  return text;
+}

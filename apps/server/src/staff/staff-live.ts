@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import fastifySse from "@fastify/sse";
+import { LIVE_TOPICS, type LiveEvents, type LiveTopic, STAFF_LIVE_PATH } from "@hiram/contract/staff/live.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { StaffActor } from "../platform/actor.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Logger } from "../platform/log.ts";
+
+/** The migration `staff_live` says on it what changed: a topic, or `look` and `rights` with whose. */
+const CHANNEL = "staff_live";
+/** Of a process; whoever gets none asks again every few seconds, as without streams. */
+const MOST_STREAMS = 1_000;
+/** More tabs than anybody looks at: the oldest stream gives way. */
+const MOST_OF_ONE_PERSON = 8;
+/** A list that changes all the time is told of so often. */
+const TOLD_EVERY_MS = 500;
+/** A proxy takes a silent connection for a dead one. */
+const HEARTBEAT_MS = 20_000;
+const LOOK_AFTER_MS = 10_000;
+/** A session that nobody ends runs out by time: looked at every so many rounds. */
+const ROUNDS_A_CHECK = 6;
+
+export interface StaffLiveParts {
+  readonly database: Database;
+  readonly logger: Logger;
+  /** Whose session a request's is, without counting as their use of it. */
+  readonly findReader: (request: FastifyRequest) => Promise<StaffActor | null>;
+  /** Who has which case open, by the streams that this process holds. */
+  readonly viewers: {
+    readonly keep: (streamIds: readonly string[]) => Promise<void>;
+    readonly gone: (streamId: string) => Promise<void>;
+  };
+}
+
+interface Stream {
+  readonly id: string;
+  readonly reader: StaffActor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Tells consoles which lists changed, whichever process changed them (CON-11, decision 49). A stream takes no place among
+ * the calls once it is open, hears of what its reader is permitted to see, and ends with the session or its rights.
+ * @returns what ends every stream at once and takes no more: the server stops
+ */
+export async function registerStaffLive(
+  app: FastifyInstance,
+  { database, logger, findReader, viewers }: StaffLiveParts,
+): Promise<{ readonly endAll: () => void }> {
+  const streams = new Map<string, Stream>();
+  let isOver = false;
+  let listening: Promise<() => Promise<void>> | null = null;
+  let round = 0;
+
+  const inBackground = (work: Promise<unknown>): void =>
+    void work.catch((failure: unknown) =>
+      logger.warn({ err: failure }, "a console's stream was not looked after"),
+    );
+
+  function send<Name extends keyof LiveEvents>({ reply }: Stream, event: Name, data: LiveEvents[Name]): void {
+    // Whoever reads so slowly that this would have to wait asks for everything anew, on another stream.
+    if (reply.raw.writableNeedDrain) reply.sse.close();
+    else if (reply.sse.isConnected) inBackground(reply.sse.send({ event, data }));
+  }
+
+  function end(stream: Stream): void {
+    send(stream, "ended", {});
+    stream.reply.sse.close();
+  }
+
+  async function check(stream: Stream): Promise<void> {
+    const now = await findReader(stream.request);
+    if (now === null || !isSameSet(now.permissions, stream.reader.permissions)) end(stream);
+  }
+
+  function tell(said: string): void {
+    const [name = "", of = ""] = said.split(":");
+    if (name === "rights") {
+      for (const stream of streams.values())
+        if (String(stream.reader.staffId) === of) inBackground(check(stream));
+      return;
+    }
+    if (!isTopic(name)) return;
+    const needed = LIVE_TOPICS[name];
+    for (const stream of streams.values())
+      if (needed === null || stream.reader.permissions.has(needed))
+        send(stream, "changed", { topic: name, of });
+  }
+  const tellNowAndThen = atMostEvery(TOLD_EVERY_MS, tell);
+
+  function hear(said: string | null): void {
+    // What ends a session is never kept waiting.
+    if (said !== null) return said.startsWith("rights:") ? tell(said) : tellNowAndThen(said);
+    for (const stream of streams.values()) {
+      send(stream, "missed", {});
+      inBackground(check(stream));
+    }
+  }
+
+  const rounds = setInterval(() => {
+    if (streams.size === 0) return;
+    inBackground(viewers.keep([...streams.keys()]));
+    round += 1;
+    if (round % ROUNDS_A_CHECK === 0) for (const stream of streams.values()) inBackground(check(stream));
+  }, LOOK_AFTER_MS).unref();
+
+  /** The database is listened to from the first stream on. */
+  async function listen(): Promise<void> {
+    listening ??= database.listen(CHANNEL, hear);
+    try {
+      await listening;
+    } catch (failure) {
+      listening = null;
+      throw failure;
+    }
+  }
+
+  function makeRoom(staffId: number): void {
+    const own = [...streams.values()].filter(({ reader }) => reader.staffId === staffId);
+    for (const stream of own.slice(0, Math.max(0, own.length - MOST_OF_ONE_PERSON + 1)))
+      stream.reply.sse.close();
+  }
+
+  await app.register(async (live) => {
+    await live.register(fastifySse, { heartbeatInterval: HEARTBEAT_MS });
+    live.get(STAFF_LIVE_PATH, { sse: "only" }, async (request, reply) => {
+      void reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
+      if (isOver || streams.size >= MOST_STREAMS)
+        return reply.code(503).header("retry-after", "10").type("text/plain").send("Ask again later.");
+      const reader = await findReader(request);
+      if (reader === null) return reply.code(401).type("text/plain").send("Sign in to the console.");
+      await listen();
+      makeRoom(reader.staffId);
+      const stream: Stream = { id: randomUUID(), reader, request, reply };
+      streams.set(stream.id, stream);
+      reply.sse.onClose(() => {
+        streams.delete(stream.id);
+        // Servers stop one after the other: the stream goes on elsewhere, and says so anew there.
+        if (!isOver) inBackground(viewers.gone(stream.id));
+      });
+      reply.sse.keepAlive();
+      send(stream, "hello", { stream: stream.id });
+      // The session may have ended while the stream began.
+      inBackground(check(stream));
+      if (isOver) end(stream);
+      return undefined;
+    });
+  });
+  app.addHook("onClose", async () => {
+    clearInterval(rounds);
+    const stop = await listening?.catch(() => null);
+    await stop?.();
+  });
+  return {
+    endAll() {
+      isOver = true;
+      for (const { reply } of streams.values()) reply.sse.close();
+    },
+  };
+}
+
+const isTopic = (name: string): name is LiveTopic => Object.hasOwn(LIVE_TOPICS, name);
+
+function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((each) => other.has(each));
+}
+
+/** Says each thing at once, and again at most every so often. */
+function atMostEvery(ms: number, say: (said: string) => void): (said: string) => void {
+  /** What was said of late; true: it is to be said once more. */
+  const lately = new Map<string, boolean>();
+  return function sayNowOrSoon(said) {
+    const isLate = lately.has(said);
+    lately.set(said, isLate);
+    if (isLate) return;
+    setTimeout(() => {
+      const isAgain = lately.get(said);
+      lately.delete(said);
+      if (isAgain === true) sayNowOrSoon(said);
+    }, ms).unref();
+    say(said);
+  };
+}
