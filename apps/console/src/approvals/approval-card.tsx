@@ -16,15 +16,17 @@ import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "@tanstack/react-router";
+import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/instant-text.ts";
 import { ask } from "../shell/staff-client.ts";
 import { subjectPage } from "../shell/subject-page.ts";
+import { approvalFacts } from "./approval-facts.ts";
 
 type Request = ApprovalList["requests"][number];
 
 /** One request: what is asked and why, and the second person's word on it. */
 export function ApprovalCard({ request }: { readonly request: Request }) {
-  const { approvalId, kind, subject, payload, why, askedBy, askedAt, outcome } = request;
+  const { approvalId, kind, subject, why, askedBy, askedAt, outcome } = request;
   const page = subjectPage(subject);
   return (
     <Paper component="li" className="card" p="md" aria-label={`${texts.kinds[kind] ?? kind}, ${subject}`}>
@@ -36,9 +38,12 @@ export function ApprovalCard({ request }: { readonly request: Request }) {
           </Text>
         </Group>
         <Text>{why}</Text>
-        {page === null ? (
-          <Code block>{payload}</Code>
-        ) : (
+        <div>
+          {approvalFacts(request).map(({ name, value }) => (
+            <Fact key={name} name={name} value={value} />
+          ))}
+        </div>
+        {page !== null && (
           <Link to={page.to} search={page.search}>
             {texts.look}
           </Link>

@@ -3,7 +3,7 @@ import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { ApprovalRefused } from "./approval-refused.ts";
 import type { Approvals } from "./approvals.ts";
-import { checkRoleChange, listStaff, shutOut } from "./people.ts";
+import { checkRoleChange, listStaff, shutOut, staffNames } from "./people.ts";
 import { staffRefusal } from "./refusal-words.ts";
 import type { StaffSignInParts } from "./sign-in.ts";
 import { readEmail } from "./staff-accounts.ts";
@@ -32,12 +32,18 @@ export function approvalHandlers({
       const by = staffOf(context);
       const wanted = { state, before: before === "" ? null : Number(before) };
       const { page, next } = await approvals.list(by, wanted);
+      const names = await staffNames(
+        database.db,
+        page.map(({ request }) => request.subject),
+      );
       return {
         requests: page.map(({ request, askedByName, decidedByName }) => ({
           approvalId: request.id,
           kind: request.kind,
           subject: request.subject,
+          subjectName: names.get(request.subject) ?? "",
           payload: JSON.stringify(request.payload),
+          basis: request.basis,
           why: request.why,
           askedBy: askedByName,
           askedAt: request.askedAt.toISOString(),

@@ -55,6 +55,8 @@ test("[CON-1] a role is changed by two persons: one asks, another approves, and 
     mayDecide: true,
     outcome: "",
     payload: JSON.stringify({ role: "collector", staffId: agent.staffId }),
+    basis: "agent",
+    subjectName: expect.stringMatching(/^agent \d+$/) as string,
   });
   expect(await two.ask("decideApproval", decision(id, "approve"))).toMatchObject({
     code: "00",

@@ -27,7 +27,11 @@ export const approvalListSchema = {
         approvalId: valibot.number(),
         kind: valibot.string(),
         /** `staff:3`. */ subject: valibot.string(),
+        /** The name of the member of staff that it is about; empty: about none. */
+        subjectName: valibot.string(),
         /** JSON. */ payload: valibot.string(),
+        /** The state that it rests on: of a change of role, the role before. */
+        basis: valibot.string(),
         why: valibot.string(),
         askedBy: valibot.string(),
         /** ISO 8601, UTC. */ askedAt: valibot.string(),

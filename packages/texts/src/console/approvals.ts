@@ -20,6 +20,25 @@ export const approvalTexts = {
     "retry-payout": "Send a loan's money again",
     "settle-second-payout": "Settle money that left twice",
   } as Readonly<Record<string, string>>,
+  /** What a request says, by the name of its field. */
+  facts: {
+    names: {
+      amountCentavos: "Amount",
+      orderId: "Loan",
+      to: "Goes to",
+      provider: "Provider",
+      reference: "Provider's reference",
+      end: "How it ended",
+      email: "E-mail",
+      staffId: "Person",
+      role: "Role",
+      version: "Version",
+      isOn: "Becomes",
+    },
+    becomes: (before: string, after: string) => `${before}, becomes ${after}`,
+    on: "On",
+    off: "Off",
+  },
   outcomes: { approved: "Approved", refused: "Refused", stale: "Out of date", withdrawn: "Withdrawn" },
   askedBy: (name: string, when: string) => `${name} asked, ${when}`,
   decidedBy: (outcome: string, name: string, when: string) =>

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { approvalFacts } from "./approval-facts.ts";
+
+const textOf = (kind: string, payload: object, { basis = "", subjectName = "" } = {}): string =>
+  approvalFacts({ kind, payload: JSON.stringify(payload), basis, subjectName })
+    .map(({ name, value }) => `${name}: ${value}`)
+    .join("; ");
+
+test.for([
+  [
+    "match-payment",
+    { paymentId: "p", orderId: 7, provider: "gateway", reference: "r-1", amountCentavos: 12_345 },
+    "Amount: ₱123.45; Loan: 7; Provider: gateway; Provider's reference: r-1",
+  ],
+  [
+    "refund-credit",
+    { orderId: 7, amountCentavos: 5, to: "GCash •••• 4567" },
+    "Amount: ₱0.05; Loan: 7; Goes to: GCash •••• 4567",
+  ],
+  [
+    "settle-second-payout",
+    { payoutId: "p", orderId: 7, amountCentavos: 500_000, end: "came-back" },
+    "Amount: ₱5,000.00; Loan: 7; How it ended: The money came back to the payout provider",
+  ],
+  ["invite-staff", { email: "a@b.example", role: "agent" }, "E-mail: a@b.example; Role: agent"],
+  ["switch-product", { subject: "101", isOn: false }, "Becomes: Off"],
+  ["of-another-day", { colour: "red", parts: [1] }, "colour: red; parts: [1]"],
+] as const)("[CON-5] %s is shown in words", ([kind, payload, words]) => {
+  expect(textOf(kind, payload)).toBe(words);
+});
+
+test("[CON-1] a change of role names the person, and the role before and after", () => {
+  expect(
+    textOf("change-role", { staffId: 3, role: "finance" }, { basis: "agent", subjectName: "Ana Cruz" }),
+  ).toBe("Person: Ana Cruz; Role: agent, becomes finance");
+});

@@ -1,0 +1,49 @@
+import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
+import { approvalTexts } from "@hiram/texts/console/approvals.ts";
+import { lookTexts } from "@hiram/texts/console/money.ts";
+import { amountText } from "../shell/amount-text.ts";
+
+const { facts: texts } = approvalTexts;
+const NAMES: Readonly<Record<string, string>> = texts.names;
+
+interface ApprovalFact {
+  readonly name: string;
+  readonly value: string;
+}
+
+type Asked = Pick<ApprovalList["requests"][number], "kind" | "payload" | "basis" | "subjectName">;
+
+/** What names a thing by a number that nobody reads: the request's head has it as its subject. */
+const IDS: ReadonlySet<string> = new Set(["paymentId", "payoutId", "subject"]);
+
+/** What a request would do, as the second person reads it: sums, names, and what becomes what. */
+export function approvalFacts({ kind, payload, basis, subjectName }: Asked): readonly ApprovalFact[] {
+  const asked = JSON.parse(payload) as Readonly<Record<string, unknown>>;
+  return Object.entries(asked)
+    .filter(([field]) => !IDS.has(field))
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .map(([field, value]) => ({
+      name: NAMES[field] ?? field,
+      value: valueText(field, value, { before: kind === "change-role" ? basis : "", subjectName }),
+    }));
+}
+
+/** As the texts list them; what has no name there comes last. */
+function placeOf(field: string): number {
+  const at = Object.keys(NAMES).indexOf(field);
+  return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+}
+
+function valueText(
+  field: string,
+  value: unknown,
+  { before, subjectName }: { readonly before: string; readonly subjectName: string },
+): string {
+  if (field === "amountCentavos" && typeof value === "number") return amountText(value);
+  if (field === "staffId" && subjectName !== "") return subjectName;
+  if (field === "role" && before !== "") return texts.becomes(before, String(value));
+  if (field === "isOn") return value === true ? texts.on : texts.off;
+  if (field === "end")
+    return (lookTexts.ends as Readonly<Record<string, string>>)[String(value)] ?? String(value);
+  return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
+}
