@@ -156,7 +156,7 @@ export const PAGES: readonly ConsolePage[] = [
     group: "money",
     icon: "rules",
     permission: "see-money",
-    letter: "e",
+    letter: "w",
     load: () => import("./money/reconciliation-page.tsx"),
   },
   {
