@@ -4,7 +4,6 @@ import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Failed, Loading } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -13,13 +12,11 @@ import { ApprovalCard } from "./approval-card.tsx";
 /** What waits for a second person, and what became of earlier requests. */
 export default function ApprovalsPage() {
   const [state, setState] = useState<"open" | "decided">("open");
-  const refresh = useRefresh();
   const list = useInfiniteQuery({
     queryKey: ["approvals", state],
     queryFn: ({ pageParam }) => ask(approvalList, { state, before: pageParam }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => (next === "" ? undefined : next),
-    refetchInterval: refresh,
   });
   const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
   return (

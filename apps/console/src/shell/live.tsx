@@ -8,7 +8,10 @@ const REFRESH_MS = 10_000;
 
 const StreamContext = createContext<string | null>(null);
 
-/** The lists by the first part of their query's key; what waits for a second person shows in the list it came from. */
+/**
+ * The lists by the first part of their query's key; what waits for a second person shows in the list it came from. The
+ * approvals' own list stays as it is until its reader asks: an approved request may show what is shown only once.
+ */
 const KEYS_OF_TOPIC: Readonly<Record<LiveTopic, readonly string[]>> = {
   cases: ["cases"],
   look: ["look"],
@@ -16,7 +19,7 @@ const KEYS_OF_TOPIC: Readonly<Record<LiveTopic, readonly string[]>> = {
   collections: ["collections"],
   money: ["money"],
   offerings: ["offerings"],
-  approvals: ["approvals", "money", "offerings"],
+  approvals: ["money", "offerings"],
 };
 
 /** Has the lists on the screen asked for anew when they change (CON-11). @param isLost no stream is let in meanwhile */
