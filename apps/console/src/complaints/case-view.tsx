@@ -34,7 +34,7 @@ export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly
         {file.data.line.kind === "complaint" && file.data.line.answeredAt === "" && (
           <ReplyForm line={file.data.line} isFirst={file.data.answer === null} onSent={onSent} />
         )}
-        {file.data.answer !== null && file.data.line.ownerId !== me.staffId && (
+        {file.data.line.answeredAt !== "" && file.data.line.ownerId !== me.staffId && (
           <UnsentReply caseId={caseId} />
         )}
       </section>
