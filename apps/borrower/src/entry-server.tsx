@@ -1,12 +1,15 @@
 import { Writable } from "node:stream";
 import { createBridge, installNativeHost } from "@hiram/bridge";
 import { callKey } from "@hiram/contract";
+import { areas } from "@hiram/texts/en/areas.ts";
 import { loadTexts } from "@hiram/texts/load.ts";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type App, createApp } from "./shell/app.ts";
 import { BorrowerApp } from "./shell/borrower-app.tsx";
+import { pageFiles } from "./page-files.ts";
 import { routeAt } from "./routes.ts";
+import { readAddressQuery } from "./shell/address-query.ts";
 import { openScreen } from "./shell/open-screen.ts";
 import type { PageSettings } from "./shell/page-settings.ts";
 import { addressOf } from "./shell/first-replies.ts";
@@ -52,7 +55,7 @@ export interface PagePlan {
 export async function planPage({ address, origin, settings }: PageRequest): Promise<PagePlan> {
   const { locale } = settings;
   const { loading, notLoaded, notFoundTitle } = await loadTexts(locale, "shell");
-  const { pathname, searchParams } = new URL(address, origin);
+  const { pathname, search, searchParams } = new URL(address, origin);
   const route = routeAt(pathname);
   if (route === undefined)
     return {
@@ -64,8 +67,11 @@ export async function planPage({ address, origin, settings }: PageRequest): Prom
       isFramed: false,
     };
   const { title } = await loadTexts(locale, route.texts);
-  const screenFile = route.screenFile ?? `${route.texts}-screen.tsx`;
-  const modules = [screenFile, textModule(locale, "areas"), textModule(locale, route.texts)];
+  const modules = [
+    ...pageFiles(pathname, route.texts, readAddressQuery(search)),
+    ...(route.texts in areas ? ["areas"] : ["areas", "other-areas"]).map((list) => textModule(locale, list)),
+    textModule(locale, route.texts),
+  ];
   const isFramed = route.canBeFramed === true && searchParams.get("framed") === "1";
   return { found: true, title, loading, notLoaded, modules, isFramed };
 }

@@ -2,8 +2,8 @@ import { PAGES, type PageName } from "@hiram/contract";
 import { loadInformation } from "./information/load-information.ts";
 import { type Route, route } from "./shell/route.ts";
 
-// A page has one name: in its address, its screen's file, its texts and here. Those below name another where two
-// pages are one screen, or say the same.
+// A page has one name: in its address, its screen's file, its texts and here. Where two pages are one screen, or say
+// the same, the texts' name is below, and the file's in page-files.ts.
 
 // A page's loader comes with its screen, so that no page carries the calls of the others.
 const importLoanDetails = () => import("./orders/loan-details-screen.tsx");
@@ -55,7 +55,6 @@ export const routes: Readonly<Record<PageName, Route>> = {
   }),
   loanConfirm2: route({
     texts: "loan-confirm",
-    screenFile: "loan-confirm-2-screen.tsx",
     load: async (app, query) => (await importLoanConfirm2()).loadLoanConfirm2(app, query),
     screen: async () => (await importLoanConfirm2()).LoanConfirm2Screen,
     next: ["loanDetails", "loanAgreement"],
@@ -86,7 +85,6 @@ export const routes: Readonly<Record<PageName, Route>> = {
   }),
   repaymentOfCode2: route({
     texts: "repayment-of-code",
-    screenFile: "repayment-of-code-2-screen.tsx",
     load: async () => (await importRepaymentOfCode2()).loadRepaymentOfCode2(),
     screen: async () => (await importRepaymentOfCode2()).RepaymentOfCode2Screen,
   }),
@@ -167,7 +165,7 @@ export const routes: Readonly<Record<PageName, Route>> = {
   }),
   apply: route({
     texts: "apply",
-    load: async (app) => (await importApply()).loadApply(app),
+    load: async (app, query) => (await importApply()).loadApply(app, query),
     screen: async () => (await importApply()).ApplyScreen,
     next: ["loanConfirm", "home"],
   }),
@@ -244,7 +242,6 @@ export const routes: Readonly<Record<PageName, Route>> = {
 function information(page: "about-us" | "privacy-policy" | "loan-terms"): Route {
   return route({
     texts: page,
-    screenFile: "information-screen.tsx",
     load: loadInformation(page),
     canBeFramed: true,
     screen: async () => (await import("./information/information-screen.tsx")).InformationScreen,

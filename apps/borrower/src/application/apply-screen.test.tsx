@@ -2,15 +2,17 @@
 import type { ApplicationState, CertifyItem } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
+import { loadsOfParts } from "./apply-parts.ts";
 
 const LIST = "/v3/certification/certify-list";
 const BASIC = "/v3/certification/basic";
 const APPLY = "/v3/product/apply";
 const QUERY = { productId: "101", product_id: "101", amount: "200000" };
 
+beforeAll(() => Promise.all(loadsOfParts.map((load) => load())));
 afterEach(cleanup);
 
 const item = (code: string, changes: Partial<CertifyItem> = {}): CertifyItem => ({

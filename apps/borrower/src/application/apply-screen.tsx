@@ -6,16 +6,22 @@ import {
   type IdPicture,
 } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
-import { useState } from "react";
+import { loadAhead } from "@hiram/ui/late-code/load-ahead.ts";
+import { useEffect, useState } from "react";
 import { FailedScreen } from "../shell/failed-screen.tsx";
+import { Late } from "../shell/late.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import { useApp } from "../shell/use-app.ts";
-import { type ApplyPlace, choiceOf, isAnswered, placeOf } from "./apply-places.ts";
-import { Decision } from "./decision.tsx";
-import { IdPictureStep } from "./id-picture-step.tsx";
-import { QuestionStep } from "./question-step.tsx";
-import { ReferencesStep } from "./references-step.tsx";
-import { StepsOverview } from "./steps-overview.tsx";
+import {
+  lateDecision,
+  lateIdPicture,
+  lateOverview,
+  lateQuestions,
+  lateReferences,
+  loadsOfParts,
+  viewOf,
+} from "./apply-parts.ts";
+import { type ApplyPlace, choiceOf, placeOf } from "./apply-places.ts";
 
 export { loadApply } from "./load-apply.ts";
 
@@ -33,54 +39,81 @@ interface ApplicationProps extends Pick<ScreenProps<"apply", unknown>, "query" |
 function Application({ query, texts, list, reload }: ApplicationProps) {
   const app = useApp();
   const [news, setNews] = useState<ApplicationState | null>(null);
+  useEffect(() => loadAhead(loadsOfParts), []);
   const choice = choiceOf(query);
   const addressOf = (place: ApplyPlace | ""): string => app.address("apply", { ...choice, step: place });
   const goTo = (place: ApplyPlace | ""): void => app.open("apply", { ...choice, step: place });
   const goOn = (next: "" | CertifyStep): void => goTo(next === "" ? "" : placeOf(next, list));
-  const application = news ?? list.application;
   const common = { texts, choice, addressOf };
+  const view = viewOf(list, query, app.settings.today);
 
-  const isOpen = (step: CertifyStep): boolean =>
-    list.steps.some((each) => each.step === step && each.isOpen === 1);
-  const step = list.steps.find((each) => each.step === query["step"] && isOpen(each.step));
-  const side = ID_PICTURES.find((each) => each === query["step"]);
-  const card = list.steps.find((each) => each.step === "card");
+  /** An answer that came while the page is shown; the list stays until what shows it is here. */
+  async function showAnswer(application: ApplicationState): Promise<void> {
+    await lateDecision.load().catch(() => null);
+    setNews(application);
+  }
 
-  if (news === null && step?.step === "ext")
-    return <ReferencesStep texts={texts} step={step} onSaved={goOn} />;
-  if (news === null && step !== undefined)
-    // The ID's number is followed by its pictures, whatever else is missing.
+  const notHere = <FailedScreen title={texts.title} message={app.shellTexts().networkFailure} isRetried />;
+  if (news !== null || view.name === "decision")
     return (
-      <QuestionStep
-        key={step.step}
-        texts={texts}
-        step={step}
-        onSaved={(next) => (step.step === "card" ? goTo(nextPicture(list, null)) : goOn(next))}
-      />
+      <Late part={lateDecision} awaited={(hasFailed) => hasFailed && notHere}>
+        {({ Decision }) => (
+          <Decision
+            {...common}
+            application={news ?? list.application}
+            answersAddress={addressOf("all")}
+            isNew={news !== null}
+            onNews={setNews}
+          />
+        )}
+      </Late>
     );
-  if (news === null && side !== undefined && card !== undefined && isOpen("card"))
-    return (
-      <IdPictureStep
-        key={side}
-        texts={texts}
-        step={card}
-        side={side}
-        isSent={list.pictures[side] === 1}
-        numberAddress={addressOf("card")}
-        onSent={() => goTo(nextPicture(list, side))}
-      />
-    );
-  if (news !== null || (isAnswered(application, app.settings.today) && query["step"] !== "all"))
-    return (
-      <Decision
-        {...common}
-        application={application}
-        answersAddress={addressOf("all")}
-        isNew={news !== null}
-        onNews={setNews}
-      />
-    );
-  return <StepsOverview {...common} list={list} onAnswer={setNews} reload={reload} />;
+  switch (view.name) {
+    case "references":
+      return (
+        <Late part={lateReferences}>
+          {({ ReferencesStep }) => <ReferencesStep texts={texts} step={view.step} onSaved={goOn} />}
+        </Late>
+      );
+    case "questions":
+      return (
+        <Late part={lateQuestions}>
+          {({ QuestionStep }) => (
+            <QuestionStep
+              key={view.step.step}
+              texts={texts}
+              step={view.step}
+              // The ID's number is followed by its pictures, whatever else is missing.
+              onSaved={(next) => (view.step.step === "card" ? goTo(nextPicture(list, null)) : goOn(next))}
+            />
+          )}
+        </Late>
+      );
+    case "picture":
+      return (
+        <Late part={lateIdPicture}>
+          {({ IdPictureStep }) => (
+            <IdPictureStep
+              key={view.side}
+              texts={texts}
+              step={view.step}
+              side={view.side}
+              isSent={list.pictures[view.side] === 1}
+              numberAddress={addressOf("card")}
+              onSent={() => goTo(nextPicture(list, view.side))}
+            />
+          )}
+        </Late>
+      );
+    default:
+      return (
+        <Late part={lateOverview}>
+          {({ StepsOverview }) => (
+            <StepsOverview {...common} list={list} onAnswer={showAnswer} reload={reload} />
+          )}
+        </Late>
+      );
+  }
 }
 
 /** The next picture that is missing once one was sent; empty: the ID is whole. */

@@ -9,7 +9,7 @@ import { FileButton } from "@hiram/ui/file-button/file-button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Spinner } from "@hiram/ui/spinner/spinner.tsx";
 import type { Texts } from "../shell/texts.ts";
-import styles from "./apply.module.css";
+import styles from "./id-picture-step.module.css";
 import { StepFrame } from "./step-frame.tsx";
 import { type PictureState, useIdPicture } from "./use-id-picture.ts";
 

@@ -13,7 +13,8 @@ import { PrivacyLink } from "../shell/privacy-link.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
-import styles from "./apply.module.css";
+import page from "./apply.module.css";
+import styles from "./steps-overview.module.css";
 import { type ApplyPlace, isAnswered, type LoanChoice, placeOf } from "./apply-places.ts";
 
 interface StepsOverviewProps {
@@ -21,7 +22,7 @@ interface StepsOverviewProps {
   readonly list: CertifyList;
   readonly choice: LoanChoice;
   readonly addressOf: (place: ApplyPlace | "") => string;
-  readonly onAnswer: (application: ApplicationState) => void;
+  readonly onAnswer: (application: ApplicationState) => Promise<void>;
   readonly reload: () => void;
 }
 
@@ -104,7 +105,7 @@ export function StepsOverview({ texts, list, choice, addressOf, onAnswer, reload
           })}
         </ol>
       </Card>
-      <p className={styles.privacy}>
+      <p className={page.privacy}>
         <PrivacyLink />
       </p>
     </Page>

@@ -3,6 +3,7 @@ import { loanDetails, type OrderDetails, orderDetailsOf } from "@hiram/contract/
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 import { orderIds } from "../payment/order-ids.ts";
+import { lateRecommended, showsRecommended } from "./late-recommended.ts";
 
 export interface LoanDetailsData {
   /** Null when the address lacks an id: nothing was asked then. */
@@ -15,5 +16,9 @@ export async function loadLoanDetails(app: App, query: AddressQuery): Promise<Lo
   if (ids === null) return { reply: null };
   const { loading } = app.shellTexts();
   const reply = await app.api.call(loanDetails, { ...ids }, { quiet: true, loadingText: loading });
-  return { reply: reply.success ? { ...reply, data: orderDetailsOf(reply.data) } : { ...reply, data: null } };
+  if (!reply.success) return { reply: { ...reply, data: null } };
+  const details = orderDetailsOf(reply.data);
+  // Here with the page, so that nothing below it moves. What does not come now comes by itself.
+  if (showsRecommended(details, app.profile)) await lateRecommended.load().catch(() => null);
+  return { reply: { ...reply, data: details } };
 }

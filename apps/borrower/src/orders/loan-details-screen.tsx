@@ -6,12 +6,14 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { RowLink } from "@hiram/ui/row-link/row-link.tsx";
 import { CustomerHelp } from "../shell/customer-help.tsx";
+import { Late } from "../shell/late.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import type { Texts } from "../shell/texts.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { OrderDialogs } from "./dialogs/order-dialogs.tsx";
 import { type OrderIds, orderIds } from "../payment/order-ids.ts";
+import { lateRecommended, showsRecommended } from "./late-recommended.ts";
 import type { LoanDetailsData } from "./load-loan-details.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderBanner } from "./order-banner.tsx";
@@ -19,7 +21,7 @@ import { loanSteps } from "./loan-way.ts";
 import { bindBankQuery } from "./order-links.ts";
 import { PaymentAnnouncement, PaymentNews } from "../payment/payment-outcome.tsx";
 import { ProductCard } from "./product-card.tsx";
-import { RecommendedProducts } from "./recommended-products.tsx";
+import styles from "../recommended-products/recommended-list.module.css";
 import { useFreshDetails } from "./use-fresh-details.ts";
 import { useWithdrawRedirect } from "./use-withdraw-redirect.ts";
 import { useApp } from "../shell/use-app.ts";
@@ -75,7 +77,13 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
       <ProductCard details={details} label={texts.facts}>
         {details.disbursedOn !== "" && <RowLink href={receipts}>{texts.payments}</RowLink>}
       </ProductCard>
-      <RecommendedProducts {...common} />
+      {showsRecommended(details, app.profile) && (
+        <div className={styles.whole}>
+          <Late part={lateRecommended}>
+            {({ RecommendedProducts }) => <RecommendedProducts {...common} />}
+          </Late>
+        </div>
+      )}
       <Card>
         <CustomerHelp
           question={app.shellTexts().questions}

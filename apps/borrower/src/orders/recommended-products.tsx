@@ -6,7 +6,6 @@ import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { openRecommended } from "@hiram/contract/recommendations/product-tap.ts";
 import { saveEvent } from "@hiram/contract/tracking/tap-event.ts";
 import { toGoya } from "@hiram/contract/transport/goya-names.ts";
-import type { Profile } from "@hiram/market/profile.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import type { App } from "../shell/app.ts";
@@ -16,21 +15,15 @@ import { followLink } from "../recommended-products/follow-link.ts";
 import { RecommendedList } from "../recommended-products/recommended-list.tsx";
 import { useApp } from "../shell/use-app.ts";
 
-/** Whether other lenders are recommended: the document hides them at every status, a profile names its own (ORD-4). */
-export function showsRecommended({ status, recommended }: OrderDetails, profile: Profile): boolean {
-  if (recommended.length === 0) return false;
-  return status === "none" || profile.recommendedAtStatuses.some((each) => each === status);
-}
-
 interface RecommendedProductsProps {
   readonly ids: OrderIds;
   readonly details: OrderDetails;
   readonly texts: Texts<"loan-details">;
 }
 
+/** Other lenders' products below the order (ORD-4, ORD-12). */
 export function RecommendedProducts({ ids, details, texts }: RecommendedProductsProps) {
   const app = useApp();
-  if (!showsRecommended(details, app.profile)) return null;
   return (
     <Card title={texts.recommended}>
       <RecommendedList

@@ -17,8 +17,6 @@ export interface ScreenProps<Area extends PageArea, Data> {
 export interface Route<Area extends PageArea = PageArea, Data = unknown> {
   /** Its texts; their `title` is the page's title. */
   readonly texts: Area;
-  /** The file of its screen, where it is not named as its texts are: the server has it fetched early. */
-  readonly screenFile?: `${string}-screen.tsx`;
   /** The screen's first data. Resolves with a failed reply rather than rejecting. */
   readonly load: (app: App, query: AddressQuery) => Promise<Data>;
   /** Whether it may be shown in a frame, where no script runs: by `framed=1` its markup alone is sent (PRV-1). */

@@ -1,0 +1,30 @@
+import type { OtherAreas } from "../en/areas.ts";
+
+/** The other areas in Filipino, as English has them. */
+export const otherAreas: OtherAreas = {
+  receipts: () => import("./receipts.ts"),
+  "joint-login-fail": () => import("./joint-login-fail.ts"),
+  "payment-instructions": () => import("./payment-instructions.ts"),
+  "complain-details": () => import("./complain-details.ts"),
+  "complaint-list": () => import("./complaint-list.ts"),
+  complaint: () => import("./complaint.ts"),
+  "customer-service": () => import("./customer-service.ts"),
+  "loan-terms": () => import("./loan-terms.ts"),
+  "privacy-policy": () => import("./privacy-policy.ts"),
+  "about-us": () => import("./about-us.ts"),
+  "sign-in": () => import("./sign-in.ts"),
+  tools: () => import("./tools.ts"),
+  "instalment-calculator": () => import("./instalment-calculator.ts"),
+  "other-loans": () => import("./other-loans.ts"),
+  "other-loan": () => import("./other-loan.ts"),
+  "book-keeping": () => import("./book-keeping.ts"),
+  "book-entry": () => import("./book-entry.ts"),
+  "exchange-rate": () => import("./exchange-rate.ts"),
+  orders: () => import("./orders.ts"),
+  "delete-account": () => import("./delete-account.ts"),
+  "export-data": () => import("./export-data.ts"),
+  me: () => import("./me.ts"),
+  home: () => import("./home.ts"),
+  product: () => import("./product.ts"),
+  "loan-agreement": () => import("./loan-agreement.ts"),
+};
