@@ -24,8 +24,6 @@ export interface Profile {
   readonly contactFormSends: boolean;
   /** PROMO-5: whether get-sms tells anybody that a number has an account; otherwise only who has proved the number. */
   readonly tellsRegisteredAtOnce: boolean;
-  /** PROMO-2: whether a template that is not there shows the usual one; otherwise the refusal's message. */
-  readonly hasLandingFallback: boolean;
   /** PROMO-8: 1, then 3-9, 11 digits in all; or 09 and nine digits, also typed as +63. */
   readonly mobileRule: "1-and-10-digits" | "09-and-9-digits";
   /** domain.md, "Price of a loan": a product above the SEC's ceilings is refused when saved. */
@@ -48,7 +46,6 @@ export const documentProfile: Profile = {
   collectionWarning: "es",
   contactFormSends: false,
   tellsRegisteredAtOnce: true,
-  hasLandingFallback: false,
   mobileRule: "1-and-10-digits",
   enforceCeilings: false,
   payoutAccountStepUp: false,
@@ -65,7 +62,6 @@ export const philippinesProfile: Profile = {
   collectionWarning: "en",
   contactFormSends: true,
   tellsRegisteredAtOnce: false,
-  hasLandingFallback: true,
   mobileRule: "09-and-9-digits",
   enforceCeilings: true,
   payoutAccountStepUp: true,

@@ -10,7 +10,7 @@ import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { callerThrottle } from "../platform/throttle/throttle.ts";
 import { NoTurnLeft, takeTurns } from "../platform/turns.ts";
 import { type LandingEvent, recordLandingEvent } from "./landing-events.ts";
-import { DEFAULT_TEMPLATE_ID, type LandingTemplate, templateAnswer } from "./landing-template.ts";
+import { type LandingTemplate, templateAnswer } from "./landing-template.ts";
 import { findLandingTemplate } from "./landing-templates.ts";
 import { TRACKING_LIMIT, TRACKING_TURNS } from "./visitor-limits.ts";
 
@@ -36,11 +36,6 @@ export function promotionHandlers(parts: PromotionParts): PromotionHandlers {
   const countCaller = callerThrottle({ db, clock, hash });
   const inTurn = takeTurns(TRACKING_TURNS);
 
-  /** A page whose number nobody made shows the lender's usual one: whoever followed an old or cut link came to borrow. */
-  const findShown = async (id: string): Promise<LandingTemplate | null> =>
-    (await findLandingTemplate(db, id, parts.defaultTemplate)) ??
-    (profile.hasLandingFallback ? findLandingTemplate(db, DEFAULT_TEMPLATE_ID, parts.defaultTemplate) : null);
-
   /** Past the limits nothing is counted, and nothing said: the page takes no notice of the answer. */
   async function track(event: LandingEvent, { callerAddress }: CallContext): Promise<null> {
     try {
@@ -56,7 +51,7 @@ export function promotionHandlers(parts: PromotionParts): PromotionHandlers {
 
   return {
     async promotionTemplate({ templateId }, { locale }) {
-      const template = await findShown(templateId);
+      const template = await findLandingTemplate(db, templateId, parts.defaultTemplate);
       if (template === null) throw notFound(serverTexts(locale).unknownTemplate);
       return templateAnswer(templateId, template, { locale, appName, profile, lender });
     },
