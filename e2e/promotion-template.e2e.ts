@@ -132,7 +132,7 @@ test("[PROMO-2] without JavaScript the page says what it needs, not nothing", as
   const { page } = await aPhone({ script: false });
   await page.goto("/promotion/?id=1");
   await page.getByText(/^This page needs JavaScript/).waitFor();
-  await page.getByText("SEC registration number").waitFor();
+  await page.getByText(/SEC registration number/).waitFor();
   await page.getByRole("link", { name: "See what a loan costs" }).tap();
   await page.waitForURL((url) => url.pathname === "/");
 });
