@@ -50,3 +50,30 @@ test("[ORD-5] a tap leads to the next page's heading, and back to where the orde
   await focused(page).toBe("REPAY");
   expect(await scrollOf(page)).toBe(place);
 });
+
+test("[ORD-1 WIRE-4] back at an order, what was last seen of it stands there until it is fresh, and does nothing", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
+  const repay = page.locator("button", { hasText: /^REPAY$/ });
+  const hero = page.locator("main section").first();
+  const words = await hero.innerText();
+  await repay.tap();
+  await page.waitForURL(/\/repayment\?/);
+  await page.getByRole("button", { name: /Payment Method/ }).waitFor();
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/loan-details\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Back" }).tap();
+  await page.getByText(/^As of \d+:\d\d [AP]M\. Updating/).waitFor();
+  expect(await hero.innerText()).toBe(words);
+  await repay.dispatchEvent("click");
+  expect(new URL(page.url()).pathname).toBe("/loanDetails");
+  letGo();
+  await page.getByText(/^As of /).waitFor({ state: "detached" });
+  await repay.tap();
+  await page.waitForURL(/\/repayment\?/);
+});

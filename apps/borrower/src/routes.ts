@@ -42,6 +42,7 @@ const loanDetails = route({
   texts: "loan-details",
   load: async (app, query) => (await importLoanDetails()).loadLoanDetails(app, query),
   screen: async () => (await importLoanDetails()).LoanDetailsScreen,
+  isKept: ({ reply }) => reply?.success === true,
   next: ["repayment", "repaymentDelay", "bindBank"],
 });
 
@@ -155,6 +156,7 @@ export const routes: Readonly<Record<PageName, Route>> = {
     texts: "home",
     load: async (app) => (await importHome()).loadHome(app),
     screen: async () => (await importHome()).HomeScreen,
+    isKept: ({ success }) => success,
     next: ["repayment", "loanDetails", "orders"],
   }),
   product: route({
@@ -173,6 +175,7 @@ export const routes: Readonly<Record<PageName, Route>> = {
     texts: "orders",
     load: async (app) => (await importOrders()).loadOrders(app),
     screen: async () => (await importOrders()).OrdersScreen,
+    isKept: ({ home, past }) => home.success && past.success,
     next: ["loanDetails"],
   }),
   tools: route({

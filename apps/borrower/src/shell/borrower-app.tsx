@@ -1,7 +1,7 @@
 import { keepTrying } from "@hiram/ui/late-code/keep-trying.ts";
 import { loadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { forgetLoadings } from "@hiram/ui/late-code/load-anew.ts";
-import { startTransition, Suspense, use, useEffect, useEffectEvent, useState } from "react";
+import { startTransition, Suspense, use, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { usePathname, useSearch } from "wouter/use-browser-location";
 import { FailedScreen } from "./failed-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
@@ -10,6 +10,7 @@ import { screenKey } from "./address-query.ts";
 import type { App } from "./app.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { routeAt } from "../routes.ts";
+import { keepLastSeen, lastSeenOf, LastSeenScreen } from "./last-seen.tsx";
 import { codeOfNextPages, loadCode } from "./open-screen.ts";
 import { arriveAtPage } from "./page-changes.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
@@ -36,8 +37,8 @@ export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
     <AppContext value={app}>
       <AppFrame reload={reload}>
         <ScreenBoundary key={key} onRetry={reload}>
-          <Suspense key={key} fallback={<PendingScreen />}>
-            <ScreenAt path={path} opening={screens.at(path, search, visit)} reload={reload} />
+          <Suspense key={key} fallback={<LastSeenOrPending of={key} />}>
+            <ScreenAt path={path} of={key} opening={screens.at(path, search, visit)} reload={reload} />
           </Suspense>
         </ScreenBoundary>
       </AppFrame>
@@ -45,19 +46,31 @@ export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
   );
 }
 
+/** What stands in a screen's place until it is there. */
+function LastSeenOrPending({ of }: { readonly of: string }) {
+  const seen = lastSeenOf(useApp(), of);
+  return seen === undefined ? <PendingScreen /> : <LastSeenScreen seen={seen} />;
+}
+
 interface ScreenAtProps {
   readonly path: string;
+  /** The screen's key. */
+  readonly of: string;
   readonly opening: Promise<Opened>;
   readonly reload: () => void;
 }
 
-function ScreenAt({ path, opening, reload }: ScreenAtProps) {
+function ScreenAt({ path, of, opening, reload }: ScreenAtProps) {
   const app = useApp();
   const opened = use(opening);
   const title = typeof opened === "string" ? undefined : opened.texts.title;
   useEffect(() => {
     if (title !== undefined) document.title = title;
   }, [title]);
+  const isKept = typeof opened !== "string" && opened.isKept;
+  const leave = useEffectEvent(() => isKept && keepLastSeen(app, of));
+  // In a layout effect's end its elements still stand.
+  useLayoutEffect(() => () => void leave(), []);
   useEffect(() => loadAhead(codeOfNextPages(app, path)), [app, path]);
   useEffect(arriveAtPage, []);
   // Here, not above: only a screen that is taken over itself hears the tap.
@@ -73,7 +86,7 @@ function ScreenAt({ path, opening, reload }: ScreenAtProps) {
 }
 
 /** A screen whose code did not come: said at once, and shown by itself as soon as the network is back. */
-function UnopenedScreen({ path, reload }: Omit<ScreenAtProps, "opening">) {
+function UnopenedScreen({ path, reload }: Omit<ScreenAtProps, "of" | "opening">) {
   const app = useApp();
   const open = useEffectEvent(async (): Promise<boolean> => {
     const route = routeAt(path);

@@ -1,9 +1,15 @@
 /** The loading texts of the calls under way, newest last (WIRE-4). */
 let underWay: readonly string[] = [];
+/** What is said in their place while a page shows what was seen of it before. */
+let instead: string | null = null;
 const watchers = new Set<() => void>();
 
 function change(next: readonly string[]): void {
   underWay = next;
+  tellWatchers();
+}
+
+function tellWatchers(): void {
   for (const watcher of watchers) watcher();
 }
 
@@ -16,9 +22,19 @@ export function indicateLoading(text: string): () => void {
   };
 }
 
+/** Says this in place of the calls' own texts, until the returned function is called. */
+export function indicateInstead(text: string): () => void {
+  instead = text;
+  tellWatchers();
+  return () => {
+    instead = null;
+    tellWatchers();
+  };
+}
+
 /** The text to show now, or null. */
 export function loadingText(): string | null {
-  return underWay[underWay.length - 1] ?? null;
+  return instead ?? underWay[underWay.length - 1] ?? null;
 }
 
 export function watchLoading(watcher: () => void): () => void {

@@ -11,6 +11,7 @@ export interface OpenedScreen {
   readonly query: AddressQuery;
   readonly texts: Texts<PageArea>;
   readonly data: unknown;
+  readonly isKept: boolean;
 }
 
 /** Loads what a page is made of besides its data. Rejects when the network is away. */
@@ -34,5 +35,5 @@ export async function openScreen(
   if (route === undefined) return "not-found";
   const query = readAddressQuery(search);
   const [[Screen, texts], data] = await Promise.all([loadCode(app, route), route.load(app, query)]);
-  return { Screen, query, texts, data };
+  return { Screen, query, texts, data, isKept: route.isKept?.(data) === true };
 }

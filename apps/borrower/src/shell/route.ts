@@ -19,6 +19,8 @@ export interface Route<Area extends PageArea = PageArea, Data = unknown> {
   readonly texts: Area;
   /** The screen's first data. Resolves with a failed reply rather than rejecting. */
   readonly load: (app: App, query: AddressQuery) => Promise<Data>;
+  /** Whether such a screen, once left, is shown to who comes back until fresh data are there (last-seen.tsx). */
+  readonly isKept?: (data: Data) => boolean;
   /** Whether it may be shown in a frame, where no script runs: by `framed=1` its markup alone is sent (PRV-1). */
   readonly canBeFramed?: boolean;
   /** The pages that a borrower mostly opens from it: their code is loaded while this one is read. */

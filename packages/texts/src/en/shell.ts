@@ -2,6 +2,7 @@
 export const texts = {
   /** Fixed by ORD-1. */
   loading: "loading...",
+  lastSeen: (time: string) => `As of ${time}. Updating...`,
   slow: "This is taking longer than usual. Please wait a little.",
   notLoaded: "This page has not loaded completely. Tap here to load it again.",
   retry: "Try again",

@@ -1,0 +1,54 @@
+import { formatTimeOfDay } from "@hiram/market/dates.ts";
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
+import type { App } from "./app.ts";
+import { indicateInstead } from "./loading.ts";
+import { useApp } from "./use-app.ts";
+
+/** A screen as it was left: a copy of its elements, with nothing behind them that could run. */
+export interface LastSeen {
+  readonly screen: Element;
+  /** When it was left, in epoch milliseconds: its figures are no newer. */
+  readonly at: number;
+}
+
+/** Older figures are no help to anybody. */
+const KEPT_MS = 15 * 60_000;
+
+/** In this document's memory alone: they are personal, and the phone may be lent. */
+const kept = new Map<string, LastSeen>();
+
+/** Keeps what the page shows now; to be called while its elements still stand. */
+export function keepLastSeen(app: App, key: string): void {
+  // Whoever logs in next may be somebody else.
+  if (app.session.isLost()) return kept.clear();
+  const screen = document.querySelector("main")?.parentElement?.cloneNode(true) as Element | undefined;
+  if (screen === undefined) return;
+  for (const dialog of screen.querySelectorAll("dialog")) dialog.remove();
+  kept.set(ownKey(app, key), { screen, at: Date.now() });
+}
+
+/** What this session last saw of a page, in the language that it is read in now. */
+export function lastSeenOf(app: App, key: string): LastSeen | undefined {
+  const seen = kept.get(ownKey(app, key));
+  return seen !== undefined && Date.now() - seen.at < KEPT_MS ? seen : undefined;
+}
+
+const ownKey = (app: App, key: string): string => [app.session.get().sessionId, app.locale(), key].join(" ");
+
+/**
+ * A screen that somebody comes back to, as it was left, until its fresh data are there: marked with the time of its
+ * figures, and nothing on it acts, for what it offered may be paid by now.
+ */
+export function LastSeenScreen({ seen: { screen, at } }: { readonly seen: LastSeen }) {
+  const app = useApp();
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.append(screen), [screen]);
+  useEffect(() => indicateInstead(app.shellTexts().lastSeen(formatTimeOfDay(new Date(at)))), [app, at]);
+  // `inert` came with Chrome 102.
+  return <div ref={place} inert onClickCapture={stop} />;
+}
+
+function stop(event: SyntheticEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
