@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
+import { aNumber, registerByCalls, smsCode } from "./harness/landing.ts";
+import { addressOf, aPhone, hydrated, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser();
@@ -11,21 +12,68 @@ async function openRendered(page: Page, address: string, words: string): Promise
   await expect.poll(open, { timeout: 30_000, interval: 250 }).toContain(words);
 }
 
+/** Holds the bundle back, as a slow line does; lets it through when called. */
+async function withoutBundle(page: Page): Promise<() => void> {
+  let letThrough = (): void => {};
+  const slowLine = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await slowLine;
+    await route.continue();
+  });
+  return letThrough;
+}
+
 test("[ORD-5] a tap made before the screen listens is kept and done once it does", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page } = await aPhone();
-  let letScriptsThrough = (): void => {};
-  const slowNetwork = new Promise<void>((resolve) => (letScriptsThrough = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await slowNetwork;
-    await route.continue();
-  });
+  const letScriptsThrough = await withoutBundle(page);
   const address = addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId);
   await openRendered(page, address, "Payment due");
   await page.getByRole("button", { name: "REPAY", exact: true }).tap();
   expect(page.url()).toContain("/loanDetails");
   letScriptsThrough();
   await page.waitForURL(/\/repayment\?/);
+});
+
+test("[CNF-3] consent taken away before the screen listens is taken away", async () => {
+  const { sessionId, productId } = await sandbox.scenario();
+  const { page } = await aPhone();
+  const letScriptsThrough = await withoutBundle(page);
+  await openRendered(page, addressOf("/loanConfirm", { productId }, sessionId), "checkbox");
+  const box = page.getByRole("checkbox");
+  await box.uncheck();
+  letScriptsThrough();
+  await hydrated(page);
+  expect(await box.isChecked()).toBe(false);
+  const confirm = page.getByRole("button", { name: /^(Next|Get )/ });
+  await expect.poll(() => confirm.getAttribute("aria-disabled")).toBe("true");
+});
+
+test("[WEB-2] a number typed before the screen listens stays, and the code goes to it", async () => {
+  const phone = aNumber();
+  await registerByCalls(phone);
+  const { page } = await aPhone();
+  const letScriptsThrough = await withoutBundle(page);
+  await openRendered(page, "/signIn", "Mobile number");
+  await page.getByLabel("Mobile number").fill(phone);
+  await page.getByRole("button", { name: "Send the code" }).tap();
+  letScriptsThrough();
+  await page.getByLabel("SMS code").waitFor();
+  expect(await smsCode(phone)).toMatch(/^\d{6}$/);
+});
+
+test("[PAY-1] what a quick thumb chose before the screen listens is what it pays with", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page } = await aPhone();
+  const letScriptsThrough = await withoutBundle(page);
+  await openRendered(
+    page,
+    addressOf("/repayment", { productId, orderId: orders["174"] }, sessionId),
+    "QR Ph",
+  );
+  await page.getByLabel(/^QR Ph/).check();
+  letScriptsThrough();
+  await page.getByRole("button", { name: /^Get a QR code for ₱/ }).waitFor();
 });
 
 test("[ORD-1] without any script the amount, the day and the service phone can be read", async () => {

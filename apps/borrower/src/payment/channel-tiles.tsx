@@ -2,7 +2,6 @@ import type { RepayChannel } from "@hiram/contract/repayments/repayment-info.ts"
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { Logo } from "@hiram/ui/logo/logo.tsx";
 import { useId } from "react";
-import { useEarlyChoice } from "./use-early-choice.ts";
 import styles from "./channel-tiles.module.css";
 
 interface ChannelTilesProps {
@@ -17,9 +16,8 @@ interface ChannelTilesProps {
 /** With what to pay: each channel with how soon its money counts. */
 export function ChannelTiles({ texts, channels, taking, chosen, onChoose }: ChannelTilesProps) {
   const title = useId();
-  const around = useEarlyChoice((value) => onChoose(Number(value)));
   return (
-    <fieldset ref={around} className={styles.tiles} aria-labelledby={title}>
+    <fieldset className={styles.tiles} aria-labelledby={title}>
       <h2 className={styles.title} id={title}>
         {texts.choosePaymentMethod}
       </h2>

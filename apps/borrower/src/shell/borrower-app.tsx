@@ -9,13 +9,13 @@ import { PendingScreen } from "./pending-screen.tsx";
 import { screenKey } from "./address-query.ts";
 import type { App } from "./app.ts";
 import { AppFrame } from "./app-frame.tsx";
+import { playEarlyActions } from "./early-actions.ts";
 import { routeAt } from "../routes.ts";
 import { keepLastSeen, lastSeenOf, LastSeenScreen } from "./last-seen.tsx";
 import { codeOfNextPages, loadCode } from "./open-screen.ts";
 import { arriveAtPage } from "./page-changes.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import type { Opened, ScreenCache } from "./screen-cache.ts";
-import { playEarlyTap } from "./start.ts";
 import { AppContext, useApp } from "./use-app.ts";
 
 interface BorrowerAppProps {
@@ -73,8 +73,8 @@ function ScreenAt({ path, of, opening, reload }: ScreenAtProps) {
   useLayoutEffect(() => () => void leave(), []);
   useEffect(() => loadAhead(codeOfNextPages(app, path)), [app, path]);
   useEffect(arriveAtPage, []);
-  // Here, not above: only a screen that is taken over itself hears the tap.
-  useEffect(playEarlyTap, []);
+  // Here, not above: only a screen that is taken over itself hears them.
+  useEffect(playEarlyActions, []);
   if (opened === "not-found") return <NotFoundScreen />;
   if (opened === "failed") return <UnopenedScreen path={path} reload={reload} />;
   const { Screen, query, texts, data } = opened;

@@ -13,9 +13,6 @@ declare global {
   interface Window {
     /** Calls that the busy server's shell started from its inline script, by their key. */
     firstCalls?: Record<string, Promise<Response>>;
-    /** Listens for taps until the screen does; the button tapped last. */
-    keepTap?: (click: MouseEvent) => void;
-    earlyTap?: HTMLElement;
   }
 }
 
@@ -27,12 +24,4 @@ export function readStart(page: Document): Start {
   const envelopes = JSON.parse(written ?? "{}") as Record<string, unknown>;
   for (const [key, envelope] of Object.entries(envelopes)) replies.set(key, Promise.resolve(envelope));
   return { settings, replies, isRendered: written !== undefined && written !== null };
-}
-
-/** Presses the button that was tapped before the screen listened, once. */
-export function playEarlyTap(): void {
-  if (window.keepTap !== undefined) removeEventListener("click", window.keepTap, true);
-  const { earlyTap } = window;
-  delete window.earlyTap;
-  if (earlyTap?.isConnected === true) earlyTap.click();
 }

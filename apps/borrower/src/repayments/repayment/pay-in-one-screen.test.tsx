@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import type { RepaymentInfo } from "@hiram/contract";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { useState } from "react";
-import { renderToString } from "react-dom/server";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { lateOtherAmount } from "./what-to-pay.tsx";
 import { GENERATE, PAY_CODE, paymentOf, PLAN, QUERY, repaymentInfo } from "../../payment/testing.ts";
-import { useEarlyChoice } from "../../payment/use-early-choice.ts";
 import { routes } from "../../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
 
@@ -167,36 +164,6 @@ test("[OLD-3 PAY-2] while a card is charged the channels wait behind a warning",
   press("Get a QR code for ₱1,842.50");
   await waitFor(() => expect(opened).toHaveLength(1));
   expect(payments(calls)[0]).toMatchObject({ body: { isAnyway: "1", channelNumber: "2" } });
-});
-
-test("[PAY-1] what a quick thumb chose before the page listened is what the page pays", async () => {
-  const root = document.createElement("fieldset");
-  document.body.append(root);
-  function Choices() {
-    const [chosen, choose] = useState("due");
-    const around = useEarlyChoice(choose);
-    return (
-      <fieldset ref={around}>
-        {["due", "other"].map((value) => (
-          <input
-            key={value}
-            type="radio"
-            name="what"
-            value={value}
-            checked={value === chosen}
-            onChange={() => choose(value)}
-          />
-        ))}
-        <output>{chosen}</output>
-      </fieldset>
-    );
-  }
-  root.innerHTML = renderToString(<Choices />);
-  root.querySelector<HTMLInputElement>("[value=other]")!.checked = true;
-  const view = render(<Choices />, { container: root, hydrate: true });
-  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("other"));
-  view.unmount();
-  root.remove();
 });
 
 test("[PAY-2] every word is there in Filipino too", async () => {

@@ -4,7 +4,6 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useId } from "react";
-import { useEarlyChoice } from "../../payment/use-early-choice.ts";
 import { Late } from "../../shell/late.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
@@ -35,7 +34,6 @@ interface Option {
 export function WhatToPay({ texts, info, chosen }: WhatToPayProps) {
   const app = useApp();
   const name = useId();
-  const around = useEarlyChoice((value) => chosen.choose(value as Choice));
   const money = (centavos: number): string => formatAmount(centavos, app.profile);
   const { repayAmount, earlyInfo, earlyFrom } = info;
   const options: Option[] = [
@@ -53,7 +51,7 @@ export function WhatToPay({ texts, info, chosen }: WhatToPayProps) {
   if (options.length === 1) return null;
   return (
     <Card title={texts.whatToPay}>
-      <fieldset ref={around} className={styles.choices} aria-label={texts.whatToPay}>
+      <fieldset className={styles.choices} aria-label={texts.whatToPay}>
         {options.map(({ choice, label, note, amountCentavos, isClosed }) => (
           <label className={styles.choice} key={choice}>
             <input
