@@ -26,7 +26,7 @@ const detailOf = async ({ sessionId }: Scenario, problemId: string) =>
 
 test(
   "[OPS-1] [CON-2] [CMP-11] [CON-11] twenty complaints are answered by keyboard alone",
-  { timeout: 180_000 },
+  { timeout: 360_000 },
   async () => {
     const scenario = await sandbox.scenario();
     const numbers = await complain(

@@ -80,7 +80,7 @@ async function payTooMuch({ sessionId, productId, orders }: Scenario, amount: nu
 
 test(
   "[CON-5] an overpayment goes back to the borrower: asked for, approved by another person, paid at the desk, told",
-  { timeout: 180_000 },
+  { timeout: 360_000 },
   async () => {
     const scenario = await sandbox.scenario();
     const loan = await payTooMuch(scenario, 2_345_678);
