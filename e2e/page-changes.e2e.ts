@@ -58,6 +58,10 @@ test("[ORD-1 WIRE-4] back at an order, what was last seen of it stands there unt
   const repay = page.locator("button", { hasText: /^REPAY$/ });
   const hero = page.locator("main section").first();
   const words = await hero.innerText();
+  // What keeps it comes with the first touch.
+  const keeper = page.waitForResponse(/last-seen/);
+  await hero.tap();
+  await (await keeper).finished();
   await repay.tap();
   await page.waitForURL(/\/repayment\?/);
   await page.getByRole("button", { name: /Payment Method/ }).waitFor();

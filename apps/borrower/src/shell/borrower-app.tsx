@@ -11,7 +11,7 @@ import type { App } from "./app.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { playEarlyActions } from "./early-actions.ts";
 import { routeAt } from "../routes.ts";
-import { keepLastSeen, lastSeenOf, LastSeenScreen } from "./last-seen.tsx";
+import type * as LastSeen from "./last-seen.tsx";
 import { codeOfNextPages, loadCode } from "./open-screen.ts";
 import { arriveAtPage } from "./page-changes.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
@@ -46,10 +46,17 @@ export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
   );
 }
 
+/** Comes late: nobody is back in the first seconds. */
+let lastSeen: typeof LastSeen | undefined;
+const loadLastSeen = async (): Promise<void> => {
+  lastSeen = await import("./last-seen.tsx");
+};
+
 /** What stands in a screen's place until it is there. */
 function LastSeenOrPending({ of }: { readonly of: string }) {
-  const seen = lastSeenOf(useApp(), of);
-  return seen === undefined ? <PendingScreen /> : <LastSeenScreen seen={seen} />;
+  const app = useApp();
+  const seen = lastSeen?.lastSeenOf(app, of);
+  return lastSeen && seen ? <lastSeen.LastSeenScreen seen={seen} /> : <PendingScreen />;
 }
 
 interface ScreenAtProps {
@@ -68,10 +75,13 @@ function ScreenAt({ path, of, opening, reload }: ScreenAtProps) {
     if (title !== undefined) document.title = title;
   }, [title]);
   const isKept = typeof opened !== "string" && opened.isKept;
-  const leave = useEffectEvent(() => isKept && keepLastSeen(app, of));
+  const leave = useEffectEvent(() => isKept && lastSeen?.keepLastSeen(app, of));
   // In a layout effect's end its elements still stand.
   useLayoutEffect(() => () => void leave(), []);
-  useEffect(() => loadAhead(codeOfNextPages(app, path)), [app, path]);
+  useEffect(
+    () => loadAhead([...(isKept ? [loadLastSeen] : []), ...codeOfNextPages(app, path)]),
+    [app, path, isKept],
+  );
   useEffect(arriveAtPage, []);
   // Here, not above: only a screen that is taken over itself hears them.
   useEffect(playEarlyActions, []);

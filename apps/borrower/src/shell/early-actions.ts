@@ -1,59 +1,37 @@
 declare global {
   interface Window {
-    /** Listens for taps until the screen does; the button tapped last. */
-    keepTap?: (click: MouseEvent) => void;
+    /** Listens until the screen does: for the button tapped last, and whether a field was changed. */
+    keepEarly?: (event: Event) => void;
     earlyTap?: HTMLElement;
+    earlyChange?: boolean;
   }
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const KEPT = ["click", "input", "change"];
 
-/**
- * Does what the borrower did on the server's markup before the screen listened: what was typed, ticked and chosen is
- * told to the fields, then the button tapped last is pressed, once. React keeps what it finds in a control that it
- * takes over, but tells nobody: a box would look unticked and count as ticked (CNF-3).
- */
+/** Does what the borrower did on the server's markup before the screen listened, once. */
 export function playEarlyActions(): void {
-  if (window.keepTap === undefined) return;
-  removeEventListener("click", window.keepTap, true);
-  delete window.keepTap;
-  const changed = Array.from(document.querySelectorAll<Control>("input, textarea, select")).filter(isChanged);
-  for (const control of changed) tellChange(control);
-  // A screen that was told something renders first, or the tap would be judged by what it knew before.
-  if (changed.length === 0) playEarlyTap();
-  else setTimeout(playEarlyTap);
+  const { keepEarly, earlyChange } = window;
+  if (keepEarly === undefined) return;
+  delete window.keepEarly;
+  for (const type of KEPT) removeEventListener(type, keepEarly, true);
+  if (earlyChange === true) void changeThenTap();
+  else playEarlyTap();
+}
+
+/** The code comes late: a form that is filled in so early is rare. */
+async function changeThenTap(): Promise<void> {
+  try {
+    (await import("./early-changes.ts")).tellEarlyChanges();
+  } catch {
+    // The tap is then answered by the form's own words on what it misses.
+  }
+  // The screen renders first what it was told, or the tap would be judged by what it knew before.
+  setTimeout(playEarlyTap);
 }
 
 function playEarlyTap(): void {
   const { earlyTap } = window;
   delete window.earlyTap;
   if (earlyTap?.isConnected === true) earlyTap.click();
-}
-
-const isTick = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
-
-/** Whether it is no longer as the server sent it. */
-function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement)
-    return Array.from(control.options).some((option) => option.selected !== option.defaultSelected);
-  if (isTick(control))
-    return control.checked !== control.defaultChecked && (control.checked || control.type === "checkbox");
-  return control.type !== "file" && control.value !== control.defaultValue;
-}
-
-/** React takes an event for a change when the control differs from what it last set itself: that is made so first. */
-function tellChange(control: Control): void {
-  if (isTick(control)) {
-    control.checked = !control.checked;
-    control.click();
-    return;
-  }
-  const { value } = control;
-  control.value = "";
-  const kind = Object.getPrototypeOf(control) as object;
-  Object.getOwnPropertyDescriptor(kind, "value")?.set?.call(control, value);
-  control.dispatchEvent(
-    new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
-  );
 }

@@ -50,19 +50,20 @@ function styledHead({ nonce, assets, settings, title }: LookParts): string {
 }
 
 /**
- * Keeps the last button tapped before the bundle runs; it is pressed again once the screen listens. On a
- * cheap phone a second passes between the two, and a tap must not be lost.
+ * Keeps the last button tapped before the bundle runs, which is pressed again once the screen listens, and whether a
+ * field was changed. On a cheap phone a second passes between the two, and neither must be lost.
  */
-const KEEP_EARLY_TAP =
-  `addEventListener("click",window.keepTap=function(e){` +
-  `var b=e.target.closest&&e.target.closest("button");if(b)window.earlyTap=b},true)`;
+const KEEP_EARLY =
+  `window.keepEarly=function(e){if(e.type!="click")return window.earlyChange=true;` +
+  `var b=e.target.closest&&e.target.closest("button");if(b)window.earlyTap=b};` +
+  `["click","input","change"].forEach(function(t){addEventListener(t,window.keepEarly,true)})`;
 
 /** The rendered screen with the replies it was rendered from. */
 export function documentBody(nonce: string, html: string, replies: readonly FirstReply[]): string {
   // Each envelope is JSON already; only the key needs writing.
   const entries = replies.map(({ key, envelope }) => `${JSON.stringify(key)}:${envelope}`);
   return (
-    `<style nonce="${nonce}">#pending:not(.failed){display:none}</style><script nonce="${nonce}">${KEEP_EARLY_TAP}</script>` +
+    `<style nonce="${nonce}">#pending:not(.failed){display:none}</style><script nonce="${nonce}">${KEEP_EARLY}</script>` +
     `<div id="root">${html}</div><script type="application/json" id="first-replies">${unbreakable(`{${entries.join(",")}}`)}</script>` +
     `</body></html>`
   );
