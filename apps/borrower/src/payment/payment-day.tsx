@@ -18,7 +18,9 @@ export function PaymentDay({ label, day, withDaysLeft = false }: PaymentDayProps
   return (
     <p className={styles.day}>
       <span className={styles.dayLabel}>{label}</span> {formatDay(day, app.locale(), today)}
-      {withDaysLeft && <span className={styles.daysLeft}> · {formatDaysLeft(day, app.locale(), today)}</span>}
+      {/* Outside of the words that stay in one piece: a space at their edge is not shown. */}
+      {withDaysLeft && " "}
+      {withDaysLeft && <span className={styles.daysLeft}>· {formatDaysLeft(day, app.locale(), today)}</span>}
     </p>
   );
 }
