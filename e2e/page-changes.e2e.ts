@@ -58,20 +58,27 @@ test("[ORD-1 WIRE-4] back at an order, what was last seen of it stands there unt
   const repay = page.locator("button", { hasText: /^REPAY$/ });
   const hero = page.locator("main section").first();
   const words = await hero.innerText();
-  // What keeps it comes with the first touch.
+  // What keeps it comes with the first touch, and is there by the second visit.
   const keeper = page.waitForResponse(/last-seen/);
   await hero.tap();
-  await (await keeper).finished();
-  await repay.tap();
-  await page.waitForURL(/\/repayment\?/);
-  await page.getByRole("button", { name: /Payment Method/ }).waitFor();
+  await keeper;
+  const goToPay = async (): Promise<void> => {
+    await repay.tap();
+    await page.waitForURL(/\/repayment\?/);
+    await page.getByRole("radio").first().waitFor();
+  };
+  const back = page.getByRole("button", { name: "Back" });
+  await goToPay();
+  await back.tap();
+  await page.waitForURL(/\/loanDetails\?/);
+  await goToPay();
   let letGo = (): void => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/loan-details\?/, async (route) => {
     await held;
     await route.continue();
   });
-  await page.getByRole("button", { name: "Back" }).tap();
+  await back.tap();
   await page.getByText(/^As of \d+:\d\d [AP]M\. Updating/).waitFor();
   expect(await hero.innerText()).toBe(words);
   await repay.dispatchEvent("click");
