@@ -22,7 +22,8 @@ type Passkey = PasskeyList["passkeys"][number];
 export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
   const app = useApp();
   const [asked, setAsked] = useState<Passkey | null>(null);
-  const canAdd = useSyncExternalStore(watchNothing, knowsPasskeys, () => false);
+  // Almost every phone can: a row that came with the script would move those below it from under a thumb.
+  const canAdd = useSyncExternalStore(watchNothing, knowsPasskeys, () => true);
   const listed = passkeys.success ? passkeys.data.passkeys : [];
   const nameOf = ({ deviceName }: Passkey): string => deviceName || texts.unknownDevice;
 

@@ -12,7 +12,8 @@ import type { App } from "../shell/app.ts";
  */
 export function loanSteps(app: App, details: OrderDetails, receipts: string): PlanStep[] {
   const before = details.progress.map(({ title, time, amount, state }): PlanStep => ({
-    title,
+    // An account's dots and digits stay in one piece.
+    title: title.replace("•••• ", "••••\u00a0"),
     note: time && formatDay(time, app.locale(), app.settings.today),
     amount: amount === 0 ? undefined : formatAmount(amount, app.profile),
     state,
