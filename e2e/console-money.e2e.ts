@@ -180,3 +180,34 @@ test("[CON-5] [CON-11] an alert is closed with a reason; what else waits is said
     .waitFor();
   await expectWellMadeDesk(second, "alerts, dark");
 });
+
+test.for([["light"], ["dark"]])(
+  "[CON-5] [CON-11] a day is compared with the provider's list on request, its difference named and settled with a reason, %s",
+  async ([scheme]) => {
+    // Announced, and in no list of the provider's.
+    const reference = await announceStrayPayment(45_678);
+    const { page } = await signedIn("finance", { dark: scheme === "dark" });
+    await page.goto("/console/money/reconciliation");
+    await page.getByRole("heading", { name: "Reconciliation", level: 1 }).waitFor();
+    await page.getByRole("button", { name: "Compare now" }).click();
+    await page.getByText("Choose a day.").waitFor();
+    // The provider's days are the real clock's, whatever a demo's says.
+    const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(new Date());
+    await page.getByLabel("Day", { exact: true }).fill(day);
+    await page.getByLabel("Provider").selectOption("gateway");
+    await page.getByRole("button", { name: "Compare now" }).click();
+    await page.getByText("Asked for.").waitFor();
+    await page.getByRole("button", { name: `Show ${day} of gateway` }).click();
+    const difference = page.getByRole("listitem", { name: `Not on the provider's list, ${reference}` });
+    await difference.getByText("₱456.78").waitFor();
+    await expectWellMadeDesk(page, `a day compared, ${scheme}`);
+    await difference.getByRole("button", { name: "Settle" }).click();
+    await difference.getByText("Write why: the audit log keeps it.").waitFor();
+    await difference.getByLabel("Why").fill("The provider posts it tomorrow");
+    await difference.getByRole("button", { name: "Settle" }).click();
+    await difference.waitFor({ state: "detached" });
+    await page.getByRole("radiogroup", { name: "Which differences" }).getByText("Settled").click();
+    await difference.getByText(/settled it, /).waitFor();
+    expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+  },
+);
