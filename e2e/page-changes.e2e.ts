@@ -81,7 +81,8 @@ test("[ORD-1 WIRE-4] back at an order, what was last seen of it stands there unt
   await back.tap();
   await page.getByText(/^As of \d+:\d\d [AP]M\. Updating/).waitFor();
   expect(await hero.innerText()).toBe(words);
-  await repay.dispatchEvent("click");
+  // A link of ours would lead on at once.
+  await page.locator("a", { hasText: "Payments and receipts" }).dispatchEvent("click");
   expect(new URL(page.url()).pathname).toBe("/loanDetails");
   letGo();
   await page.getByText(/^As of /).waitFor({ state: "detached" });

@@ -1,5 +1,8 @@
 import { accountTexts } from "./account.en.ts";
 import { applicationTexts } from "./applications.en.ts";
+import { complaintTexts, pictureTexts } from "./complaints.en.ts";
+import { paymentStateTexts } from "./payments.en.ts";
+import { payoutAccountTexts } from "./payout-accounts.en.ts";
 import { toolTexts } from "./tools.en.ts";
 import type { TermUnit } from "@hiram/lending";
 
@@ -51,57 +54,6 @@ export const texts = {
     text: "If you have paid, there is no need to pay again: your payment is being confirmed, and your loan shows it within a few minutes. Open the app to see it.",
   },
   unknownPage: "We can't find this page. Go back and open it again.",
-
-  /** Complaints (CMP). */
-  complaint: {
-    types: {
-      1: "Collection and reminders",
-      2: "A payment is missing or wrong",
-      3: "Receiving my money",
-      4: "The app does not work",
-      5: "My personal data",
-      7: "My credit report is wrong",
-      6: "A suggestion or something else",
-    },
-    collectionTypes: {
-      1: "Contacted me between 10 PM and 6 AM",
-      2: "Contacted my family, friends or workplace",
-      3: "Threats, insults or bad language",
-      4: "Shamed me or showed my data to others",
-      5: "Asked me to pay to a person",
-      6: "Something else about collection",
-    },
-    tabs: { all: "All", inProgress: "In progress", answered: "Answered" },
-    textMissing: "Please fill in your comments and suggestions",
-    textTooLong: (most: number) => `The text is longer than ${most} characters. Please make it shorter.`,
-    typeUnknown: "Please choose one of the problem types.",
-    collectionTypeMissing: "Please choose what happened in the collection.",
-    orderMissing: "Please choose the order that this is about.",
-    collectionNotAdmitted:
-      "The selected order does not admit a complaint about collection. Choose another order or problem type.",
-    tooManyImages: (most: number) => `At most ${most} pictures can be sent. Please remove some.`,
-    imageUnknown: "One of the pictures can't be used any more. Please remove it and add it again.",
-    unknownComplaint: "We can't find this complaint. Open it again from your list of complaints.",
-    notAnswered: "You can rate this once we have replied.",
-    ratedBefore: "You have rated this reply already. Salamat po!",
-  },
-
-  /** A picture that is sent to us. */
-  picture: {
-    notAPicture:
-      "This file is not a picture that we can show. Choose a JPEG, PNG or WebP, or take a screenshot of it.",
-    tooManyPixels:
-      "The picture has more than 25 million pixels. Choose a smaller one, or take a screenshot of it.",
-    damaged: "The picture is damaged or did not arrive whole. Please choose it again.",
-    tooLarge: (megabytes: number) =>
-      `The picture is larger than ${megabytes} MB. Choose a smaller one, or take a screenshot of it.`,
-    oneAtATime: "Please send one picture at a time.",
-    cutShort: "The picture did not arrive whole. Please send it again.",
-    notMultipart: "Send the picture as a file of a form (multipart/form-data).",
-    busy: "Many pictures are being sent right now. Please try again in a moment.",
-    tooManyUnused:
-      "You have added many pictures without sending them. Send your complaint, or try again tomorrow.",
-  },
 
   statusTitle: {
     "under-review": "Under review",
@@ -238,39 +190,6 @@ export const texts = {
   cardRefused: (amount: string, card: string) =>
     `Your bank did not pay ${amount} from ${card}. Nothing was taken. Please pay in another way.`,
 
-  /** How a payment stands (CODE-1, WEB-9). */
-  paymentState: {
-    validUntil: (day: string, time: string) => `Valid until ${day}, ${time}.`,
-    paidSince: (amount: string, day: string) =>
-      `We received ${amount} on ${day}, after this code was made. With the code you pay on top of that.`,
-    received: (amount: string) => `We received ${amount}`,
-    reference: (reference: string) => `Reference ${reference}`,
-    inPart: (asked: string) => `${asked} was asked for.`,
-    stillDue: (amount: string, day: string) => `Still to pay: ${amount}, due ${day}.`,
-    over: (more: string) => `That is ${more} more than was asked for. It counts toward your next payment.`,
-    extended: (day: string) => `Your loan is extended: your next payment is due ${day}.`,
-    notExtended: "Your loan was not extended with it: the money went toward what you owe.",
-    notPaidOff: "It did not pay off the whole loan: the money went toward what you owe.",
-    underWay: "Payment on its way",
-    declined: "Your bank did not pay",
-    replaced: "This code was replaced",
-    replacedText:
-      "Do not pay with it. Choose again how to pay, and you get your newest code. If you have paid with it already, the payment still counts.",
-    notOwed: "You need not pay this any more",
-    notOwedText:
-      "Do not pay with this code: you no longer owe what it was for. Your loan shows what is left.",
-    expired: "This code has expired",
-    expiredText: (day: string, time: string) =>
-      `It was valid until ${day}, ${time}. Choose again how to pay. If you have paid with it already, the payment still counts.`,
-    cancelled: "Your payment was cancelled",
-    cancelledText: (amount: string, channel: string) =>
-      `${amount} by ${channel}: no money was taken. You can choose again how to pay.`,
-    awaited: "We have not heard of your payment yet",
-    awaitedText: (amount: string, channel: string) =>
-      `If you have paid ${amount} by ${channel}, it shows here by itself, mostly within a minute. Please don't pay again meanwhile.`,
-    unknownCode:
-      "This code is not one of yours. Do not pay with it, whoever sent it to you. Open your loan and choose how to pay.",
-  },
   // Visitors and signing in.
   wrongMobile: "Please enter the mobile number correctly",
   wrongCaptcha: "That does not match. Try the new picture or question.",
@@ -295,49 +214,11 @@ export const texts = {
     `Too many tries. Log in with a code instead, or try again in ${minutes} minutes.`,
   passwordLength: (least: number, most: number) => `A password has ${least} to ${most} characters.`,
   deviceMissing: "The app did not say which device this is. Update the app and try again.",
-  /** Where money is sent (BND). */
-  payoutAccount: {
-    cardType: "Account type",
-    cardTypes: { wallet: "E-wallet", bank: "Bank account", counter: "Cash pick-up" },
-    wallet: "E-wallet",
-    walletNumber: (wallet: string) => `${wallet} mobile number`,
-    walletNumberHint: "09 and nine digits",
-    walletName: "Account name",
-    walletNameHint: "As registered in the e-wallet",
-    bank: "Bank",
-    bankHint: "Choose your bank",
-    slowBank: (bank: string) => `${bank} (arrives the next banking day)`,
-    bankNumber: "Account number",
-    bankNumberHint: "Digits only",
-    bankName: "Account name",
-    bankNameHint: "As your bank has it",
-    branchCity: "City of your branch",
-    branchCityHint: "For rural banks only",
-    counter: "Where to pick up",
-    counterHint: "Choose a place",
-    counterName: "Full name",
-    counterNameHint: "As on the ID that you will show",
-    birthDate: "Date of birth",
-    birthDateHint: "As on your ID",
-    counterCity: "City of pick-up",
-    counterCityHint: "Choose a city",
 
-    fillIn: (field: string) => `Please fill in: ${field}.`,
-    choose: (field: string) => `Please choose from the list: ${field}.`,
-    digitsOnly: "Use digits only, without letters or signs.",
-    mobileDigits: "A mobile number has 11 digits: 09 and nine more.",
-    bankDigits: (bank: string, lengths: string, typed: number) =>
-      `An account number of ${bank} has ${lengths} digits. You typed ${typed}.`,
-    lettersOnly: "Use letters only, with spaces and . ' - , where the name has them.",
-    nameTooLong: (most: number) => `A name can have up to ${most} characters here.`,
-    branchNeeded: (bank: string) => `${bank} needs the city of your branch.`,
-    noSuchDay: "Please choose a day of the calendar that has passed.",
-    notOfAge: "Cash is paid out to people of 18 years or older.",
-    severalWrong: (count: number) => `Please check the ${count} marked fields.`,
-    unknownRequest: "This account no longer waits for a code. Please fill in the form again.",
-    requestExpired: "The 30 minutes to confirm this account are over. Please fill in the form again.",
-  },
-
+  complaint: complaintTexts,
+  picture: pictureTexts,
+  paymentState: paymentStateTexts,
+  payoutAccount: payoutAccountTexts,
   ...applicationTexts,
   account: accountTexts,
   tools: toolTexts,

@@ -1,5 +1,8 @@
 import { accountTexts } from "./account.fil.ts";
 import { applicationTexts } from "./applications.fil.ts";
+import { complaintTexts, pictureTexts } from "./complaints.fil.ts";
+import { paymentStateTexts } from "./payments.fil.ts";
+import { payoutAccountTexts } from "./payout-accounts.fil.ts";
 import { toolTexts } from "./tools.fil.ts";
 import type { ServerTexts } from "./en.ts";
 
@@ -49,53 +52,6 @@ export const texts: ServerTexts = {
     text: "Kung nakapagbayad ka na, hindi mo na kailangang magbayad ulit: kinukumpirma na ang bayad mo, at makikita ito sa iyong loan sa loob ng ilang minuto. Buksan ang app para makita ito.",
   },
   unknownPage: "Hindi namin makita ang pahinang ito. Bumalik at buksan itong ulit.",
-
-  complaint: {
-    types: {
-      1: "Paniningil at mga paalala",
-      2: "Hindi pumasok o mali ang bayad ko",
-      3: "Pagtanggap ng aking pera",
-      4: "Hindi gumagana ang app",
-      5: "Aking personal na datos",
-      7: "Mali ang aking credit report",
-      6: "Mungkahi o iba pa",
-    },
-    collectionTypes: {
-      1: "Tumawag o nag-text mula 10 PM hanggang 6 AM",
-      2: "Kinontak ang pamilya, kaibigan o katrabaho ko",
-      3: "Nanakot, nang-insulto o nagmura",
-      4: "Ipinahiya ako o ipinakita ang datos ko sa iba",
-      5: "Pinagbayad ako sa personal na account",
-      6: "Iba pa tungkol sa paniningil",
-    },
-    tabs: { all: "Lahat", inProgress: "Sinusuri", answered: "Nasagot na" },
-    textMissing: "Pakisulat ang iyong komento at mungkahi",
-    textTooLong: (most) => `Lampas sa ${most} karakter ang teksto. Pakiikli ito.`,
-    typeUnknown: "Pumili ng isa sa mga uri ng problema.",
-    collectionTypeMissing: "Piliin kung ano ang nangyari sa paniningil.",
-    orderMissing: "Piliin ang order na tinutukoy mo.",
-    collectionNotAdmitted:
-      "Hindi tumatanggap ng reklamo tungkol sa paniningil ang napiling order. Pumili ng ibang order o uri ng problema.",
-    tooManyImages: (most) => `Hanggang ${most} larawan lang ang maipapadala. Alisin ang ilan.`,
-    imageUnknown: "Hindi na magamit ang isa sa mga larawan. Alisin ito at idagdag ulit.",
-    unknownComplaint: "Hindi namin makita ang reklamong ito. Buksan ito ulit mula sa iyong listahan.",
-    notAnswered: "Mabibigyan mo ito ng rating kapag nakasagot na kami.",
-    ratedBefore: "Nabigyan mo na ng rating ang sagot na ito. Salamat po!",
-  },
-
-  picture: {
-    notAPicture: "Hindi ito larawang maipapakita namin. Pumili ng JPEG, PNG o WebP, o mag-screenshot nito.",
-    tooManyPixels: "Lampas sa 25 milyong pixel ang larawan. Pumili ng mas maliit o mag-screenshot nito.",
-    damaged: "Sira ang larawan o hindi dumating nang buo. Piliin ito ulit.",
-    tooLarge: (megabytes) =>
-      `Lampas sa ${megabytes} MB ang larawan. Pumili ng mas maliit o mag-screenshot nito.`,
-    oneAtATime: "Magpadala ng isang larawan sa bawat pagkakataon.",
-    cutShort: "Hindi dumating nang buo ang larawan. Ipadala ito ulit.",
-    notMultipart: "Ipadala ang larawan bilang file ng form (multipart/form-data).",
-    busy: "Maraming larawan ang ipinapadala ngayon. Subukan ulit mamaya.",
-    tooManyUnused:
-      "Marami kang idinagdag na larawang hindi pa naipapadala. Ipadala ang reklamo o subukan ulit bukas.",
-  },
 
   statusTitle: {
     "under-review": "Sinusuri",
@@ -232,38 +188,6 @@ export const texts: ServerTexts = {
   cardRefused: (amount, card) =>
     `Hindi binayaran ng bangko mo ang ${amount} mula sa ${card}. Walang nakuha. Magbayad sa ibang paraan.`,
 
-  paymentState: {
-    validUntil: (day, time) => `May bisa hanggang ${day}, ${time}.`,
-    paidSince: (amount, day) =>
-      `Natanggap namin ang ${amount} noong ${day}, pagkagawa ng code na ito. Dagdag pa roon ang babayaran mo sa code.`,
-    received: (amount) => `Natanggap namin ang ${amount}`,
-    reference: (reference) => `Reference ${reference}`,
-    inPart: (asked) => `${asked} ang hiningi.`,
-    stillDue: (amount, day) => `Kulang pa: ${amount}, dapat bayaran sa ${day}.`,
-    over: (more) => `Sobra ito ng ${more} sa hiningi. Mapupunta ito sa susunod mong bayad.`,
-    extended: (day) => `Napalawig ang loan mo: sa ${day} na ang susunod na bayad.`,
-    notExtended: "Hindi nito napalawig ang loan mo: napunta ang pera sa utang mo.",
-    notPaidOff: "Hindi nito nabayaran nang buo ang loan: napunta ang pera sa utang mo.",
-    underWay: "Papasok na ang bayad mo",
-    declined: "Hindi nagbayad ang bangko mo",
-    replaced: "May pumalit na sa code na ito",
-    replacedText:
-      "Huwag na itong bayaran. Pumili ulit ng paraan ng pagbabayad para makuha ang pinakabagong code. Kung nabayaran mo na ito, bibilangin pa rin ang bayad.",
-    notOwed: "Hindi mo na ito kailangang bayaran",
-    notOwedText:
-      "Huwag magbayad gamit ang code na ito: wala ka nang utang para rito. Nasa loan mo kung ano pa ang natitira.",
-    expired: "Paso na ang code na ito",
-    expiredText: (day, time) =>
-      `May bisa ito hanggang ${day}, ${time}. Pumili ulit ng paraan ng pagbabayad. Kung nabayaran mo na ito, bibilangin pa rin ang bayad.`,
-    cancelled: "Nakansela ang bayad mo",
-    cancelledText: (amount, channel) =>
-      `${amount} sa ${channel}: walang nakuhang pera. Puwede kang pumili ulit ng paraan ng pagbabayad.`,
-    awaited: "Wala pa kaming balita sa bayad mo",
-    awaitedText: (amount, channel) =>
-      `Kung nagbayad ka ng ${amount} sa ${channel}, kusa itong lalabas dito, kadalasan sa loob ng isang minuto. Huwag munang magbayad ulit.`,
-    unknownCode:
-      "Hindi sa iyo ang code na ito. Huwag itong bayaran, sinuman ang nagpadala. Buksan ang loan mo at pumili ng paraan ng pagbabayad.",
-  },
   wrongMobile: "Pakilagay nang tama ang mobile number",
   wrongCaptcha: "Hindi tugma. Subukan ang bagong larawan o tanong.",
   alreadyRegistered: "Nakarehistro na ang numerong ito. I-download ang app at mag-log in.",
@@ -287,48 +211,11 @@ export const texts: ServerTexts = {
     `Masyado nang maraming pagsubok. Mag-log in gamit ang code, o subukan ulit pagkaraan ng ${minutes} minuto.`,
   passwordLength: (least, most) => `May ${least} hanggang ${most} karakter ang password.`,
   deviceMissing: "Hindi sinabi ng app kung anong device ito. I-update ang app at subukan ulit.",
-  payoutAccount: {
-    cardType: "Uri ng account",
-    cardTypes: { wallet: "E-wallet", bank: "Bank account", counter: "Kunin nang cash" },
-    wallet: "E-wallet",
-    walletNumber: (wallet) => `Mobile number sa ${wallet}`,
-    walletNumberHint: "09 at siyam pang numero",
-    walletName: "Pangalan sa account",
-    walletNameHint: "Ayon sa nakarehistro sa e-wallet",
-    bank: "Bangko",
-    bankHint: "Piliin ang iyong bangko",
-    slowBank: (bank) => `${bank} (darating sa susunod na banking day)`,
-    bankNumber: "Account number",
-    bankNumberHint: "Mga numero lang",
-    bankName: "Pangalan sa account",
-    bankNameHint: "Ayon sa nasa bangko",
-    branchCity: "Lungsod ng iyong branch",
-    branchCityHint: "Para sa rural bank lang",
-    counter: "Saan kukunin",
-    counterHint: "Pumili ng lugar",
-    counterName: "Buong pangalan",
-    counterNameHint: "Ayon sa ID na ipapakita mo",
-    birthDate: "Petsa ng kapanganakan",
-    birthDateHint: "Ayon sa iyong ID",
-    counterCity: "Lungsod kung saan kukunin",
-    counterCityHint: "Pumili ng lungsod",
 
-    fillIn: (field) => `Punan ito: ${field}.`,
-    choose: (field) => `Pumili mula sa listahan: ${field}.`,
-    digitsOnly: "Mga numero lang, walang letra o ibang marka.",
-    mobileDigits: "11 numero ang mobile number: 09 at siyam pa.",
-    bankDigits: (bank, lengths, typed) =>
-      `${lengths} na numero ang account number sa ${bank}. ${typed} ang inilagay mo.`,
-    lettersOnly: "Mga letra lang, kasama ang espasyo at . ' - , kung mayroon sa pangalan.",
-    nameTooLong: (most) => `Hanggang ${most} karakter lang ang pangalan dito.`,
-    branchNeeded: (bank) => `Kailangan ng ${bank} ang lungsod ng iyong branch.`,
-    noSuchDay: "Pumili ng araw sa kalendaryo na nakalipas na.",
-    notOfAge: "Ibinibigay lang ang cash sa 18 taong gulang pataas.",
-    severalWrong: (count) => `Pakitingnan ang ${count} kahong may marka.`,
-    unknownRequest: "Wala nang hinihintay na code ang account na ito. Punan ulit ang form.",
-    requestExpired: "Lampas na ang 30 minuto para kumpirmahin ang account na ito. Punan ulit ang form.",
-  },
-
+  complaint: complaintTexts,
+  picture: pictureTexts,
+  paymentState: paymentStateTexts,
+  payoutAccount: payoutAccountTexts,
   ...applicationTexts,
   account: accountTexts,
   tools: toolTexts,
