@@ -85,12 +85,14 @@ const SMALL_PHONE = { width: 320, height: 640 };
  * @param state named where something is found
  */
 export async function expectWellMade(page: Page, state: string): Promise<void> {
-  expect.soft(await accessibilityFindings(page), `${state}: axe, light`).toEqual([]);
+  // The place of a screen on its way has no heading yet.
+  await page.waitForFunction(() => document.querySelector("main[aria-busy]") === null);
+  expectNone(await accessibilityFindings(page), `${state}: axe, light`);
   await page.emulateMedia({ colorScheme: "dark" });
   // A page that paints itself in colours of its own hears of the theme with the next frame.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   // The other theme changes colours alone.
-  expect.soft(await accessibilityFindings(page, ["color-contrast"]), `${state}: axe, dark`).toEqual([]);
+  expectNone(await accessibilityFindings(page, ["color-contrast"]), `${state}: axe, dark`);
   await page.emulateMedia({ colorScheme: "light" });
   await expectFits(page, state);
 }
@@ -99,11 +101,16 @@ export async function expectWellMade(page: Page, state: string): Promise<void> {
 export async function expectFits(page: Page, state: string): Promise<void> {
   await page.setViewportSize(SMALL_PHONE);
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  expect.soft(await misfits(page), `${state}: 320 px, text doubled`).toEqual([]);
+  expectNone(await misfits(page), `${state}: 320 px, text doubled`);
   expect.soft(await isScrolledSideways(page), `${state}: scrolls sideways`).toBe(false);
   await keepPicture(page, state);
   await page.evaluate(() => (document.documentElement.style.fontSize = ""));
   await page.setViewportSize(PHONE);
+}
+
+/** The findings stand in the message: a report that keeps no difference of lists names them too. */
+function expectNone(findings: readonly string[], what: string): void {
+  expect.soft(findings, [what, ...findings].join("\n")).toEqual([]);
 }
 
 /** With E2E_PICTURES=<folder>, keeps what was looked at, for people to look at. */

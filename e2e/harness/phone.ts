@@ -117,11 +117,18 @@ function watch(page: Page, tolerates: RegExp | undefined): void {
   page.on("pageerror", (error) => expect.soft(error.message, "unexpected error in the page").toBe(""));
 }
 
-/** Waits until React has taken the server's markup over, so that taps are heard. */
+/**
+ * Waits until React has taken the server's markup over, so that taps are heard. A busy server leaves the rendering to the
+ * browser: then until the screen is in its place.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector("#root");
-    return root !== null && Object.keys(root).some((key) => key.startsWith("__reactContainer"));
+    return (
+      root !== null &&
+      Object.keys(root).some((key) => key.startsWith("__reactContainer")) &&
+      root.querySelector("main:not([aria-busy])") !== null
+    );
   });
 }
 

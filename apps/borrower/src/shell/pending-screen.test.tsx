@@ -9,6 +9,7 @@ afterEach(cleanup);
 
 test("[ORD-1] [WIRE-4] a screen on its way says 'loading...', unless the indicator of a call says so already", () => {
   renderWithin(createTestApp(), <PendingScreen />);
+  expect(screen.getByRole("main", { busy: true }).textContent).toBe("loading...");
   expect(screen.getByRole("status").textContent).toBe("loading...");
   let hide = (): void => {};
   act(() => {

@@ -15,7 +15,7 @@ export function PendingScreen() {
     () => false,
   );
   return (
-    <Page>
+    <Page isBusy>
       <output className={styles.status}>{isIndicated ? "" : app.shellTexts().loading}</output>
       <Skeleton heightRem={10} />
       <Skeleton heightRem={14} />

@@ -5,17 +5,22 @@ import styles from "./page.module.css";
 export function Page({
   header,
   actions,
+  isBusy = false,
   children,
 }: {
   readonly header?: ReactNode;
   /** An `ActionBar`. */
   readonly actions?: ReactNode;
+  /** What shall stand here is still on its way. */
+  readonly isBusy?: boolean;
   readonly children: ReactNode;
 }) {
   return (
     <div className={styles.page}>
       {header}
-      <main className={styles.content}>{children}</main>
+      <main className={styles.content} aria-busy={isBusy || undefined}>
+        {children}
+      </main>
       {actions}
     </div>
   );
