@@ -55,16 +55,21 @@ test("[PROMO-2] every state of the form is accessible, light and dark, and fits 
   await expectFits(page, "the template in Filipino");
 });
 
-test("[PROMO-2] a template that there is not shows the server's message, accessible and without a form", async () => {
+test("[PROMO-2] a template that there is not shows the server's message, and the standard form below it", async () => {
   const tolerates = new RegExp(`${REFUSED.source}|${AXE_NOISE.source}`);
   const page = await openLanding("/promotion/?id=77", { tolerates });
   await says(page, UNKNOWN);
-  expect(await apply(page).count()).toBe(0);
+  await says(page, "You can also register here.");
+  await apply(page).waitFor();
   await expectWellMade(page, "no such template");
 });
 
-test("[PROMO-2] an address without an id shows the server's message", async () => {
-  await says(await openLanding("/promotion/", { tolerates: REFUSED }), UNKNOWN);
+test("[PROMO-2] an address without an id shows the server's message, in Filipino too", async () => {
+  const page = await openLanding("/promotion/", { tolerates: REFUSED });
+  await says(page, UNKNOWN);
+  await page.getByRole("button", { name: "Filipino" }).tap();
+  await says(page, "Puwede ka ring magparehistro rito.");
+  expect(await page.getByText(UNKNOWN).count()).toBe(0);
 });
 
 test("[PROMO-2] a dead network says 'error'; another try shows the page", async () => {

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     import("./show-promotion.tsx"),
     loadPromotionTexts(locale),
   ]);
-  showPromotion({ client, texts, locale, first: { id, locale, reply: await asked } });
+  showPromotion({ client, texts, locale, first: { id, locale, ...(await asked) } });
 }
 
 void startGuarded(start);

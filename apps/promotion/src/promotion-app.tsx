@@ -26,7 +26,7 @@ export function PromotionApp({ client, first, ...start }: PromotionAppProps) {
   const address = usePageAddress();
   const [speech, setSpeech] = useState({ locale: start.locale, texts: start.texts });
   const { texts, locale } = speech;
-  const { reply, show, retry } = useTemplate(client, address.campaign.id, locale, first);
+  const { reply, stoodInFor, show, retry } = useTemplate(client, address.campaign.id, locale, first);
   useTemplateLook(reply.success ? reply.data.colors : undefined);
   useVisit(client, address);
 
@@ -45,14 +45,14 @@ export function PromotionApp({ client, first, ...start }: PromotionAppProps) {
       askTemplate(client, id),
     ]);
     isSwitching.current = false;
-    if (otherTexts === null || !spoken.success) {
+    if (otherTexts === null || !spoken.reply.success) {
       page.lang = locale;
-      const isGone = otherTexts === null || isUnreachable(spoken);
-      toast.error(isGone ? texts.networkFailure : spoken.message);
+      const isGone = otherTexts === null || isUnreachable(spoken.reply);
+      toast.error(isGone ? texts.networkFailure : spoken.reply.message);
       return;
     }
     rememberLanguage(other);
-    show({ id, locale: other, reply: spoken });
+    show({ id, locale: other, ...spoken });
     setSpeech({ locale: other, texts: otherTexts });
   }
 
@@ -63,6 +63,7 @@ export function PromotionApp({ client, first, ...start }: PromotionAppProps) {
           client={client}
           address={address}
           template={reply.data}
+          stoodInFor={stoodInFor}
           texts={texts}
           onSpeakOther={speakOther}
         />

@@ -8,6 +8,8 @@ export interface TemplatePageProps {
   readonly client: Caller;
   readonly address: PageAddress;
   readonly template: LandingTemplate;
+  /** Why it is the standard one: what the server said of the address. */
+  readonly stoodInFor: string | null;
   readonly texts: Texts;
   readonly onSpeakOther: () => Promise<void>;
 }

@@ -15,13 +15,19 @@ interface LandingPageProps extends TemplatePageProps {
 
 /** The configured template with its form (PROMO-2). Every text of it is data and shown as text. */
 export function LandingPage(props: LandingPageProps) {
-  const { address, template, texts } = props;
+  const { address, template, texts, stoodInFor } = props;
   const agreementLink = useFocusOnReturn();
   return (
     <div className={styles.page}>
       <Hero template={template} texts={texts} onSpeakOther={props.onSpeakOther} />
       <main className={styles.content}>
         <Card>
+          {stoodInFor !== null && (
+            <div className={styles.other}>
+              <p>{stoodInFor}</p>
+              <p>{texts.registerHere}</p>
+            </div>
+          )}
           <RegistrationForm {...props}>
             <p className={styles.agree}>
               {texts.agree}{" "}

@@ -1,5 +1,9 @@
-import type { Caller, Reply } from "@hiram/contract";
-import { type LandingTemplate, promotionTemplate } from "@hiram/contract/promotion/landing-template.ts";
+import { type Caller, CODE, type Reply } from "@hiram/contract";
+import {
+  DEFAULT_TEMPLATE_ID,
+  type LandingTemplate,
+  promotionTemplate,
+} from "@hiram/contract/promotion/landing-template.ts";
 import { staffLandingPreview } from "@hiram/contract/staff/shop/landing-preview.ts";
 
 /** The longest id that a template has. */
@@ -14,10 +18,28 @@ const DRAFT = "draft:";
 /** Whether it is a preview, which counts for nothing. */
 export const isPreview = (id: string): boolean => id.startsWith(DRAFT);
 
-/** A template in the language of the page; its failure is the page's to show. */
-export function askTemplate(client: Caller, id: string): Promise<Reply<LandingTemplate>> {
-  if (isPreview(id))
-    return client.call(staffLandingPreview, { templateId: id.slice(DRAFT.length) }, { quiet: true });
+/** What an address shows. */
+export interface TemplateReply {
+  readonly reply: Reply<LandingTemplate>;
+  /** What the server said of an address that has no template: the standard one stands in for it. */
+  readonly stoodInFor: string | null;
+}
+
+/**
+ * A template in the language of the page; its failure is the page's to show. Whoever follows an advertisement that was
+ * taken down, or a link that was cut, is told so and can register all the same.
+ */
+export async function askTemplate(client: Caller, id: string): Promise<TemplateReply> {
+  if (isPreview(id)) {
+    const templateId = id.slice(DRAFT.length);
+    return {
+      reply: await client.call(staffLandingPreview, { templateId }, { quiet: true }),
+      stoodInFor: null,
+    };
+  }
   const templateId = id === "" || id.length > LONGEST_ID ? NO_TEMPLATE : id;
-  return client.call(promotionTemplate, { templateId }, { quiet: true });
+  const reply = await client.call(promotionTemplate, { templateId }, { quiet: true });
+  if (reply.success || reply.code !== CODE.notFound) return { reply, stoodInFor: null };
+  const standard = await client.call(promotionTemplate, { templateId: DEFAULT_TEMPLATE_ID }, { quiet: true });
+  return standard.success ? { reply: standard, stoodInFor: reply.message } : { reply, stoodInFor: null };
 }

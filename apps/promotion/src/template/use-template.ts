@@ -1,14 +1,12 @@
-import type { Caller, Reply } from "@hiram/contract";
-import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
+import type { Caller } from "@hiram/contract";
 import type { Locale } from "@hiram/market/locale.ts";
 import { useEffect, useState } from "react";
-import { askTemplate } from "./ask-template.ts";
+import { askTemplate, type TemplateReply } from "./ask-template.ts";
 
 /** A template as it was answered, or why not. */
-export interface LoadedTemplate {
+export interface LoadedTemplate extends TemplateReply {
   readonly id: string;
   readonly locale: Locale;
-  readonly reply: Reply<LandingTemplate>;
 }
 
 /** The template of an address; what was shown stays until another id or language has come (PROMO-2). */
@@ -19,8 +17,8 @@ export function useTemplate(client: Caller, id: string, locale: Locale, first: L
     if (isShown) return undefined;
     let isLeft = false;
     const load = async (): Promise<void> => {
-      const reply = await askTemplate(client, id);
-      if (!isLeft) setShown({ id, locale, reply });
+      const asked = await askTemplate(client, id);
+      if (!isLeft) setShown({ id, locale, ...asked });
     };
     void load();
     return () => {
@@ -29,8 +27,9 @@ export function useTemplate(client: Caller, id: string, locale: Locale, first: L
   }, [client, id, locale, isShown]);
   return {
     reply: shown.reply,
+    stoodInFor: shown.stoodInFor,
     /** Shows a template that has come already. */
     show: setShown,
-    retry: async (): Promise<void> => setShown({ id, locale, reply: await askTemplate(client, id) }),
+    retry: async (): Promise<void> => setShown({ id, locale, ...(await askTemplate(client, id)) }),
   };
 }

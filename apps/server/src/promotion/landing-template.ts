@@ -49,9 +49,6 @@ const landingTemplateSchema = v.object({
 });
 export type LandingTemplate = v.InferOutput<typeof landingTemplateSchema>;
 
-/** The template that is there before staff made any. */
-export const DEFAULT_TEMPLATE_ID = "1";
-
 const DEFAULT_FILE = "landing-template.json";
 
 /** A template that cannot be shown; each problem names its field. */

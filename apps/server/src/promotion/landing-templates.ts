@@ -1,6 +1,7 @@
+import { DEFAULT_TEMPLATE_ID } from "@hiram/contract/promotion/landing-template.ts";
 import { eq } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
-import { DEFAULT_TEMPLATE_ID, type LandingTemplate, readLandingTemplate } from "./landing-template.ts";
+import { type LandingTemplate, readLandingTemplate } from "./landing-template.ts";
 import { landingTemplates } from "./schema.ts";
 
 /** The template of an id, or null: there is none, or it was switched off. It is checked again: a row is data that somebody may have edited by hand. */

@@ -1,6 +1,6 @@
+import { DEFAULT_TEMPLATE_ID } from "@hiram/contract/promotion/landing-template.ts";
 import { asc, eq } from "drizzle-orm";
 import {
-  DEFAULT_TEMPLATE_ID,
   type LandingTemplate,
   landingTemplateProblems,
   readLandingTemplate,

@@ -19,6 +19,9 @@ export const templateLink = valibot.pipe(
   valibot.check((text) => URL.canParse(text, "https://own.example"), "must be an address"),
 );
 
+/** The template that is there before staff made any, and stands in for one that there is not. */
+export const DEFAULT_TEMPLATE_ID = "1";
+
 /** The platforms that the download page tells apart; `other` is for everything else. */
 export const DOWNLOAD_PLATFORMS = ["android", "ios", "huawei", "other"] as const;
 

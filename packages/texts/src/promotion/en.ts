@@ -19,6 +19,8 @@ export const texts = {
   /** PROMO-2: a template that could not be had. */
   networkError: "error",
   failedTitle: "We can't show this page",
+  /** Below what the server says of a link without a page. */
+  registerHere: "You can also register here.",
   /** Where nothing was typed yet, and where something was. */
   noConnection: "No connection. Check your signal and try again.",
   networkFailure: "No connection. Check your signal and try again. What you typed is still here.",

@@ -18,6 +18,7 @@ export const texts: Texts = {
 
   networkError: "error",
   failedTitle: "Hindi namin maipakita ang pahinang ito",
+  registerHere: "Puwede ka ring magparehistro rito.",
   noConnection: "Walang koneksyon. Suriin ang signal at subukan ulit.",
   networkFailure: "Walang koneksyon. Suriin ang signal at subukan ulit. Narito pa ang mga na-type mo.",
 
