@@ -69,6 +69,9 @@ const stories = {
 /** Stories that are told of an old web view alone. */
 const ON_OLD_WEB_VIEW = ["e2e/journeys.e2e.ts", "e2e/cut-requests.e2e.ts"];
 
+/** The way of WEB-15, which `e2e-production` tells too, in the other language (docs/test-map.md). */
+const WHOLE_WAY = "e2e/whole-way.e2e.ts";
+
 /** Stories of the profile `document`; the others are told in `philippines`. */
 const BY_THE_DOCUMENT = "e2e/by-the-document.e2e.ts";
 
@@ -145,6 +148,10 @@ export default defineConfig({
       },
       {
         test: { ...stories, name: "e2e-document", include: [BY_THE_DOCUMENT] },
+      },
+      {
+        // As an operator runs it, on PostgreSQL by two roles, the sandbox as its providers: nothing of the demo's.
+        test: { ...stories, name: "e2e-production", include: [WHOLE_WAY] },
       },
       {
         // The journeys in a browser of 2021, as in the web views of cheap phones.

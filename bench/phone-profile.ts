@@ -7,6 +7,13 @@ const LATENCY_MS = 150;
 const BYTES_PER_SECOND = (1.6 * 1_000_000) / 8;
 
 export async function slowPhone(page: Page): Promise<CDPSession> {
+  const session = await slowLine(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  return session;
+}
+
+/** The network alone, for a page that stays as fast as its machine. */
+export async function slowLine(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
@@ -15,7 +22,6 @@ export async function slowPhone(page: Page): Promise<CDPSession> {
     downloadThroughput: BYTES_PER_SECOND,
     uploadThroughput: BYTES_PER_SECOND,
   });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   return session;
 }
 

@@ -34,6 +34,7 @@ const projects = [
   ...oldWebView,
   "torture",
   "server-embedded",
+  "e2e-production",
   "e2e-document",
 ];
 await Promise.all(Array.from({ length: LANES }, lane));

@@ -1,78 +1,101 @@
 import type { Page } from "playwright-core";
 import { anIdNumber, asFile, cardPicture } from "./applicant.ts";
+import { byTouch, type Hand } from "./hand.ts";
+import { idKindNamed, wordsIn, type Words } from "./words.ts";
 
-/** The application filled in as a borrower does it (WEB-5): by what the page in English says. */
+/** The application filled in as a borrower does it (WEB-5): by what the page says. */
+
+/** How somebody goes through pages, and in which language. */
+export interface Manner {
+  readonly hand: Hand;
+  readonly words: Words;
+}
+
+const inEnglish: Manner = { hand: byTouch, words: await wordsIn("en") };
 
 export const field = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
-export const choose = (page: Page, name: string, label: string) =>
-  page.getByRole("combobox", { name }).selectOption({ label });
-export const tap = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name }).tap();
+const select = (page: Page, name: string | RegExp) => page.getByRole("combobox", { name });
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
+export const choose = (page: Page, name: string, label: string) => select(page, name).selectOption({ label });
+export const tap = (page: Page, name: string | RegExp) => button(page, name).tap();
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-async function pickBirthday(page: Page, year: string, month = "May", day = "17"): Promise<void> {
-  await tap(page, /^Date of birth/);
-  await choose(page, "Year", year);
-  await choose(page, "Month", month);
-  await choose(page, "Day", day);
-  await tap(page, "Confirm");
+/** What a question's field begins with; behind it may stand that it is optional. */
+const asks = ({ server }: Words, code: keyof Words["server"]["certify"]["questions"]): RegExp =>
+  new RegExp(`^${(server.certify.questions[code][0] ?? code).replaceAll("?", "\\?")}`);
+
+async function pickBirthday(page: Page, year: string, { hand, words }: Manner): Promise<void> {
+  const { apply } = words;
+  await hand.press(button(page, asks(words, "birthDate")));
+  await hand.choose(select(page, apply.year), year);
+  await hand.choose(select(page, apply.month), apply.months[4] ?? "");
+  await hand.choose(select(page, apply.day), "17");
+  await hand.press(button(page, apply.confirm));
 }
 
-export async function fillBasic(page: Page, year = "1996"): Promise<void> {
-  await field(page, "First name").fill("Juana");
-  await field(page, "Last name").fill("Dela Cruz");
-  await pickBirthday(page, year);
+export async function fillBasic(page: Page, year = "1996", manner = inEnglish): Promise<void> {
+  const { hand, words } = manner;
+  await hand.type(field(page, asks(words, "firstName")), "Juana");
+  await hand.type(field(page, asks(words, "lastName")), "Dela Cruz");
+  await pickBirthday(page, year, manner);
 }
 
-export async function fillPersonal(page: Page): Promise<void> {
-  await tap(page, /^City or municipality/);
-  await page.getByRole("combobox", { name: "Region" }).selectOption({ index: 1 });
-  await page.getByRole("combobox", { name: "City or municipality" }).selectOption({ label: "Makati City" });
-  await tap(page, "Confirm");
-  await field(page, "Barangay").fill("Poblacion");
-  await field(page, "House number and street").fill("12 Kalayaan Avenue");
-  await choose(page, "Civil status", "Single");
-  await field(page, "People you support").fill("0");
+export async function fillPersonal(page: Page, { hand, words } = inEnglish): Promise<void> {
+  const { apply, server } = words;
+  await hand.press(button(page, asks(words, "cityCode")));
+  await hand.choose(select(page, apply.region), 1);
+  await hand.choose(select(page, apply.city), "Makati City");
+  await hand.press(button(page, apply.confirm));
+  await hand.type(field(page, asks(words, "barangay")), "Poblacion");
+  await hand.type(field(page, asks(words, "street")), "12 Kalayaan Avenue");
+  await hand.choose(select(page, asks(words, "civilStatus")), server.certify.options.single);
+  await hand.type(field(page, asks(words, "dependents")), "0");
 }
 
-export async function fillJob(page: Page, income = "18000"): Promise<void> {
-  await choose(page, "What do you live on?", "Employed, private");
-  await field(page, /^Employer or business/).fill("Sari-sari");
-  await field(page, "Income a month").fill(income);
-  await choose(page, "How often are you paid?", "Once a month");
-  await field(page, "Loan payments a month").fill("0");
+export async function fillJob(page: Page, income = "18000", { hand, words } = inEnglish): Promise<void> {
+  const { options } = words.server.certify;
+  await hand.choose(select(page, asks(words, "employment")), options.private);
+  await hand.type(field(page, asks(words, "employer")), "Sari-sari");
+  await hand.type(field(page, asks(words, "monthlyIncome")), income);
+  await hand.choose(select(page, asks(words, "payFrequency")), options.monthly);
+  await hand.type(field(page, asks(words, "monthlyObligations")), "0");
 }
 
-export const save = (page: Page) => tap(page, "Save and continue");
-export const pickFile = async (page: Page, picture: Buffer) =>
-  page.getByLabel("Choose a file instead").setInputFiles(asFile(picture));
+export const save = (page: Page, { hand, words } = inEnglish) => hand.press(button(page, words.apply.save));
+export const pickFile = (page: Page, picture: Buffer, { hand, words } = inEnglish) =>
+  hand.pickFile(page.getByLabel(words.apply.chooseFile), asFile(picture));
 
 /** From the first step to the list with everything done. */
 export async function applyWhole(
   page: Page,
-  { income = "18000", idNumber = anIdNumber() } = {},
+  { income = "18000", idNumber = anIdNumber(), manner = inEnglish } = {},
 ): Promise<void> {
-  await page.getByRole("link", { name: "Begin" }).tap();
-  await heading(page, "About you");
-  await fillBasic(page);
-  await save(page);
-  await heading(page, "Where you live");
-  await fillPersonal(page);
-  await save(page);
-  await heading(page, "Work and income");
-  await fillJob(page, income);
-  await save(page);
-  await heading(page, "References");
-  await tap(page, "Continue without references");
-  await heading(page, "Your ID");
-  await choose(page, "Kind of ID", "National ID (PhilSys)");
-  await page.getByText("16 digits on the front of the card").waitFor();
-  await field(page, "ID number").fill(idNumber);
-  await save(page);
+  const { hand, words } = manner;
+  const { apply } = words;
+  const { steps } = words.server.certify;
+  await hand.press(page.getByRole("link", { name: apply.begin }));
+  await heading(page, steps.basic.title);
+  await fillBasic(page, "1996", manner);
+  await save(page, manner);
+  await heading(page, steps.personal.title);
+  await fillPersonal(page, manner);
+  await save(page, manner);
+  await heading(page, steps.job.title);
+  await fillJob(page, income, manner);
+  await save(page, manner);
+  await heading(page, steps.ext.title);
+  await hand.press(button(page, apply.withoutReferences));
+  await heading(page, steps.card.title);
+  const { name, hint } = idKindNamed("philsys", words.locale);
+  await hand.choose(select(page, asks(words, "idKind")), name);
+  await page.getByText(hint).waitFor();
+  await hand.type(field(page, asks(words, "idNumber")), idNumber);
+  await save(page, manner);
   const picture = await cardPicture();
-  for (const each of ["Front of your ID", "Back of your ID", "You, holding your ID"]) {
+  for (const each of [apply.idFront, apply.idBack, apply.idSelfie]) {
     await page.getByText(each, { exact: true }).waitFor();
-    await pickFile(page, picture);
+    await pickFile(page, picture, manner);
   }
-  await page.getByRole("button", { name: "Send my application" }).waitFor();
+  await button(page, apply.send).waitFor();
 }

@@ -3,11 +3,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../apps/server/src/testing/free-port.ts";
+import { PRODUCTION } from "../../apps/server/src/testing/production.ts";
 import { demoEnvironment } from "../../scripts/demo-environment.mjs";
+import { openForBusiness, typed } from "./first-day.ts";
 
 /** A running product: server and sandbox as their own processes, on ports and data of their own. */
 export interface Stack {
   readonly origin: string;
+  /** Where the sandbox's pages and messages are. */
+  readonly outside: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -24,13 +28,76 @@ const PATIENT = {
 
 const root = new URL("../../", import.meta.url).pathname;
 
+/** Where the two processes listen, and the folder of their data. */
+interface Place {
+  readonly origin: string;
+  readonly sandboxUrl: string;
+  readonly port: number;
+  readonly sandboxPort: number;
+  readonly dataDir: string;
+}
+
+async function aPlace(): Promise<Place> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const dataDir = await mkdtemp(join(tmpdir(), "hiram-e2e-"));
+  const [origin, sandboxUrl] = [`http://localhost:${port}`, `http://127.0.0.1:${sandboxPort}`];
+  return { origin, sandboxUrl, port, sandboxPort, dataDir };
+}
+
 /** Starts what `npm start` starts, from the build, and waits until it is ready. */
 export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
-  const [port, sandboxPort] = [await freePort(), await freePort()];
-  const data = await mkdtemp(join(tmpdir(), "hiram-e2e-"));
-  const origin = `http://localhost:${port}`;
-  const demo = demoEnvironment({ port, sandboxPort, origin, dataDir: data });
-  const env = { ...process.env, NODE_ENV: "production", ...demo, ...PATIENT, ...settings };
+  const place = await aPlace();
+  const { origin } = place;
+  const stop = await startBoth(place, { ...demoEnvironment(place), ...PATIENT, ...settings });
+  return { origin, outside: origin, stop };
+}
+
+/**
+ * Starts the product as an operator does (docs/running.md): the tables by their owner's hand, the server by the role that
+ * serves, the sandbox as its providers, known to it by addresses, keys and secrets alone.
+ */
+export async function startProduction(roles: {
+  readonly DATABASE_OWNER_URL: string;
+  readonly DATABASE_URL: string;
+}): Promise<Stack> {
+  const place = await aPlace();
+  const { origin, sandboxUrl, port, sandboxPort, dataDir } = place;
+  const settings = {
+    ...PRODUCTION,
+    DATABASE_URL: roles.DATABASE_URL,
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    DATA_DIR: dataDir,
+    PAYMENT_API_URL: `${sandboxUrl}/payment`,
+    PAYOUT_API_URL: `${sandboxUrl}/payout`,
+    SMS_API_URL: `${sandboxUrl}/sms`,
+    CHECKOUT_HOSTS: new URL(sandboxUrl).host,
+    STOP_WAIT_MS: "0",
+    LOG_LEVEL: "error",
+    ...PATIENT,
+  };
+  const ofSandbox = {
+    SANDBOX_PORT: String(sandboxPort),
+    WEBHOOK_BASE_URL: origin,
+    SANDBOX_PUBLIC_URL: sandboxUrl,
+  };
+  await typed(["migrate"], { ...settings, ...roles });
+  const stop = await startBoth(place, { ...settings, ...ofSandbox });
+  try {
+    await openForBusiness(origin, settings);
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
+  return { origin, outside: sandboxUrl, stop };
+}
+
+/** @returns what stops both, and takes their data away */
+async function startBoth(
+  { origin, dataDir }: Place,
+  settings: Readonly<Record<string, string>>,
+): Promise<() => Promise<void>> {
+  const env = { ...process.env, NODE_ENV: "production", ...settings };
   const processes = ["sandbox", "server"].map((name) =>
     spawn(process.execPath, [join(root, `apps/${name}/dist/main.js`)], {
       cwd: root,
@@ -40,7 +107,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
   );
   const stop = async (): Promise<void> => {
     await Promise.all(processes.map(stopProcess));
-    await rm(data, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
   };
   try {
     await ready(`${origin}/readyz`, processes);
@@ -48,7 +115,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     await stop();
     throw failure;
   }
-  return { origin, stop };
+  return stop;
 }
 
 /** Made from nothing, beside other lanes of `npm test`. */

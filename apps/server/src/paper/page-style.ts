@@ -4,7 +4,7 @@ export const PAGE_STYLE = `
 *{box-sizing:border-box}
 body{margin:0;background:#fff;color:#14211c;font:1rem/1.5 system-ui,-apple-system,Roboto,sans-serif;overflow-wrap:break-word}
 main{max-width:46rem;margin:0 auto;padding:20px 16px 40px}
-h1{margin:0 0 8px;font-size:1.5rem;line-height:1.2}
+h1{margin:0 0 8px;font-size:clamp(1.25rem,8vw,1.5rem);line-height:1.2}
 h2{margin:28px 0 8px;font-size:1.0625rem;color:#0a6b4f;break-after:avoid}
 p,ul,dl,table{margin:0 0 12px}
 ul{padding-left:20px}
