@@ -35,7 +35,7 @@ export function RepaymentWaysScreen({
   const app = useApp();
   const ids = orderIds(query);
   if (ids === null || data.reply === null)
-    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} />;
+    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} isLoanUnknown />;
   const { reply } = data;
   if (reply.success) return <CardPaymentSteps ids={ids} texts={texts} ways={reply.data} reload={reload} />;
   if (reply.code !== CODE.conflict) {

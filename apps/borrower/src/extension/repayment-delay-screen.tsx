@@ -33,11 +33,19 @@ export function RepaymentDelayScreen(props: ScreenProps<"repayment-delay", Repay
   const { query, texts, data, reload } = props;
   const ids = orderIds(query);
   if (ids === null || data.reply === null)
-    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} />;
+    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} isLoanUnknown />;
   const { reply } = data;
   // No offer is no failure: trying again would not help, repayment does.
   if (reply.code === CODE.conflict) return <NoExtension ids={ids} texts={texts} text={reply.message} />;
-  if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
+  if (!reply.success)
+    return (
+      <FailedScreen
+        title={texts.title}
+        message={reply.message}
+        onRetry={reload}
+        isLoanUnknown={reply.code === CODE.notFound}
+      />
+    );
   const info = reply.data;
   return info.delayInfo === null ? (
     <NoExtension ids={ids} texts={texts} />

@@ -1,4 +1,4 @@
-import type { PaymentState } from "@hiram/contract";
+import { CODE, type PaymentState } from "@hiram/contract";
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
@@ -34,9 +34,16 @@ export function LoanDetailsScreen(props: ScreenProps<"loan-details", LoanDetails
   const { query, texts, data, reload } = props;
   const ids = orderIds(query);
   if (ids === null || data.reply === null)
-    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} />;
+    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} isLoanUnknown />;
   if (!data.reply.success)
-    return <FailedScreen title={texts.title} message={data.reply.message} onRetry={reload} />;
+    return (
+      <FailedScreen
+        title={texts.title}
+        message={data.reply.message}
+        onRetry={reload}
+        isLoanUnknown={data.reply.code === CODE.notFound}
+      />
+    );
   const isBack = query["from"] === "checkout";
   return <Order ids={ids} texts={texts} loaded={data.reply.data} isBack={isBack} />;
 }

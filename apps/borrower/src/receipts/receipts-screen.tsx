@@ -1,3 +1,4 @@
+import { CODE } from "@hiram/contract";
 import type { PaymentHistory } from "@hiram/contract/receipts/payment-history.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
@@ -23,8 +24,17 @@ export { loadReceipts } from "./load-receipts.ts";
 export function ReceiptsScreen({ query, texts, data, reload }: ScreenProps<"receipts", ReceiptsData>) {
   const app = useApp();
   const { reply } = data;
-  if (reply === null) return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} />;
-  if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
+  if (reply === null)
+    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} isLoanUnknown />;
+  if (!reply.success)
+    return (
+      <FailedScreen
+        title={texts.title}
+        message={reply.message}
+        onRetry={reload}
+        isLoanUnknown={reply.code === CODE.notFound}
+      />
+    );
   const { payments, statement, statementPdf, certificate, certificatePdf } = reply.data;
   const order = query["orderId"] ?? "";
   return (

@@ -25,6 +25,17 @@ test("[ORD-13] a page that could not be shown says why, tries again, and names t
   expect(messages).toEqual([{ action: "callPhone", payload: { phone: "+63 2 8123 4567" } }]);
 });
 
+test("[ORD-13] [WEB-7] where the address names no loan of the borrower's, the way on is their list of loans", () => {
+  const test = createTestApp();
+  const unknown = <FailedScreen title="Order Details" message="This link is incomplete." isLoanUnknown />;
+  renderWithin(test, unknown);
+  const loans = () => screen.queryByRole("link", { name: "Your loans" })?.getAttribute("href");
+  expect(loans()).toBe(test.app.address("orders"));
+  cleanup();
+  renderWithin(test, <FailedScreen title="Order Details" message="The network is away." onRetry={() => {}} />);
+  expect(loans()).toBeUndefined();
+});
+
 test("[WIRE-8] without the server's words the connection is named when it is gone, ourselves otherwise", () => {
   const test = createTestApp();
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);

@@ -1,4 +1,5 @@
 import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { LogIn } from "./log-in.tsx";
@@ -15,12 +16,15 @@ interface FailedScreenProps {
   readonly phone?: string | undefined;
   /** Left out where trying again cannot help. Called by itself when the network is back. */
   readonly onRetry?: (() => void) | undefined;
+  /** The address names no loan of this borrower's: their loans are a way on. */
+  readonly isLoanUnknown?: boolean;
   /** Whoever shows it sees to the network's return. */
   readonly isRetried?: boolean;
 }
 
 /** A page that could not be shown: why, another try or the way to log in, and the service phone (ORD-13, SES-6). */
-export function FailedScreen({ title, message, phone, onRetry, isRetried = false }: FailedScreenProps) {
+export function FailedScreen(props: FailedScreenProps) {
+  const { title, message, phone, onRetry, isLoanUnknown = false, isRetried = false } = props;
   const app = useApp();
   const texts = app.shellTexts();
   const isOnline = useSyncExternalStore(
@@ -37,6 +41,14 @@ export function FailedScreen({ title, message, phone, onRetry, isRetried = false
     return () => removeEventListener("online", isBack);
   }, []);
   const isSessionLost = app.session.isLost();
+  const isOfLoans = isLoanUnknown && !isSessionLost;
+  // Nothing else helps who has no session.
+  const action = isSessionLost ? (
+    <LogIn />
+  ) : (
+    isOfLoans &&
+    onRetry === undefined && <ButtonLink href={app.address("orders")}>{texts.yourLoans}</ButtonLink>
+  );
   const reason = message || (isOnline ? texts.serverFailure : texts.networkFailure);
   return (
     <Page header={<ScreenHeader title={title ?? texts.failureTitle} />}>
@@ -45,9 +57,9 @@ export function FailedScreen({ title, message, phone, onRetry, isRetried = false
         message={reason}
         retryLabel={texts.retry}
         onRetry={onRetry}
-        // Nothing else helps who has no session.
-        action={isSessionLost && <LogIn />}
+        action={action}
       >
+        {isOfLoans && onRetry !== undefined && <a href={app.address("orders")}>{texts.yourLoans}</a>}
         <ServicePhone phone={phone} />
       </ErrorPanel>
     </Page>

@@ -27,11 +27,19 @@ export function RepaymentScreen({ query, texts, data, reload }: ScreenProps<"rep
   const app = useApp();
   const ids = orderIds(query);
   if (ids === null || data.reply === null)
-    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} />;
+    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} isLoanUnknown />;
   const { reply } = data;
   // A settled order is no failure: trying again would not help, the order itself does.
   if (reply.code === CODE.conflict) return <NothingOwed ids={ids} texts={texts} text={reply.message} />;
-  if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
+  if (!reply.success)
+    return (
+      <FailedScreen
+        title={texts.title}
+        message={reply.message}
+        onRetry={reload}
+        isLoanUnknown={reply.code === CODE.notFound}
+      />
+    );
   const common = { ids, texts, info: reply.data };
   return reply.data.repayAmount > 0 ? <Repayment {...common} reload={reload} /> : <NothingOwed {...common} />;
 }
