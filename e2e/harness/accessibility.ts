@@ -13,6 +13,8 @@ export const AXE_NOISE = /Applying inline style/;
  * @param rules only these, e.g. what the other theme can change; left out, all
  */
 export async function accessibilityFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // The place of a screen on its way has no heading yet.
+  await page.waitForFunction(() => document.querySelector("main[aria-busy]") === null);
   // Evaluated by the debugger's hand: the page's own policy runs no script but ours.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   return page.evaluate(async (only) => {
@@ -85,8 +87,6 @@ const SMALL_PHONE = { width: 320, height: 640 };
  * @param state named where something is found
  */
 export async function expectWellMade(page: Page, state: string): Promise<void> {
-  // The place of a screen on its way has no heading yet.
-  await page.waitForFunction(() => document.querySelector("main[aria-busy]") === null);
   expectNone(await accessibilityFindings(page), `${state}: axe, light`);
   await page.emulateMedia({ colorScheme: "dark" });
   // A page that paints itself in colours of its own hears of the theme with the next frame.

@@ -32,7 +32,10 @@ test("[ORD-13] [WEB-7] where the address names no loan of the borrower's, the wa
   const loans = () => screen.queryByRole("link", { name: "Your loans" })?.getAttribute("href");
   expect(loans()).toBe(test.app.address("orders"));
   cleanup();
-  renderWithin(test, <FailedScreen title="Order Details" message="The network is away." onRetry={() => {}} />);
+  renderWithin(
+    test,
+    <FailedScreen title="Order Details" message="The network is away." onRetry={() => {}} />,
+  );
   expect(loans()).toBeUndefined();
 });
 

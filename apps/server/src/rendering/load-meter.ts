@@ -9,8 +9,9 @@ export function startLoadMeter(limitMs: number): { isBusy: () => boolean; stop: 
   delay.enable();
   let busy = false;
   const timer = setInterval(() => {
-    // The histogram counts its own waiting; what is over it is the loop's delay. An empty window is a blocked one.
-    busy = delay.count === 0 || delay.mean / 1e6 - resolutionMs > limitMs;
+    // The histogram counts its own waiting; what is over it is the loop's delay. An empty window was blocked all along.
+    const delayMs = delay.count === 0 ? WINDOW_MS : delay.mean / 1e6 - resolutionMs;
+    busy = delayMs > limitMs;
     delay.reset();
   }, WINDOW_MS);
   timer.unref();
