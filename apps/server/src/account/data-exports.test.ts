@@ -166,6 +166,27 @@ test("[WEB-8] asked for again within the day it is the same copy, also twice at 
   expect(await copies(person)).toBe(2);
 });
 
+test("[WEB-8] asked for a hundred times it is one copy, one file and one message", async () => {
+  const person = await aPerson();
+  const verifyCode = await codeOf(person);
+  const answers = new Set<string>();
+  for (let time = 0; time < 100; time += 1) {
+    expect((await call(person, "userExportCode")).code).not.toBe("00");
+    // A code answers again where its answer was lost, and not for ever.
+    const { code, data } = await call(person, "userExport", { verifyCode });
+    answers.add(code === "00" ? JSON.stringify(data) : `refused: ${code}`);
+  }
+  expect([...answers]).toEqual([expect.stringContaining('"file":'), "refused: 400"]);
+  const own = await db()
+    .select()
+    .from(dataExportFiles)
+    .innerJoin(dataExports, eq(dataExports.id, dataExportFiles.exportId))
+    .where(eq(dataExports.borrowerId, person.borrowerId));
+  expect(own).toHaveLength(1);
+  const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${person.phone}`);
+  expect(((await reply.json()) as { messages: unknown[] }).messages).toHaveLength(1);
+});
+
 test("[WEB-8] a copy opens in the session that confirmed it alone, and a wrong code opens none", async () => {
   const person = await aPerson();
   const elsewhere = { ...person, sessionId: await logIn(db(), person.borrowerId) };

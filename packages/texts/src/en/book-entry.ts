@@ -14,6 +14,7 @@ export const texts = {
   picture: "Picture",
   removePicture: "Remove the picture",
   sendingPicture: "sending the picture...",
+  pictureTooLarge: "This picture is too large. Pick a smaller one, or take it with the camera.",
   save: "Save",
   saving: "saving...",
   remove: "Delete this entry",

@@ -15,6 +15,7 @@ export const texts: Texts = {
   picture: "Larawan",
   removePicture: "Alisin ang larawan",
   sendingPicture: "ipinapadala ang larawan...",
+  pictureTooLarge: "Masyadong malaki ang larawan. Pumili ng mas maliit, o kunan ito gamit ang camera.",
   save: "I-save",
   saving: "sine-save...",
   remove: "Burahin ang entry",

@@ -1,16 +1,19 @@
 import { checkedAddress } from "@hiram/bridge";
 import { withSession } from "@hiram/contract";
-import { bookImage } from "@hiram/contract/tools/book-keeping.ts";
-import { uploadFile } from "@hiram/contract/transport/upload.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { ACCEPTED_IMAGES } from "@hiram/ui/component-defaults.ts";
 import { Field } from "@hiram/ui/field/field.tsx";
 import fieldStyles from "@hiram/ui/field/field.module.css";
+import { latePart } from "@hiram/ui/late-code/late-part.ts";
+import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { type ChangeEvent, useState } from "react";
 import { indicateLoading } from "../../shell/loading.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
 import styles from "./household-book.module.css";
+
+/** Shrinking and sending, apart so that the page is seen sooner. */
+const lateUpload = latePart(() => import("./entry-upload.ts"));
 
 interface EntryPictureProps {
   /** Its address on our own origin; empty: none. */
@@ -22,6 +25,7 @@ interface EntryPictureProps {
 /** The picture of an entry, of a receipt perhaps: sent as soon as it is picked, shown, and taken back. */
 export function EntryPicture({ image, texts, onChange }: EntryPictureProps) {
   const app = useApp();
+  useLoadAhead(lateUpload);
   const [problem, setProblem] = useState("");
   const own = image === "" ? null : checkedAddress(image, { origin: app.origin });
 
@@ -30,9 +34,12 @@ export function EntryPicture({ image, texts, onChange }: EntryPictureProps) {
     if (file === undefined) return;
     setProblem("");
     const stop = indicateLoading(texts.sendingPicture);
-    const sent = await uploadFile(app.uploads, bookImage, file, { field: "bookImage", filename: "picture" });
+    const part = await lateUpload.load().catch(() => null);
+    const sent = (await part?.sendEntryPicture(app, file)) ?? null;
     stop();
-    if (sent.success) onChange(sent.data.url);
+    if (sent === null) setProblem(app.shellTexts().networkFailure);
+    else if (sent === "too-large") setProblem(texts.pictureTooLarge);
+    else if (sent.success) onChange(sent.data.url);
     else setProblem(sent.message);
   }
 

@@ -1,0 +1,15 @@
+import type { Reply } from "@hiram/contract";
+import { bookImage } from "@hiram/contract/tools/book-keeping.ts";
+import { uploadFile } from "@hiram/contract/transport/upload.ts";
+import { shrinkImage } from "../../pictures/shrink-image.ts";
+import type { App } from "../../shell/app.ts";
+
+/** Shrinks an entry's picture on the phone, as every picture, and sends it. Settles always. */
+export async function sendEntryPicture(
+  app: App,
+  file: Blob,
+): Promise<Reply<{ readonly url: string }> | "too-large"> {
+  const picture = await shrinkImage(file);
+  if (picture === "too-large") return picture;
+  return uploadFile(app.uploads, bookImage, picture.blob, { field: "bookImage", filename: picture.filename });
+}
