@@ -124,7 +124,7 @@ test("[BND-6 BND-8 WIRE-8] a bank is found by a part of its name; a dead network
   const { page } = await openBindBank({ native: "android", tolerates: /ERR_FAILED|Failed to load resource/ });
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (requestOf("bindCardNew")(request)) asked.push(request.url());
+    if (requestOf("savePayoutAccount")(request)) asked.push(request.url());
   });
   await page.getByRole("tab", { name: "Bank account" }).tap();
   await page.getByRole("button", { name: /^Bank / }).tap();
@@ -132,7 +132,7 @@ test("[BND-6 BND-8 WIRE-8] a bank is found by a part of its name; a dead network
   await page.getByRole("radio").first().tap();
   await tap(page, "Confirm");
   await field(page, "Account number").fill("109412345678");
-  await page.route(callOf("bindCardNew"), (route) => route.abort(), { times: 1 });
+  await page.route(callOf("savePayoutAccount"), (route) => route.abort(), { times: 1 });
   await tap(page, "Next");
   await page
     .getByText(/What you typed is still here/)

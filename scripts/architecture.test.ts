@@ -232,6 +232,14 @@ describe("the borrower's app", () => {
     expectNone(own.filter(isServers));
   });
 
+  test("[architecture] speaks the field's words: the wire's odd names stay in the contract", () => {
+    const odd =
+      /\b(playeduL|KindTipsMsg|reyMsg|isScore|cardNeedPop|notice(Status|Des)Text|recProducts|h5Url|isDelay|pRateDsc|isPopType|pop(Title|Content|AgreementUrl)|comProduct\w+|repay_plans|pay_time|first(PayTime|PeriodDay)|contract_url|lendDetailsUrl|isShowReyTop|repayList|defDetail|delayInfo|delayAmount|channel_number)\b/;
+    const screens = shipped.filter((file) => partOf(file) === "apps/borrower");
+    expect(screens.length).toBeGreaterThan(200);
+    expect(screens.filter((file) => odd.test(readFileSync(ROOT + file, "utf8")))).toEqual([]);
+  });
+
   test("[architecture] takes of the lending rules only the order's life, which old web views can run", () => {
     const rules = own.filter(({ to, isType }) => partOf(to) === "packages/lending" && !isType);
     expect([...new Set(rules.map(({ to }) => to))]).toEqual(["packages/lending/src/order-life.ts"]);

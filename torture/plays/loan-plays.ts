@@ -1,6 +1,6 @@
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { RepaymentInfo } from "@hiram/contract";
-import type { BindCardSaved } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { SavedAccount } from "@hiram/contract/payout-accounts/account-form.ts";
 import { asc, eq } from "drizzle-orm";
 import { orders } from "../../apps/server/src/orders/schema.ts";
 import { payouts } from "../../apps/server/src/payouts/schema.ts";
@@ -47,12 +47,12 @@ export async function bindAccount(
     walletNumber: ACCOUNT_NUMBERS[account]!,
     walletName: "Juana Dela Cruz",
   };
-  const { envelope } = await run.despite(trouble, () => run.call("bindCardNew", form));
+  const { envelope } = await run.despite(trouble, () => run.call("savePayoutAccount", form));
   // A code by SMS may be refused to whoever asked for too many: then nothing is bound.
   if (envelope.code !== "00") return;
-  const { needValid, bindRecordId } = envelope.data as BindCardSaved;
+  const { needValid, bindRecordId } = envelope.data as SavedAccount;
   if (needValid === 1) {
-    const confirmed = await run.call("bindCardConfirm", { bindRecordId, verifyCode: await run.smsCode() });
+    const confirmed = await run.call("confirmPayoutAccount", { bindRecordId, verifyCode: await run.smsCode() });
     if (confirmed.envelope.code !== "00") return;
   }
   run.model.account = account;

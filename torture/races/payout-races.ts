@@ -85,8 +85,8 @@ async function newAccount(
     walletNumber: "09181112222",
     walletName: "Juana Dela Cruz",
   };
-  const { envelope } = await track.call(sessionId, "bindCardNew", form);
+  const { envelope } = await track.call(sessionId, "savePayoutAccount", form);
   const { bindRecordId } = envelope.data as { bindRecordId: string };
   const verifyCode = await newestCode(track, borrowerId);
-  return () => track.call(sessionId, "bindCardConfirm", { bindRecordId, verifyCode });
+  return () => track.call(sessionId, "confirmPayoutAccount", { bindRecordId, verifyCode });
 }

@@ -54,7 +54,7 @@ const CASES: Readonly<Record<string, Case>> = {
       ),
   },
   "[BND-6] a payout account's form": {
-    send: ({ sessionId }) => server().call("bindCardNew", FORMS.wallet, { sessionId }),
+    send: ({ sessionId }) => server().call("savePayoutAccount", FORMS.wallet, { sessionId }),
     kept: async ({ borrowerId }) =>
       (
         await db().select().from(unconfirmedAccounts).where(eq(unconfirmedAccounts.borrowerId, borrowerId))

@@ -1,12 +1,16 @@
-import type { RepaymentInfo, Reply } from "@hiram/contract";
-import { extensionOffer } from "@hiram/contract/repayments/repayment-info.ts";
+import { mapReply, type Reply } from "@hiram/contract";
+import {
+  extensionOffer,
+  type RepaymentDetails,
+  repaymentDetailsOf,
+} from "@hiram/contract/repayments/repayment-info.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 import { orderIds } from "../payment/order-ids.ts";
 
 export interface RepaymentDelayData {
   /** Null when the address lacks an id: nothing was asked then. */
-  readonly reply: Reply<RepaymentInfo> | null;
+  readonly reply: Reply<RepaymentDetails> | null;
 }
 
 /** Asks for the extension on offer (EXT-1). Resolves with a failed reply, never rejects. */
@@ -14,5 +18,6 @@ export async function loadRepaymentDelay(app: App, query: AddressQuery): Promise
   const ids = orderIds(query);
   if (ids === null) return { reply: null };
   const { loading } = app.shellTexts();
-  return { reply: await app.api.call(extensionOffer, { ...ids }, { quiet: true, loadingText: loading }) };
+  const reply = await app.api.call(extensionOffer, { ...ids }, { quiet: true, loadingText: loading });
+  return { reply: mapReply(reply, repaymentDetailsOf) };
 }

@@ -1,4 +1,5 @@
-import { CODE, type RepaymentInfo } from "@hiram/contract";
+import { CODE } from "@hiram/contract";
+import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
@@ -47,10 +48,10 @@ export function RepaymentDelayScreen(props: ScreenProps<"repayment-delay", Repay
       />
     );
   const info = reply.data;
-  return info.delayInfo === null ? (
+  return info.extension === null ? (
     <NoExtension ids={ids} texts={texts} />
   ) : (
-    <Extension ids={ids} texts={texts} info={info} delay={info.delayInfo} reload={reload} />
+    <Extension ids={ids} texts={texts} info={info} extension={info.extension} reload={reload} />
   );
 }
 
@@ -60,20 +61,20 @@ interface OrderProps {
 }
 
 interface ExtensionProps extends OrderProps {
-  readonly info: RepaymentInfo;
-  readonly delay: NonNullable<RepaymentInfo["delayInfo"]>;
+  readonly info: RepaymentDetails;
+  readonly extension: NonNullable<RepaymentDetails["extension"]>;
   readonly reload: () => void;
 }
 
 function Extension(props: ExtensionProps) {
   const app = useApp();
-  const { ids, texts, info, delay } = props;
-  const { repayPlan, repayList, repayDate } = info;
-  const amountCentavos = delay.delayAmount;
+  const { ids, texts, info, extension } = props;
+  const { repayPlan, channels, repayDate } = info;
+  const amountCentavos = extension.price;
   const day = (date: string): string => formatDay(date, app.locale(), app.settings.today);
   const rows = [
     { text: texts.before, value: day(repayDate) },
-    { text: texts.after, value: day(delay.time) },
+    { text: texts.after, value: day(extension.dueOn) },
   ].filter(({ value }) => value !== "");
   const details = (
     <>
@@ -90,17 +91,17 @@ function Extension(props: ExtensionProps) {
   );
   return (
     <PayPage {...props} title={texts.title} purpose={{ kind: "extension", amountCentavos }} details={details}>
-      <Banner title={delay.title}>
+      <Banner title={extension.title}>
         <Amount large text={formatAmount(amountCentavos, app.profile)} />
-        <PaymentDay label={texts.nextPayment} day={delay.time} />
+        <PaymentDay label={texts.nextPayment} day={extension.dueOn} />
       </Banner>
       <Notice tone="due">
         {texts.explanation} {texts.noPrincipal}
       </Notice>
       <Instructions texts={texts} info={info} />
-      {repayList.length === 0 && <NoChannel texts={texts} />}
+      {channels.length === 0 && <NoChannel texts={texts} />}
       {info.payment?.state !== "under-way" && (
-        <PayCodeBox ids={ids} texts={texts} detail={info.defDetail} amountCentavos={amountCentavos} />
+        <PayCodeBox ids={ids} texts={texts} openCode={info.openCode} amountCentavos={amountCentavos} />
       )}
     </PayPage>
   );

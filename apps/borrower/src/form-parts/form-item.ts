@@ -1,9 +1,9 @@
-import type { BindCardItem } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { AccountFormItem } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { CertifyItem } from "@hiram/contract/applications/certify-form.ts";
 
 /** A question as the server asks it, in whichever form: what a field and a picker need to know of it. */
 export type FormItem = Pick<
-  BindCardItem | CertifyItem,
+  AccountFormItem | CertifyItem,
   "code" | "title" | "subtitle" | "cate" | "note" | "inputType" | "maxLength" | "optional"
 >;
 

@@ -14,7 +14,7 @@ export async function agreementAddress(
 ): Promise<string | null> {
   const reply = await calls.agreementAddress(app, ids);
   if (!reply.success) return null;
-  const address = checkedAddress(reply.data.contract_url, { origin: app.origin });
+  const address = checkedAddress(reply.data, { origin: app.origin });
   if (address === null) app.onFailure(refused);
   return address;
 }

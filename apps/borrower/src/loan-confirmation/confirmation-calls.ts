@@ -1,6 +1,6 @@
 import type { Reply } from "@hiram/contract";
 import type { Agreements } from "@hiram/contract/agreements/agreement-list.ts";
-import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
+import type { OfferedLoan } from "@hiram/contract/loans/loan-offer.ts";
 import type { App } from "../shell/app.ts";
 
 /** What the address says about the loan: texts, as they came. */
@@ -21,10 +21,10 @@ export function chosenIn({ amount, periods, termUnit }: LoanIds): Record<string,
 }
 
 /** The loan that the borrower agrees to, as it was offered, with the day of its first payment. */
-export type AgreedLoan = Pick<LoanConfirmDetail, "amount" | "periods" | "termUnit" | "firstPayTime">;
+export type AgreedLoan = Pick<OfferedLoan, "amount" | "periods" | "termUnit" | "firstDueOn">;
 
 /** The calls of a variant of the confirmation, by the field's words; how they travel is the variant's own. */
-export interface ConfirmationCalls<Loan extends LoanConfirmDetail = LoanConfirmDetail> {
+export interface ConfirmationCalls<Loan extends OfferedLoan = OfferedLoan> {
   /** The loan on offer (CNF-1); a failure is the screen's to show. */
   readonly offer: (app: App, ids: LoanIds) => Promise<Reply<Loan>>;
   /** The agreements of a product's loans (CNF-2); a failure is shown beside the checkbox. */
@@ -33,11 +33,11 @@ export interface ConfirmationCalls<Loan extends LoanConfirmDetail = LoanConfirmD
   readonly agreementAddress: (
     app: App,
     ids: LoanIds & { readonly position: number },
-  ) => Promise<Reply<{ contract_url: string }>>;
-  /** Confirms the loan (CNF-4); a failure is told. */
+  ) => Promise<Reply<string>>;
+  /** Confirms the loan and answers its order's address (CNF-4); a failure is told. */
   readonly push: (
     app: App,
     loan: AgreedLoan & { readonly productId: string },
     loadingText: string,
-  ) => Promise<Reply<{ lendDetailsUrl: string }>>;
+  ) => Promise<Reply<string>>;
 }

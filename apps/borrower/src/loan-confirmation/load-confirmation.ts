@@ -1,10 +1,10 @@
 import type { Reply } from "@hiram/contract";
 import type { Agreements } from "@hiram/contract/agreements/agreement-list.ts";
-import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
+import type { OfferedLoan } from "@hiram/contract/loans/loan-offer.ts";
 import type { App } from "../shell/app.ts";
 import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
 
-export interface ConfirmationData<Loan extends LoanConfirmDetail = LoanConfirmDetail> {
+export interface ConfirmationData<Loan extends OfferedLoan = OfferedLoan> {
   /** Null when the address names no product: nothing was asked then. */
   readonly loaded: {
     readonly ids: LoanIds;
@@ -14,7 +14,7 @@ export interface ConfirmationData<Loan extends LoanConfirmDetail = LoanConfirmDe
 }
 
 /** Asks for the loan on offer and for its agreements, side by side (CNF-1, CNF-2). Never rejects. */
-export async function loadConfirmation<Loan extends LoanConfirmDetail>(
+export async function loadConfirmation<Loan extends OfferedLoan>(
   app: App,
   query: Readonly<Partial<Record<keyof LoanIds, string | undefined>>>,
   calls: ConfirmationCalls<Loan>,

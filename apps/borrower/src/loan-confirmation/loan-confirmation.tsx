@@ -1,6 +1,6 @@
 import type { Reply } from "@hiram/contract";
 import type { Agreements } from "@hiram/contract/agreements/agreement-list.ts";
-import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
+import type { OfferedLoan } from "@hiram/contract/loans/loan-offer.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
@@ -23,10 +23,10 @@ interface LoanConfirmationProps {
   readonly calls: ConfirmationCalls;
   readonly ids: LoanIds;
   readonly texts: Texts<"loan-confirm">;
-  readonly loan: LoanConfirmDetail;
+  readonly loan: OfferedLoan;
   readonly agreements: Reply<Agreements>;
   /** The day of the last payment, where the variant says it. */
-  readonly repayDate?: string;
+  readonly lastDueOn?: string;
   /** The confirming button's label; empty or left out: 'Next'. */
   readonly buttonText?: string;
   /** What opens over the page; waits until the agreement that comes first is agreed to. */
@@ -39,7 +39,7 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
   const label = buttonText || texts.next;
   const { productId } = ids;
   const app = useApp();
-  const [loanNow, setLoanNow] = useState<LoanConfirmDetail>();
+  const [loanNow, setLoanNow] = useState<OfferedLoan>();
   const loan = loanNow ?? props.loan;
   const lookAgain = async (): Promise<void> => {
     const reply = await calls.offer(app, ids);
@@ -53,7 +53,7 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
   // Nobody agrees to what could not be read (RA 3765: the disclosure comes before the loan).
   const reason = agreements.reply.success ? texts.tickFirst : texts.readFirst;
   const isReady = isAgreed && agreements.reply.success;
-  const toAgreeFirst = loan.popAgreementUrl === agreedFirst ? "" : loan.popAgreementUrl;
+  const toAgreeFirst = loan.agreementFirst === agreedFirst ? "" : loan.agreementFirst;
   return (
     <Page
       header={<ScreenHeader title={texts.title} />}
@@ -87,7 +87,7 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
         </ActionBar>
       }
     >
-      <LoanOffer productId={productId} texts={texts} loan={loan} repayDate={props.repayDate} />
+      <LoanOffer productId={productId} texts={texts} loan={loan} lastDueOn={props.lastDueOn} />
       <AgreementConsent
         calls={calls}
         ids={ids}
@@ -96,7 +96,7 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
         isAgreed={isAgreed}
         onChange={(agrees) => keepConsent(productId, agrees)}
       />
-      {loan.sendSms === 1 && <Notice>{texts.textMessage}</Notice>}
+      {loan.sendsTextMessage && <Notice>{texts.textMessage}</Notice>}
       <AgreementPopup texts={texts} link={toAgreeFirst} onAgree={() => setAgreedFirst(toAgreeFirst)} />
       <PointOut texts={texts} loan={loan} />
       {toAgreeFirst === "" && popup}

@@ -1,4 +1,4 @@
-import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
+import type { OfferedLoan } from "@hiram/contract/loans/loan-offer.ts";
 import { formatDay, formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
@@ -15,31 +15,31 @@ import { useApp } from "../shell/use-app.ts";
 interface LoanOfferProps {
   readonly productId: string;
   readonly texts: Texts<"loan-confirm">;
-  readonly loan: LoanConfirmDetail;
+  readonly loan: OfferedLoan;
   /** The day of the last payment, where the variant says it. */
-  readonly repayDate?: string | undefined;
+  readonly lastDueOn?: string | undefined;
 }
 
 /** What the loan brings, what it costs and when it is repaid (CNF-1, CNF-8). */
-export function LoanOffer({ productId, texts, loan, repayDate = "" }: LoanOfferProps) {
+export function LoanOffer({ productId, texts, loan, lastDueOn = "" }: LoanOfferProps) {
   const app = useApp();
   const locale = app.locale();
   const { today } = app.settings;
   const amount = (centavos: number): string => formatAmount(centavos, app.profile);
   const term = termInWords(loan, texts);
-  const firstDay = loan.firstPayTime === "" ? "" : formatDay(loan.firstPayTime, locale, today);
+  const firstDay = loan.firstDueOn === "" ? "" : formatDay(loan.firstDueOn, locale, today);
   const rows = [
     { text: texts.term, value: term },
-    { text: texts.interestRate, value: loan.pRateDsc },
+    { text: texts.interestRate, value: loan.interestRate },
     {
       text: texts.firstPayment,
-      value: firstDay && `${firstDay} · ${texts.days(loan.firstPeriodDay)}`,
+      value: firstDay && `${firstDay} · ${texts.days(loan.daysToFirstDue)}`,
     },
-    { text: texts.repaidOn, value: repayDate && formatDay(repayDate, locale, today) },
+    { text: texts.repaidOn, value: lastDueOn && formatDay(lastDueOn, locale, today) },
   ];
-  const steps = loan.repay_plans.map((line) => ({
+  const steps = loan.plan.map((line) => ({
     title: line.title,
-    note: [formatDueDay(line.pay_time, locale, today), line.description].filter(Boolean).join("\n"),
+    note: [formatDueDay(line.dueOn, locale, today), line.description].filter(Boolean).join("\n"),
     amount: amount(line.amount),
   }));
   return (
@@ -49,12 +49,12 @@ export function LoanOffer({ productId, texts, loan, repayDate = "" }: LoanOfferP
       </Banner>
       <WhereItGoes texts={texts} loan={loan} productId={productId} />
       <Card>
-        <ProductLine logo={loan.comProductLogo} name={loan.comProductName} />
+        <ProductLine logo={loan.productLogo} name={loan.productName} />
         <DetailRows rows={rows.filter((row) => row.value !== "")} />
       </Card>
       <Card title={texts.details}>
         <p className={styles.advice}>{texts.advice}</p>
-        <DetailRows rows={loan.details} />
+        <DetailRows rows={loan.disclosure} />
       </Card>
       <Card title={texts.plan}>
         <div className={styles.plan}>
@@ -66,7 +66,7 @@ export function LoanOffer({ productId, texts, loan, repayDate = "" }: LoanOfferP
 }
 
 /** The term in days (CNF-1); a term of months says both. */
-function termInWords(loan: LoanConfirmDetail, texts: Texts<"loan-confirm">): string {
+function termInWords(loan: OfferedLoan, texts: Texts<"loan-confirm">): string {
   const days = texts.days(loan.termDays);
   return loan.termUnit === "M" ? `${texts.months(loan.periods)} · ${days}` : days;
 }

@@ -1,4 +1,4 @@
-import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
+import type { OfferedLoan } from "@hiram/contract/loans/loan-offer.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { useEffect, useState } from "react";
@@ -8,7 +8,7 @@ import { useApp } from "../shell/use-app.ts";
 
 interface PointOutProps {
   readonly texts: Texts<"loan-confirm">;
-  readonly loan: LoanConfirmDetail;
+  readonly loan: OfferedLoan;
 }
 
 /**
@@ -18,10 +18,12 @@ interface PointOutProps {
 export function PointOut({ texts, loan }: PointOutProps) {
   const app = useApp();
   const [isOpen, setIsOpen] = useState(false);
-  const asksFirst = loan.isPopType === 1;
   useEffect(
-    () => (asksFirst && isIosApp(window) ? app.host.listen({ back: () => setIsOpen(true) }) : undefined),
-    [app, asksFirst],
+    () =>
+      loan.asksBeforeLeaving && isIosApp(window)
+        ? app.host.listen({ back: () => setIsOpen(true) })
+        : undefined,
+    [app, loan.asksBeforeLeaving],
   );
   return (
     <Dialog
@@ -37,8 +39,8 @@ export function PointOut({ texts, loan }: PointOutProps) {
         </>
       }
     >
-      {loan.popTitle && <p className={styles.pointTitle}>{loan.popTitle}</p>}
-      {loan.popContent && <p>{loan.popContent}</p>}
+      {loan.leavingTitle && <p className={styles.pointTitle}>{loan.leavingTitle}</p>}
+      {loan.leavingText && <p>{loan.leavingText}</p>}
     </Dialog>
   );
 }

@@ -27,16 +27,16 @@ export function useConfirming(
   const [failure, setFailure] = useState<string | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
 
-  async function confirm({ amount, periods, termUnit, firstPayTime }: AgreedLoan): Promise<void> {
+  async function confirm({ amount, periods, termUnit, firstDueOn }: AgreedLoan): Promise<void> {
     setFailure(null);
-    const loan = { amount, periods, termUnit, productId, firstPayTime };
+    const loan = { amount, periods, termUnit, productId, firstDueOn };
     const reply = await calls.push(app, loan, texts.sending);
     if (!reply.success) {
       setFailure(reply.code === CODE.network ? texts.noAnswer(label) : reply.message || texts.sendingFailed);
       if (reply.code === CODE.conflict) await onOutdated();
       return;
     }
-    if (openOwnAddress(app, reply.data.lendDetailsUrl)) {
+    if (openOwnAddress(app, reply.data)) {
       setIsConfirmed(true);
       return;
     }

@@ -1,4 +1,4 @@
-import type { Reply } from "@hiram/contract";
+import { mapReply, type Reply } from "@hiram/contract";
 import { loanDetails, type OrderDetails, orderDetailsOf } from "@hiram/contract/orders/order-details.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
@@ -16,9 +16,9 @@ export async function loadLoanDetails(app: App, query: AddressQuery): Promise<Lo
   if (ids === null) return { reply: null };
   const { loading } = app.shellTexts();
   const reply = await app.api.call(loanDetails, { ...ids }, { quiet: true, loadingText: loading });
-  if (!reply.success) return { reply: { ...reply, data: null } };
-  const details = orderDetailsOf(reply.data);
+  const named = mapReply(reply, orderDetailsOf);
   // Here with the page, so that nothing below it moves. What does not come now comes by itself.
-  if (showsRecommended(details, app.profile)) await lateRecommended.load().catch(() => null);
-  return { reply: { ...reply, data: details } };
+  if (named.success && showsRecommended(named.data, app.profile))
+    await lateRecommended.load().catch(() => null);
+  return { reply: named };
 }

@@ -1,4 +1,4 @@
-import type { RepayChannel } from "@hiram/contract/repayments/repayment-info.ts";
+import type { PayChannel } from "@hiram/contract/repayments/repayment-info.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { PickerSheet } from "@hiram/ui/picker-sheet/picker-sheet.tsx";
@@ -7,7 +7,7 @@ import styles from "./channel-sheet.module.css";
 
 interface ChannelSheetProps {
   readonly texts: PaymentWords;
-  readonly channels: readonly RepayChannel[];
+  readonly channels: readonly PayChannel[];
   /** The number of the one chosen before; left out, the first is. */
   readonly chosen: number | undefined;
   readonly amountCentavos: number;
@@ -24,8 +24,8 @@ export function ChannelSheet({ texts, channels, chosen, failure, ...props }: Cha
     <PickerSheet
       open
       title={texts.choosePaymentMethod}
-      options={channels.map(({ channel_number, name, logo }) => ({
-        value: String(channel_number),
+      options={channels.map(({ number, name, logo }) => ({
+        value: String(number),
         label: name,
         logo,
       }))}

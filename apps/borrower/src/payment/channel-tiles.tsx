@@ -1,4 +1,4 @@
-import type { RepayChannel } from "@hiram/contract/repayments/repayment-info.ts";
+import type { PayChannel } from "@hiram/contract/repayments/repayment-info.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { Logo } from "@hiram/ui/logo/logo.tsx";
 import { useId } from "react";
@@ -6,10 +6,10 @@ import styles from "./channel-tiles.module.css";
 
 interface ChannelTilesProps {
   readonly texts: PaymentWords;
-  readonly channels: readonly RepayChannel[];
+  readonly channels: readonly PayChannel[];
   /** Those of them that take the amount; the others cannot be chosen. */
-  readonly taking: readonly RepayChannel[];
-  readonly chosen: RepayChannel;
+  readonly taking: readonly PayChannel[];
+  readonly chosen: PayChannel;
   readonly onChoose: (channelNumber: number) => void;
 }
 
@@ -24,16 +24,16 @@ export function ChannelTiles({ texts, channels, taking, chosen, onChoose }: Chan
       {channels.map((channel) => (
         <label
           className={channel === chosen ? `${styles.tile} ${styles.chosen}` : styles.tile}
-          key={channel.channel_number}
+          key={channel.number}
         >
           <Logo src={channel.logo} name={channel.name} />
           <input
             type="radio"
             name={title}
-            value={channel.channel_number}
+            value={channel.number}
             checked={channel === chosen}
             disabled={!taking.includes(channel)}
-            onChange={() => onChoose(channel.channel_number)}
+            onChange={() => onChoose(channel.number)}
           />
           <span className={styles.name}>
             {channel.name}

@@ -1,4 +1,4 @@
-import type { RepayChannel } from "@hiram/contract/repayments/repayment-info.ts";
+import type { PayChannel } from "@hiram/contract/repayments/repayment-info.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
@@ -9,7 +9,7 @@ import type { PaymentPurpose } from "./use-payment.ts";
 
 interface PayBarProps {
   readonly texts: PaymentWords;
-  readonly channel: RepayChannel;
+  readonly channel: PayChannel;
   readonly purpose: PaymentPurpose;
   readonly paying: GuardedPayment;
   /** Asked for the amount while there is none that can be paid. */
@@ -27,7 +27,7 @@ export function PayBar({ texts, channel, purpose, paying, onIncomplete }: PayBar
           {texts.payAnyway}
         </Button>
       ) : (
-        <Button onPress={onIncomplete ?? (() => paying.pay(purpose, channel.channel_number))}>
+        <Button onPress={onIncomplete ?? (() => paying.pay(purpose, channel.number))}>
           {onIncomplete ? texts.enterAmount : texts.payBy(channel.kind, amount, channel.name)}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import type { RepaymentInfo } from "@hiram/contract";
+import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
@@ -13,16 +13,16 @@ import { useApp } from "../shell/use-app.ts";
 interface PayCodeBoxProps {
   readonly ids: OrderIds;
   readonly texts: PaymentWords;
-  readonly detail: RepaymentInfo["defDetail"];
+  readonly openCode: RepaymentDetails["openCode"];
   /** What the code pays, centavos: the repayment, or the extension. */
   readonly amountCentavos: number;
 }
 
 /** The pay code that is already open for this payment (PAY-1): at hand, and how to use it (CODE-2). */
-export function PayCodeBox({ ids, texts, detail, amountCentavos }: PayCodeBoxProps) {
+export function PayCodeBox({ ids, texts, openCode, amountCentavos }: PayCodeBoxProps) {
   const app = useApp();
-  if (detail === null) return null;
-  const { title, logo, payCode } = detail;
+  if (openCode === null) return null;
+  const { title, logo, payCode } = openCode;
   const shell = app.shellTexts();
   const isQr = isQrPayload(payCode);
   const howToPay = (): void => {

@@ -1,5 +1,4 @@
-import type { RepaymentInfo } from "@hiram/contract";
-import type { RepayChannel } from "@hiram/contract/repayments/repayment-info.ts";
+import type { PayChannel, RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
@@ -21,7 +20,7 @@ interface PayPageProps {
   readonly ids: OrderIds;
   readonly texts: PaymentWords;
   readonly title: string;
-  readonly info: RepaymentInfo;
+  readonly info: RepaymentDetails;
   readonly purpose: PaymentPurpose;
   /** Asked for the amount while there is none that can be paid; left out when there is one. */
   readonly onIncomplete?: (() => void) | undefined;
@@ -39,7 +38,7 @@ interface PayPageProps {
 export function PayPage(props: PayPageProps) {
   const { ids, texts, title, info, purpose, reload } = props;
   const app = useApp();
-  const isAwaited = info.defDetail !== null || isPending(info.payment);
+  const isAwaited = info.openCode !== null || isPending(info.payment);
   const { payment, hasTurned, news } = useWatchedPayment(ids, info.payment, isAwaited);
   const isReceived = hasTurned && payment?.state === "paid";
   const mustReload = hasTurned && !isReceived;
@@ -51,9 +50,9 @@ export function PayPage(props: PayPageProps) {
   const paying = useGuardedPayment(ids, texts, payment);
   const [number, choose] = useState<number>();
   // What was chosen first; while it does not take the amount, the first that does.
-  const { repayList } = info;
-  const wanted = repayList.find(({ channel_number }) => channel_number === number) ?? repayList[0];
-  const taking = takingChannels(repayList, props.onIncomplete ? null : purpose.amountCentavos);
+  const { channels } = info;
+  const wanted = channels.find((each) => each.number === number) ?? channels[0];
+  const taking = takingChannels(channels, props.onIncomplete ? null : purpose.amountCentavos);
   const channel = wanted && !taking.includes(wanted) ? taking[0] : wanted;
   const isInOne = app.profile.paysInOneScreen;
   return (
@@ -67,7 +66,7 @@ export function PayPage(props: PayPageProps) {
         ) : isInOne ? (
           channel && <PayBar {...{ texts, channel, purpose, paying }} onIncomplete={props.onIncomplete} />
         ) : (
-          <PaymentBar ids={ids} texts={texts} channels={repayList} purpose={purpose} payment={payment} />
+          <PaymentBar ids={ids} texts={texts} channels={channels} purpose={purpose} payment={payment} />
         )
       }
     >
@@ -81,7 +80,7 @@ export function PayPage(props: PayPageProps) {
           {isInOne && channel && !paying.mustWarn && (
             <ChannelTiles
               texts={texts}
-              channels={repayList}
+              channels={channels}
               taking={taking}
               chosen={channel}
               onChoose={choose}
@@ -96,7 +95,7 @@ export function PayPage(props: PayPageProps) {
 }
 
 /** The channels that take the amount; all of them while there is none, or when none does: the server says why. */
-function takingChannels(channels: readonly RepayChannel[], amountCentavos: number | null) {
+function takingChannels(channels: readonly PayChannel[], amountCentavos: number | null) {
   const taking = channels.filter(
     ({ minAmount, maxAmount }) =>
       amountCentavos !== null && minAmount <= amountCentavos && amountCentavos <= maxAmount,
@@ -105,6 +104,6 @@ function takingChannels(channels: readonly RepayChannel[], amountCentavos: numbe
 }
 
 /** Whether something may still become of a payment by itself. */
-export function isPending(payment: RepaymentInfo["payment"]): boolean {
+export function isPending(payment: RepaymentDetails["payment"]): boolean {
   return payment?.state === "under-way" || payment?.state === "open";
 }

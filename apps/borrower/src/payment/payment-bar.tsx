@@ -1,4 +1,5 @@
-import type { PaymentState, RepaymentInfo } from "@hiram/contract";
+import type { PaymentState } from "@hiram/contract";
+import type { PayChannel } from "@hiram/contract/repayments/repayment-info.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
@@ -15,7 +16,7 @@ export const lateChannelSheet = latePart(() => import("./channel-sheet.tsx"));
 interface PaymentBarProps {
   readonly ids: OrderIds;
   readonly texts: PaymentWords;
-  readonly channels: RepaymentInfo["repayList"];
+  readonly channels: readonly PayChannel[];
   readonly purpose: PaymentPurpose;
   /** The order's newest payment. */
   readonly payment: PaymentState | null;

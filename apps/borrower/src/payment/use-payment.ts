@@ -1,4 +1,4 @@
-import { generatePayCode } from "@hiram/contract/repayments/pay-code.ts";
+import { generatePayCode, PURPOSE_FIELDS } from "@hiram/contract/repayments/pay-code.ts";
 import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { useState } from "react";
@@ -8,12 +8,9 @@ import { useApp } from "../shell/use-app.ts";
 
 /** What is paid, in centavos. */
 export interface PaymentPurpose {
-  readonly kind: "instalment" | "extension" | "whole-loan";
+  readonly kind: keyof typeof PURPOSE_FIELDS;
   readonly amountCentavos: number;
 }
-
-/** What the call is told besides: nothing for what is due (PAY-2). */
-const FLAGS = { instalment: {}, extension: { isDelay: "1" }, "whole-loan": { isEarly: "1" } } as const;
 
 /** How long the button stays locked after the borrower was sent on: a checkout takes its time to open. */
 const LEAVING_MS = 3000;
@@ -41,7 +38,7 @@ export function usePayment(
     isAnyway: boolean,
   ): Promise<void> {
     setFailure("");
-    const flags = { ...FLAGS[kind], ...(isAnyway && { isAnyway: "1" }) };
+    const flags = { ...PURPOSE_FIELDS[kind], ...(isAnyway && { isAnyway: "1" }) };
     const payload = { ...ids, amount: amountCentavos, channelNumber, ...flags };
     const reply = await app.api.call(generatePayCode, payload, { quiet: true, loadingText: texts.preparing });
     if (reply.code === REPAYMENT_CODE.twice) return onUnderWay(reply.message);

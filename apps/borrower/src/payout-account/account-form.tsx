@@ -1,4 +1,4 @@
-import type { BindCardItem } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { AccountFormItem } from "@hiram/contract/payout-accounts/account-form.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
@@ -18,14 +18,14 @@ import { controlId } from "./use-bank-form.ts";
 
 interface AccountFormProps {
   readonly texts: Texts<"bind-bank">;
-  readonly items: readonly BindCardItem[];
+  readonly items: readonly AccountFormItem[];
   readonly binding: Binding;
 }
 
 /** The card types, the fields of the chosen one, and 'Next' (BND-1 to BND-6). */
 export function AccountForm({ texts, items, binding }: AccountFormProps) {
   const { form, failure, save } = binding;
-  const [picked, setPicked] = useState<BindCardItem | null>(null);
+  const [picked, setPicked] = useState<AccountFormItem | null>(null);
 
   return (
     <>

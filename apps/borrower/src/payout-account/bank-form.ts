@@ -1,7 +1,7 @@
-import type { BindCardItem, WrongForm } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { AccountFormItem, WrongForm } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { FormErrors, FormValues } from "../form-parts/form-item.ts";
 
-type Items = readonly BindCardItem[];
+type Items = readonly AccountFormItem[];
 
 const CARD_TYPE = "cardType";
 const CHANNEL = "channelNumber";
@@ -13,7 +13,7 @@ const STEERING_DEFAULTS: Readonly<Record<string, string>> = { [CARD_TYPE]: "1", 
 const CHANNEL_CARD_TYPE = "1";
 
 /** Names an item: two card types may have a field of the same code, each with a value of its own. */
-export function itemKey({ code, cardTypeMi, channelNumber }: BindCardItem): string {
+export function itemKey({ code, cardTypeMi, channelNumber }: AccountFormItem): string {
   return `${code}-${cardTypeMi}-${channelNumber}`;
 }
 
@@ -22,7 +22,7 @@ export function startValues(items: Items): FormValues {
   return Object.fromEntries(items.map((item) => [itemKey(item), startValue(item)]));
 }
 
-function startValue({ code, cate, value, note }: BindCardItem): string {
+function startValue({ code, cate, value, note }: AccountFormItem): string {
   const offered = note.map(({ type }) => type);
   const isOffered = (wished: string): boolean => cate !== "enum" || offered.includes(wished);
   if (value !== "" && isOffered(value)) return value;
@@ -33,7 +33,7 @@ function startValue({ code, cate, value, note }: BindCardItem): string {
 }
 
 /** The item whose options are the tab row (BND-1), if there is one. */
-export function cardTypeItem(items: Items): BindCardItem | undefined {
+export function cardTypeItem(items: Items): AccountFormItem | undefined {
   return items.find(({ code }) => code === CARD_TYPE);
 }
 
@@ -47,7 +47,7 @@ function steering(items: Items, values: FormValues, code: string): string {
 }
 
 /** The items to fill in now, in the server's order: of the card type, and under card type 1 of the channel (BND-5). */
-export function shownItems(items: Items, values: FormValues): BindCardItem[] {
+export function shownItems(items: Items, values: FormValues): AccountFormItem[] {
   const cardType = chosenCardType(items, values);
   const channel = steering(items, values, CHANNEL);
   return items.filter(({ code, cardTypeMi, channelNumber }) => {
@@ -57,7 +57,7 @@ export function shownItems(items: Items, values: FormValues): BindCardItem[] {
 }
 
 /** The shown items that must be filled in and are not, in their order. */
-export function unfilledItems(items: Items, values: FormValues): BindCardItem[] {
+export function unfilledItems(items: Items, values: FormValues): AccountFormItem[] {
   return shownItems(items, values).filter((item) => item.optional === 0 && valueOf(item, values) === "");
 }
 
@@ -73,7 +73,7 @@ export function fieldsToSend(
   };
 }
 
-function valueOf(item: BindCardItem, values: FormValues): string {
+function valueOf(item: AccountFormItem, values: FormValues): string {
   return (values[itemKey(item)] ?? "").trim();
 }
 

@@ -1,5 +1,5 @@
 import type { Reply } from "@hiram/contract";
-import type { BindCardInit, BindCardItem } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { PayoutAccountForm, AccountFormItem } from "@hiram/contract/payout-accounts/account-form.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { ScreenProps } from "../shell/route.ts";
@@ -14,7 +14,7 @@ import { useBinding } from "./use-binding.ts";
 export { loadBindBank } from "./load-bind-bank.ts";
 
 /** The account that the loan is paid out to: its form, or why it cannot be shown (BND-1 to BND-8). */
-export function BindBankScreen(props: ScreenProps<"bind-bank", Reply<BindCardInit>>) {
+export function BindBankScreen(props: ScreenProps<"bind-bank", Reply<PayoutAccountForm>>) {
   const { query, texts, data: reply, reload } = props;
   const items = reply.success ? reply.data.items : [];
   if (items.length === 0) {
@@ -27,7 +27,7 @@ export function BindBankScreen(props: ScreenProps<"bind-bank", Reply<BindCardIni
 interface BindAccountProps {
   readonly query: AddressQuery;
   readonly texts: Texts<"bind-bank">;
-  readonly items: readonly BindCardItem[];
+  readonly items: readonly AccountFormItem[];
 }
 
 function BindAccount({ query, texts, items }: BindAccountProps) {

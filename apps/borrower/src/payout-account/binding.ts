@@ -1,4 +1,4 @@
-import type { BindCardSaved } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { SavedAccount } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { FormValues } from "../form-parts/form-item.ts";
 import { keptForm } from "../form-parts/kept-form.ts";
 import type { BankForm } from "./use-bank-form.ts";
@@ -11,7 +11,7 @@ export interface Binding {
   /** Why the last try was refused, where no field is to blame; null otherwise. */
   readonly failure: string | null;
   /** The account that waits for the code of the SMS; null while there is none. */
-  readonly waiting: BindCardSaved | null;
+  readonly waiting: SavedAccount | null;
   /** The account is bound: nothing is left to tap. */
   readonly isBound: boolean;
   readonly save: () => Promise<void>;
@@ -23,5 +23,5 @@ export interface Binding {
 /** The form half filled in, and the account that waits for its code. */
 export const keptBankForm = keptForm<{
   readonly values: FormValues;
-  readonly waiting: BindCardSaved | null;
+  readonly waiting: SavedAccount | null;
 }>("bank");

@@ -1,4 +1,4 @@
-import type { BindCardItem } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { AccountFormItem } from "@hiram/contract/payout-accounts/account-form.ts";
 import { TabRow } from "@hiram/ui/tab-row/tab-row.tsx";
 import type { ReactNode } from "react";
 import type { Texts } from "../shell/texts.ts";
@@ -6,7 +6,7 @@ import { cardTypeItem, chosenCardType } from "./bank-form.ts";
 import type { BankForm } from "./use-bank-form.ts";
 
 interface CardTypeTabsProps {
-  readonly items: readonly BindCardItem[];
+  readonly items: readonly AccountFormItem[];
   readonly form: BankForm;
   readonly texts: Texts<"bind-bank">;
   /** The fields of the chosen card type. */

@@ -1,6 +1,6 @@
 import { CODE } from "@hiram/contract";
-import { bindCardConfirm, bindCardResend } from "@hiram/contract/payout-accounts/confirm-account.ts";
-import type { BindCardSaved } from "@hiram/contract/payout-accounts/account-form.ts";
+import { confirmPayoutAccount, resendAccountCode } from "@hiram/contract/payout-accounts/confirm-account.ts";
+import type { SavedAccount } from "@hiram/contract/payout-accounts/account-form.ts";
 import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
@@ -13,7 +13,7 @@ import { useApp } from "../shell/use-app.ts";
 
 interface CodeStepProps {
   readonly texts: Texts<"bind-bank">;
-  readonly waiting: BindCardSaved;
+  readonly waiting: SavedAccount;
   readonly binding: Binding;
 }
 
@@ -24,7 +24,7 @@ export function CodeStep({ texts, waiting, binding }: CodeStepProps) {
 
   async function confirm(verifyCode: string): Promise<string> {
     const payload = { bindRecordId, verifyCode };
-    const reply = await app.api.call(bindCardConfirm, payload, { loadingText: texts.checkingCode });
+    const reply = await app.api.call(confirmPayoutAccount, payload, { loadingText: texts.checkingCode });
     if (!reply.success)
       return reply.code === CODE.network ? texts.noCodeAnswer : reply.message || texts.codeNeeded;
     binding.finish();
@@ -32,7 +32,7 @@ export function CodeStep({ texts, waiting, binding }: CodeStepProps) {
   }
 
   async function resend(): Promise<number> {
-    const reply = await app.api.call(bindCardResend, { bindRecordId });
+    const reply = await app.api.call(resendAccountCode, { bindRecordId });
     return reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
   }
 

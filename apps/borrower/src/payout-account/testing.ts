@@ -1,4 +1,4 @@
-import type { BindCardItem } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { AccountFormItem } from "@hiram/contract/payout-accounts/account-form.ts";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import type { AddressQuery } from "../shell/address-query.ts";
 import { routes } from "../routes.ts";
@@ -18,7 +18,7 @@ export const BOUND = { needValid: 0, bindRecordId: "", maskedPhone: "" };
 export const WAITING = { needValid: 1, bindRecordId: "rec-1", maskedPhone: "0917 ••• 4567" };
 
 /** An item of the form; a text that must be filled in under every card type unless `changes` say otherwise. */
-export function bankItem(changes: Partial<BindCardItem> & Pick<BindCardItem, "code">): BindCardItem {
+export function bankItem(changes: Partial<AccountFormItem> & Pick<AccountFormItem, "code">): AccountFormItem {
   return {
     title: changes.code,
     subtitle: "",
@@ -37,7 +37,7 @@ export function bankItem(changes: Partial<BindCardItem> & Pick<BindCardItem, "co
 const options = (...names: string[]) => names.map((name) => ({ name, type: name.toUpperCase() }));
 
 /** Banks by two channels, e-wallets, and one field of each kind. */
-export const ITEMS: readonly BindCardItem[] = [
+export const ITEMS: readonly AccountFormItem[] = [
   bankItem({
     code: "cardType",
     title: "Account type",

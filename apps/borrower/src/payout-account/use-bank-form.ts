@@ -1,4 +1,4 @@
-import type { BindCardItem } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { AccountFormItem } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { FormErrors, FormValues } from "../form-parts/form-item.ts";
 import { useFields } from "../form-parts/use-fields.ts";
 import type { Texts } from "../shell/texts.ts";
@@ -14,13 +14,13 @@ export interface BankForm {
   readonly values: FormValues;
   readonly errors: FormErrors;
   /** Keeps an item's new value, and forgets what was wrong with the old one. */
-  readonly change: (item: BindCardItem, value: string) => void;
+  readonly change: (item: AccountFormItem, value: string) => void;
   /** Puts back what was typed before. */
   readonly restore: (values: FormValues) => void;
   /** Marks what must be filled in and is not. @returns whether nothing is missing */
   readonly isFilled: () => boolean;
   /** Shows errors at their fields, and brings the focus to the first of them. */
-  readonly showErrors: (errors: FormErrors, shown: readonly BindCardItem[]) => void;
+  readonly showErrors: (errors: FormErrors, shown: readonly AccountFormItem[]) => void;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface BankForm {
  * @param kept what was typed before, e.g. in the other language
  */
 export function useBankForm(
-  items: readonly BindCardItem[],
+  items: readonly AccountFormItem[],
   texts: Texts<"bind-bank">,
   kept: FormValues | undefined,
 ): BankForm {

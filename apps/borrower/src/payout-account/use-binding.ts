@@ -1,8 +1,8 @@
 import { CODE } from "@hiram/contract";
-import { bindCardNew, bindCardOrder } from "@hiram/contract/payout-accounts/save-account.ts";
+import { savePayoutAccount, savePayoutAccountOfOrder } from "@hiram/contract/payout-accounts/save-account.ts";
 import {
-  type BindCardItem,
-  type BindCardSaved,
+  type AccountFormItem,
+  type SavedAccount,
   wrongFieldsOf,
 } from "@hiram/contract/payout-accounts/account-form.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
@@ -26,7 +26,7 @@ const FROM_OFFER = "loanConfirm";
 /** Binding a payout account: the form, saving it, and where to go then (BND-6 to BND-8). */
 export function useBinding(
   query: AddressQuery,
-  items: readonly BindCardItem[],
+  items: readonly AccountFormItem[],
   texts: Texts<"bind-bank">,
 ): Binding {
   const app = useApp();
@@ -48,7 +48,7 @@ export function useBinding(
   const account = maskedAccount(items, form.values);
   const endFlow = useBankFlow();
 
-  function wait(saved: BindCardSaved | null): void {
+  function wait(saved: SavedAccount | null): void {
     setWaiting(saved);
     keptBankForm.keep(owner, { values: form.values, waiting: saved });
   }
@@ -66,7 +66,7 @@ export function useBinding(
   async function save(): Promise<void> {
     setFailure(null);
     if (!form.isFilled()) return;
-    const operation = source === FROM_ORDER ? bindCardOrder : bindCardNew;
+    const operation = source === FROM_ORDER ? savePayoutAccountOfOrder : savePayoutAccount;
     const payload = { ...fieldsToSend(items, form.values), product_id: productId };
     const reply = await app.api.call(operation, payload, { loadingText: texts.saving });
     if (reply.success) {

@@ -1,9 +1,9 @@
-import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
+import type { PricedProduct } from "@hiram/contract/home/product-detail.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 
 /** How much, for how long: by the names of the address and the calls. */
-export type ChosenTerms = Pick<ProductDetail, "amount" | "periods" | "termUnit">;
+export type ChosenTerms = Pick<PricedProduct, "amount" | "periods" | "termUnit">;
 
 /** What an address says in the calls' own words; null when it chooses nothing. */
 export function chosenIn({ amount, periods, termUnit }: AddressQuery): Record<string, string> | null {

@@ -1,12 +1,12 @@
-import { CODE, type Reply } from "@hiram/contract";
-import { productDetail, type ProductDetail } from "@hiram/contract/home/product-detail.ts";
+import { CODE, mapReply, type Reply } from "@hiram/contract";
+import { type PricedProduct, pricedProductOf, productDetail } from "@hiram/contract/home/product-detail.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 import { chosenIn } from "./chosen-terms.ts";
 
 export interface ProductData {
   /** Null when the address names no product: nothing was asked then. */
-  readonly reply: Reply<ProductDetail> | null;
+  readonly reply: Reply<PricedProduct> | null;
   /** Why the address's own choice is not shown; empty: it is, or there was none. */
   readonly refused: string;
 }
@@ -25,11 +25,12 @@ export async function loadProduct(app: App, query: AddressQuery): Promise<Produc
   return { reply: await priceOf(app, productId, null), refused: reply.message };
 }
 
-function priceOf(
+async function priceOf(
   app: App,
   productId: string,
   chosen: Record<string, string> | null,
-): Promise<Reply<ProductDetail>> {
+): Promise<Reply<PricedProduct>> {
   const loadingText = app.shellTexts().loading;
-  return app.api.call(productDetail, { productId, ...chosen }, { quiet: true, loadingText });
+  const payload = { productId, ...chosen };
+  return mapReply(await app.api.call(productDetail, payload, { quiet: true, loadingText }), pricedProductOf);
 }

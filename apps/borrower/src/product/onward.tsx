@@ -1,4 +1,4 @@
-import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
+import type { PricedProduct } from "@hiram/contract/home/product-detail.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
@@ -8,7 +8,7 @@ import type { ChosenTerms } from "./chosen-terms.ts";
 
 interface OnwardProps {
   readonly texts: Texts<"product">;
-  readonly detail: ProductDetail;
+  readonly detail: PricedProduct;
   readonly chosen: ChosenTerms;
 }
 

@@ -1,4 +1,4 @@
-import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
+import type { PricedProduct } from "@hiram/contract/home/product-detail.ts";
 import { formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
@@ -32,7 +32,7 @@ export function ProductScreen({ texts, data, reload }: ScreenProps<"product", Pr
 
 interface ProductProps {
   readonly texts: Texts<"product">;
-  readonly first: ProductDetail;
+  readonly first: PricedProduct;
   readonly refused: string;
 }
 
@@ -70,7 +70,7 @@ function Product({ texts, first, refused }: ProductProps) {
 
 interface CostProps {
   readonly texts: Texts<"product">;
-  readonly detail: ProductDetail;
+  readonly detail: PricedProduct;
   /** The figures are of an earlier choice. */
   readonly isOld: boolean;
 }
@@ -79,10 +79,10 @@ interface CostProps {
 function Cost({ texts, detail, isOld }: CostProps) {
   const app = useApp();
   const amount = (centavos: number): string => formatAmount(centavos, app.profile);
-  const { netProceeds, totalOfPayments, ratePerMonth, ratePerYear, repay_plans: plans } = detail;
-  const steps = plans.map((line) => ({
+  const { netProceeds, totalOfPayments, ratePerMonth, ratePerYear, plan } = detail;
+  const steps = plan.map((line) => ({
     title: line.title,
-    note: formatDueDay(line.pay_time, app.locale(), app.settings.today),
+    note: formatDueDay(line.dueOn, app.locale(), app.settings.today),
     amount: amount(line.amount),
   }));
   return (

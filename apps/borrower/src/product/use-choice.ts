@@ -1,4 +1,4 @@
-import { productDetail, type ProductDetail } from "@hiram/contract/home/product-detail.ts";
+import { type PricedProduct, pricedProductOf, productDetail } from "@hiram/contract/home/product-detail.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApp } from "../shell/use-app.ts";
 import { type ChosenTerms, isSameChoice, keepInAddress } from "./chosen-terms.ts";
@@ -6,7 +6,7 @@ import { type ChosenTerms, isSameChoice, keepInAddress } from "./chosen-terms.ts
 export interface Choice {
   readonly chosen: ChosenTerms;
   /** The newest figures: of an earlier choice while the new one's are asked for, and when they could not be had. */
-  readonly detail: ProductDetail;
+  readonly detail: PricedProduct;
   readonly isAsking: boolean;
   /** Why the choice has no figures; empty: it has, or they are on their way. */
   readonly problem: string;
@@ -18,7 +18,7 @@ export interface Choice {
 const ASK_AFTER_MS = 250;
 
 /** The borrower's choice with what it costs, by the server's rules; whichever was chosen last is what is shown (WEB-4). */
-export function useChoice(first: ProductDetail): Choice {
+export function useChoice(first: PricedProduct): Choice {
   const app = useApp();
   const [chosen, setChosen] = useState<ChosenTerms>(first);
   const [detail, setDetail] = useState(first);
@@ -35,7 +35,7 @@ export function useChoice(first: ProductDetail): Choice {
       { quiet: true },
     );
     if (!isLast()) return;
-    if (reply.success) setDetail(reply.data);
+    if (reply.success) setDetail(pricedProductOf(reply.data));
     else setProblem(reply.message);
   });
   useEffect(() => {

@@ -24,7 +24,7 @@ async function fail(payoutId: string, times = 1): Promise<void> {
 }
 
 describe("binding", () => {
-  test.for(["bindCardNew", "bindCardOrder"] as const)(
+  test.for(["savePayoutAccount", "savePayoutAccountOfOrder"] as const)(
     "[BND-6] by %s replaces the account of before, which is kept",
     async (name) => {
       const its = await makeBinder(server(), { hasPayoutAccount: true });
@@ -160,7 +160,7 @@ describe("an order", () => {
 
   test("[BND-8] never shows more of an account's number than its last four digits", async () => {
     const its = await makeBinder(server());
-    const { text } = await its.call("bindCardOrder", FORMS.bank);
+    const { text } = await its.call("savePayoutAccountOfOrder", FORMS.bank);
     const order = await its.borrow();
     expect(text + JSON.stringify(await order.details())).not.toContain("1234567890");
     expect(JSON.stringify(await order.details())).toContain("•••• 7890");

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { createClient, type KeyTable, keyTranslation } from "@hiram/contract";
 import { checkedKeyTranslation } from "@hiram/contract/transport/key-table-check.ts";
 import {
-  BIND_CARD_FIELDS,
-  bindCardInit,
+  ACCOUNT_FIELDS,
+  payoutAccountForm,
   wrongFieldsOf,
 } from "@hiram/contract/payout-accounts/account-form.ts";
-import { bindCardNew } from "@hiram/contract/payout-accounts/save-account.ts";
+import { savePayoutAccount } from "@hiram/contract/payout-accounts/save-account.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { realNames } from "../platform/http/key-table.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
@@ -18,7 +18,7 @@ import { FORMS, makeBinder } from "./testing.ts";
 const table: KeyTable = {
   fields: {
     ...Object.fromEntries(
-      [...BIND_CARD_FIELDS, "wrongFields", "message"].map((field, at) => [field, `f${at}`]),
+      [...ACCOUNT_FIELDS, "wrongFields", "message"].map((field, at) => [field, `f${at}`]),
     ),
     product_id: "title",
     title: "product_id",
@@ -64,19 +64,19 @@ async function client() {
 
 test("[WIRE-12] [BND-6] a form travels by translated codes alone, and screens read the real ones", async () => {
   const { caller, seen } = await client();
-  const form = await caller.call(bindCardInit, { product_id: "101" });
+  const form = await caller.call(payoutAccountForm, { product_id: "101" });
   expect(form.data?.items.map(({ code }) => code)).toEqual(
     expect.arrayContaining(["cardType", "channelNumber", "walletNumber", "counterCity"]),
   );
-  const saved = await caller.call(bindCardNew, FORMS.wallet);
+  const saved = await caller.call(savePayoutAccount, FORMS.wallet);
   expect(saved).toMatchObject({ success: true, data: { needValid: 0 } });
   const wire = seen.join("\n");
-  for (const field of BIND_CARD_FIELDS) expect(wire).not.toMatch(new RegExp(`\\b${field}\\b`));
+  for (const field of ACCOUNT_FIELDS) expect(wire).not.toMatch(new RegExp(`\\b${field}\\b`));
 });
 
 test("[WIRE-12] [BND-8] so do the wrong fields of a refusal", async () => {
   const { caller, seen } = await client();
-  const refused = await caller.call(bindCardNew, { ...FORMS.bank, bankCode: "NOBANK" });
+  const refused = await caller.call(savePayoutAccount, { ...FORMS.bank, bankCode: "NOBANK" });
   expect(wrongFieldsOf(refused.data)).toMatchObject([{ code: "bankCode" }]);
   expect(seen.at(-1)).toContain(`"code":"${table.fields["bankCode"]}"`);
   for (const name of ["bankCode", "wrongFields", "message"]) expect(seen.at(-1)).not.toContain(`"${name}"`);
@@ -84,7 +84,7 @@ test("[WIRE-12] [BND-8] so do the wrong fields of a refusal", async () => {
 
 test("[WIRE-12] a form's codes are names that a table may not take for others", () => {
   const names = realNames();
-  for (const field of BIND_CARD_FIELDS) expect(names).toContain(field);
+  for (const field of ACCOUNT_FIELDS) expect(names).toContain(field);
   expect(() => checkedKeyTranslation({ fields: { amount: "walletNumber" }, paths: {} }, names)).toThrow(
     /walletNumber/,
   );

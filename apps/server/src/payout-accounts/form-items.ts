@@ -1,6 +1,6 @@
 import {
-  type BindCardField,
-  type BindCardItem,
+  type AccountField,
+  type AccountFormItem,
   DAY_BOUNDS,
 } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { ManilaDate } from "@hiram/lending";
@@ -31,7 +31,7 @@ export interface FormItemsParts {
 }
 
 /** The fields of the form for every card type and channel, in the order shown (BND-2). */
-export function formItems(parts: FormItemsParts): BindCardItem[] {
+export function formItems(parts: FormItemsParts): AccountFormItem[] {
   const { institutions, texts } = parts;
   const kinds = offeredKinds(institutions);
   const start = stillOffered(parts);
@@ -71,7 +71,7 @@ interface KindParts extends FormItemsParts {
   readonly name: string;
 }
 
-function walletItems({ institutions: { wallets }, texts, channel, name }: KindParts): BindCardItem[] {
+function walletItems({ institutions: { wallets }, texts, channel, name }: KindParts): AccountFormItem[] {
   const first =
     wallets.find(({ code }) => code === channel) ??
     wallets.find(({ channelNumber }) => channelNumber === DEFAULT_CHANNEL) ??
@@ -105,7 +105,7 @@ function walletItems({ institutions: { wallets }, texts, channel, name }: KindPa
   ];
 }
 
-function bankItems({ institutions: { banks }, texts, channel, name }: KindParts): BindCardItem[] {
+function bankItems({ institutions: { banks }, texts, channel, name }: KindParts): AccountFormItem[] {
   if (banks.length === 0) return [];
   const branchCity = item("branchCity", {
     title: texts.branchCity,
@@ -150,7 +150,7 @@ function counterItems({
   today,
   channel,
   name,
-}: KindParts): BindCardItem[] {
+}: KindParts): AccountFormItem[] {
   if (counters.length === 0) return [];
   const { earliest, latest } = adultBirthDates(today);
   return [
@@ -192,9 +192,9 @@ const longestName = (list: readonly { readonly longestName: number }[]): number 
   Math.max(...list.map((each) => each.longestName));
 
 function item(
-  code: BindCardField,
-  its: Partial<Omit<BindCardItem, "code">> & { readonly title: string },
-): BindCardItem {
+  code: AccountField,
+  its: Partial<Omit<AccountFormItem, "code">> & { readonly title: string },
+): AccountFormItem {
   return {
     code,
     subtitle: "",

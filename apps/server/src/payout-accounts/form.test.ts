@@ -70,7 +70,7 @@ describe("the form", () => {
   test("[BND-2] begins with the institution bound before, and never tells its number again", async () => {
     const its = await makeBinder(server());
     await its.bind({ ...FORMS.bank, bankAccountName: "Juana D. Cruz" });
-    const reply = await its.call("bindCardInit", {});
+    const reply = await its.call("payoutAccountForm", {});
     const items = await its.items();
     const valueOf = (code: string) => items.find((each) => each.code === code)?.value;
     expect(

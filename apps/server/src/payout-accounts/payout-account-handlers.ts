@@ -41,11 +41,11 @@ export interface PayoutAccountParts {
 }
 
 type PayoutAccountCalls =
-  | "bindCardInit"
-  | "bindCardNew"
-  | "bindCardOrder"
-  | "bindCardConfirm"
-  | "bindCardResend";
+  | "payoutAccountForm"
+  | "savePayoutAccount"
+  | "savePayoutAccountOfOrder"
+  | "confirmPayoutAccount"
+  | "resendAccountCode";
 
 const BOUND = { needValid: 0, bindRecordId: "", maskedPhone: "" } as const;
 
@@ -101,7 +101,7 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
   }
 
   return {
-    async bindCardInit(_, context) {
+    async payoutAccountForm(_, context) {
       const owner = await findOwner(db, context.borrowerId);
       const start = await currentAccount(db, owner.id);
       const texts = textsFor(context).payoutAccount;
@@ -109,10 +109,10 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
       return { items: formItems({ institutions, start, borrowerName, today: clock.today(), texts }) };
     },
 
-    bindCardNew: save,
-    bindCardOrder: save,
+    savePayoutAccount: save,
+    savePayoutAccountOfOrder: save,
 
-    async bindCardConfirm({ bindRecordId, verifyCode }, context) {
+    async confirmPayoutAccount({ bindRecordId, verifyCode }, context) {
       const texts = textsFor(context);
       const waiting = await waitingFor(bindRecordId, context);
       // The answer to the first of two calls may have been lost.
@@ -128,7 +128,7 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
       return null;
     },
 
-    async bindCardResend({ bindRecordId }, context) {
+    async resendAccountCode({ bindRecordId }, context) {
       const waiting = await waitingFor(bindRecordId, context);
       if (waiting.confirmedAt !== null) return null;
       await sendCode(await findOwner(db, context.borrowerId), waiting.id, context);

@@ -1,4 +1,4 @@
-import type { BindCardField } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { AccountField } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { ManilaDate } from "@hiram/lending";
 import type { Places } from "../places/places.ts";
 import type { Destination } from "./destination.ts";
@@ -27,7 +27,7 @@ export interface FormRules {
 }
 
 export interface WrongField {
-  readonly code: BindCardField;
+  readonly code: AccountField;
   readonly fault: FieldFault;
   /** The name of the institution whose field it is; "" while none is chosen. */
   readonly institution: string;
@@ -69,7 +69,7 @@ export function readForm(form: SentForm, rules: FormRules): Destination {
 
 /** Reads a field by its rule; a wrong one is noted, with the institution whose field it is, and null. */
 type FieldReader = <Value>(
-  code: BindCardField,
+  code: AccountField,
   rule: (typed: string) => Ruled<Value>,
   institution?: { readonly name: string } | null,
 ) => Value | null;

@@ -1,5 +1,5 @@
 import { CODE } from "@hiram/contract";
-import type { BindCardField, WrongForm } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { AccountField, WrongForm } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import type { FieldFault } from "./field-rules.ts";
@@ -8,7 +8,7 @@ import { FormRefused, type WrongField } from "./read-form.ts";
 type Texts = ServerTexts["payoutAccount"];
 
 /** What a field is called where the form asks for it; `institution` is the one that was chosen, or "". */
-const TITLES: Readonly<Record<BindCardField, (texts: Texts, institution: string) => string>> = {
+const TITLES: Readonly<Record<AccountField, (texts: Texts, institution: string) => string>> = {
   cardType: (texts) => texts.cardType,
   channelNumber: (texts) => texts.wallet,
   walletNumber: (texts, institution) => texts.walletNumber(institution === "" ? texts.wallet : institution),

@@ -38,9 +38,9 @@ async function waitingAccount(form: (typeof FORMS)[keyof typeof FORMS] = FORMS.b
     needValid: saved.needValid,
     sent: () => codesSentTo(its.phone),
     confirm: async (verifyCode: string, bindRecordId = saved.bindRecordId) =>
-      (await its.call("bindCardConfirm", { bindRecordId, verifyCode })).envelope,
+      (await its.call("confirmPayoutAccount", { bindRecordId, verifyCode })).envelope,
     resend: async (bindRecordId = saved.bindRecordId) =>
-      (await its.call("bindCardResend", { bindRecordId })).envelope,
+      (await its.call("resendAccountCode", { bindRecordId })).envelope,
   };
 }
 const another = (code: string) => (code === "000000" ? "000001" : "000000");
@@ -235,7 +235,8 @@ describe("a waiting account", () => {
     const saved = await its.saved(FORMS.bank);
     const [code] = await codesSentTo(its.phone);
     expect(
-      (await its.call("bindCardConfirm", { bindRecordId: saved.bindRecordId, verifyCode: code! })).envelope,
+      (await its.call("confirmPayoutAccount", { bindRecordId: saved.bindRecordId, verifyCode: code! }))
+        .envelope,
     ).toMatchObject(BOUND);
     expect(await its.accounts()).toMatchObject([{ channel: "BPI" }]);
   });

@@ -1,6 +1,6 @@
 import {
-  type BindCardInit,
-  type BindCardSaved,
+  type PayoutAccountForm,
+  type SavedAccount,
   wrongFieldsOf,
 } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
@@ -43,14 +43,17 @@ export async function makeBinder(server: TestServer, wish: { readonly hasPayoutA
     phone,
     call,
     items: async (language?: string) =>
-      ((await call("bindCardInit", { product_id: productId }, language)).envelope.data as BindCardInit).items,
-    bind: async (form: Form, language?: string) => (await call("bindCardNew", form, language)).envelope,
+      (
+        (await call("payoutAccountForm", { product_id: productId }, language)).envelope
+          .data as PayoutAccountForm
+      ).items,
+    bind: async (form: Form, language?: string) => (await call("savePayoutAccount", form, language)).envelope,
     /** What is wrong, by field, in the order told. */
     wrong: async (form: Form, language?: string) => {
-      const { data } = (await call("bindCardNew", form, language)).envelope;
+      const { data } = (await call("savePayoutAccount", form, language)).envelope;
       return Object.fromEntries(wrongFieldsOf(data).map(({ code, message }) => [code, message]));
     },
-    saved: async (form: Form) => (await call("bindCardOrder", form)).envelope.data as BindCardSaved,
+    saved: async (form: Form) => (await call("savePayoutAccountOfOrder", form)).envelope.data as SavedAccount,
     /** Every account ever bound, oldest first. */
     accounts: () =>
       db

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { OperationName } from "@hiram/contract/catalogue.ts";
-import type { BindCardSaved } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { SavedAccount } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { sampleAgent } from "./sample-staff.ts";
 import { answerComplaint } from "../complaints/answer-complaint.ts";
@@ -55,7 +55,7 @@ export function preparedPayloads(server: TestServer) {
 
   async function boundBank(who: AtHand): Promise<string> {
     const form = { ...OWN_BANK, bankAccountName: "Juana Dela Cruz" };
-    return (await told<BindCardSaved>("bindCardNew", form, who)).bindRecordId;
+    return (await told<SavedAccount>("savePayoutAccount", form, who)).bindRecordId;
   }
 
   /** @returns the number of a complaint that staff has replied to */
@@ -126,11 +126,11 @@ export function preparedPayloads(server: TestServer) {
       await certifyWhole(server, who);
       return { productId: who.productId };
     },
-    bindCardConfirm: async (who) => ({
+    confirmPayoutAccount: async (who) => ({
       bindRecordId: await boundBank(who),
       verifyCode: await smsCode(who),
     }),
-    bindCardResend: async (who) => {
+    resendAccountCode: async (who) => {
       const bindRecordId = await boundBank(who);
       clock.set(new Date(clock.now().getTime() + 61_000));
       return { bindRecordId };

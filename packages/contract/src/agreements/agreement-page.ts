@@ -1,6 +1,6 @@
 import * as valibot from "valibot";
 import { chosenTerms, count, orderId, productId } from "../fields.ts";
-import { operation } from "../operation.ts";
+import { type AnswerOf, operation } from "../operation.ts";
 import { goyaSchema } from "../transport/goya-names.ts";
 import { agreementScene } from "./agreement-list.ts";
 
@@ -15,6 +15,10 @@ export const agreementJumpSchema = {
   }),
   answer: valibot.object({ contract_url: valibot.string() }),
 };
+
+export function agreementAddressOf({ contract_url }: AnswerOf<typeof agreementJumpSchema>): string {
+  return contract_url;
+}
 
 export const agreementJump = operation<typeof agreementJumpSchema>({
   name: "agreementJump",

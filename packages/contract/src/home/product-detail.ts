@@ -1,5 +1,6 @@
 import * as valibot from "valibot";
 import { centavosOut, chosenTerms, dayOut, detailLine, productId } from "../fields.ts";
+import { type OfferedInstalment, offeredPlanOf } from "../loans/loan-offer.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
 /**
@@ -40,6 +41,15 @@ export const productDetailSchema = {
   }),
 };
 export type ProductDetail = AnswerOf<typeof productDetailSchema>;
+
+/** A product with what a choice costs, in the field's words. */
+export interface PricedProduct extends Omit<ProductDetail, "repay_plans"> {
+  readonly plan: readonly OfferedInstalment[];
+}
+
+export function pricedProductOf({ repay_plans: plan, ...detail }: ProductDetail): PricedProduct {
+  return { ...detail, plan: offeredPlanOf(plan) };
+}
 
 export const productDetail = operation<typeof productDetailSchema>({
   name: "productDetail",

@@ -1,6 +1,6 @@
 import * as valibot from "valibot";
 import { centavos, count, productId } from "../fields.ts";
-import { operation } from "../operation.ts";
+import { type AnswerOf, operation } from "../operation.ts";
 import { goyaSchema } from "../transport/goya-names.ts";
 
 /** Confirms a loan; sent again, or twice at once, it answers the same order (CNF-4). */
@@ -23,6 +23,18 @@ export const loanDetailPushSchema = {
     /** The order's page, session and from=confirm included. */ lendDetailsUrl: valibot.string(),
   }),
 };
+
+export function orderAddressOf({ lendDetailsUrl }: AnswerOf<typeof loanDetailPushSchema>): string {
+  return lendDetailsUrl;
+}
+
+/** The loan that is confirmed, as it travels. */
+export function confirmationPayloadOf<Loan>({
+  firstDueOn,
+  ...loan
+}: Loan & { readonly firstDueOn: string }): Omit<Loan, "firstDueOn"> & { readonly firstPayTime: string } {
+  return { ...loan, firstPayTime: firstDueOn };
+}
 
 export const loanDetailPush = operation<typeof loanDetailPushSchema>({
   name: "loanDetailPush",

@@ -40,6 +40,64 @@ export const loanConfirmDetailSchema = {
 };
 export type LoanConfirmDetail = AnswerOf<typeof loanConfirmDetailSchema>;
 
+/** The loan on offer in the field's words; amounts in centavos, days in Asia/Manila. */
+export interface OfferedLoan extends Pick<
+  LoanConfirmDetail,
+  "amount" | "periods" | "termUnit" | "termDays" | "netProceeds" | "payoutAccount"
+> {
+  readonly productName: string;
+  readonly productLogo: string;
+  /** The disclosure, line by line (CNF-8). */
+  readonly disclosure: LoanConfirmDetail["details"];
+  readonly plan: readonly OfferedInstalment[];
+  /** Empty: no payment is planned. */
+  readonly firstDueOn: string;
+  readonly daysToFirstDue: number;
+  readonly interestRate: string;
+  readonly sendsTextMessage: boolean;
+  /** A back event on iOS asks first, in these words (CNF-6). */
+  readonly asksBeforeLeaving: boolean;
+  readonly leavingTitle: string;
+  readonly leavingText: string;
+  /** The address of an agreement to accept before anything else (CNF-5); empty: none. */
+  readonly agreementFirst: string;
+}
+
+/** One payment of a plan on offer. */
+export interface OfferedInstalment {
+  readonly title: string;
+  readonly description: string;
+  readonly amount: number;
+  readonly dueOn: string;
+}
+
+export function offeredLoanOf(wire: LoanConfirmDetail): OfferedLoan {
+  return {
+    productName: wire.comProductName,
+    productLogo: wire.comProductLogo,
+    amount: wire.amount,
+    periods: wire.periods,
+    termUnit: wire.termUnit,
+    termDays: wire.termDays,
+    disclosure: wire.details,
+    plan: offeredPlanOf(wire.repay_plans),
+    firstDueOn: wire.firstPayTime,
+    daysToFirstDue: wire.firstPeriodDay,
+    interestRate: wire.pRateDsc,
+    netProceeds: wire.netProceeds,
+    payoutAccount: wire.payoutAccount,
+    sendsTextMessage: wire.sendSms === 1,
+    asksBeforeLeaving: wire.isPopType === 1,
+    leavingTitle: wire.popTitle,
+    leavingText: wire.popContent,
+    agreementFirst: wire.popAgreementUrl,
+  };
+}
+
+export function offeredPlanOf(wire: LoanConfirmDetail["repay_plans"]): readonly OfferedInstalment[] {
+  return wire.map(({ pay_time: dueOn, ...line }) => ({ ...line, dueOn }));
+}
+
 export const loanConfirmDetail = operation<typeof loanConfirmDetailSchema>({
   name: "loanConfirmDetail",
   method: "POST",
@@ -51,6 +109,20 @@ export const loanConfirmDetail = operation<typeof loanConfirmDetailSchema>({
 /** The loan on offer for variant 2 of the confirmation (CNF-7): V3's own answer, and what variant 2 adds. */
 export const goyaConfirmDetailSchema = /* @__PURE__ */ variantOfConfirmDetail();
 export type GoyaConfirmDetail = FromGoya<AnswerOf<typeof goyaConfirmDetailSchema>>;
+
+/** The loan on offer with what variant 2 adds. */
+export interface OfferedLoan2
+  extends
+    OfferedLoan,
+    Pick<GoyaConfirmDetail, "buttonText" | "promoId" | "promoTitle" | "promoText" | "promoImage"> {
+  readonly lastDueOn: string;
+}
+
+export function offeredLoan2Of(wire: GoyaConfirmDetail): OfferedLoan2 {
+  const { repayDate: lastDueOn, buttonText, promoId, promoTitle, promoText, promoImage } = wire;
+  const added = { lastDueOn, buttonText, promoId, promoTitle, promoText, promoImage };
+  return { ...offeredLoanOf(wire), ...added };
+}
 
 export const goyaConfirmDetail = operation<typeof goyaConfirmDetailSchema>({
   name: "goyaConfirmDetail",

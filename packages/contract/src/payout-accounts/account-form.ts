@@ -3,7 +3,7 @@ import { type AnswerOf, operation } from "../operation.ts";
 import { tooSoon } from "../transport/too-soon.ts";
 
 /** Every code that an item of the form may have: the field under which its value is sent. */
-export const BIND_CARD_FIELDS = [
+export const ACCOUNT_FIELDS = [
   "cardType",
   "channelNumber",
   "walletNumber",
@@ -17,10 +17,10 @@ export const BIND_CARD_FIELDS = [
   "counterBirthDate",
   "counterCity",
 ] as const;
-export type BindCardField = (typeof BIND_CARD_FIELDS)[number];
+export type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
 /** A choice of an `enum` item: what is read, and what is sent. */
-const bindCardOption = valibot.object({ name: valibot.string(), type: valibot.string() });
+const accountFormOption = valibot.object({ name: valibot.string(), type: valibot.string() });
 
 /** What the two options of a `day` item are called whose types are the first and the last day that is taken. */
 export const DAY_BOUNDS = { earliest: "earliest", latest: "latest" } as const;
@@ -30,7 +30,7 @@ export const DAY_BOUNDS = { earliest: "earliest", latest: "latest" } as const;
  * chooses the card type, and `channelNumber`, under card type 1, the channel (BND-5). Several items may share a
  * code, each for another channel: of those, one is shown at a time.
  */
-export const bindCardItem = valibot.object({
+export const accountFormItem = valibot.object({
   code: valibot.string(),
   title: valibot.string(),
   /** Placeholder. */ subtitle: valibot.string(),
@@ -38,7 +38,7 @@ export const bindCardItem = valibot.object({
   cate: valibot.picklist(["text", "city-select", "day", "enum"]),
   /** What the field starts with; empty for most. */ value: valibot.string(),
   /** The choices of an `enum`; of a `day`, the bounds that it has, by the names of `DAY_BOUNDS`. */
-  note: valibot.array(bindCardOption),
+  note: valibot.array(accountFormOption),
   /** What may be typed into a `text` item (BND-4, HLP-4). */
   inputType: valibot.picklist(["text", "number", "bankCard", "phone"]),
   /** The card type it is for; 0: all. */ cardTypeMi: valibot.number(),
@@ -46,10 +46,10 @@ export const bindCardItem = valibot.object({
   /** Longest value, in characters; 0: the kind's own limit. */ maxLength: valibot.number(),
   /** 1: may be left empty. */ optional: valibot.picklist([0, 1]),
 });
-export type BindCardItem = valibot.InferOutput<typeof bindCardItem>;
+export type AccountFormItem = valibot.InferOutput<typeof accountFormItem>;
 
 /** Form values by code, besides cardType and product_id (BND-6). */
-export const bindCardForm = valibot.objectWithRest(
+export const accountForm = valibot.objectWithRest(
   {
     product_id: valibot.optional(valibot.string(), ""),
     cardType: valibot.pipe(valibot.string("is missing"), valibot.regex(/^\d$/, "must be a card type")),
@@ -58,12 +58,12 @@ export const bindCardForm = valibot.objectWithRest(
 );
 
 /** What saving answers. With `needValid` 1 an SMS code proves the borrower before money goes there (ours). */
-export const bindCardSaved = valibot.object({
+export const accountSaved = valibot.object({
   needValid: valibot.picklist([0, 1]),
   /** The account waiting for its code; empty without the need. */ bindRecordId: valibot.string(),
   /** Where the code was sent, masked; empty without the need. */ maskedPhone: valibot.string(),
 });
-export type BindCardSaved = valibot.InferOutput<typeof bindCardSaved>;
+export type SavedAccount = valibot.InferOutput<typeof accountSaved>;
 
 /** A refused form's `data`: which fields are wrong and why (BND-8). */
 const wrongForm = valibot.object({
@@ -72,7 +72,7 @@ const wrongForm = valibot.object({
 export type WrongForm = valibot.InferOutput<typeof wrongForm>;
 
 /** A form is refused for its fields, or for a code that was asked for too soon. */
-export const bindCardRefused = valibot.union([wrongForm, tooSoon]);
+export const accountRefused = valibot.union([wrongForm, tooSoon]);
 
 /** Reads a refused reply's data; empty when it names no field. */
 export function wrongFieldsOf(data: unknown): WrongForm["wrongFields"] {
@@ -81,22 +81,22 @@ export function wrongFieldsOf(data: unknown): WrongForm["wrongFields"] {
 }
 
 /** The fields of the payout account form (BND-2). The product is optional: any account can be bound. */
-export const bindCardInitSchema = {
+export const payoutAccountFormSchema = {
   payload: valibot.object({
     product_id: valibot.optional(
       valibot.pipe(valibot.string(), valibot.maxLength(20, "is longer than 20")),
       "",
     ),
   }),
-  answer: valibot.object({ items: valibot.array(bindCardItem) }),
+  answer: valibot.object({ items: valibot.array(accountFormItem) }),
 };
-export type BindCardInit = AnswerOf<typeof bindCardInitSchema>;
+export type PayoutAccountForm = AnswerOf<typeof payoutAccountFormSchema>;
 
-export const bindCardInit = operation<typeof bindCardInitSchema>({
-  name: "bindCardInit",
+export const payoutAccountForm = operation<typeof payoutAccountFormSchema>({
+  name: "payoutAccountForm",
   method: "POST",
   path: "/v3/bind-card/card-init",
   access: "borrower",
   isLoad: true,
-  formFields: BIND_CARD_FIELDS,
+  formFields: ACCOUNT_FIELDS,
 });

@@ -1,17 +1,22 @@
 import type { Catalogue } from "../operation.ts";
-import { bindCardInit, bindCardInitSchema } from "./account-form.ts";
+import { payoutAccountForm, payoutAccountFormSchema } from "./account-form.ts";
 import {
-  bindCardConfirm,
-  bindCardConfirmSchema,
-  bindCardResend,
-  bindCardResendSchema,
+  confirmPayoutAccount,
+  confirmPayoutAccountSchema,
+  resendAccountCode,
+  resendAccountCodeSchema,
 } from "./confirm-account.ts";
-import { bindCardNew, bindCardNewSchema, bindCardOrder, bindCardOrderSchema } from "./save-account.ts";
+import {
+  savePayoutAccount,
+  savePayoutAccountSchema,
+  savePayoutAccountOfOrder,
+  savePayoutAccountOfOrderSchema,
+} from "./save-account.ts";
 
 export const payoutAccountsCatalogue = {
-  bindCardInit: { operation: bindCardInit, schema: bindCardInitSchema },
-  bindCardNew: { operation: bindCardNew, schema: bindCardNewSchema },
-  bindCardOrder: { operation: bindCardOrder, schema: bindCardOrderSchema },
-  bindCardConfirm: { operation: bindCardConfirm, schema: bindCardConfirmSchema },
-  bindCardResend: { operation: bindCardResend, schema: bindCardResendSchema },
+  payoutAccountForm: { operation: payoutAccountForm, schema: payoutAccountFormSchema },
+  savePayoutAccount: { operation: savePayoutAccount, schema: savePayoutAccountSchema },
+  savePayoutAccountOfOrder: { operation: savePayoutAccountOfOrder, schema: savePayoutAccountOfOrderSchema },
+  confirmPayoutAccount: { operation: confirmPayoutAccount, schema: confirmPayoutAccountSchema },
+  resendAccountCode: { operation: resendAccountCode, schema: resendAccountCodeSchema },
 } satisfies Catalogue;

@@ -4,7 +4,7 @@ import { operation } from "../operation.ts";
 import { tooSoon } from "../transport/too-soon.ts";
 
 /** Confirms a new payout account by the code of the SMS (ours; profile field payoutAccountStepUp). */
-export const bindCardConfirmSchema = {
+export const confirmPayoutAccountSchema = {
   payload: valibot.object({
     bindRecordId: shortText(64),
     verifyCode: valibot.pipe(valibot.string("is missing"), valibot.regex(/^\d{6}$/, "must be 6 digits")),
@@ -12,22 +12,22 @@ export const bindCardConfirmSchema = {
   answer: valibot.null(),
 };
 
-export const bindCardConfirm = operation<typeof bindCardConfirmSchema>({
-  name: "bindCardConfirm",
+export const confirmPayoutAccount = operation<typeof confirmPayoutAccountSchema>({
+  name: "confirmPayoutAccount",
   method: "POST",
   path: "/v3/bind-card/bind-card-confirm",
   access: "borrower",
 });
 
 /** Sends the code for a waiting payout account again (ours). */
-export const bindCardResendSchema = {
+export const resendAccountCodeSchema = {
   payload: valibot.object({ bindRecordId: shortText(64) }),
   answer: valibot.null(),
   refusal: tooSoon,
 };
 
-export const bindCardResend = operation<typeof bindCardResendSchema>({
-  name: "bindCardResend",
+export const resendAccountCode = operation<typeof resendAccountCodeSchema>({
+  name: "resendAccountCode",
   method: "POST",
   path: "/v3/bind-card/bind-card-resend",
   access: "borrower",

@@ -17,6 +17,13 @@ export const generatePayCodeSchema = {
   answer: valibot.object({ payUrl: valibot.string() }),
 };
 
+/** What is paid, as the payload says it: nothing for what is due (PAY-2). */
+export const PURPOSE_FIELDS = {
+  instalment: {},
+  extension: { isDelay: "1" },
+  "whole-loan": { isEarly: "1" },
+} as const;
+
 export const generatePayCode = operation<typeof generatePayCodeSchema>({
   name: "generatePayCode",
   method: "POST",

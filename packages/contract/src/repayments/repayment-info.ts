@@ -60,6 +60,56 @@ export const repaymentInfo = valibot.object({
 export type RepayChannel = valibot.InferOutput<typeof repayChannel>;
 export type RepaymentInfo = valibot.InferOutput<typeof repaymentInfo>;
 
+/** A payment channel that can be chosen, in the field's words. */
+export interface PayChannel extends Omit<RepayChannel, "channel_number"> {
+  readonly number: number;
+}
+
+/** What can be paid and how, in the field's words; amounts in centavos, days in Asia/Manila. */
+export interface RepaymentDetails extends Pick<
+  RepaymentInfo,
+  | "repayAmount"
+  | "repayDate"
+  | "owedAmount"
+  | "productName"
+  | "productLogo"
+  | "repayPlan"
+  | "savedCards"
+  | "payment"
+> {
+  /** The instructions banner's text, empty for the screen's own; null: there is no banner (PAY-1). */
+  readonly instructions: string | null;
+  readonly rows: RepaymentInfo["detail"];
+  readonly channels: readonly PayChannel[];
+  /** The pay code already open for this payment. */
+  readonly openCode: RepaymentInfo["defDetail"];
+  /** Null: the loan cannot be extended. */
+  readonly extension: { readonly title: string; readonly price: number; readonly dueOn: string } | null;
+  /** Paying the whole loan off today; null: not allowed yet, or it is what is due. */
+  readonly payOff: { readonly amount: number; readonly saved: number } | null;
+  /** From which day that is allowed; empty: now, or never. */
+  readonly payOffFrom: string;
+}
+
+function payChannelOf({ channel_number: number, ...channel }: RepayChannel): PayChannel {
+  return { ...channel, number };
+}
+
+export function repaymentDetailsOf(wire: RepaymentInfo): RepaymentDetails {
+  const { noticeMsg, isShowReyTop, detail, repayList, defDetail, delayInfo, earlyInfo, earlyFrom, ...same } =
+    wire;
+  return {
+    ...same,
+    instructions: isShowReyTop === 1 ? noticeMsg : null,
+    rows: detail,
+    channels: repayList.map(payChannelOf),
+    openCode: defDetail,
+    extension: delayInfo && { title: delayInfo.title, price: delayInfo.delayAmount, dueOn: delayInfo.time },
+    payOff: earlyInfo,
+    payOffFrom: earlyFrom,
+  };
+}
+
 /** Repayment by instalment (INST-1). */
 export const instalmentPlanSchema = {
   payload: valibot.object({ productId, orderId }),

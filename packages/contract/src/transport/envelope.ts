@@ -22,6 +22,11 @@ export type Reply<Data> =
       readonly raw: unknown;
     };
 
+/** A reply with its data in other words: the field's instead of the wire's. A failure has none. */
+export function mapReply<Data, Named>(reply: Reply<Data>, nameData: (data: Data) => Named): Reply<Named> {
+  return reply.success ? { ...reply, data: nameData(reply.data) } : { ...reply, data: null };
+}
+
 /** Codes of the envelope that both sides know. Others are an operation's own. */
 export const CODE = {
   success: "00",

@@ -1,6 +1,5 @@
 import { checkedAddress } from "@hiram/bridge";
-import type { Reply } from "@hiram/contract";
-import { agreementJump } from "@hiram/contract/agreements/agreement-page.ts";
+import { agreementAddressOf, agreementJump } from "@hiram/contract/agreements/agreement-page.ts";
 import { AGREEMENT_SCENE } from "@hiram/contract/agreements/agreement-list.ts";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
@@ -21,7 +20,7 @@ export type LoanAgreementData =
 export async function loadLoanAgreement(app: App, query: AddressQuery): Promise<LoanAgreementData> {
   const { url, productId, orderId, position, amount, periods, termUnit } = query;
   if (url !== undefined || !productId) return ownAgreement(app, url);
-  const reply: Reply<{ contract_url: string }> = await app.api.call(
+  const reply = await app.api.call(
     agreementJump,
     {
       productId,
@@ -33,7 +32,7 @@ export async function loadLoanAgreement(app: App, query: AddressQuery): Promise<
     { quiet: true, loadingText: app.shellTexts().loading },
   );
   return reply.success
-    ? ownAgreement(app, reply.data.contract_url)
+    ? ownAgreement(app, agreementAddressOf(reply.data))
     : { state: "failed", message: reply.message };
 }
 

@@ -1,18 +1,22 @@
-import { goyaAgreementJump } from "@hiram/contract/agreements/agreement-page.ts";
+import { agreementAddressOf, goyaAgreementJump } from "@hiram/contract/agreements/agreement-page.ts";
 import { AGREEMENT_SCENE, goyaAgreements } from "@hiram/contract/agreements/agreement-list.ts";
-import { type GoyaConfirmDetail, goyaConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
-import { goyaConfirmPush } from "@hiram/contract/loans/confirm-loan.ts";
+import { goyaConfirmDetail, type OfferedLoan2, offeredLoan2Of } from "@hiram/contract/loans/loan-offer.ts";
+import { goyaConfirmPush, orderAddressOf } from "@hiram/contract/loans/confirm-loan.ts";
+import { mapReply } from "@hiram/contract";
 import { realReply, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import { chosenIn, type ConfirmationCalls } from "../confirmation-calls.ts";
 
 /** The confirmation by the form client and obfuscated names (CNF-7, WIRE-11, WIRE-13). */
-export const goyaCalls: ConfirmationCalls<GoyaConfirmDetail> = {
+export const goyaCalls: ConfirmationCalls<OfferedLoan2> = {
   offer: async (app, ids) =>
-    realReply(
-      await app.api.call(goyaConfirmDetail, toGoya({ productId: ids.productId, ...chosenIn(ids) }), {
-        quiet: true,
-        loadingText: app.shellTexts().loading,
-      }),
+    mapReply(
+      realReply(
+        await app.api.call(goyaConfirmDetail, toGoya({ productId: ids.productId, ...chosenIn(ids) }), {
+          quiet: true,
+          loadingText: app.shellTexts().loading,
+        }),
+      ),
+      offeredLoan2Of,
     ),
   agreements: async (app, productId) =>
     realReply(
@@ -28,11 +32,12 @@ export const goyaCalls: ConfirmationCalls<GoyaConfirmDetail> = {
       ...chosenIn(ids),
     };
     const loadingText = app.shellTexts().loading;
-    return realReply(await app.api.call(goyaAgreementJump, toGoya(wanted), { loadingText }));
+    const reply = await app.api.call(goyaAgreementJump, toGoya(wanted), { loadingText });
+    return mapReply(realReply(reply), agreementAddressOf);
   },
   push: async (app, { amount, periods, termUnit, productId }, loadingText) => {
     // The day of the first payment is none of this variant's fields.
     const loan = toGoya({ amount, periods, termUnit, productId });
-    return realReply(await app.api.call(goyaConfirmPush, loan, { loadingText }));
+    return mapReply(realReply(await app.api.call(goyaConfirmPush, loan, { loadingText })), orderAddressOf);
   },
 };

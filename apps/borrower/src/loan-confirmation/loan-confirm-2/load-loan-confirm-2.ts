@@ -1,4 +1,4 @@
-import type { GoyaConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
+import type { OfferedLoan2 } from "@hiram/contract/loans/loan-offer.ts";
 import { readGoyaQuery } from "@hiram/contract/transport/goya-names.ts";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
@@ -6,9 +6,6 @@ import { type ConfirmationData, loadConfirmation } from "../load-confirmation.ts
 import { goyaCalls } from "./goya-calls.ts";
 
 /** Asks for what variant 2 shows; its address names the product in either spelling (CNF-7). Never rejects. */
-export function loadLoanConfirm2(
-  app: App,
-  query: AddressQuery,
-): Promise<ConfirmationData<GoyaConfirmDetail>> {
+export function loadLoanConfirm2(app: App, query: AddressQuery): Promise<ConfirmationData<OfferedLoan2>> {
   return loadConfirmation(app, readGoyaQuery(query), goyaCalls);
 }

@@ -1,4 +1,4 @@
-import type { GoyaConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
+import type { OfferedLoan2 } from "@hiram/contract/loans/loan-offer.ts";
 import type { ScreenProps } from "../../shell/route.ts";
 import type { ConfirmationData } from "../load-confirmation.ts";
 import { LoanConfirmation } from "../loan-confirmation.tsx";
@@ -9,7 +9,7 @@ import { useApp } from "../../shell/use-app.ts";
 
 export { loadLoanConfirm2 } from "./load-loan-confirm-2.ts";
 
-type LoanConfirm2Props = ScreenProps<"loan-confirm", ConfirmationData<GoyaConfirmDetail>>;
+type LoanConfirm2Props = ScreenProps<"loan-confirm", ConfirmationData<OfferedLoan2>>;
 
 /** Loan confirmation variant 2: V3's content, a repayment date, the product's own button and promo (CNF-7). */
 export function LoanConfirm2Screen({ texts, data, reload }: LoanConfirm2Props) {
@@ -26,7 +26,7 @@ export function LoanConfirm2Screen({ texts, data, reload }: LoanConfirm2Props) {
       texts={texts}
       loan={loan}
       agreements={agreements}
-      repayDate={loan.repayDate}
+      lastDueOn={loan.lastDueOn}
       buttonText={loan.buttonText}
       popup={<PromoPopup promo={loan} />}
     />

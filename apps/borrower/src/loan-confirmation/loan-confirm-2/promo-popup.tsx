@@ -1,5 +1,5 @@
 import { checkedAddress } from "@hiram/bridge";
-import type { GoyaConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
+import type { OfferedLoan2 } from "@hiram/contract/loans/loan-offer.ts";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNativeBack } from "../../shell/use-native-back.ts";
@@ -8,7 +8,7 @@ import { rememberPromo, wasPromoShown } from "./shown-promos.ts";
 import { useApp } from "../../shell/use-app.ts";
 
 interface PromoPopupProps {
-  readonly promo: Pick<GoyaConfirmDetail, "promoId" | "promoTitle" | "promoText" | "promoImage">;
+  readonly promo: Pick<OfferedLoan2, "promoId" | "promoTitle" | "promoText" | "promoImage">;
 }
 
 /** The product's promo, once a session (CNF-7). */

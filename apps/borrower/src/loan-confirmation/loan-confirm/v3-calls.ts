@@ -1,20 +1,24 @@
-import { agreementJump } from "@hiram/contract/agreements/agreement-page.ts";
+import { agreementAddressOf, agreementJump } from "@hiram/contract/agreements/agreement-page.ts";
 import { AGREEMENT_SCENE, agreements } from "@hiram/contract/agreements/agreement-list.ts";
-import { loanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
-import { loanDetailPush } from "@hiram/contract/loans/confirm-loan.ts";
+import { mapReply } from "@hiram/contract";
+import { loanConfirmDetail, offeredLoanOf } from "@hiram/contract/loans/loan-offer.ts";
+import { confirmationPayloadOf, loanDetailPush, orderAddressOf } from "@hiram/contract/loans/confirm-loan.ts";
 import { chosenIn, type ConfirmationCalls } from "../confirmation-calls.ts";
 
 /** The confirmation by the shared conventions (CNF-1, CNF-2, CNF-4). */
 export const v3Calls: ConfirmationCalls = {
-  offer: (app, ids) =>
-    app.api.call(
-      loanConfirmDetail,
-      { productId: ids.productId, ...chosenIn(ids) },
-      { quiet: true, loadingText: app.shellTexts().loading },
+  offer: async (app, ids) =>
+    mapReply(
+      await app.api.call(
+        loanConfirmDetail,
+        { productId: ids.productId, ...chosenIn(ids) },
+        { quiet: true, loadingText: app.shellTexts().loading },
+      ),
+      offeredLoanOf,
     ),
   agreements: (app, productId) =>
     app.api.call(agreements, { productId, scene: AGREEMENT_SCENE }, { quiet: true }),
-  agreementAddress: (app, { position, ...ids }) => {
+  agreementAddress: async (app, { position, ...ids }) => {
     const { productId, orderId } = ids;
     const wanted = {
       productId,
@@ -23,7 +27,12 @@ export const v3Calls: ConfirmationCalls = {
       ...(orderId ? { orderId } : {}),
       ...chosenIn(ids),
     };
-    return app.api.call(agreementJump, wanted, { loadingText: app.shellTexts().loading });
+    const reply = await app.api.call(agreementJump, wanted, { loadingText: app.shellTexts().loading });
+    return mapReply(reply, agreementAddressOf);
   },
-  push: (app, loan, loadingText) => app.api.call(loanDetailPush, loan, { loadingText }),
+  push: async (app, loan, loadingText) =>
+    mapReply(
+      await app.api.call(loanDetailPush, confirmationPayloadOf(loan), { loadingText }),
+      orderAddressOf,
+    ),
 };

@@ -1,4 +1,4 @@
-import type { RepaymentInfo } from "@hiram/contract";
+import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
@@ -19,7 +19,7 @@ interface NothingOwedProps {
   /** What the server says about it; our own words when left out. */
   readonly text?: string;
   /** The loan, when the server tells of it. */
-  readonly info?: RepaymentInfo;
+  readonly info?: RepaymentDetails;
 }
 
 /** The borrower owes nothing: no way to pay is offered, only the way to the order. */
@@ -43,7 +43,7 @@ export function NothingOwed({ ids, texts, text, info }: NothingOwedProps) {
       {info && (
         <Card>
           <ProductLine logo={info.productLogo} name={info.productName} />
-          <FoldingRows rows={info.detail} moreLabel={texts.more} hideLabel={texts.hide} />
+          <FoldingRows rows={info.rows} moreLabel={texts.more} hideLabel={texts.hide} />
         </Card>
       )}
     </Page>

@@ -1,4 +1,4 @@
-import type { RepaymentInfo } from "@hiram/contract";
+import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
@@ -10,7 +10,7 @@ import type { ChosenPurpose } from "./use-purpose.ts";
 
 interface RepaymentBannerProps {
   readonly texts: Texts<"repayment">;
-  readonly info: RepaymentInfo;
+  readonly info: RepaymentDetails;
   /** What of it, or beyond it, is paid now. */
   readonly chosen: Pick<ChosenPurpose, "choice" | "purpose">;
 }

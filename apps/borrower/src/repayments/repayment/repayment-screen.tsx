@@ -1,4 +1,5 @@
-import { CODE, type RepaymentInfo } from "@hiram/contract";
+import { CODE } from "@hiram/contract";
+import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
@@ -47,14 +48,14 @@ export function RepaymentScreen({ query, texts, data, reload }: ScreenProps<"rep
 interface RepaymentProps {
   readonly ids: OrderIds;
   readonly texts: Texts<"repayment">;
-  readonly info: RepaymentInfo;
+  readonly info: RepaymentDetails;
   readonly reload: () => void;
 }
 
 function Repayment(props: RepaymentProps) {
   const app = useApp();
   const { ids, texts, info } = props;
-  const { repayPlan, repayList } = info;
+  const { repayPlan, channels } = info;
   const chosen = usePurpose(info, texts);
   // An open code would be a second payment as well: it is behind the same warning.
   const isCharging = info.payment?.state === "under-way";
@@ -62,7 +63,7 @@ function Repayment(props: RepaymentProps) {
     <>
       <Card>
         <ProductLine logo={info.productLogo} name={info.productName} />
-        <FoldingRows rows={info.detail} moreLabel={texts.more} hideLabel={texts.hide} />
+        <FoldingRows rows={info.rows} moreLabel={texts.more} hideLabel={texts.hide} />
       </Card>
       {repayPlan.length > 0 && (
         <Card title={texts.plan}>
@@ -81,11 +82,11 @@ function Repayment(props: RepaymentProps) {
     >
       <RepaymentBanner texts={texts} info={info} chosen={chosen} />
       <Instructions texts={texts} info={info} />
-      {repayList.length === 0 && <NoChannel texts={texts} />}
+      {channels.length === 0 && <NoChannel texts={texts} />}
       {!isCharging && (
-        <PayCodeBox ids={ids} texts={texts} detail={info.defDetail} amountCentavos={info.repayAmount} />
+        <PayCodeBox ids={ids} texts={texts} openCode={info.openCode} amountCentavos={info.repayAmount} />
       )}
-      {repayList.length > 0 && <WhatToPay texts={texts} info={info} chosen={chosen} />}
+      {channels.length > 0 && <WhatToPay texts={texts} info={info} chosen={chosen} />}
       {info.savedCards > 0 && !isCharging && (
         <Notice action={<a href={app.address("repaymentWays", { ...ids })}>{texts.paySavedCard}</a>}>
           {texts.haveSavedCard}

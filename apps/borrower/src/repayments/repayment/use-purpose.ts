@@ -1,4 +1,4 @@
-import type { RepaymentInfo } from "@hiram/contract";
+import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { useState } from "react";
 import type { PaymentPurpose } from "../../payment/use-payment.ts";
@@ -25,15 +25,15 @@ export interface ChosenPurpose {
 }
 
 /** What the borrower pays: what is due, the whole loan where that is offered, or an amount of their own (WEB-10). */
-export function usePurpose(info: RepaymentInfo, texts: Texts<"repayment">): ChosenPurpose {
+export function usePurpose(info: RepaymentDetails, texts: Texts<"repayment">): ChosenPurpose {
   const app = useApp();
   const [chosen, choose] = useState<Choice>("due");
   const [own, setOwn] = useState({ typed: "", amountCentavos: 0 });
   const [isAsked, setAsked] = useState(false);
-  const { repayAmount, earlyInfo, owedAmount, repayList } = info;
-  const choice = chosen === "whole" && earlyInfo === null ? "due" : chosen;
-  const least = Math.min(...repayList.map(({ minAmount }) => minAmount));
-  const most = Math.min(owedAmount, Math.max(...repayList.map(({ maxAmount }) => maxAmount)));
+  const { repayAmount, payOff, owedAmount, channels } = info;
+  const choice = chosen === "whole" && payOff === null ? "due" : chosen;
+  const least = Math.min(...channels.map(({ minAmount }) => minAmount));
+  const most = Math.min(owedAmount, Math.max(...channels.map(({ maxAmount }) => maxAmount)));
   const other = own.amountCentavos;
   const isRight = choice !== "other" || (other >= least && other <= most);
   const range = [formatAmount(least, app.profile), formatAmount(most, app.profile)] as const;
@@ -44,8 +44,8 @@ export function usePurpose(info: RepaymentInfo, texts: Texts<"repayment">): Chos
       setAsked(false);
     },
     purpose:
-      choice === "whole" && earlyInfo
-        ? { kind: "whole-loan", amountCentavos: earlyInfo.amount }
+      choice === "whole" && payOff
+        ? { kind: "whole-loan", amountCentavos: payOff.amount }
         : { kind: "instalment", amountCentavos: choice === "other" ? other : repayAmount },
     typed: own.typed,
     type: (typed, amountCentavos) => setOwn({ typed, amountCentavos }),

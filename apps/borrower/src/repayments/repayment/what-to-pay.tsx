@@ -1,4 +1,4 @@
-import type { RepaymentInfo } from "@hiram/contract";
+import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
@@ -15,7 +15,7 @@ export const lateOtherAmount = latePart(() => import("./other-amount.tsx"));
 
 interface WhatToPayProps {
   readonly texts: Texts<"repayment">;
-  readonly info: RepaymentInfo;
+  readonly info: RepaymentDetails;
   readonly chosen: ChosenPurpose;
 }
 
@@ -35,15 +35,15 @@ export function WhatToPay({ texts, info, chosen }: WhatToPayProps) {
   const app = useApp();
   const name = useId();
   const money = (centavos: number): string => formatAmount(centavos, app.profile);
-  const { repayAmount, earlyInfo, earlyFrom } = info;
+  const { repayAmount, payOff, payOffFrom } = info;
   const options: Option[] = [
     { choice: "due", label: texts.payInstalment, note: "", amountCentavos: repayAmount },
   ];
-  if (earlyInfo) {
-    const note = earlyInfo.saved > 0 ? texts.payOffSaves(money(earlyInfo.saved)) : "";
-    options.push({ choice: "whole", label: texts.payOffEarly, note, amountCentavos: earlyInfo.amount });
-  } else if (earlyFrom && app.profile.paysInOneScreen) {
-    const note = texts.payOffFrom(formatDay(earlyFrom, app.locale(), app.settings.today));
+  if (payOff) {
+    const note = payOff.saved > 0 ? texts.payOffSaves(money(payOff.saved)) : "";
+    options.push({ choice: "whole", label: texts.payOffEarly, note, amountCentavos: payOff.amount });
+  } else if (payOffFrom && app.profile.paysInOneScreen) {
+    const note = texts.payOffFrom(formatDay(payOffFrom, app.locale(), app.settings.today));
     options.push({ choice: "whole", label: texts.payOffEarly, note, isClosed: true });
   }
   if (app.profile.paysInOneScreen)

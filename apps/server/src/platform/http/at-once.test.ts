@@ -21,7 +21,7 @@ const AT_ONCE = 8;
 /** A code may be looked at so often, and so many questions asked in a visit: more are refused, at once or not. */
 const FEWER = 5;
 const LOOKED_AT: ReadonlySet<OperationName> = new Set([
-  "bindCardConfirm",
+  "confirmPayoutAccount",
   "loginRegister",
   "repaymentConfirm",
   "promotionGetQuestion",
@@ -82,7 +82,7 @@ async function watched<T>(work: () => Promise<T>): Promise<{ answer: T; added: R
 
 /** What the others are told where one alone succeeds. */
 const OTHERS: Partial<Record<OperationName, string>> = {
-  bindCardResend: CODE.busy,
+  resendAccountCode: CODE.busy,
   userExportCode: CODE.busy,
   repaymentCommit: REPAYMENT_CODE.twice,
   repaymentConfirm: REPAYMENT_CODE.twice,
