@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { scripts } from "./harness/built-scripts.ts";
 import { payButton } from "./harness/pay-button.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
@@ -11,7 +12,7 @@ test("[WIRE-8 ORD-1] an app whose script does not come says so under the loan, a
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page } = await aPhone({ tolerates });
   let isGone = true;
-  await page.route("**/assets/entry-client-*.js", (route) => (isGone ? route.abort() : route.continue()));
+  await page.route(scripts("entry-client"), (route) => (isGone ? route.abort() : route.continue()));
   const address = addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId);
   // A busy server leaves the loan to the script, which does not come here.
   await expect
@@ -35,7 +36,7 @@ test("[WIRE-8 BND-8] a part that a newer build has taken the place of loads the 
     if (request.isNavigationRequest()) documents.push(request.url());
   });
   let isGone = true;
-  await page.route("**/assets/pickers-*.js", (route) =>
+  await page.route(scripts("pickers"), (route) =>
     isGone ? route.fulfill({ status: 404 }) : route.continue(),
   );
   await go(addressOf("/bindBank", { productId }, sessionId));
@@ -60,14 +61,14 @@ test("[WIRE-8 CMP-5] a first picture whose code does not come is said, and shown
   const { sessionId } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates });
   await go(addressOf("/complainPageNext", { problemType: 2 }, sessionId));
-  await page.route(/evidence-(tiles|upload)/, (route) => route.abort());
+  await page.route(scripts("evidence-tiles", "evidence-upload"), (route) => route.abort());
   const pixel =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   await page
     .getByLabel("Add a picture")
     .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from(pixel, "base64") });
   await page.getByRole("button", { name: "Remove and go on" }).waitFor();
-  await page.unroute(/evidence-(tiles|upload)/);
+  await page.unroute(scripts("evidence-tiles", "evidence-upload"));
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await page.getByRole("button", { name: "See picture 1 large" }).waitFor();
 });
@@ -75,10 +76,9 @@ test("[WIRE-8 CMP-5] a first picture whose code does not come is said, and shown
 test("[WIRE-8 ORD-5] what is likely to be opened next is there before it is tapped", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates });
-  const loaded = [
-    /assets\/repayment-screen-.*\.js/,
-    /assets\/repayment-(?!screen|delay|info|of|ways).*\.js/,
-  ].map(async (file) => (await page.waitForResponse(file)).finished());
+  const loaded = [scripts("repayment-screen"), scripts("repayment")].map(async (file) =>
+    (await page.waitForResponse(file)).finished(),
+  );
   await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
   await page.mouse.wheel(0, 50);
   await Promise.all(loaded);

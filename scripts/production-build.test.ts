@@ -55,12 +55,6 @@ test("[TST-4] started as a demo, a production build says what it is", () => {
  * come late (a QR code is 3.8 kB more).
  */
 const SCRIPT_BUDGET = 100_000;
-/** Addresses that are over it, and what they may weigh until they are mended (docs/performance.md). */
-const OVER: Readonly<Record<string, number>> = {
-  [PAGES.repayment]: 101_200,
-  [`${PAGES.apply}?step=basic`]: 101_300,
-  [`${PAGES.apply}?step=ext`]: 102_500,
-};
 /** Every page, and the places of the one whose parts come by what it shows. */
 const ADDRESSES = [
   ...Object.values(PAGES),
@@ -89,8 +83,7 @@ test("[budget] no page of the borrower's app fetches more than its share of scri
       const { entry, preloads, styles } = assets(modules);
       const scripts = [entry, ...preloads].reduce((sum, file) => sum + bytesOf(file), 0);
       const styleBytes = gzipSync(styles, { level: 9 }).length;
-      if (scripts > (OVER[address] ?? SCRIPT_BUDGET))
-        tooHeavy.push(`${address} (${locale}): ${scripts} bytes of scripts`);
+      if (scripts > SCRIPT_BUDGET) tooHeavy.push(`${address} (${locale}): ${scripts} bytes of scripts`);
       if (styleBytes > STYLE_BUDGET) tooHeavy.push(`${address} (${locale}): ${styleBytes} bytes of styles`);
     }
   expect(sizes.size).toBeGreaterThan(50);

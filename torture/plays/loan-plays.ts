@@ -52,7 +52,10 @@ export async function bindAccount(
   if (envelope.code !== "00") return;
   const { needValid, bindRecordId } = envelope.data as SavedAccount;
   if (needValid === 1) {
-    const confirmed = await run.call("confirmPayoutAccount", { bindRecordId, verifyCode: await run.smsCode() });
+    const confirmed = await run.call("confirmPayoutAccount", {
+      bindRecordId,
+      verifyCode: await run.smsCode(),
+    });
     if (confirmed.envelope.code !== "00") return;
   }
   run.model.account = account;

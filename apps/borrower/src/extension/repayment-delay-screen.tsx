@@ -17,12 +17,13 @@ import type { ScreenProps } from "../shell/route.ts";
 import type { Texts } from "../shell/texts.ts";
 import { NoChannel, PaymentHelp } from "../payment/help.tsx";
 import { Instructions } from "../payment/instructions.tsx";
+import { latePayCodeBox } from "../payment/late-parts.ts";
 import { type OrderIds, orderIds } from "../payment/order-ids.ts";
-import { PayCodeBox } from "../payment/pay-code-box.tsx";
 import { PaymentDay } from "../payment/payment-day.tsx";
 import { PayPage } from "../payment/pay-page.tsx";
 import { planSteps } from "../payment/plan-steps.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
+import { Late } from "../shell/late.tsx";
 import type { RepaymentDelayData } from "./load-repayment-delay.ts";
 import { useApp } from "../shell/use-app.ts";
 
@@ -69,7 +70,7 @@ interface ExtensionProps extends OrderProps {
 function Extension(props: ExtensionProps) {
   const app = useApp();
   const { ids, texts, info, extension } = props;
-  const { repayPlan, channels, repayDate } = info;
+  const { repayPlan, channels, openCode, repayDate } = info;
   const amountCentavos = extension.price;
   const day = (date: string): string => formatDay(date, app.locale(), app.settings.today);
   const rows = [
@@ -100,8 +101,10 @@ function Extension(props: ExtensionProps) {
       </Notice>
       <Instructions texts={texts} info={info} />
       {channels.length === 0 && <NoChannel texts={texts} />}
-      {info.payment?.state !== "under-way" && (
-        <PayCodeBox ids={ids} texts={texts} openCode={info.openCode} amountCentavos={amountCentavos} />
+      {openCode && info.payment?.state !== "under-way" && (
+        <Late part={latePayCodeBox}>
+          {({ PayCodeBox }) => <PayCodeBox {...{ ids, texts, openCode }} amountCentavos={amountCentavos} />}
+        </Late>
       )}
     </PayPage>
   );

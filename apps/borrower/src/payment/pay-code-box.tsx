@@ -13,7 +13,7 @@ import { useApp } from "../shell/use-app.ts";
 interface PayCodeBoxProps {
   readonly ids: OrderIds;
   readonly texts: PaymentWords;
-  readonly openCode: RepaymentDetails["openCode"];
+  readonly openCode: NonNullable<RepaymentDetails["openCode"]>;
   /** What the code pays, centavos: the repayment, or the extension. */
   readonly amountCentavos: number;
 }
@@ -21,7 +21,6 @@ interface PayCodeBoxProps {
 /** The pay code that is already open for this payment (PAY-1): at hand, and how to use it (CODE-2). */
 export function PayCodeBox({ ids, texts, openCode, amountCentavos }: PayCodeBoxProps) {
   const app = useApp();
-  if (openCode === null) return null;
   const { title, logo, payCode } = openCode;
   const shell = app.shellTexts();
   const isQr = isQrPayload(payCode);

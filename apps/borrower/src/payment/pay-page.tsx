@@ -4,12 +4,13 @@ import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { Late } from "../shell/late.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { OrderIds } from "./order-ids.ts";
 import { ChannelTiles } from "./channel-tiles.tsx";
 import { PaymentHelp } from "./help.tsx";
+import { latePaymentBar } from "./late-parts.ts";
 import { PayBar } from "./pay-bar.tsx";
-import { PaymentBar } from "./payment-bar.tsx";
 import { PaymentAnnouncement, PaymentNews, PaymentOutcome } from "./payment-outcome.tsx";
 import { useGuardedPayment } from "./use-guarded-payment.tsx";
 import type { PaymentPurpose } from "./use-payment.ts";
@@ -66,7 +67,9 @@ export function PayPage(props: PayPageProps) {
         ) : isInOne ? (
           channel && <PayBar {...{ texts, channel, purpose, paying }} onIncomplete={props.onIncomplete} />
         ) : (
-          <PaymentBar ids={ids} texts={texts} channels={channels} purpose={purpose} payment={payment} />
+          <Late part={latePaymentBar}>
+            {({ PaymentBar }) => <PaymentBar {...{ ids, texts, channels, purpose, payment }} />}
+          </Late>
         )
       }
     >

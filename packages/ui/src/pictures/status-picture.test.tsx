@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import * as drawings from "./drawings.ts";
+import * as ofLoans from "./loan-drawings.ts";
 import { Picture } from "./picture.tsx";
 import { StatusPicture } from "./status-picture.tsx";
 
@@ -19,7 +20,7 @@ test.each(["repaying", "none", "unknown", "constructor"])(
 );
 
 test("[ORD-2] every drawing is below 2 kB and takes its colours from the theme", () => {
-  for (const [name, drawing] of Object.entries(drawings)) {
+  for (const [name, drawing] of Object.entries({ ...drawings, ...ofLoans })) {
     const svg = renderToStaticMarkup(<Picture drawing={drawing} />);
     expect(svg.length, name).toBeLessThan(2048);
     expect(svg, name).not.toMatch(/#[\da-f]{3}/i);

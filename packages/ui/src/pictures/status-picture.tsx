@@ -1,11 +1,11 @@
+import { settledDrawing } from "./drawings.ts";
 import {
   disbursingDrawing,
   dueDrawing,
   overdueDrawing,
   rejectedDrawing,
   reviewDrawing,
-  settledDrawing,
-} from "./drawings.ts";
+} from "./loan-drawings.ts";
 import { type Drawing, Picture } from "./picture.tsx";
 
 const drawings = new Map<string, Drawing>([

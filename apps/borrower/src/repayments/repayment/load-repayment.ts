@@ -6,6 +6,7 @@ import {
 } from "@hiram/contract/repayments/repayment-info.ts";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
+import { loadPaymentParts } from "../../payment/late-parts.ts";
 import { orderIds } from "../../payment/order-ids.ts";
 
 export interface RepaymentData {
@@ -19,5 +20,7 @@ export async function loadRepayment(app: App, query: AddressQuery): Promise<Repa
   if (ids === null) return { reply: null };
   const { loading } = app.shellTexts();
   const reply = await app.api.call(instalmentPlan, { ...ids }, { quiet: true, loadingText: loading });
-  return { reply: mapReply(reply, repaymentDetailsOf) };
+  const named = mapReply(reply, repaymentDetailsOf);
+  if (named.success) await loadPaymentParts(app, named.data);
+  return { reply: named };
 }

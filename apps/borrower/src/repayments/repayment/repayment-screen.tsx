@@ -9,11 +9,12 @@ import type { ScreenProps } from "../../shell/route.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { NoChannel } from "../../payment/help.tsx";
 import { Instructions } from "../../payment/instructions.tsx";
+import { latePayCodeBox } from "../../payment/late-parts.ts";
 import { type OrderIds, orderIds } from "../../payment/order-ids.ts";
-import { PayCodeBox } from "../../payment/pay-code-box.tsx";
 import { PayPage } from "../../payment/pay-page.tsx";
 import { firstUnpaidLine, planSteps } from "../../payment/plan-steps.ts";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
+import { Late } from "../../shell/late.tsx";
 import type { RepaymentData } from "./load-repayment.ts";
 import { NothingOwed } from "./nothing-owed.tsx";
 import { RepaymentBanner } from "./repayment-banner.tsx";
@@ -55,7 +56,7 @@ interface RepaymentProps {
 function Repayment(props: RepaymentProps) {
   const app = useApp();
   const { ids, texts, info } = props;
-  const { repayPlan, channels } = info;
+  const { repayPlan, channels, openCode } = info;
   const chosen = usePurpose(info, texts);
   // An open code would be a second payment as well: it is behind the same warning.
   const isCharging = info.payment?.state === "under-way";
@@ -83,8 +84,10 @@ function Repayment(props: RepaymentProps) {
       <RepaymentBanner texts={texts} info={info} chosen={chosen} />
       <Instructions texts={texts} info={info} />
       {channels.length === 0 && <NoChannel texts={texts} />}
-      {!isCharging && (
-        <PayCodeBox ids={ids} texts={texts} openCode={info.openCode} amountCentavos={info.repayAmount} />
+      {openCode && !isCharging && (
+        <Late part={latePayCodeBox}>
+          {({ PayCodeBox }) => <PayCodeBox {...{ ids, texts, openCode }} amountCentavos={info.repayAmount} />}
+        </Late>
       )}
       {channels.length > 0 && <WhatToPay texts={texts} info={info} chosen={chosen} />}
       {info.savedCards > 0 && !isCharging && (

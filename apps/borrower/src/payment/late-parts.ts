@@ -1,0 +1,17 @@
+import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
+import { latePart } from "@hiram/ui/late-code/late-part.ts";
+import type { App } from "../shell/app.ts";
+
+// Apart: most payments begin without a code, and one profile alone asks for the channel in a sheet.
+export const latePayCodeBox = latePart(() => import("./pay-code-box.tsx"));
+export const latePaymentBar = latePart(() => import("./payment-bar.tsx"));
+
+/** Has the parts that this payment shows come with the page, so that nothing moves. Never rejects. */
+export async function loadPaymentParts(app: App, details: RepaymentDetails): Promise<void> {
+  const shown = [
+    ...(details.openCode ? [latePayCodeBox] : []),
+    ...(app.profile.paysInOneScreen ? [] : [latePaymentBar]),
+  ];
+  // What does not come now comes by itself.
+  await Promise.all(shown.map((part) => part.load().catch(() => null)));
+}
