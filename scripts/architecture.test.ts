@@ -382,6 +382,24 @@ describe("the server", () => {
     );
   });
 
+  test("[architecture] writes security headers and encodings in one place each", () => {
+    const once: readonly (readonly [file: string, name: RegExp, besides: RegExp])[] = [
+      // The demo's preview plays the native app, and says so.
+      ["security-headers.ts", /"(content-security|referrer)-policy"|"x-content-type-options"/, /\/demo\//],
+      ["content-encoding.ts", /"(content|accept)-encoding"/, /$^/],
+    ];
+    for (const [file, name, besides] of once) {
+      const home = `apps/server/src/platform/http/${file}`;
+      const naming = shipped.filter(
+        (each) =>
+          partOf(each) === "apps/server" &&
+          !besides.test(each) &&
+          name.test(readFileSync(ROOT + each, "utf8")),
+      );
+      expect(naming).toEqual([home]);
+    }
+  });
+
   test("[architecture] has rules that do not know of pages: no domain imports the rendering", () => {
     expectNone(
       own.filter(

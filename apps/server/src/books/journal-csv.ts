@@ -4,6 +4,7 @@ import { dayIn } from "@hiram/contract/fields.ts";
 import type { ManilaDate } from "@hiram/lending";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as v from "valibot";
+import { keepPrivate } from "../platform/http/security-headers.ts";
 import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
 import { type JournalPosting, readPostings } from "../ledger/journal.ts";
 import type { StaffActor } from "../platform/actor.ts";
@@ -33,7 +34,7 @@ export function registerJournalCsv(
   }: BooksParts & { readonly findReader: (request: FastifyRequest) => Promise<StaffActor | null> },
 ): void {
   app.get(JOURNAL_CSV_PATH, async (request, reply) => {
-    void reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
+    keepPrivate(reply);
     const reader = await findReader(request);
     const plain = (code: number, text: string) =>
       reply.code(code).type("text/plain; charset=utf-8").send(text);

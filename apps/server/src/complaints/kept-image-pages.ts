@@ -3,6 +3,7 @@ import type { FindReader } from "../identity/find-actor.ts";
 import type { StaffActor } from "../platform/actor.ts";
 import type { OpenFile } from "../platform/files/file-store.ts";
 import { KEPT_TYPE } from "../platform/images/image-intake.ts";
+import { FILE_POLICY, keepPrivate } from "../platform/http/security-headers.ts";
 import type { KeptImages } from "./kept-images.ts";
 
 export interface KeptImagePagesParts {
@@ -42,15 +43,13 @@ export function registerStaffPictures(
 }
 
 function sendPicture(reply: FastifyReply, file: OpenFile | null): FastifyReply {
-  void reply.header("referrer-policy", "no-referrer");
-  if (file === null) {
-    return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("");
-  }
+  keepPrivate(reply);
+  if (file === null) return reply.code(404).type("text/plain; charset=utf-8").send("");
   return reply
     .type(KEPT_TYPE)
     .header("content-length", file.sizeBytes)
     .header("content-disposition", 'inline; filename="picture.jpg"')
-    .header("content-security-policy", "default-src 'none'; sandbox")
+    .headers(FILE_POLICY)
     .header("cross-origin-resource-policy", "same-origin")
     .header("cache-control", "private, max-age=600")
     .send(file.body);

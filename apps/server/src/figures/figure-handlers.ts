@@ -7,6 +7,7 @@ import {
 import type { figuresCatalogue } from "@hiram/contract/staff/figures/catalogue.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as v from "valibot";
+import { keepPrivate } from "../platform/http/security-headers.ts";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import { csvAmount, csvLine } from "../platform/csv.ts";
@@ -51,7 +52,7 @@ export function registerFigureCsv(
   }: FigureParts & { readonly findReader: (request: FastifyRequest) => Promise<StaffActor | null> },
 ): void {
   app.get(FIGURE_CSV_PATH, async (request, reply) => {
-    void reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
+    keepPrivate(reply);
     const reader = await findReader(request);
     const plain = (code: number, text: string) =>
       reply.code(code).type("text/plain; charset=utf-8").send(text);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { contentPolicy, inlineHash } from "../platform/http/security-headers.ts";
 import type { Block, DocumentRow, PaperDocument } from "./document.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 
@@ -9,11 +9,7 @@ import { PAGE_STYLE } from "./page-style.ts";
  */
 export function documentSecurityPolicy(html: string): string {
   const style = /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? "";
-  const digest = createHash("sha256").update(style).digest("base64");
-  return (
-    `default-src 'none'; style-src 'sha256-${digest}'; ` +
-    `base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
-  );
+  return contentPolicy({ style: inlineHash(style) });
 }
 
 /** Where a page of a document leads; not printed. */

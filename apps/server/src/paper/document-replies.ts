@@ -1,16 +1,12 @@
 import type { FastifyReply } from "fastify";
+import { privatePage } from "../platform/http/security-headers.ts";
 import { documentSecurityPolicy } from "./document-html.ts";
 import { PdfRefused } from "./pdf-maker.ts";
-
-/** A document is its borrower's alone: no cache keeps it, and no address of it is handed on. */
-export function keepPrivate(reply: FastifyReply): void {
-  void reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
-}
 
 export function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .type("text/html; charset=utf-8")
-    .header("content-security-policy", documentSecurityPolicy(html))
+    .headers(privatePage(documentSecurityPolicy(html)))
     .send(html);
 }
 

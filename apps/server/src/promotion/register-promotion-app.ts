@@ -5,7 +5,8 @@ import { type Locale, pickLocale } from "@hiram/market/locale.ts";
 import { loadPromotionTexts, type Texts } from "@hiram/texts/promotion/load.ts";
 import { START_GUARD } from "@hiram/ui/late-code/start-guard.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type ReadyFile, readyFile, sendReadyFile, inlineHash } from "../platform/http/ready-files.ts";
+import { type ReadyFile, readyFile, sendReadyFile } from "../platform/http/ready-files.ts";
+import { contentPolicy, inlineHash, publicPage } from "../platform/http/security-headers.ts";
 
 /** What the page needs of the client build. Addresses are absolute paths. */
 export interface PromotionAssets {
@@ -83,14 +84,13 @@ function localeOf({ query, headers }: FastifyRequest, setting: Locale): Locale {
 
 /** Our own scripts and the one inline; a template's picture may come from any https address. */
 function pageHeaders(styles: string): Record<string, string> {
-  return {
-    "cache-control": "no-cache",
-    vary: "accept-encoding, accept-language",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "content-security-policy":
-      `default-src 'none'; script-src 'self' ${inlineHash(START_GUARD)}; style-src 'self' ${inlineHash(styles)}; ` +
-      `img-src 'self' data: https:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
-  };
+  const policy = contentPolicy({
+    script: `'self' ${inlineHash(START_GUARD)}`,
+    style: `'self' ${inlineHash(styles)}`,
+    img: "'self' data: https:",
+    connect: "'self'",
+  });
+  return { vary: "accept-encoding, accept-language", ...publicPage(policy, "no-cache") };
 }
 
 /**

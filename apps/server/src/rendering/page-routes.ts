@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { type Readable, PassThrough } from "node:stream";
+import { PassThrough } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { callKey } from "@hiram/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type AnsweredBrowser, openBrowser } from "../platform/http/browser-cookies.ts";
+import { packedStream } from "../platform/http/content-encoding.ts";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
+import { contentPolicy, privatePage } from "../platform/http/security-headers.ts";
 import type { BorrowerApp, FirstCall, PageRequest, PageSettings } from "./borrower-app.ts";
 import type { PageAssets } from "./built-assets.ts";
 import { documentBody, documentHead, framedDocument, shellBody } from "./page-document.ts";
@@ -52,7 +53,7 @@ async function sendPage(
   // However busy the server is: a frame runs no script that could render it.
   const framed = plan.isFramed ? framedDocument(head, (await rendered(page, request, parts)).html) : null;
   const out = new PassThrough();
-  const { stream, flush } = compressed(out, request.headers["accept-encoding"] ?? "", reply);
+  const { stream, flush } = packedStream(out, request, reply);
   securePage(reply, nonce);
   void reply.code(plan.found ? 200 : 404).send(stream);
 
@@ -123,33 +124,14 @@ async function keyedFirstCalls(page: PageRequest, request: FastifyRequest, parts
 
 /** Pages are the borrower's own, and run no script but ours. */
 function securePage(reply: FastifyReply, nonce: string): void {
-  void reply
-    .header("content-type", "text/html; charset=utf-8")
-    .header("cache-control", "no-store")
-    .header("referrer-policy", "no-referrer")
-    .header(
-      "content-security-policy",
-      `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; ` +
-        `style-src-attr 'unsafe-inline'; img-src 'self' data: https:; connect-src 'self'; frame-src 'self'; ` +
-        `base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
-    );
-}
-
-function compressed(
-  out: PassThrough,
-  accepts: string,
-  reply: FastifyReply,
-): { stream: Readable; flush: () => void } {
-  void reply.header("vary", "accept-encoding");
-  if (/\bbr\b/.test(accepts)) {
-    void reply.header("content-encoding", "br");
-    const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-    return { stream: out.pipe(brotli), flush: () => brotli.flush() };
-  }
-  if (/\bgzip\b/.test(accepts)) {
-    void reply.header("content-encoding", "gzip");
-    const gzip = createGzip({ level: 5 });
-    return { stream: out.pipe(gzip), flush: () => gzip.flush() };
-  }
-  return { stream: out, flush: () => {} };
+  const ours = `'self' 'nonce-${nonce}'`;
+  const policy = contentPolicy({
+    script: ours,
+    style: ours,
+    "style-attr": "'unsafe-inline'",
+    img: "'self' data: https:",
+    connect: "'self'",
+    frame: "'self'",
+  });
+  void reply.type("text/html; charset=utf-8").headers(privatePage(policy));
 }

@@ -2,7 +2,8 @@ import { type Locale, pickLocale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { callerAddressOf } from "../platform/http/call-request.ts";
-import { plainPage, plainPagePolicy } from "../platform/http/plain-page.ts";
+import { plainPage, plainPageHeaders } from "../platform/http/plain-page.ts";
+import { keepPrivate } from "../platform/http/security-headers.ts";
 import type { CheckoutReturns } from "./checkout-returns.ts";
 
 export interface ReturnPagesParts {
@@ -20,12 +21,12 @@ export function registerReturnPages(app: FastifyInstance, parts: ReturnPagesPart
     const { token } = request.params;
     const userAgent = request.headers["user-agent"] ?? "";
     const address = await returns.take(token, { callerAddress: callerAddressOf(request), userAgent });
-    void reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
+    keepPrivate(reply);
     if (address !== null) return reply.redirect(address, 303);
     const locale = pickLocale({ lang: await returns.languageOf(token), setting: defaultLocale });
     return reply
       .type("text/html; charset=utf-8")
-      .header("content-security-policy", plainPagePolicy)
+      .headers(plainPageHeaders)
       .send(plainPage({ locale, ...serverTexts(locale).checkoutReturn }));
   });
 }

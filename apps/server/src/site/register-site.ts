@@ -6,7 +6,8 @@ import { parseCookie } from "cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OfferedLoan } from "../../../site/src/example-loan.ts";
 import { queryOf } from "../platform/http/call-request.ts";
-import { type ReadyFile, readyFile, sendReadyFile, inlineHash } from "../platform/http/ready-files.ts";
+import { type ReadyFile, readyFile, sendReadyFile } from "../platform/http/ready-files.ts";
+import { contentPolicy, inlineHash, publicPage } from "../platform/http/security-headers.ts";
 import type { SiteBuild } from "./site-build.ts";
 
 interface SiteSurroundings {
@@ -139,12 +140,12 @@ function lastKnown(find: () => Promise<OfferedLoan | null>, ms: number): () => P
  * anywhere by itself: what is written in the contact form never stands in an address.
  */
 function pageHeaders(styles: string): Readonly<Record<string, string>> {
-  return {
-    "cache-control": "public, max-age=300",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "content-security-policy":
-      `default-src 'none'; style-src ${inlineHash(styles)}; script-src 'self'; img-src 'self' data:; ` +
-      `manifest-src 'self'; ` +
-      `connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
-  };
+  const policy = contentPolicy({
+    style: inlineHash(styles),
+    script: "'self'",
+    img: "'self' data:",
+    manifest: "'self'",
+    connect: "'self'",
+  });
+  return publicPage(policy, "public, max-age=300");
 }

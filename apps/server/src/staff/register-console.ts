@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { contentPolicy, privatePage } from "../platform/http/security-headers.ts";
 
 /** What the console's page needs of its build. Addresses are absolute paths. */
 export interface ConsoleBuild {
@@ -39,14 +40,19 @@ export async function registerConsole(app: FastifyInstance, build: ConsoleBuild)
 }
 
 /** Our own files alone, and a landing page in its phone. The component library writes its theme into a style element, which bears the page's nonce. */
-function pageHeaders(nonce: string): Record<string, string> {
-  return {
-    "cache-control": "no-store",
-    "referrer-policy": "no-referrer",
-    "content-security-policy":
-      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; ` +
-      `connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  };
+function pageHeaders(nonce: string): Readonly<Record<string, string>> {
+  return privatePage(
+    contentPolicy(
+      {
+        script: "'self'",
+        style: `'self' 'nonce-${nonce}'`,
+        img: "'self' data: blob:",
+        connect: "'self'",
+        frame: "'self'",
+      },
+      "'none'",
+    ),
+  );
 }
 
 function consoleDocument({ entry, preloads, styleSheets }: ConsoleBuild, nonce: string): string {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import fastifySse from "@fastify/sse";
 import { LIVE_TOPICS, type LiveEvents, type LiveTopic, STAFF_LIVE_PATH } from "@hiram/contract/staff/live.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { keepPrivate } from "../platform/http/security-headers.ts";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Logger } from "../platform/log.ts";
@@ -125,7 +126,7 @@ export async function registerStaffLive(
   await app.register(async (live) => {
     await live.register(fastifySse, { heartbeatInterval: HEARTBEAT_MS });
     live.get(STAFF_LIVE_PATH, { sse: "only" }, async (request, reply) => {
-      void reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
+      keepPrivate(reply);
       if (isOver || streams.size >= MOST_STREAMS)
         return reply.code(503).header("retry-after", "10").type("text/plain").send("Ask again later.");
       const reader = await findReader(request);

@@ -4,6 +4,7 @@ import { API_BASE, IDENTITY_TABLE, type KeyTranslation, keyTranslation } from "@
 import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import type { FastifyInstance } from "fastify";
 import { openApiDocument } from "./openapi.ts";
+import { NO_REFERRER } from "./security-headers.ts";
 
 /** The reader's own scripts and the styles that they write; nothing of another origin, and nobody's frame. */
 const POLICY = {
@@ -28,7 +29,7 @@ export async function registerApiDocs(
   app.get(`${API_BASE}/staff/openapi.json`, () => staffDocument);
   await app.register(async (docs) => {
     docs.addHook("onSend", async (_, reply) => {
-      void reply.header("referrer-policy", "no-referrer");
+      void reply.headers(NO_REFERRER);
     });
     await docs.register(swagger, { mode: "static", specification: { document: document as never } });
     await docs.register(swaggerUi, { routePrefix: `${API_BASE}/docs`, staticCSP: POLICY });

@@ -3,8 +3,8 @@ import { CODE, type KeyTranslation } from "@hiram/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { queryOf } from "./call-request.ts";
 import { failureText } from "./dispatch.ts";
-import { PROTECTING_HEADERS } from "./every-answer.ts";
 import { answerFault, answerUnknownCall } from "./fault-answers.ts";
+import { PROTECTING_HEADERS } from "./security-headers.ts";
 import { sendEnvelope } from "./send-envelope.ts";
 
 /** Shows an unknown address's page to whoever browses. */

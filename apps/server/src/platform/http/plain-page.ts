@@ -1,5 +1,5 @@
 import type { Locale } from "@hiram/market/locale.ts";
-import { inlineHash } from "./ready-files.ts";
+import { contentPolicy, inlineHash, privatePage } from "./security-headers.ts";
 
 export interface PlainPage {
   readonly locale: Locale;
@@ -32,6 +32,4 @@ const STYLE =
   "a{background:#3cc79a;color:#06251b}}";
 
 /** It runs nothing, and stands in no frame but ours. */
-export const plainPagePolicy =
-  `default-src 'none'; style-src ${inlineHash(STYLE)}; img-src 'self'; ` +
-  `base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+export const plainPageHeaders = privatePage(contentPolicy({ style: inlineHash(STYLE), img: "'self'" }));

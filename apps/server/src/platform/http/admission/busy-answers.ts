@@ -4,7 +4,7 @@ import { type Locale, pickLocale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { requestIdFrom } from "../../request-id.ts";
 import { failureText } from "../dispatch.ts";
-import { plainPage, plainPagePolicy } from "../plain-page.ts";
+import { plainPage, plainPageHeaders } from "../plain-page.ts";
 import type { LaneMap } from "./lane-map.ts";
 
 export interface BusyAnswer {
@@ -47,7 +47,7 @@ export function busyAnswers({
       page: answer(
         "text/html; charset=utf-8",
         plainPage({ locale, title: busyTitle, text: busy, again: busyRetry }),
-        { "content-security-policy": plainPagePolicy, "referrer-policy": "no-referrer" },
+        plainPageHeaders,
       ),
     };
   };

@@ -1,0 +1,74 @@
+import type { PassThrough, Readable } from "node:stream";
+import { promisify } from "node:util";
+import * as zlib from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** The encodings that we send, the better first. */
+const ENCODINGS = ["br", "gzip"] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** A body in every form in which it is sent, made before anybody asks. */
+export type PackedBody = Readonly<Record<Encoding | "plain", Buffer>>;
+
+const brotli = (quality: number): zlib.BrotliOptions => ({
+  params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality },
+});
+
+/** As small as it gets: for what is packed once, at start or now and then. */
+export async function packed(body: string): Promise<PackedBody> {
+  const plain = Buffer.from(body);
+  const [br, gzip] = await Promise.all([
+    promisify(zlib.brotliCompress)(plain),
+    promisify(zlib.gzip)(plain, { level: 9 }),
+  ]);
+  return { plain, br, gzip };
+}
+
+/** Quickly: for what is packed while somebody waits. */
+export function packedNow(body: string): PackedBody {
+  const plain = Buffer.from(body);
+  return { plain, br: zlib.brotliCompressSync(plain, brotli(9)), gzip: zlib.gzipSync(plain) };
+}
+
+/** Sends the best form that the reader knows. */
+export function sendPacked(request: FastifyRequest, reply: FastifyReply, body: PackedBody): FastifyReply {
+  return reply.send(body[encodingFor(request, reply) ?? "plain"]);
+}
+
+/** What goes out piece by piece; `flush` sends what there is so far. */
+export function packedStream(
+  out: PassThrough,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { readonly stream: Readable; readonly flush: () => void } {
+  const encoding = encodingFor(request, reply);
+  if (encoding === null) return { stream: out, flush: () => {} };
+  const packing = encoding === "br" ? zlib.createBrotliCompress(brotli(4)) : zlib.createGzip({ level: 5 });
+  return { stream: out.pipe(packing), flush: () => packing.flush() };
+}
+
+/** The best encoding that the reader knows, written into the answer's headers; null: none of ours. */
+function encodingFor({ headers }: FastifyRequest, reply: FastifyReply): Encoding | null {
+  varyByEncoding(reply);
+  const accepted = acceptedEncoding(headers["accept-encoding"]);
+  if (accepted !== null) void reply.header("content-encoding", accepted);
+  return accepted;
+}
+
+/** Tells caches that the answer has more than one form; what else it varies by stays. */
+export function varyByEncoding(reply: FastifyReply): void {
+  const others = String(reply.getHeader("vary") ?? "");
+  if (others.includes("accept-encoding")) return;
+  void reply.header("vary", others === "" ? "accept-encoding" : `${others}, accept-encoding`);
+}
+
+/** What an `accept-encoding` names, and does not refuse by `q=0` (RFC 9110, section 12.5.3). */
+export function acceptedEncoding(header = ""): Encoding | null {
+  const named = header.split(",").map((each) => each.replaceAll(/\s/g, "").toLowerCase());
+  const isAccepted = (encoding: Encoding): boolean =>
+    named.some((each) => {
+      const [name, quality] = each.split(";q=");
+      return name === encoding && (quality === undefined || Number(quality) > 0);
+    });
+  return ENCODINGS.find(isAccepted) ?? null;
+}
