@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { staffApplications } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
@@ -7,9 +7,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { instantText } from "../shell/instant-text.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { usePageKeys } from "../shell/page-keys.ts";
-import { Failed, Loading } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { useQueueKeys, WorkQueue } from "../shell/work-queue.tsx";
 import { ApplicationView } from "./application-view.tsx";
 import "../shell/work.css";
 
@@ -27,27 +26,18 @@ export default function ApplicationsPage() {
   });
   const waiting = queue.data?.pages.flatMap((page) => page.applications) ?? [];
   const chosen = Number(address["application"]) || (waiting[0]?.applicationId ?? 0);
-  const at = waiting.findIndex(({ applicationId }) => applicationId === chosen);
   const open = (application: number): void =>
     void navigate({ to: "/applications", search: { application }, replace: true });
-  usePageKeys((key) => {
-    if (key !== "j" && key !== "k") return false;
-    const next = waiting[key === "j" ? at + 1 : at - 1];
-    if (next !== undefined) open(next.applicationId);
-    return true;
-  });
+  useQueueKeys(
+    waiting.map(({ applicationId }) => applicationId),
+    chosen,
+    open,
+  );
   return (
     <>
       <PageHead title={shellTexts.pages.applications} lead={texts.lead} />
       <div className="case-split card">
-        <div className="case-queue">
-          {queue.isPending && <Loading />}
-          {queue.isError && <Failed message={queue.error.message} retry={() => void queue.refetch()} />}
-          {queue.isSuccess && waiting.length === 0 && (
-            <Text c="dimmed" p="md">
-              {texts.none}
-            </Text>
-          )}
+        <WorkQueue query={queue} isEmpty={waiting.length === 0} texts={texts}>
           {waiting.length > 0 && (
             <ul className="case-list" aria-label={texts.list}>
               {waiting.map(({ applicationId, person, product, waitingSince, reasons }) => (
@@ -68,12 +58,7 @@ export default function ApplicationsPage() {
               ))}
             </ul>
           )}
-          {queue.hasNextPage && (
-            <Button variant="subtle" fullWidth onClick={() => void queue.fetchNextPage()}>
-              {texts.more}
-            </Button>
-          )}
-        </div>
+        </WorkQueue>
         {chosen === 0 ? (
           <Text c="dimmed" p="md">
             {texts.choose}

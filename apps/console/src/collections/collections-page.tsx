@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { Group, SegmentedControl, Text } from "@mantine/core";
 import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
 import {
   DUE_BUCKET_NAMES,
@@ -14,9 +14,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { usePageKeys } from "../shell/page-keys.ts";
-import { Failed, Loading } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { useQueueKeys, WorkQueue } from "../shell/work-queue.tsx";
 import { LoanView } from "./loan-view.tsx";
 import "../shell/work.css";
 
@@ -45,13 +44,11 @@ export default function CollectionsPage() {
   const chosen = Number(address["loan"]) || (loans[0]?.orderId ?? 0);
   const open = (wanted: { days?: DueBucket; owner?: string; loan?: number }): void =>
     void navigate({ to: "/collections", search: { days: bucket, owner, ...wanted }, replace: true });
-  const at = loans.findIndex(({ orderId }) => orderId === chosen);
-  usePageKeys((key) => {
-    if (key !== "j" && key !== "k") return false;
-    const next = loans[key === "j" ? at + 1 : at - 1];
-    if (next !== undefined) open({ loan: next.orderId });
-    return true;
-  });
+  useQueueKeys(
+    loans.map(({ orderId }) => orderId),
+    chosen,
+    (loan) => open({ loan }),
+  );
   const countOf = (name: DueBucket): number =>
     overview.data?.counts.find((count) => count.bucket === name)?.loans ?? 0;
   return (
@@ -75,21 +72,9 @@ export default function CollectionsPage() {
         />
       </Group>
       <div className="case-split card">
-        <div className="case-queue">
-          {list.isPending && <Loading />}
-          {list.isError && <Failed message={list.error.message} retry={() => void list.refetch()} />}
-          {list.isSuccess && loans.length === 0 && (
-            <Text c="dimmed" p="md">
-              {texts.none}
-            </Text>
-          )}
+        <WorkQueue query={list} isEmpty={loans.length === 0} texts={texts}>
           <LoanList loans={loans} chosen={chosen} choose={(loan) => open({ loan })} />
-          {list.hasNextPage && (
-            <Button variant="subtle" fullWidth onClick={() => void list.fetchNextPage()}>
-              {texts.more}
-            </Button>
-          )}
-        </div>
+        </WorkQueue>
         {chosen === 0 ? (
           <Text c="dimmed" p="md">
             {texts.choose}

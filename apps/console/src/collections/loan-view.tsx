@@ -1,18 +1,17 @@
-import { Alert, Button, Group, Select, Text, Title } from "@mantine/core";
+import { Alert, Group, Text, Title } from "@mantine/core";
 import {
   type CollectionFile,
   staffAssignLoan,
   staffOverdueLoan,
 } from "@hiram/contract/staff/collections/collection-work.ts";
 import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/instant-text.ts";
-import { usePageKeys } from "../shell/page-keys.ts";
+import { OwnerSelect, useAssigning } from "../shell/owner-select.tsx";
 import { Failed, Loading } from "../shell/page-states.tsx";
-import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { PromiseForm } from "./promise-form.tsx";
@@ -72,17 +71,11 @@ function LoanHead({
   readonly file: CollectionFile;
   readonly collectors: Collectors;
 }) {
-  const { me } = useSession();
-  const queries = useQueryClient();
   const { orderId, ownerId } = loan;
-  const assign = useMutation({
-    mutationFn: (to: number) => ask(staffAssignLoan, { orderId, from: ownerId, to }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ["collections"] }),
-  });
-  usePageKeys((key) => {
-    if (key !== "t") return false;
-    assign.mutate(me.staffId);
-    return true;
+  const assign = useAssigning({
+    assign: (to) => ask(staffAssignLoan, { orderId, from: ownerId, to }),
+    queryKey: ["collections"],
+    isOpen: true,
   });
   return (
     <>
@@ -97,24 +90,12 @@ function LoanHead({
             {texts.daysLate(loan.daysPastDue)}, {texts.due(amountText(loan.dueCentavos))}
           </Text>
         </div>
-        <Group gap="xs">
-          <Select
-            aria-label={texts.assigned}
-            value={String(ownerId)}
-            allowDeselect={false}
-            onChange={(to) => assign.mutate(Number(to))}
-            data={[
-              { value: "0", label: texts.nobody },
-              ...collectors.map(({ staffId, name }) => ({ value: String(staffId), label: name })),
-            ]}
-            w={150}
-          />
-          {ownerId !== me.staffId && (
-            <Button variant="default" onClick={() => assign.mutate(me.staffId)}>
-              {texts.take}
-            </Button>
-          )}
-        </Group>
+        <OwnerSelect
+          texts={{ label: texts.assigned, nobody: texts.nobody, take: texts.take }}
+          ownerId={ownerId}
+          people={collectors}
+          onAssign={assign.mutate}
+        />
       </Group>
       {assign.isError && (
         <Alert color="red" role="alert">

@@ -1,12 +1,12 @@
-import { Alert, Button, Group, Select, Text, Title } from "@mantine/core";
+import { Alert, Group, Text, Title } from "@mantine/core";
 import { type StaffCase, staffCase, staffLookAtCase } from "@hiram/contract/staff/cases/case-file.ts";
 import { staffAssignCase, staffCaseOwners } from "@hiram/contract/staff/cases/case-work.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { instantText } from "../shell/instant-text.ts";
 import { useLiveStream, useRefresh } from "../shell/live.tsx";
+import { OwnerSelect, useAssigning } from "../shell/owner-select.tsx";
 import { Failed, Loading } from "../shell/page-states.tsx";
-import { usePageKeys } from "../shell/page-keys.ts";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { dueText } from "./case-list.tsx";
@@ -45,10 +45,7 @@ export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly
 
 function CaseHead({ file: { line, collectionType } }: { readonly file: StaffCase }) {
   const { caseId, ownerId, answeredAt } = line;
-  const { me } = useSession();
   const stream = useLiveStream();
-  const queries = useQueryClient();
-  const renew = (): void => void queries.invalidateQueries({ queryKey: ["cases"] });
   const owners = useQuery({
     queryKey: ["case-owners"],
     queryFn: () => ask(staffCaseOwners, {}),
@@ -59,14 +56,10 @@ function CaseHead({ file: { line, collectionType } }: { readonly file: StaffCase
     queryFn: () => ask(staffLookAtCase, { caseId, stream: stream ?? "" }),
     refetchInterval: useRefresh(),
   });
-  const assign = useMutation({
-    mutationFn: (to: number) => ask(staffAssignCase, { caseId, from: ownerId, to }),
-    onSettled: renew,
-  });
-  usePageKeys((key) => {
-    if (key !== "t" || answeredAt !== "") return false;
-    assign.mutate(me.staffId);
-    return true;
+  const assign = useAssigning({
+    assign: (to) => ask(staffAssignCase, { caseId, from: ownerId, to }),
+    queryKey: ["cases"],
+    isOpen: answeredAt === "",
   });
   const isAnsweredMeanwhile = answeredAt === "" && (seen.data?.answeredAt ?? "") !== "";
   return (
@@ -89,24 +82,12 @@ function CaseHead({ file: { line, collectionType } }: { readonly file: StaffCase
           </Text>
         </div>
         {answeredAt === "" && (
-          <Group gap="xs">
-            <Select
-              aria-label={texts.owner}
-              value={String(ownerId)}
-              allowDeselect={false}
-              onChange={(to) => assign.mutate(Number(to))}
-              data={[
-                { value: "0", label: texts.nobody },
-                ...(owners.data ?? []).map(({ staffId, name }) => ({ value: String(staffId), label: name })),
-              ]}
-              w={150}
-            />
-            {ownerId !== me.staffId && (
-              <Button variant="default" onClick={() => assign.mutate(me.staffId)}>
-                {texts.take}
-              </Button>
-            )}
-          </Group>
+          <OwnerSelect
+            texts={{ label: texts.owner, nobody: texts.nobody, take: texts.take }}
+            ownerId={ownerId}
+            people={owners.data ?? []}
+            onAssign={assign.mutate}
+          />
         )}
       </Group>
       {assign.isError && (

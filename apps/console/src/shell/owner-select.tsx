@@ -1,0 +1,61 @@
+import { Button, Group, Select } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { usePageKeys } from "./page-keys.ts";
+import { useSession } from "./session.tsx";
+
+interface Owned {
+  /** Gives the work to a member of staff; 0: to nobody. */
+  readonly assign: (to: number) => Promise<unknown>;
+  /** What shows whose it is: asked anew, also when somebody else was faster. */
+  readonly queryKey: readonly unknown[];
+  /** Over and done with otherwise: T takes nothing. */
+  readonly isOpen: boolean;
+}
+
+/** Giving work to somebody, and taking it by the key T. */
+export function useAssigning({ assign, queryKey, isOpen }: Owned) {
+  const { me } = useSession();
+  const queries = useQueryClient();
+  const assigning = useMutation({
+    mutationFn: assign,
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  usePageKeys((key) => {
+    if (key !== "t" || !isOpen) return false;
+    assigning.mutate(me.staffId);
+    return true;
+  });
+  return assigning;
+}
+
+interface OwnerSelectProps {
+  readonly texts: { readonly label: string; readonly nobody: string; readonly take: string };
+  readonly ownerId: number;
+  readonly people: readonly { readonly staffId: number; readonly name: string }[];
+  readonly onAssign: (to: number) => void;
+}
+
+/** Whose work it is, and a button to take it. */
+export function OwnerSelect({ texts, ownerId, people, onAssign }: OwnerSelectProps) {
+  const { me } = useSession();
+  return (
+    <Group gap="xs">
+      <Select
+        aria-label={texts.label}
+        value={String(ownerId)}
+        allowDeselect={false}
+        onChange={(to) => onAssign(Number(to))}
+        data={[
+          { value: "0", label: texts.nobody },
+          ...people.map(({ staffId, name }) => ({ value: String(staffId), label: name })),
+        ]}
+        w={150}
+      />
+      {ownerId !== me.staffId && (
+        <Button variant="default" onClick={() => onAssign(me.staffId)}>
+          {texts.take}
+        </Button>
+      )}
+    </Group>
+  );
+}
