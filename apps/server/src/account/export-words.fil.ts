@@ -126,7 +126,7 @@ export const exportWords: ExportWords = {
     imageName: "Larawan",
     inBrowser: "Sa browser",
     instalmentCentavos: "Hulog",
-    interestCentavos: "Interes",
+    interestCentavos: "Tubo",
     inviteCode: "Code ng imbitasyon",
     isOn: "Nakabukas",
     issuedAt: "Ibinigay",

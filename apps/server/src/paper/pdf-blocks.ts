@@ -15,6 +15,14 @@ import { drawTable } from "./pdf-table.ts";
 
 /** A schedule of a year fits on what is left of most pages. */
 const SHORT_TABLE_LINES = 12;
+/** Of a table's line, and of a heading with what is above and below it. */
+const LINE_HEIGHT = 17;
+const HEADING_HEIGHT = 28;
+/** Some eight lines. */
+const LONGEST_WHOLE_TEXT = 100;
+
+/** Above and below a row's text: so a loan of three instalments is disclosed on one page. */
+const ROW_PADDING = 2.5;
 
 /** Between the two columns of a row. */
 const GAP = 16;
@@ -30,15 +38,20 @@ export function drawTitle(pdf: PDFKit.PDFDocument, { title, issuer, standing }: 
   drawText(pdf, standing, false);
 }
 
-/** A heading is never the last thing on a page, and a table as short as most schedules is not torn. */
+/** A heading is never the last thing on a page; neither a paragraph nor a table as short as most schedules is torn. */
 export function drawHeading(pdf: PDFKit.PDFDocument, heading: string, first: Block | undefined): void {
-  const lines = first?.kind === "table" ? Math.min(first.rows.length, SHORT_TABLE_LINES) + 2 : 1;
-  makeRoom(pdf, 40 + lines * 20);
+  makeRoom(pdf, HEADING_HEIGHT + heightOfBeginning(pdf, first));
   pdf.y += 8;
   tagged(pdf, "H2", () => {
     pdf.font(FONT.bold).fontSize(SIZE.heading).fillColor(BRAND).text(heading, PAGE_MARGIN);
   });
   pdf.y += 3;
+}
+
+/** What of a block stands on the page of its heading. */
+function heightOfBeginning(pdf: PDFKit.PDFDocument, block: Block | undefined): number {
+  if (block?.kind === "table") return (Math.min(block.rows.length, SHORT_TABLE_LINES) + 2) * LINE_HEIGHT;
+  return block?.kind === "text" ? heightOfText(pdf, block.text, block.isStrong === true) : LINE_HEIGHT;
 }
 
 export function drawBlock(pdf: PDFKit.PDFDocument, block: Block): void {
@@ -59,13 +72,23 @@ export function drawBlock(pdf: PDFKit.PDFDocument, block: Block): void {
   }
 }
 
+const TEXT_LOOK = { lineGap: 1.5 };
+
+/** Of a paragraph; of a long one, of as much as is not torn. */
+function heightOfText(pdf: PDFKit.PDFDocument, text: string, isStrong: boolean): number {
+  pdf.font(isStrong ? FONT.bold : FONT.plain).fontSize(SIZE.text);
+  const height = pdf.heightOfString(text, { ...TEXT_LOOK, width: contentWidth(pdf) });
+  return Math.min(height, LONGEST_WHOLE_TEXT);
+}
+
 function drawText(pdf: PDFKit.PDFDocument, text: string, isStrong: boolean): void {
+  makeRoom(pdf, heightOfText(pdf, text, isStrong));
   tagged(pdf, "P", () => {
     pdf
       .font(isStrong ? FONT.bold : FONT.plain)
       .fontSize(SIZE.text)
       .fillColor(INK)
-      .text(text, PAGE_MARGIN, pdf.y, { lineGap: 1.5 });
+      .text(text, PAGE_MARGIN, pdf.y, TEXT_LOOK);
   });
   pdf.y += 5;
 }
@@ -91,12 +114,12 @@ function drawRow(pdf: PDFKit.PDFDocument, { label, value, isPart, isStrong }: Do
   const right = { width: width * 0.45 - GAP, lineGap: 1, align: "right" as const };
   pdf.font(isStrong ? FONT.bold : FONT.plain).fontSize(SIZE.text);
   const height = Math.max(pdf.heightOfString(label, left), pdf.heightOfString(value, right));
-  makeRoom(pdf, height + 6);
-  const top = pdf.y + 3;
+  makeRoom(pdf, height + 2 * ROW_PADDING);
+  const top = pdf.y + ROW_PADDING;
   tagged(pdf, "P", () => {
     pdf.fillColor(isStrong ? INK : MUTED).text(label, PAGE_MARGIN + indent, top, left);
     pdf.fillColor(INK).text(value, PAGE_MARGIN + width * 0.55 + GAP, top, right);
   });
-  pdf.y = top + height + 3;
+  pdf.y = top + height + ROW_PADDING;
   tagged(pdf, "artifact", () => ruleBelow(pdf));
 }
