@@ -35,6 +35,7 @@ const onBothEngines = [
   "staff/",
   "same-again.test.ts",
   "loans/confirm-loan.test.ts",
+  "money/adjustments.test.ts",
   "one-time-codes/codes.test.ts",
   "repayments/record-payment.test.ts",
 ].map((part) => `${SERVER}/${part}`);

@@ -104,7 +104,7 @@ export async function checkLoansOf(database: Database, borrowerId: number, today
     expectSame(
       `order ${record.id}, principal`,
       Number(row?.lent),
-      account?.outstandingPrincipalCentavos ?? 0,
+      account === null || account.writtenOffOn !== null ? 0 : account.outstandingPrincipalCentavos,
     );
   }
 }

@@ -142,6 +142,15 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import("./money/credits-page.tsx"),
   },
   {
+    path: "/money/adjustments",
+    title: pages.adjustments,
+    group: "money",
+    icon: "tag",
+    permission: "see-money",
+    letter: "x",
+    load: () => import("./money/adjustments-page.tsx"),
+  },
+  {
     path: "/money/alerts",
     title: pages.alerts,
     group: "money",

@@ -183,7 +183,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   ];
   const kinds = [
     ...staffApprovalKinds(config.publicOrigin),
-    ...moneyApprovalKinds(),
+    ...moneyApprovalKinds(clock),
     policySwitchKind,
     ...offeringApprovalKinds(offerings),
   ];

@@ -4,6 +4,7 @@ import { FIGURES } from "@hiram/contract/staff/figures/figures.ts";
 import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import type { StaffCases } from "@hiram/contract/staff/cases/case-queue.ts";
+import { LOAN_ADJUSTMENT_KINDS } from "@hiram/contract/staff/money/adjustments.ts";
 import { DUE_BUCKET_NAMES } from "@hiram/contract/staff/collections/overdue-loans.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { eq, sql } from "drizzle-orm";
@@ -166,6 +167,10 @@ async function workWithMoney(): Promise<void> {
   await call("staffCredits");
   await call("staffCredits", { after: `999999_${orderId}` });
   await approve(await call("staffAskToRefund", { orderId, why: "Paid twice" }));
+  const late = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(addDays(clock.today(), -40)) });
+  await call("staffAdjustableLoan", { orderId: late.orderId });
+  for (const kind of LOAN_ADJUSTMENT_KINDS)
+    await approve(await call("staffAskToAdjust", { orderId: late.orderId, kind, why: "In hospital" }));
   for (const after of ["", "1773100000000_1"]) await call("staffAlertList", { after });
   for (const letter of ["job", "event"])
     for (const after of ["", "99999999"]) await call("staffDeadLetters", { letter, after });

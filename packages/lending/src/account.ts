@@ -1,6 +1,6 @@
 import type { AllocationParts } from "./allocation.ts";
 import { daysBetween, laterOf, type ManilaDate } from "./calendar.ts";
-import type { LoanContract, LoanFact } from "./contract.ts";
+import { type LoanContract, type LoanFact, moneyOf } from "./contract.ts";
 import { earlyAllowedFrom, type EarlyOffer, earlyOffer } from "./early-repayment.ts";
 import { type ExtensionOffer, extensionOffer } from "./extension.ts";
 import { applyFact, type LoanState, openLoan, reachDay } from "./fold.ts";
@@ -23,12 +23,16 @@ export interface InstalmentState extends InstalmentBalance {
   readonly state: InstalmentStanding;
 }
 
-/** What became of a fact: `honoured` is false for an extension or settlement that had to be a payment. */
+/**
+ * What became of a fact: `honoured` is false for an extension or settlement that had to be a payment, and for a waiver
+ * or write-off that found nothing.
+ */
 export interface FactAllocation {
   /** Its place in the list of facts given. */
   readonly factIndex: number;
   readonly kind: LoanFact["kind"];
   readonly on: ManilaDate;
+  /** Money received. */
   readonly amountCentavos: Centavos;
   readonly honoured: boolean;
   readonly parts: AllocationParts;
@@ -50,6 +54,9 @@ export interface LoanAccount {
   readonly creditCentavos: Centavos;
   /** The day after the due day that brought the penalty. */
   readonly penaltyChargedOn: ManilaDate | null;
+  readonly penaltyWaivedOn: ManilaDate | null;
+  /** The lender counts on it no more; the borrower owes it as before. */
+  readonly writtenOffOn: ManilaDate | null;
   readonly settledOn: ManilaDate | null;
   /** One a fact, in the order of the facts given. */
   readonly allocations: readonly FactAllocation[];
@@ -81,7 +88,7 @@ export function loanAccount(
       factIndex,
       kind: fact.kind,
       on: fact.on,
-      amountCentavos: fact.amountCentavos,
+      amountCentavos: moneyOf(fact),
       honoured: applied.honoured,
       parts: applied.parts,
     };
@@ -117,6 +124,8 @@ function accountOf(
     extensionsUsed: state.extensionsUsed,
     creditCentavos: state.creditCentavos,
     penaltyChargedOn: state.penaltyChargedOn,
+    penaltyWaivedOn: state.penaltyWaivedOn,
+    writtenOffOn: state.writtenOffOn,
     settledOn: state.settledOn,
     allocations,
     extension: extensionOffer({ ...state, contract, today: asOf }),

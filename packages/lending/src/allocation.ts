@@ -3,8 +3,8 @@ import { CHARGE_ORDER, type InstalmentBalance, outstandingOf, unpaidOf } from ".
 import { type Centavos, sumOf } from "./money.ts";
 
 /**
- * Where the money of one fact went. All but the two waived parts sum to the amount received; the waived parts
- * are owed sums that an honoured early-settlement quote gives up.
+ * What one fact did. The headings, the extension fee and the credit sum to the money received; the waived parts are
+ * owed sums that an honoured early-settlement quote, or the lender, gives up.
  */
 export interface AllocationParts {
   readonly penalty: Centavos;
@@ -15,8 +15,12 @@ export interface AllocationParts {
   /** Beyond what was owed: the borrower's own, never income. */
   readonly credit: Centavos;
   readonly waivedInterest: Centavos;
-  /** Penalty and fees given up; only when the quote is older than the charge. */
+  /** Penalty and fees given up: by a quote that is older than the charge, or by a waiver. */
   readonly waivedCharges: Centavos;
+  /** Principal that the books count as lost from now on; the borrower owes it as before. */
+  readonly writtenOff: Centavos;
+  /** Of `principal`: what had been written off before it was paid. */
+  readonly recovered: Centavos;
 }
 
 export const NO_PARTS: AllocationParts = {
@@ -28,9 +32,11 @@ export const NO_PARTS: AllocationParts = {
   credit: 0,
   waivedInterest: 0,
   waivedCharges: 0,
+  writtenOff: 0,
+  recovered: 0,
 };
 
-/** The money in an allocation: every part but the waived. */
+/** The money in an allocation. */
 export function moneyIn(parts: AllocationParts): Centavos {
   return sumOf([parts.penalty, parts.fee, parts.interest, parts.principal, parts.extensionFee, parts.credit]);
 }

@@ -45,5 +45,28 @@ export interface EarlySettlementFact {
   readonly quotedCentavos: Centavos;
 }
 
-/** What happened to a loan after disbursal. `on` is the day in Manila on which the borrower paid. */
-export type LoanFact = PaymentFact | ExtensionFact | EarlySettlementFact;
+/** What of the penalty is unpaid then is asked for no more. */
+export interface PenaltyWaiverFact {
+  readonly kind: "penalty-waiver";
+  readonly on: ManilaDate;
+}
+
+/**
+ * The lender counts on the loan no more. The borrower owes it as before; what is paid of its principal from then on is
+ * a recovery.
+ */
+export interface WriteOffFact {
+  readonly kind: "write-off";
+  readonly on: ManilaDate;
+}
+
+/** Money of the borrower's. `on` is the day in Manila on which it was paid. */
+export type MoneyFact = PaymentFact | ExtensionFact | EarlySettlementFact;
+
+/** What happened to a loan after disbursal. */
+export type LoanFact = MoneyFact | PenaltyWaiverFact | WriteOffFact;
+
+/** The money that came in by a fact; none by what the lender decides. */
+export function moneyOf(fact: LoanFact): Centavos {
+  return fact.kind === "penalty-waiver" || fact.kind === "write-off" ? 0 : fact.amountCentavos;
+}

@@ -1,11 +1,11 @@
-import { type Allocated, allocatePayment, type AllocationParts } from "./allocation.ts";
+import { type Allocated, allocatePayment, type AllocationParts, NO_PARTS } from "./allocation.ts";
 import type { ManilaDate } from "./calendar.ts";
-import type { EarlySettlementFact, ExtensionFact, LoanContract, LoanFact } from "./contract.ts";
+import type { EarlySettlementFact, ExtensionFact, LoanContract, LoanFact, MoneyFact } from "./contract.ts";
 import { earlyPrice, settleEarly } from "./early-repayment.ts";
 import { extensionOffer, moveInstalments } from "./extension.ts";
-import { type InstalmentBalance, openInstalment, outstandingOfAll } from "./instalment.ts";
+import { type InstalmentBalance, openInstalment, outstandingOfAll, outstandingUnder } from "./instalment.ts";
 import type { Centavos } from "./money.ts";
-import { chargePenalty, penaltyOf } from "./penalty.ts";
+import { chargePenalty, penaltyOf, waivePenalty } from "./penalty.ts";
 
 /** A loan between two facts. */
 export interface LoanState {
@@ -13,6 +13,8 @@ export interface LoanState {
   readonly extensionsUsed: number;
   readonly creditCentavos: Centavos;
   readonly penaltyChargedOn: ManilaDate | null;
+  readonly penaltyWaivedOn: ManilaDate | null;
+  readonly writtenOffOn: ManilaDate | null;
   readonly settledOn: ManilaDate | null;
 }
 
@@ -29,6 +31,8 @@ export function openLoan(contract: LoanContract): LoanState {
     extensionsUsed: 0,
     creditCentavos: 0,
     penaltyChargedOn: null,
+    penaltyWaivedOn: null,
+    writtenOffOn: null,
     settledOn: null,
   };
 }
@@ -43,12 +47,37 @@ export function reachDay(contract: LoanContract, state: LoanState, today: Manila
 
 /** What a fact does to a loan that has reached the fact's day. Money for a settled loan is credit. */
 export function applyFact(contract: LoanContract, state: LoanState, fact: LoanFact): AppliedFact {
+  if (fact.kind === "penalty-waiver") return waive(state, fact.on);
+  if (fact.kind === "write-off") return writeOff(state, fact.on);
+  const applied = takeMoney(contract, state, fact);
+  if (state.writtenOffOn === null) return applied;
+  return { ...applied, parts: { ...applied.parts, recovered: applied.parts.principal } };
+}
+
+function takeMoney(contract: LoanContract, state: LoanState, fact: MoneyFact): AppliedFact {
   if (fact.kind === "payment") return pay(state, fact);
   const applied = fact.kind === "extension" ? extend(contract, state, fact) : settle(contract, state, fact);
   return applied ?? { ...pay(state, fact), honoured: false };
 }
 
-function pay(state: LoanState, money: Pick<LoanFact, "amountCentavos" | "on">): AppliedFact {
+/** Without an unpaid penalty there is nothing to waive, as when a payment of before was announced since. */
+function waive(state: LoanState, on: ManilaDate): AppliedFact {
+  const { instalments, waivedCentavos: waivedCharges } = waivePenalty(state.instalments, on);
+  const parts = { ...NO_PARTS, waivedCharges };
+  if (waivedCharges === 0) return { state, parts, honoured: false };
+  const waived = { ...state, penaltyWaivedOn: on };
+  return { state: afterAllocation(waived, { instalments, parts }, on), parts, honoured: true };
+}
+
+/** A loan that was paid meanwhile, or written off before, is not written off. */
+function writeOff(state: LoanState, on: ManilaDate): AppliedFact {
+  const honoured = state.settledOn === null && state.writtenOffOn === null;
+  if (!honoured) return { state, parts: NO_PARTS, honoured };
+  const writtenOff = outstandingUnder(state.instalments, "principal");
+  return { state: { ...state, writtenOffOn: on }, parts: { ...NO_PARTS, writtenOff }, honoured };
+}
+
+function pay(state: LoanState, money: Pick<MoneyFact, "amountCentavos" | "on">): AppliedFact {
   const allocated = allocatePayment(state.instalments, money.amountCentavos, money.on);
   return { state: afterAllocation(state, allocated, money.on), parts: allocated.parts, honoured: true };
 }

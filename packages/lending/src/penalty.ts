@@ -1,6 +1,12 @@
 import { addDays, type ManilaDate } from "./calendar.ts";
 import type { LoanContract } from "./contract.ts";
-import { type InstalmentBalance, isPastDue, oldestUnpaid } from "./instalment.ts";
+import {
+  type InstalmentBalance,
+  isPastDue,
+  oldestUnpaid,
+  outstandingOf,
+  outstandingUnder,
+} from "./instalment.ts";
 import type { Centavos } from "./money.ts";
 
 /** The one-time default penalty of this borrower: new and repeat borrowers differ (TRM-1). */
@@ -36,5 +42,21 @@ export function chargePenalty(
           }
         : instalment,
     ),
+  };
+}
+
+/** Gives up what is unpaid of the penalty; an instalment that asked for nothing else is paid by it. */
+export function waivePenalty(
+  instalments: readonly InstalmentBalance[],
+  on: ManilaDate,
+): { readonly instalments: readonly InstalmentBalance[]; readonly waivedCentavos: Centavos } {
+  return {
+    waivedCentavos: outstandingUnder(instalments, "penalty"),
+    instalments: instalments.map((instalment) => {
+      const { dueCentavos, paidCentavos } = instalment.penalty;
+      if (dueCentavos === paidCentavos) return instalment;
+      const waived = { ...instalment, penalty: { dueCentavos: paidCentavos, paidCentavos } };
+      return outstandingOf(waived) === 0 ? { ...waived, paidOn: on } : waived;
+    }),
   };
 }

@@ -129,7 +129,17 @@ export const contracts: fc.Arbitrary<LoanContract> = fc
 /** Something a borrower does, `afterDays` after the one before; sizes relative to what is owed then. */
 export interface Move {
   readonly afterDays: number;
-  readonly kind: "part" | "due-now" | "all" | "too-much" | "extend" | "extend-short" | "settle" | "stray";
+  readonly kind:
+    | "part"
+    | "due-now"
+    | "all"
+    | "too-much"
+    | "extend"
+    | "extend-short"
+    | "settle"
+    | "stray"
+    | "waive"
+    | "write-off";
   readonly share: number;
 }
 
@@ -142,6 +152,8 @@ const WEIGHTS: Readonly<Record<Move["kind"], number>> = {
   "extend-short": 2,
   settle: 3,
   stray: 2,
+  waive: 2,
+  "write-off": 1,
 };
 
 export const moves: fc.Arbitrary<Move[]> = fc.array(
@@ -187,6 +199,10 @@ export function factOf(move: Move, account: LoanAccount, on: ManilaDate): LoanFa
       };
     case "stray":
       return { kind: "extension", on, amountCentavos: share, priceCentavos: Math.floor(share / 2) };
+    case "waive":
+      return { kind: "penalty-waiver", on };
+    case "write-off":
+      return { kind: "write-off", on };
     default:
       throw new Error(`unknown move ${String(move.kind satisfies never)}`);
   }
@@ -215,6 +231,7 @@ export function strayFacts(contract: LoanContract): fc.Arbitrary<LoanFact[]> {
       fc.record({ kind: fc.constant("payment" as const), ...common }),
       fc.record({ kind: fc.constant("extension" as const), ...common, priceCentavos: amount }),
       fc.record({ kind: fc.constant("early-settlement" as const), ...common, quotedCentavos: amount }),
+      fc.record({ kind: fc.constantFrom("penalty-waiver" as const, "write-off" as const), on: common.on }),
     ),
     { maxLength: 10 },
   );

@@ -6,6 +6,7 @@ import {
   type LoanAccount,
   type LoanContract,
   type LoanFact,
+  moneyOf,
   penaltyOf,
   sumOf,
 } from "../src/index.ts";
@@ -23,9 +24,7 @@ export function expectSound(contract: LoanContract, facts: readonly LoanFact[], 
   const paid = sumOf(charges.map((charge) => charge.paidCentavos));
 
   // Every centavo received went somewhere, once.
-  expect(account.allocations.map((allocation) => moneyIn(allocation.parts))).toEqual(
-    facts.map((fact) => fact.amountCentavos),
-  );
+  expect(account.allocations.map((allocation) => moneyIn(allocation.parts))).toEqual(facts.map(moneyOf));
   for (const { parts } of account.allocations) {
     for (const part of Object.values(parts)) expect(part).toBeGreaterThanOrEqual(0);
   }
@@ -41,6 +40,13 @@ export function expectSound(contract: LoanContract, facts: readonly LoanFact[], 
     expect(sumOf(account.instalments.map((instalment) => instalment[name].paidCentavos))).toBe(totalOf(name));
   }
   expect(account.creditCentavos).toBe(totalOf("credit"));
+
+  // What the books count as lost is the principal of that day, and what came back of it since is no more than that.
+  const writtenOff = totalOf("writtenOff");
+  expect(totalOf("recovered")).toBeLessThanOrEqual(writtenOff);
+  expect(writtenOff - totalOf("recovered")).toBe(
+    account.writtenOffOn === null ? 0 : account.outstandingPrincipalCentavos,
+  );
 
   // Nothing is negative; the principal owed at the beginning is never forgiven or grown.
   for (const charge of charges) {

@@ -1,6 +1,11 @@
 import { Alert, Badge, Button, Table, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { endOwnSession, type OwnSessions, ownSessions } from "@hiram/contract/staff/sessions.ts";
+import {
+  endOtherSessions,
+  endOwnSession,
+  type OwnSessions,
+  ownSessions,
+} from "@hiram/contract/staff/sessions.ts";
 import { sessionsTexts as texts } from "@hiram/texts/console/sessions.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -17,12 +22,12 @@ export default function SessionsPage() {
   const queries = useQueryClient();
   const own = useQuery({ queryKey: ["own-sessions"], queryFn: () => ask(ownSessions, {}) });
   const end = useMutation({
-    mutationFn: (which: readonly Session[]) =>
-      Promise.all(
-        which.map(({ sessionNumber }) => ask(endOwnSession, { sessionNumber: String(sessionNumber) })),
-      ),
-    onSuccess: ({ length }) => notifications.show({ message: texts.ended(length) }),
-    // Some may be over although another could not be ended.
+    mutationFn: async (which: Session | "others"): Promise<number> => {
+      if (which === "others") return (await ask(endOtherSessions, {})).ended;
+      await ask(endOwnSession, { sessionNumber: String(which.sessionNumber) });
+      return 1;
+    },
+    onSuccess: (ended) => notifications.show({ message: texts.ended(ended) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ["own-sessions"] }),
   });
   const sessions = own.data?.sessions ?? [];
@@ -31,7 +36,7 @@ export default function SessionsPage() {
     <>
       <PageHead title={shellTexts.pages.sessions} lead={texts.lead}>
         {others.length > 0 && (
-          <Button loading={end.isPending} onClick={() => end.mutate(others)}>
+          <Button loading={end.isPending} onClick={() => end.mutate("others")}>
             {texts.endOthers}
           </Button>
         )}
@@ -45,7 +50,7 @@ export default function SessionsPage() {
       )}
       {own.isSuccess && (
         <div className="card">
-          <SessionTable sessions={sessions} end={(session) => end.mutate([session])} />
+          <SessionTable sessions={sessions} end={(session) => end.mutate(session)} />
           {others.length === 0 && (
             <Text c="dimmed" p="md">
               {texts.alone}

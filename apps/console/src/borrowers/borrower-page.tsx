@@ -117,6 +117,8 @@ function FileLink({
 }
 
 function Loans({ loans }: Pick<BorrowerFile, "loans">) {
+  const { may } = useSession();
+  const mayAdjust = may("see-money");
   return (
     <section>
       <Title order={2} mb="xs">
@@ -141,7 +143,15 @@ function Loans({ loans }: Pick<BorrowerFile, "loans">) {
             <Table.Tbody>
               {loans.map((loan) => (
                 <Table.Tr key={loan.orderId}>
-                  <Table.Td>{loan.orderId}</Table.Td>
+                  <Table.Td>
+                    {mayAdjust ? (
+                      <Link to="/money/adjustments" search={{ loan: loan.orderId }}>
+                        {loan.orderId}
+                      </Link>
+                    ) : (
+                      loan.orderId
+                    )}
+                  </Table.Td>
                   <Table.Td>{loan.product}</Table.Td>
                   <Table.Td className="number">{amountText(loan.amountCentavos)}</Table.Td>
                   <Table.Td className={loan.daysLate > 0 ? "case-late" : ""}>

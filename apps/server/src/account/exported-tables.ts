@@ -28,7 +28,7 @@ import { issuedDocumentPdfs, issuedDocuments } from "../receipts/schema.ts";
 import { reconciliationDifferences } from "../reconciliation/schema.ts";
 import { bankCards, cardRepayments, repayTokens } from "../repayments/bank-cards-schema.ts";
 import { checkoutReturns } from "../repayments/checkout-returns-schema.ts";
-import { paymentRequests, payments } from "../repayments/schema.ts";
+import { loanAdjustments, paymentRequests, payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { caseViewers, supportCases } from "../support-cases/schema.ts";
 import { bookEntries, otherLoans, repaymentReminders } from "../tools/schema.ts";
@@ -133,6 +133,12 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
     paymentRequests.orderId,
   ),
   exported(payments, "payments", { arrival: "internal" }, payments.orderId),
+  exported(
+    loanAdjustments,
+    "loanAdjustments",
+    { arrival: "internal", decidedBy: "another-person" },
+    loanAdjustments.orderId,
+  ),
   exported(bankCards, "bankCards", { providerToken: "secret" }),
   exported(cardRepayments, "cardRepayments", {}, cardRepayments.orderId),
   exported(agreements, "agreements", { html: "repeated" }),

@@ -28,7 +28,7 @@ import { issuedDocumentPdfs, issuedDocuments } from "../receipts/schema.ts";
 import { reconciliationDifferences } from "../reconciliation/schema.ts";
 import { bankCards, cardRepayments, repayTokens } from "../repayments/bank-cards-schema.ts";
 import { checkoutReturns } from "../repayments/checkout-returns-schema.ts";
-import { paymentRequests, payments } from "../repayments/schema.ts";
+import { loanAdjustments, paymentRequests, payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { caseViewers, supportCases } from "../support-cases/schema.ts";
 import { bookEntries, otherLoans, repaymentReminders } from "../tools/schema.ts";
@@ -131,6 +131,7 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [refunds, NAMELESS],
   [paymentRequests, NAMELESS],
   [payments, NAMELESS],
+  [loanAdjustments, NAMELESS],
   [cardRepayments, NAMELESS],
   [ledgerEntries, NAMELESS],
   [reconciliationDifferences, NAMELESS],

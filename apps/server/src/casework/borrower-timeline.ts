@@ -10,7 +10,7 @@ import { payouts } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { issuedDocuments } from "../receipts/schema.ts";
-import { paymentRequests, payments } from "../repayments/schema.ts";
+import { loanAdjustments, paymentRequests, payments } from "../repayments/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
 
 const PAGE_ROWS = 50;
@@ -106,6 +106,12 @@ function sourcesOf(borrowerId: number, phoneHash: string): readonly Source[] {
       ...money,
       detail: sql`t.provider_reference`,
       from: ofOrders(sql`${payments}`),
+    },
+    {
+      at: sql`t.decided_at`,
+      kind: sql`(case t.kind when 'write-off' then 'loan-written-off' else 'penalty-waived' end)`,
+      ...money,
+      from: ofOrders(sql`${loanAdjustments}`),
     },
     {
       at: sql`t.issued_at`,

@@ -43,8 +43,9 @@ test.for([
   [400, "91-up", "review-write-off"],
 ] as const)("[CON-4] %i days past due is in %s: %s", ([daysPastDue, bucket, step]) => {
   expect(bucketOf(daysPastDue)).toBe(bucket);
-  const plain = { daysPastDue, hasOpenComplaint: false, promise: "none" } as const;
+  const plain = { daysPastDue, isWrittenOff: false, hasOpenComplaint: false, promise: "none" } as const;
   expect(nextStep(plain)).toBe(step);
+  expect(nextStep({ ...plain, isWrittenOff: true })).toBe("recover");
   expect(nextStep({ ...plain, promise: "open" })).toBe("wait-for-promise");
   expect(nextStep({ ...plain, promise: "broken" })).toBe("ask-about-promise");
   expect(nextStep({ ...plain, promise: "open", hasOpenComplaint: true })).toBe("answer-complaint");

@@ -66,6 +66,7 @@ const STEP_OF_BUCKET: Readonly<Record<DueBucket, NextStep>> = {
 
 /** What a collector does next: a dispute comes first (the circular has it passed on), then a promise, then the days. */
 export function nextStep(loan: {
+  readonly isWrittenOff: boolean;
   readonly daysPastDue: number;
   readonly hasOpenComplaint: boolean;
   readonly promise: "open" | "broken" | "none";
@@ -73,5 +74,5 @@ export function nextStep(loan: {
   if (loan.hasOpenComplaint) return "answer-complaint";
   if (loan.promise === "open") return "wait-for-promise";
   if (loan.promise === "broken") return "ask-about-promise";
-  return STEP_OF_BUCKET[bucketOf(loan.daysPastDue)];
+  return loan.isWrittenOff ? "recover" : STEP_OF_BUCKET[bucketOf(loan.daysPastDue)];
 }

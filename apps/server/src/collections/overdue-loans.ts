@@ -142,6 +142,7 @@ export function overdueAnswer(row: OverdueRow, today: ManilaDate): OverdueLoan {
     lastContactAt: row.lastContactMs === null ? "" : new Date(row.lastContactMs).toISOString(),
     promisedOn: promise?.on ?? "",
     next: nextStep({
+      isWrittenOff: standing.writtenOffOn !== null,
       daysPastDue: standing.daysPastDue,
       hasOpenComplaint: row.openCaseId !== null,
       promise: state === "kept" ? "none" : state,

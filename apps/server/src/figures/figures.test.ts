@@ -16,6 +16,7 @@ import { readOrders } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
 import { rollAllStandings } from "../orders/standing-jobs.ts";
 import { registrations } from "../promotion/schema.ts";
+import { adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
@@ -60,6 +61,12 @@ beforeAll(async () => {
         }),
       );
     }
+    // Late by far, without a payment: written off, it is at risk no more.
+    if (at === 4)
+      await database.transaction(async (tx) => {
+        const adjustment = await lockAdjustable(tx, { orderId, kind: "write-off" }, today());
+        await adjustLoan(tx, adjustment, { by: "staff:1", now: server().clock.now() });
+      });
     if (at !== 7) continue;
     // Half of the history is in the sums, and half is not.
     await sumAllPostings(database);
@@ -90,13 +97,15 @@ const everyEntry = () =>
     .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
     .leftJoin(orders, eq(orders.id, ledgerEntries.orderId));
 
-/** Days that the oldest unpaid instalment is late, by each loan's own plan; 0: none is. */
+/** Days that the oldest unpaid instalment is late, by each loan's own plan; 0: none is, or nobody counts on it. */
 async function daysLate(): Promise<ReadonlyMap<number, number>> {
   const ids = (await db().select({ id: orders.id }).from(orders)).map(({ id }) => id);
   const records = await readOrders(db(), ids);
   return new Map(
     records.map((record) => {
-      const oldest = loanOrder(record, today()).account?.instalments.find(({ paidOn }) => paidOn === null);
+      const { account } = loanOrder(record, today());
+      const isCounted = account !== null && account.writtenOffOn === null;
+      const oldest = isCounted ? account.instalments.find(({ paidOn }) => paidOn === null) : undefined;
       const days = oldest === undefined ? 0 : daysBetween(oldest.dueOn, today());
       return [record.id, Math.max(days, 0)] as const;
     }),

@@ -1,6 +1,6 @@
 import type { FigureName, StaffFigure } from "@hiram/contract/staff/figures/figures.ts";
 import { addDays, addMonths, type ManilaDate, startOfManilaDay } from "@hiram/lending";
-import { and, desc, gte, isNotNull, sql } from "drizzle-orm";
+import { and, desc, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import { wasRepaidInTime } from "../applications/gather-facts.ts";
 import { applicationDecisions, applications } from "../applications/schema.ts";
 import { complaintRatings } from "../complaints/schema.ts";
@@ -53,7 +53,7 @@ const LATE = [1, 7, 30, 60, 90] as const;
 const atRisk: Figure = async (db, { today }) => {
   const books = await trialBalance(db, today);
   const owed = books.find(({ account }) => account === "loan_principal")?.closingCentavos ?? 0;
-  const { daysPastDue, principalCentavos } = orderStandings;
+  const { daysPastDue, principalCentavos, writtenOffOn } = orderStandings;
   const rows = await Promise.all(
     LATE.map(async (days) => {
       const [late] = await db
@@ -62,7 +62,7 @@ const atRisk: Figure = async (db, { today }) => {
           principal: sql<string>`coalesce(sum(${principalCentavos}), 0)::text`,
         })
         .from(orderStandings)
-        .where(and(sql`${daysPastDue} > 0`, gte(daysPastDue, days)));
+        .where(and(sql`${daysPastDue} > 0`, gte(daysPastDue, days), isNull(writtenOffOn)));
       const principal = Number(late?.principal ?? 0);
       return [days, late?.loans ?? 0, principal, shareOf(principal, owed)];
     }),

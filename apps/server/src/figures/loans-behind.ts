@@ -1,6 +1,6 @@
 import type { StaffFigureLoans } from "@hiram/contract/staff/figures/figures.ts";
 import { addMonths } from "@hiram/lending";
-import { and, desc, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { orderStandings } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -28,7 +28,13 @@ export async function loansBehind(
     key === undefined ? undefined : sql`(${column}, ${orderId}) < (${key}::${type}, ${Number(number)})`;
   const inMonth = (): SQL | undefined =>
     and(gte(day, `${of}-01`), lt(day, addMonths(`${of}-01`, 1)), past(day, sql`date`));
-  const isLate = and(sql`${daysPastDue} > 0`, gte(daysPastDue, Number(of)), past(daysPastDue, sql`integer`));
+  // What was written off is in the ledger's principal no more, and in the share of it neither.
+  const isLate = and(
+    sql`${daysPastDue} > 0`,
+    gte(daysPastDue, Number(of)),
+    isNull(orderStandings.writtenOffOn),
+    past(daysPastDue, sql`integer`),
+  );
   const rows = await db
     .select()
     .from(orderStandings)

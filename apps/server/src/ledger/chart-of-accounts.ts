@@ -24,11 +24,13 @@ export const CHART_OF_ACCOUNTS = {
   fee_income: "income",
   penalty_income: "income",
   extension_income: "income",
+  /** Paid of principal that had been written off. */
+  recovery_income: "income",
   /** Paid beyond what was owed: the borrower's own money, never income (domain.md). */
   borrower_credit: "liability",
   /** Received and not yet known whose. */
   unmatched_payments: "liability",
-  /** Given up: nobody asks for it any more. */
+  /** Given up, or a loan's principal that nobody counts on: its borrower owes it as before. */
   written_off: "expense",
 } as const satisfies Record<string, AccountNature>;
 
@@ -42,4 +44,6 @@ export type PostingKind =
   | "refund"
   | "reversal"
   /** Money that left twice came back, or is given up. */
-  | "second-payout-settled";
+  | "second-payout-settled"
+  /** A loan's principal that nobody counts on any more. */
+  | "write-off";

@@ -5,6 +5,7 @@ import {
   type RecommendedProduct,
   recommendedProductToWire,
 } from "@hiram/contract/recommendations/recommended-product.ts";
+import { unpaidPenalty } from "../repayments/adjust-loan.ts";
 import { cardPaymentText } from "../repayments/card-payment-text.ts";
 import { creditOf, type LoanOrder } from "../orders/loan-order.ts";
 import { orderTitle } from "../orders/order-title.ts";
@@ -121,12 +122,12 @@ function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
   if (cardText !== "") return cardText;
   const next = account.nextInstalment;
   if (next === null) return "";
-  if (status !== "overdue") return texts.instalmentOf(next.number, account.instalments.length);
-  const penalty = account.instalments.reduce(
-    (sum, each) => sum + each.penalty.dueCentavos - each.penalty.paidCentavos,
-    0,
-  );
-  return penalty > 0 ? texts.overdueWithPenalty(amount(penalty)) : texts.overdueText;
+  if (account.writtenOffOn !== null) return texts.writtenOff(day(account.writtenOffOn));
+  const waived = account.penaltyWaivedOn === null ? "" : texts.penaltyWaived(day(account.penaltyWaivedOn));
+  if (status !== "overdue")
+    return [texts.instalmentOf(next.number, account.instalments.length), waived].join(" ").trim();
+  const penalty = unpaidPenalty(order);
+  return penalty > 0 ? texts.overdueWithPenalty(amount(penalty)) : `${waived} ${texts.overdueText}`.trim();
 }
 
 function detailLines({ order, account: payoutAccount, wording }: OrderDetailsParts) {

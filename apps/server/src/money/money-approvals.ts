@@ -1,19 +1,27 @@
 import { SECOND_PAYOUT_ENDS } from "@hiram/contract/staff/money/needs-a-look.ts";
 import * as v from "valibot";
 import { writtenBy } from "../platform/actor.ts";
+import type { Clock } from "../platform/clock.ts";
 import { lockRefundable, type Refundable, RefundRefused, startRefund } from "../payouts/refunds.ts";
 import { type FailedProceeds, lockFailedProceeds, RetryRefused } from "../payouts/retry-payout.ts";
 import { lockSecondPayout, SecondPayoutRefused, settleSecondPayout } from "../payouts/second-payouts.ts";
 import { startPayout } from "../payouts/start-payout.ts";
+import { AdjustmentRefused, adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch, matchPayment, MatchRefused, type PaymentMatch } from "../repayments/match-payment.ts";
+import type { LoanAdjustmentKind } from "../repayments/schema.ts";
 import { resolveAlert } from "../staff-alerts/raise-alert.ts";
-import { approvalKind } from "../staff/approval-kind.ts";
+import { type AnyApprovalKind, approvalKind } from "../staff/approval-kind.ts";
 
 /** Kinds of request that move money. */
 export const MATCH_PAYMENT = "match-payment";
 export const REFUND_CREDIT = "refund-credit";
 export const RETRY_PAYOUT = "retry-payout";
 export const SETTLE_SECOND_PAYOUT = "settle-second-payout";
+
+export const ADJUSTMENT_APPROVALS = {
+  "penalty-waiver": "waive-penalty",
+  "write-off": "write-off-loan",
+} as const satisfies Record<LoanAdjustmentKind, string>;
 
 const rights = { asks: "move-money", approves: "approve-money" } as const;
 
@@ -53,9 +61,30 @@ const secondPayout = v.object({
   end: v.picklist(SECOND_PAYOUT_ENDS),
 });
 
+/** What was asked for is what is given up: after a payment, or another penalty, it is another sum. */
+function adjustmentKind(adjustment: LoanAdjustmentKind, { today }: Pick<Clock, "today">): AnyApprovalKind {
+  return approvalKind(v.object({ orderId: v.number(), amountCentavos: v.number() }), {
+    kind: ADJUSTMENT_APPROVALS[adjustment],
+    ...rights,
+    subjectOf: ({ orderId }) => `order:${orderId}`,
+    basisOf: async (tx, { orderId }) =>
+      basisOr(async () => {
+        const { amountCentavos } = await lockAdjustable(tx, { orderId, kind: adjustment }, today());
+        return `${amountCentavos} centavos`;
+      }),
+    execute: async (tx, { orderId }, { approver, now }) => {
+      const locked = await lockAdjustable(tx, { orderId, kind: adjustment }, today());
+      await adjustLoan(tx, locked, { by: writtenBy(approver), now });
+      return "";
+    },
+  });
+}
+
 /** What moves money and so takes two persons (CON-5). */
-export function moneyApprovalKinds() {
+export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApprovalKind[] {
   return [
+    adjustmentKind("penalty-waiver", clock),
+    adjustmentKind("write-off", clock),
     approvalKind(paymentMatch, {
       kind: MATCH_PAYMENT,
       ...rights,
@@ -105,7 +134,7 @@ export function moneyApprovalKinds() {
   ];
 }
 
-const REFUSALS = [MatchRefused, RefundRefused, RetryRefused, SecondPayoutRefused];
+const REFUSALS = [AdjustmentRefused, MatchRefused, RefundRefused, RetryRefused, SecondPayoutRefused];
 
 /** A state in which it can't be done any more is another state: the request goes stale by it. */
 async function basisOr(read: () => Promise<string>): Promise<string> {

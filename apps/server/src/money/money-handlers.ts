@@ -7,11 +7,19 @@ import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { lockRefundable } from "../payouts/refunds.ts";
 import { lockFailedProceeds } from "../payouts/retry-payout.ts";
 import { lockSecondPayout } from "../payouts/second-payouts.ts";
+import { lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch } from "../repayments/match-payment.ts";
 import type { Approvals } from "../staff/approvals.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
+import { readAdjustable } from "./adjustments.ts";
 import { accountText, listCredits } from "./credits.ts";
-import { MATCH_PAYMENT, REFUND_CREDIT, RETRY_PAYOUT, SETTLE_SECOND_PAYOUT } from "./money-approvals.ts";
+import {
+  ADJUSTMENT_APPROVALS,
+  MATCH_PAYMENT,
+  REFUND_CREDIT,
+  RETRY_PAYOUT,
+  SETTLE_SECOND_PAYOUT,
+} from "./money-approvals.ts";
 import {
   closeAlert,
   handleDeadLetter,
@@ -68,6 +76,17 @@ export function moneyHandlers({
         const { amountCentavos, account } = await lockRefundable(tx, orderId);
         const payload = { orderId, amountCentavos, to: accountText(account) };
         return approvals.ask(tx, staffOf(context), { kind: REFUND_CREDIT, payload, why });
+      });
+      return { approvalId };
+    },
+
+    staffAdjustableLoan: ({ orderId }) => readAdjustable(db, orderId, clock.today()),
+
+    async staffAskToAdjust({ orderId, kind, why }, context) {
+      const approvalId = await database.transaction(async (tx) => {
+        const { amountCentavos } = await lockAdjustable(tx, { orderId, kind }, clock.today());
+        const payload = { orderId, amountCentavos };
+        return approvals.ask(tx, staffOf(context), { kind: ADJUSTMENT_APPROVALS[kind], payload, why });
       });
       return { approvalId };
     },

@@ -1,4 +1,5 @@
 import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
+import { type AdjustmentFault, AdjustmentRefused } from "../repayments/adjust-loan.ts";
 import { type RefundFault, RefundRefused } from "../payouts/refunds.ts";
 import { type RetryFault, RetryRefused } from "../payouts/retry-payout.ts";
 import { type SecondPayoutFault, SecondPayoutRefused } from "../payouts/second-payouts.ts";
@@ -38,6 +39,16 @@ const SECOND: Readonly<Record<SecondPayoutFault, () => Refusal>> = {
   "settled-before": () => conflict("A colleague has settled this payout meanwhile. Load the list again."),
 };
 
+const ADJUSTMENT: Readonly<Record<AdjustmentFault, string>> = {
+  "no-such-order": "There is no order of this number. Look at the number again.",
+  "no-penalty": "No penalty is unpaid on this loan.",
+  "not-overdue": "Nothing of this loan is past due: only what is overdue is written off.",
+  "written-off-before": "This loan is written off already.",
+};
+
+/** Why something of a loan can't be given up, in the console's language. */
+export const adjustmentProblem = (fault: AdjustmentFault): string => ADJUSTMENT[fault];
+
 const COMPARE: Readonly<Record<CompareFault, () => Refusal>> = {
   "no-such-provider": () => badInput("There is no payment provider of this name. Choose one of the list."),
   "no-such-day": () => badInput("The calendar has no such day. Choose another."),
@@ -50,6 +61,10 @@ export function moneyRefusal(failure: unknown): Refusal | null {
   if (failure instanceof RefundRefused) return REFUND[failure.fault]();
   if (failure instanceof RetryRefused) return RETRY[failure.fault]();
   if (failure instanceof SecondPayoutRefused) return SECOND[failure.fault]();
+  if (failure instanceof AdjustmentRefused) {
+    const said = adjustmentProblem(failure.fault);
+    return failure.fault === "no-such-order" ? notFound(said) : conflict(said);
+  }
   if (failure instanceof CompareRefused) return COMPARE[failure.fault]();
   if (failure instanceof HandledBefore)
     return conflict("A colleague has dealt with this meanwhile. Load the list again.");

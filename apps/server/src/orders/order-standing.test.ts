@@ -18,8 +18,9 @@ import { startPayout } from "../payouts/start-payout.ts";
 import { fixedClock } from "../platform/clock.ts";
 import { readMigrations, findMigrations } from "../platform/database/migrations.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
+import { AdjustmentRefused, adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
-import type { PaymentPurpose } from "../repayments/schema.ts";
+import { LOAN_ADJUSTMENTS, type PaymentPurpose } from "../repayments/schema.ts";
 import { addBorrower, addOrder, bindAccount } from "../testing/facts.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
@@ -62,6 +63,13 @@ const step = oneof(
     }),
   },
   { weight: 1, arbitrary: record({ does: constant("roll over" as const) }) },
+  {
+    weight: 2,
+    arbitrary: record({
+      does: constant("give up" as const),
+      kind: constantFrom(...LOAN_ADJUSTMENTS),
+    }),
+  },
 );
 type Step = typeof step extends Arbitrary<infer Value> ? Value : never;
 
@@ -86,6 +94,15 @@ test("[WEB-7] on every day of any history the standing kept of an order is the f
         await rollAllStandings(database(), clock.today());
         expect(await keptOf(orderId)).toEqual(await foldOf(borrowerId, orderId, clock.today()));
       }
+      if (next.does === "give up")
+        await database()
+          .transaction(async (tx) => {
+            const adjustment = await lockAdjustable(tx, { orderId, kind: next.kind }, clock.today());
+            await adjustLoan(tx, adjustment, { by: "staff:1", now });
+          })
+          .catch((failure: unknown) => {
+            if (!(failure instanceof AdjustmentRefused)) throw failure;
+          });
       if (next.does === "name account") {
         await db().execute(
           sql`update payout_accounts set replaced_at = now() where borrower_id = ${borrowerId} and replaced_at is null`,

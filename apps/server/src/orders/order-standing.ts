@@ -19,6 +19,8 @@ export interface OrderStanding {
   readonly daysPastDue: number;
   readonly paidOutOn: ManilaDate | null;
   readonly settledOn: ManilaDate | null;
+  /** The lender counts on it no more; the borrower owes it as before. */
+  readonly writtenOffOn: ManilaDate | null;
   /** The first day on which it reads otherwise though nothing happens; null: it waits for a fact. */
   readonly changesOn: ManilaDate | null;
 }
@@ -37,6 +39,7 @@ export function standingOf(order: LoanOrder, today: ManilaDate): OrderStanding {
     daysPastDue: next !== null && isPastDue ? daysBetween(next.dueOn, today) : 0,
     paidOutOn: record.disbursedOn,
     settledOn: account?.settledOn ?? null,
+    writtenOffOn: account?.writtenOffOn ?? null,
     // In time, the day after the due day brings the penalty; past due, every day counts one more.
     changesOn: next === null ? null : addDays(isPastDue ? today : next.dueOn, 1),
   };
@@ -75,6 +78,7 @@ export async function writeStandings(
         daysPastDue: sql`excluded.days_past_due`,
         paidOutOn: sql`excluded.paid_out_on`,
         settledOn: sql`excluded.settled_on`,
+        writtenOffOn: sql`excluded.written_off_on`,
         changesOn: sql`excluded.changes_on`,
         updatedAt,
       },
@@ -123,6 +127,7 @@ const standingColumns = {
   daysPastDue: orderStandings.daysPastDue,
   paidOutOn: orderStandings.paidOutOn,
   settledOn: orderStandings.settledOn,
+  writtenOffOn: orderStandings.writtenOffOn,
   changesOn: orderStandings.changesOn,
 };
 

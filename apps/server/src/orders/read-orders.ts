@@ -3,12 +3,12 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
-import { payments } from "../repayments/schema.ts";
+import { type LoanAdjustmentKind, loanAdjustments, payments } from "../repayments/schema.ts";
 import type { OrderRecord } from "./loan-order.ts";
 import { instalments, orders } from "./schema.ts";
 
-type PaymentRow = {
-  readonly purpose: "repayment" | "extension" | "early-settlement";
+type FactRow = {
+  readonly kind: "repayment" | "extension" | "early-settlement" | LoanAdjustmentKind;
   readonly amount: number;
   readonly price: number | null;
   readonly on: string;
@@ -36,11 +36,18 @@ const planOfOrder = sql<PlannedInstalment[] | null>`(
     'interestCentavos', i.interest_centavos, 'feeCentavos', i.fee_centavos) order by i.number)
   from ${instalments} i where i.order_id = ${thisOrder.id})`;
 
-/** What was paid to the outer order, as it arrived. */
-const paymentsOfOrder = sql<PaymentRow[] | null>`(
-  select json_agg(json_build_object('purpose', p.purpose, 'amount', p.amount_centavos, 'price', p.price_centavos,
-    'on', p.applied_on) order by p.received_at, p.arrival)
-  from ${payments} p where p.order_id = ${thisOrder.id})`;
+/** What was paid to the outer order, as it arrived, and what the lender decided since. */
+const factsOfOrder = sql<FactRow[] | null>`(
+  select json_agg(json_build_object('kind', f.kind, 'amount', f.amount, 'price', f.price, 'on', f.applied_on)
+    order by f.at, f.arrival)
+  from (
+    select p.purpose as kind, p.amount_centavos as amount, p.price_centavos as price, p.applied_on,
+      p.received_at as at, p.arrival
+    from ${payments} p where p.order_id = ${thisOrder.id}
+    union all
+    select a.kind, 0, null, a.applied_on, a.decided_at, a.arrival
+    from ${loanAdjustments} a where a.order_id = ${thisOrder.id}
+  ) as f)`;
 
 /** Whether the payout p stands: it is under way, or its money is the loan. An order has one at most. */
 export const isStandingPayout = sql.raw(
@@ -75,7 +82,7 @@ const orderColumns = {
   decidedAt: orders.decidedAt,
   disbursedOn: orders.disbursedOn,
   plan: planOfOrder,
-  payments: paymentsOfOrder,
+  facts: factsOfOrder,
   payout: payoutOfOrder,
   refunded: refundedOfOrder,
   hasPayoutAccount,
@@ -155,14 +162,14 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
 }
 
 function orderRecord(row: OrderRow): OrderRecord {
-  const { payout, plan, payments: paid, decision, refunded, ...same } = row;
+  const { payout, plan, facts, decision, refunded, ...same } = row;
   return {
     ...same,
     decision: decision ?? "pending",
     payout: payoutState(payout),
     withdrawalUrl: payout?.paid === false && !payout.failed ? (payout.url ?? "") : "",
     instalments: plan ?? [],
-    facts: (paid ?? []).map(factOf),
+    facts: (facts ?? []).map(factOf),
     refundedCentavos: Number(refunded),
   };
 }
@@ -174,10 +181,10 @@ function payoutState(payout: PayoutRow | null): Payout {
   return payout.url === null ? "requested" : "awaiting-borrower";
 }
 
-function factOf({ purpose, amount, price, on }: PaymentRow): LoanFact {
+function factOf({ kind, amount, price, on }: FactRow): LoanFact {
+  if (kind === "penalty-waiver" || kind === "write-off") return { kind, on };
   const fact = { on, amountCentavos: amount };
-  if (purpose === "extension") return { kind: "extension", ...fact, priceCentavos: price ?? 0 };
-  if (purpose === "early-settlement")
-    return { kind: "early-settlement", ...fact, quotedCentavos: price ?? 0 };
+  if (kind === "extension") return { kind, ...fact, priceCentavos: price ?? 0 };
+  if (kind === "early-settlement") return { kind, ...fact, quotedCentavos: price ?? 0 };
   return { kind: "payment", ...fact };
 }

@@ -140,6 +140,8 @@ export const orderStandings = pgTable(
     daysPastDue: integer("days_past_due").notNull(),
     paidOutOn: manilaDay("paid_out_on"),
     settledOn: manilaDay("settled_on"),
+    /** The lender counts on it no more. */
+    writtenOffOn: manilaDay("written_off_on"),
     /** The first day on which the row reads otherwise though nothing happens; null: it waits for a fact. */
     changesOn: manilaDay("changes_on"),
     updatedAt: instant("updated_at").notNull(),
@@ -150,7 +152,7 @@ export const orderStandings = pgTable(
       .on(table.changesOn, table.orderId)
       .where(sql`${table.changesOn} is not null`),
     index("order_standings_late")
-      .on(table.daysPastDue, table.orderId, table.principalCentavos)
+      .on(table.daysPastDue, table.orderId, table.principalCentavos, table.writtenOffOn)
       .where(sql`${table.daysPastDue} > 0`),
     index("order_standings_paid_out").on(table.paidOutOn, table.orderId),
     index("order_standings_settled").on(table.settledOn, table.orderId),

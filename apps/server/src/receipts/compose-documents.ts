@@ -98,6 +98,7 @@ export function composeStatement(
           ...(standing.daysPastDue === 0
             ? []
             : [{ label: words.daysPastDue, value: String(standing.daysPastDue) }]),
+          ...givenUpRows(worded, account),
           ...(creditOf(order) === 0 ? [] : [{ label: words.credit, value: amount(creditOf(order)) }]),
           { label: words.outstanding, value: amount(outstandingCentavos), isStrong: true },
         ]),
@@ -156,6 +157,16 @@ function loanRows({ words, amount, day, borrowerName, order: { record } }: Worde
     { label: words.product, value: record.product.name },
     { label: words.loanAmount, value: amount(record.amountCentavos) },
     ...(record.disbursedOn === null ? [] : [{ label: words.paidOutOn, value: day(record.disbursedOn) }]),
+  ];
+}
+
+/** What the lender gave up, and what it means for what is owed. */
+function givenUpRows({ words, day }: Worded, { penaltyWaivedOn, writtenOffOn }: LoanAccount): DocumentRow[] {
+  return [
+    ...(penaltyWaivedOn === null ? [] : [{ label: words.penaltyWaivedOn, value: day(penaltyWaivedOn) }]),
+    ...(writtenOffOn === null
+      ? []
+      : [{ label: words.writtenOffOn, value: words.stillOwed(day(writtenOffOn)) }]),
   ];
 }
 

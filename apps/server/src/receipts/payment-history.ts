@@ -29,6 +29,9 @@ const PART_OF: Readonly<Partial<Record<LedgerAccount, PaymentPart>>> = {
   fee_income: "fees",
   interest_income: "interest",
   loan_principal: "principal",
+  // Of a loan that was written off: the borrower pays their principal, however we count it.
+  recovery_income: "principal",
+  written_off: "principal",
   extension_income: "extensionFee",
   borrower_credit: "credit",
 };
@@ -95,7 +98,9 @@ async function partsByFact(db: Db, orderId: number): Promise<ReadonlyMap<string,
   const byFact = new Map<string, PaymentParts>();
   for (const { fact, account, paid } of rows) {
     const part = PART_OF[account];
-    if (part !== undefined) byFact.set(fact, { ...(byFact.get(fact) ?? NOTHING), [part]: paid });
+    if (part === undefined) continue;
+    const parts = byFact.get(fact) ?? NOTHING;
+    byFact.set(fact, { ...parts, [part]: parts[part] + paid });
   }
   return byFact;
 }

@@ -90,6 +90,6 @@ export async function matchPayment(
     ],
   });
   const fact = matchedFact(provider, providerReference);
-  await countForOrder(tx, { fact, occurredAt: now, on }, order);
+  await countForOrder(tx, { kind: "payment", fact, occurredAt: now, on }, order);
   await resolveAlert(tx, `payment-unmatched:${provider}:${providerReference}`, { by, now });
 }

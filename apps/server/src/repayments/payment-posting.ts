@@ -1,20 +1,27 @@
-import { type AllocationParts, type Centavos, type LoanAccount, type LoanFact, sumOf } from "@hiram/lending";
+import {
+  type AllocationParts,
+  type Centavos,
+  type LoanAccount,
+  type LoanFact,
+  moneyOf,
+  sumOf,
+} from "@hiram/lending";
 import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
 import type { Entry } from "../ledger/post.ts";
 
-/** What the books hold of an order's payments: signed centavos by ledger account, debits positive. */
+/** What the books hold of an order's payments and write-off: signed centavos by ledger account, debits positive. */
 export type PaymentBalances = Partial<Readonly<Record<LedgerAccount, Centavos>>>;
 
 /**
- * Where each part of a payment is booked. The waived parts of an early settlement are in no account:
- * interest and charges become income when they are paid, never when they fall due (cash basis), so what
- * was given up was never in the books and needs no entry.
+ * Where each part of a fact is booked. The waived parts are in no account: interest and charges become income when
+ * they are paid, never when they fall due (cash basis), so what was given up was never in the books and needs no entry.
+ * Principal was lent, and is in them: it is written off by an entry, and what comes back of it is a recovery.
  */
 const ACCOUNT_OF_PART = {
   penalty: "penalty_income",
   fee: "fee_income",
   interest: "interest_income",
-  principal: "loan_principal",
+  recovered: "recovery_income",
   extensionFee: "extension_income",
   credit: "borrower_credit",
 } as const satisfies Partial<Record<keyof AllocationParts, LedgerAccount>>;
@@ -22,18 +29,26 @@ const ACCOUNT_OF_PART = {
 type BookedPart = keyof typeof ACCOUNT_OF_PART;
 
 /**
- * What the books must hold of an order's payments once all of `facts` are in them: the money received,
+ * What the books must hold of an order's payments and write-off once all of `facts` are in them: the money received,
  * and against it the fold's allocation by heading. Without an account (money for an order that was not
  * paid out) all of it is the borrower's credit. Sums to zero.
  */
 export function balancesOf(account: LoanAccount | null, facts: readonly LoanFact[]): PaymentBalances {
-  const received = sumOf(facts.map((fact) => fact.amountCentavos));
+  const received = sumOf(facts.map(moneyOf));
   if (account === null) return { cash_at_payment_provider: received, borrower_credit: -received };
+  const totalOf = (part: keyof AllocationParts): Centavos =>
+    sumOf(account.allocations.map((allocation) => allocation.parts[part]));
   const parts = Object.entries(ACCOUNT_OF_PART).map(([part, ledgerAccount]) => [
     ledgerAccount,
-    -sumOf(account.allocations.map((allocation) => allocation.parts[part as BookedPart])),
+    -totalOf(part as BookedPart),
   ]);
-  return { cash_at_payment_provider: received, ...Object.fromEntries(parts) };
+  const writtenOff = totalOf("writtenOff");
+  return {
+    cash_at_payment_provider: received,
+    ...Object.fromEntries(parts),
+    loan_principal: totalOf("recovered") - totalOf("principal") - writtenOff,
+    written_off: writtenOff,
+  };
 }
 
 /**

@@ -57,7 +57,12 @@ export async function recordPayment(tx: Transaction, received: ReceivedPayment):
     .onConflictDoNothing({ target: [payments.provider, payments.providerReference] })
     .returning({ id: payments.id });
   if (written.length === 0) return "repeated";
-  const fact = { fact: paymentFact(provider, providerReference), occurredAt: receivedAt, on: appliedOn };
+  const fact = {
+    kind: "payment",
+    fact: paymentFact(provider, providerReference),
+    occurredAt: receivedAt,
+    on: appliedOn,
+  } as const;
   if (requestId !== null) {
     await closeRequest(tx, requestId, "paid", receivedAt);
     await endInquiries(tx, requestId);
@@ -71,12 +76,12 @@ export async function recordPayment(tx: Transaction, received: ReceivedPayment):
 }
 
 /**
- * Posts what a payment that was just written for an order pays, and writes how the order stands now. The caller holds
- * the order's lock.
+ * Posts what a fact that was just written for an order, a payment or what the lender gave up, changes in the books, and
+ * writes how the order stands now. The caller holds the order's lock.
  */
 export async function countForOrder(
   tx: Transaction,
-  fact: BookedPayment,
+  fact: BookedFact,
   { id, borrowerId }: Pick<OrderRecord, "id" | "borrowerId">,
 ): Promise<void> {
   const isSettled = await postAllocation(tx, fact, { id, borrowerId });
@@ -88,8 +93,9 @@ function earlierOf(a: ManilaDate, b: ManilaDate): ManilaDate {
   return a < b ? a : b;
 }
 
-/** How a payment is named in the books. */
-export interface BookedPayment {
+/** How a fact of a loan is named in the books. */
+export interface BookedFact {
+  readonly kind: (typeof OF_LOANS)[number];
   readonly fact: string;
   readonly occurredAt: Date;
   /** The day in Manila that the books count it to. */
@@ -99,7 +105,7 @@ export interface BookedPayment {
 /** @returns whether nothing is owed any more */
 async function postAllocation(
   tx: Transaction,
-  fact: BookedPayment,
+  fact: BookedFact,
   { id, borrowerId }: Pick<OrderRecord, "id" | "borrowerId">,
 ): Promise<boolean> {
   const order = await lockOrder(tx, id);
@@ -107,13 +113,13 @@ async function postAllocation(
   const contract = contractOf(order);
   const account = contract === null ? null : loanAccount(contract, order.facts, fact.on);
   const entries = entriesBetween(await heldBalances(tx, id), balancesOf(account, order.facts));
-  await post(tx, { kind: "payment", ...fact, orderId: id, borrowerId, entries });
+  // What was waived was never in the books.
+  if (entries.length > 0) await post(tx, { ...fact, orderId: id, borrowerId, entries });
   return account !== null && account.settledOn !== null;
 }
 
-async function postUnmatched(tx: Transaction, fact: BookedPayment, amountCentavos: Centavos): Promise<void> {
+async function postUnmatched(tx: Transaction, fact: BookedFact, amountCentavos: Centavos): Promise<void> {
   await post(tx, {
-    kind: "payment",
     ...fact,
     orderId: null,
     borrowerId: null,
@@ -124,10 +130,10 @@ async function postUnmatched(tx: Transaction, fact: BookedPayment, amountCentavo
   });
 }
 
-/** Kinds of posting that payments make; a disbursement, or a payout that left twice, is no payment's to move. */
-const OF_PAYMENTS = ["payment", "reversal"] as const satisfies readonly PostingKind[];
+/** Kinds of posting that a loan's facts make; a disbursement, or a payout that left twice, is not theirs to move. */
+const OF_LOANS = ["payment", "reversal", "write-off"] as const satisfies readonly PostingKind[];
 
-/** What the books hold of an order's payments. */
+/** What the books hold of an order's payments and write-off. */
 export async function heldBalances(
   tx: Pick<Transaction, "select">,
   orderId: number,
@@ -139,7 +145,7 @@ export async function heldBalances(
     })
     .from(ledgerEntries)
     .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
-    .where(and(eq(ledgerEntries.orderId, orderId), inArray(ledgerPostings.kind, OF_PAYMENTS)))
+    .where(and(eq(ledgerEntries.orderId, orderId), inArray(ledgerPostings.kind, OF_LOANS)))
     .groupBy(ledgerEntries.account);
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 }

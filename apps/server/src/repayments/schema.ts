@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { orders } from "../orders/schema.ts";
-import { centavos, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
+import { centavos, givenNumber, instant, manilaDay, writer } from "../platform/database/columns.ts";
 import type { PaymentKind } from "../platform/providers/payment-provider.ts";
 import { orderColumns } from "./order-columns.ts";
 
@@ -127,6 +127,40 @@ export const paymentRequests = pgTable(
       "payment_requests_price",
       sql`(${table.purpose} = 'repayment') = (${table.priceCentavos} is null) and ${table.priceCentavos} is distinct from 0`,
     ),
+  ],
+);
+
+/** What the lender gives up of a loan (CON-5). */
+export const LOAN_ADJUSTMENTS = ["penalty-waiver", "write-off"] as const;
+export type LoanAdjustmentKind = (typeof LOAN_ADJUSTMENTS)[number];
+
+/** Facts of a loan that two of the lender's staff decided; none is changed or taken back. */
+export const loanAdjustments = pgTable(
+  "loan_adjustments",
+  {
+    id: givenNumber("id").primaryKey(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    kind: text().$type<LoanAdjustmentKind>().notNull(),
+    /** As it was decided: the unpaid penalty, or the principal owed. What it comes to is the fold's to say. */
+    amountCentavos: centavos("amount_centavos").notNull(),
+    decidedBy: writer("decided_by").notNull(),
+    decidedAt: instant("decided_at").notNull(),
+    /** Counted up together with the payments' own: of a payment and a decision of one instant, which was first. */
+    arrival: bigint({ mode: "number" })
+      .notNull()
+      .default(sql`nextval('payments_arrival_seq')`),
+    /** The day in Manila from which it counts. */
+    appliedOn: manilaDay("applied_on").notNull(),
+  },
+  (table) => [
+    index("loan_adjustments_of_order").on(table.orderId, table.decidedAt),
+    uniqueIndex("loan_adjustments_one_write_off")
+      .on(table.orderId)
+      .where(sql`${table.kind} = 'write-off'`),
+    check("loan_adjustments_kind", sql`${table.kind} in ('penalty-waiver', 'write-off')`),
+    check("loan_adjustments_amount", sql`${table.amountCentavos} > 0`),
   ],
 );
 

@@ -177,3 +177,20 @@ test("[CON-1] staff see where they are signed in, and end one of their own sessi
     (await callStaff(server(), "staffMe", {}, { cookie: of })).envelope.code;
   expect([await codeFor(cookie), await codeFor(second), await codeFor(others)]).toEqual(["00", "401", "00"]);
 });
+
+test("[CON-1] staff end all of their other sessions by one call, and nobody else's", async () => {
+  const [who, other] = [await addStaff(server(), "agent"), await addStaff(server(), "agent")];
+  const signInLater = async (whom: typeof who): Promise<string> => {
+    later(30);
+    return sessionOf((await signIn(whom, totpOf(whom, real))).setCookie);
+  };
+  const [first, second, own] = [await signInLater(who), await signInLater(who), await signInLater(who)];
+  const others = await signInLater(other);
+  const end = async () => (await callStaff(server(), "endOtherSessions", {}, { cookie: own })).envelope;
+  expect(await end()).toMatchObject({ code: "00", data: { ended: 2 } });
+  expect(await end()).toMatchObject({ code: "00", data: { ended: 0 } });
+  const codes = [first, second, own, others].map(
+    async (cookie) => (await callStaff(server(), "staffMe", {}, { cookie })).envelope.code,
+  );
+  expect(await Promise.all(codes)).toEqual(["401", "401", "00", "00"]);
+});

@@ -39,6 +39,7 @@ type StaffHandlers = Pick<
   | "acceptInvitation"
   | "ownSessions"
   | "endOwnSession"
+  | "endOtherSessions"
   | "auditLog"
 >;
 
@@ -94,6 +95,12 @@ export function staffHandlers(parts: StaffSignInParts): StaffHandlers {
     async endOwnSession({ sessionNumber }, context) {
       await endStaffSessions(db, { staffId: staffOf(context).staffId, sessionNumber }, clock.now());
       return null;
+    },
+
+    async endOtherSessions(_, context) {
+      const { staffId } = staffOf(context);
+      const butSessionId = context.browser?.sessionId ?? "";
+      return { ended: await endStaffSessions(db, { staffId, butSessionId }, clock.now()) };
     },
 
     async auditLog({ before, ...search }) {

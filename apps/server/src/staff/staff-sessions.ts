@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { PERMISSIONS_OF_ROLE } from "@hiram/contract/staff/permissions.ts";
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { FindStaff } from "../identity/find-actor.ts";
 import { hashOfSession } from "../identity/session-hash.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -34,11 +34,13 @@ export async function startStaffSession(
   return sessionId;
 }
 
+const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS);
+
 const isLive = (now: Date) =>
   and(
     isNull(staffSessions.endedAt),
     gt(staffSessions.expiresAt, now),
-    gt(staffSessions.seenAt, new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS)),
+    gt(staffSessions.seenAt, idleSince(now)),
   );
 
 /**
@@ -73,21 +75,32 @@ export async function liveStaffSessions(db: Db, staffId: number, now: Date) {
     .orderBy(desc(staffSessions.number));
 }
 
-/** Ends a member's session by its number, the session of an id, or all of a member's; what is over stays as it is. */
+/**
+ * Ends a member's session by its number, the session of an id, or all of a member's, but one where it is named; what is
+ * over stays as it is.
+ * @returns how many of them were live
+ */
 export async function endStaffSessions(
   db: Db,
-  which: { readonly staffId: number; readonly sessionNumber?: number } | { readonly sessionId: string },
+  which:
+    | { readonly staffId: number; readonly sessionNumber?: number; readonly butSessionId?: string }
+    | { readonly sessionId: string },
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const meant =
     "sessionId" in which
       ? eq(staffSessions.idHash, hashOfSession(which.sessionId))
       : and(
           eq(staffSessions.staffId, which.staffId),
           which.sessionNumber === undefined ? undefined : eq(staffSessions.number, which.sessionNumber),
+          which.butSessionId === undefined
+            ? undefined
+            : ne(staffSessions.idHash, hashOfSession(which.butSessionId)),
         );
-  await db
+  const ended = await db
     .update(staffSessions)
     .set({ endedAt: now })
-    .where(and(meant, isNull(staffSessions.endedAt)));
+    .where(and(meant, isNull(staffSessions.endedAt)))
+    .returning({ expiresAt: staffSessions.expiresAt, seenAt: staffSessions.seenAt });
+  return ended.filter(({ expiresAt, seenAt }) => expiresAt > now && seenAt > idleSince(now)).length;
 }

@@ -28,7 +28,14 @@ import {
   staffListSchema,
 } from "./people.ts";
 import { shopCatalogue } from "./shop/catalogue.ts";
-import { endOwnSession, endOwnSessionSchema, ownSessions, ownSessionsSchema } from "./sessions.ts";
+import {
+  endOtherSessions,
+  endOtherSessionsSchema,
+  endOwnSession,
+  endOwnSessionSchema,
+  ownSessions,
+  ownSessionsSchema,
+} from "./sessions.ts";
 import { figuresCatalogue } from "./figures/catalogue.ts";
 import { policyCatalogue } from "./policy/catalogue.ts";
 import {
@@ -55,6 +62,7 @@ export const staffCatalogue = {
   acceptInvitation: { operation: acceptInvitation, schema: acceptInvitationSchema },
   ownSessions: { operation: ownSessions, schema: ownSessionsSchema },
   endOwnSession: { operation: endOwnSession, schema: endOwnSessionSchema },
+  endOtherSessions: { operation: endOtherSessions, schema: endOtherSessionsSchema },
   approvalList: { operation: approvalList, schema: approvalListSchema },
   decideApproval: { operation: decideApproval, schema: decideApprovalSchema },
   withdrawApproval: { operation: withdrawApproval, schema: withdrawApprovalSchema },

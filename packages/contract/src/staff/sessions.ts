@@ -37,3 +37,17 @@ export const endOwnSession = operation<typeof endOwnSessionSchema>({
   access: "staff",
   conventions: "json",
 });
+
+/** Ends all of one's own sessions but the one that asks. */
+export const endOtherSessionsSchema = {
+  payload: valibot.object({}),
+  answer: valibot.object({ ended: valibot.number() }),
+};
+
+export const endOtherSessions = operation<typeof endOtherSessionsSchema>({
+  name: "endOtherSessions",
+  method: "POST",
+  path: "/staff/end-other-sessions",
+  access: "staff",
+  conventions: "json",
+});

@@ -17,6 +17,8 @@ export const approvalTexts = {
     "switch-landing-page": "Switch a landing page on or off",
     "switch-product": "Switch a product on or off",
     "refund-credit": "Send an overpayment back",
+    "waive-penalty": "Waive a penalty",
+    "write-off-loan": "Write a loan off",
     "retry-payout": "Send a loan's money again",
     "settle-second-payout": "Settle money that left twice",
   } as Readonly<Record<string, string>>,

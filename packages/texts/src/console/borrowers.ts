@@ -79,6 +79,8 @@ export const borrowersTexts = {
     "payout-failed": "Money could not be sent",
     "payment-asked": "Payment begun",
     "payment-received": "Payment received",
+    "penalty-waived": "Penalty waived",
+    "loan-written-off": "Loan written off",
     "document-issued": "Document issued",
     "complaint-sent": "Complained",
     "complaint-answered": "Complaint answered",

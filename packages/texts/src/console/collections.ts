@@ -27,6 +27,7 @@ export const collectionsTexts = {
     "agree-on-a-day": "Call, and agree on an amount and a day.",
     "final-notice": "Call and tell that the loan is looked at for the last time.",
     "review-write-off": "Ask finance whether to write it off.",
+    recover: "Written off, and still owed: take what the borrower can pay.",
   },
   openCase: (id: number) => `Case ${id}`,
   assigned: "Owner",

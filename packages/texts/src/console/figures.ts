@@ -17,12 +17,12 @@ export const figuresTexts = {
     "at-risk": {
       title: "Portfolio at risk",
       definition:
-        "Principal still owed on loans whose oldest unpaid instalment is at least so many days late, as a share of all principal still owed in the ledger.",
+        "Principal still owed on loans whose oldest unpaid instalment is at least so many days late, as a share of all principal still owed in the ledger. Without loans that were written off.",
     },
     vintages: {
       title: "Vintages",
       definition:
-        "Of the principal paid out in a month, the share still owed at the end of that month and of each month after. The current month is up to now.",
+        "Of the principal paid out in a month, the share still owed in the ledger at the end of that month and of each month after; what was written off is owed there no more. The current month is up to now.",
     },
     "on-time": {
       title: "Repaid in time",

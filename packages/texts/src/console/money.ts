@@ -63,6 +63,33 @@ export const creditTexts = {
     `${amount} could not be sent: ${why}, ${when}. Ask the borrower for another account, or ask to send it again.`,
 } as const;
 
+/** What the lender gives up of a loan. */
+export const adjustmentTexts = {
+  lead: "A late penalty that is asked for no more, or a loan that nobody counts on any more.",
+  find: "Loan",
+  findHint: "Its number. The borrower's file and Collections show it too.",
+  open: "Open",
+  wrongNumber: "Type the loan's number, in digits.",
+  penalty: "Penalty, unpaid",
+  principal: "Principal",
+  daysPastDue: "Days past due",
+  choose: "What to give up",
+  ways: {
+    "penalty-waiver": {
+      title: (amount: string) => `Waive the penalty of ${amount}`,
+      what: "The borrower pays it no more. What was paid of it stays paid; the loan bears no second one.",
+    },
+    "write-off": {
+      title: (amount: string) => `Write off the principal of ${amount}`,
+      what: "The books count it as lost. The borrower owes all of the loan as before and can pay it; what comes is booked as recovered.",
+    },
+  },
+  without: { "penalty-waiver": "Waive the penalty", "write-off": "Write the loan off" },
+  missingChoice: "Choose what to give up.",
+  decided: "What was given up",
+  decisions: { "penalty-waiver": "Penalty waived", "write-off": "Written off" },
+} as const;
+
 /** What went wrong with money and waits for a person. */
 export const lookTexts = {
   lead: "What went wrong with money and waits for a person.",

@@ -13,6 +13,7 @@ export const shellTexts = {
     policy: "Policy",
     collections: "Collections",
     credits: "Overpayments",
+    adjustments: "Waive or write off",
     alerts: "Needs a look",
     reconciliation: "Reconciliation",
     approvals: "Approvals",

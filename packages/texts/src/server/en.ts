@@ -74,6 +74,9 @@ export const texts = {
   payoutFailed: "It could not be sent to your account. Please add another one.",
   instalmentOf: (number: number, count: number) => `Instalment ${number} of ${count}.`,
   overdueText: "You can't pay all of it now? Tell us: customer service is below.",
+  penaltyWaived: (day: string) => `We waived your late penalty on ${day}: you don't pay it any more.`,
+  writtenOff: (day: string) =>
+    `We wrote this loan off in our books on ${day}. You still owe it: pay as much as you can, whenever you can. Every payment counts.`,
   overdueWithPenalty: (penalty: string) => `A one-time penalty of ${penalty} is included.`,
   steps: {
     applied: "Applied",

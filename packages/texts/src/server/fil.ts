@@ -72,6 +72,9 @@ export const texts: ServerTexts = {
   payoutFailed: "Hindi ito maipadala sa iyong account. Magdagdag ng iba.",
   instalmentOf: (number, count) => `Hulog ${number} sa ${count}.`,
   overdueText: "Hindi mo kayang bayaran lahat ngayon? Sabihin sa amin: nasa ibaba ang customer service.",
+  penaltyWaived: (day) => `Inalis namin ang iyong multa noong ${day}: hindi mo na ito babayaran.`,
+  writtenOff: (day) =>
+    `Itinuring na naming lugi ang utang na ito noong ${day}. Utang mo pa rin ito: magbayad ng kaya mo, kahit kailan. Bilang ang bawat bayad.`,
   overdueWithPenalty: (penalty) => `Kasama ang minsanang multa na ${penalty}.`,
   steps: {
     applied: "Nag-apply",

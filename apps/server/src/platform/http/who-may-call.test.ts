@@ -58,6 +58,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   endSessionsOfStaff: "manage-staff",
   staffList: "manage-staff",
   withdrawApproval: null,
+  endOtherSessions: null,
   endOwnSession: null,
   ownSessions: null,
   // Counts what each is permitted to see.
@@ -99,7 +100,9 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffReply: "answer-complaints",
   staffSavedReplies: "answer-complaints",
   staffSaveReply: "answer-complaints",
+  staffAdjustableLoan: "see-money",
   staffAlertList: "see-money",
+  staffAskToAdjust: "move-money",
   staffAskToRetryPayout: "move-money",
   staffAskToSettleSecond: "move-money",
   staffCloseAlert: "move-money",

@@ -25,6 +25,8 @@ export const HAPPENINGS = [
   "payout-failed",
   "payment-asked",
   "payment-received",
+  "penalty-waived",
+  "loan-written-off",
   "document-issued",
   "complaint-sent",
   "complaint-answered",

@@ -24,6 +24,7 @@ export const NEXT_STEPS = [
   "agree-on-a-day",
   "final-notice",
   "review-write-off",
+  "recover",
 ] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 

@@ -1,4 +1,10 @@
 import type { Catalogue } from "../../operation.ts";
+import {
+  staffAdjustableLoan,
+  staffAdjustableLoanSchema,
+  staffAskToAdjust,
+  staffAskToAdjustSchema,
+} from "./adjustments.ts";
 import { staffAskToRefund, staffAskToRefundSchema, staffCredits, staffCreditsSchema } from "./credits.ts";
 import {
   staffAlertList,
@@ -46,6 +52,8 @@ export const moneyCatalogue = {
   staffAskToMatch: { operation: staffAskToMatch, schema: staffAskToMatchSchema },
   staffCredits: { operation: staffCredits, schema: staffCreditsSchema },
   staffAskToRefund: { operation: staffAskToRefund, schema: staffAskToRefundSchema },
+  staffAdjustableLoan: { operation: staffAdjustableLoan, schema: staffAdjustableLoanSchema },
+  staffAskToAdjust: { operation: staffAskToAdjust, schema: staffAskToAdjustSchema },
   staffAlertList: { operation: staffAlertList, schema: staffAlertsSchema },
   staffCloseAlert: { operation: staffCloseAlert, schema: staffCloseAlertSchema },
   staffDeadLetters: { operation: staffDeadLetters, schema: staffDeadLettersSchema },

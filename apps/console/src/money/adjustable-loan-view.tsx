@@ -1,0 +1,107 @@
+import { Paper, Radio, Stack, Text, Title } from "@mantine/core";
+import {
+  type AdjustableLoan,
+  staffAdjustableLoan,
+  staffAskToAdjust,
+} from "@hiram/contract/staff/money/adjustments.ts";
+import { adjustmentTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { amountText } from "../shell/amount-text.ts";
+import { Fact } from "../shell/borrower-facts.tsx";
+import { instantText } from "../shell/instant-text.ts";
+import { useRefresh } from "../shell/live.tsx";
+import { Failed, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { AskForm } from "./ask-form.tsx";
+
+type Way = AdjustableLoan["ways"][number]["kind"];
+
+/** What is owed of a loan, what could be given up of it, and what was. */
+export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
+  const [kind, setKind] = useState<Way | null>(null);
+  const loan = useQuery({
+    queryKey: ["money", "adjustable", orderId],
+    queryFn: () => ask(staffAdjustableLoan, { orderId }),
+    refetchInterval: useRefresh(),
+  });
+  if (loan.isPending) return <Loading />;
+  if (loan.isError) return <Failed message={loan.error.message} retry={() => void loan.refetch()} />;
+  const { order, daysPastDue, penaltyCentavos, principalCentavos, ways, decided } = loan.data;
+  return (
+    <Paper component="section" className="card" p="md" maw={760} aria-label={moneyTexts.order(orderId)}>
+      <Stack gap="sm">
+        <div>
+          <Title order={2}>{moneyTexts.order(orderId)}</Title>
+          <Text c="dimmed" size="sm">
+            {order.product} · {order.person} · {moneyTexts.statuses[order.status]}
+          </Text>
+        </div>
+        <div>
+          <Fact name={moneyTexts.owed} value={amountText(order.owedCentavos)} />
+          <Fact name={texts.principal} value={amountText(principalCentavos)} />
+          <Fact name={texts.penalty} value={amountText(penaltyCentavos)} />
+          <Fact name={texts.daysPastDue} value={String(daysPastDue)} />
+        </div>
+        <Decided decided={decided} />
+        <Radio.Group
+          label={texts.choose}
+          value={kind ?? ""}
+          onChange={(chosen) => setKind(ways.find((way) => way.kind === chosen)?.kind ?? null)}
+        >
+          <div className="money-choices">
+            {ways.map((way) => (
+              <WayChoice key={way.kind} way={way} />
+            ))}
+          </div>
+        </Radio.Group>
+        {ways.some(({ problem }) => problem === "") && (
+          <AskForm
+            // What was asked for is said until something else is chosen.
+            key={kind ?? ""}
+            draft={`adjust-${orderId}`}
+            problem={kind === null ? texts.missingChoice : null}
+            send={(why) => ask(staffAskToAdjust, { orderId, kind: kind ?? "penalty-waiver", why })}
+          />
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+function WayChoice({
+  way: { kind, amountCentavos, problem },
+}: {
+  readonly way: AdjustableLoan["ways"][number];
+}) {
+  const isPossible = problem === "";
+  const title = isPossible ? texts.ways[kind].title(amountText(amountCentavos)) : texts.without[kind];
+  const id = `give-up-${kind}`;
+  return (
+    <label className="money-choice" htmlFor={id}>
+      <Radio id={id} value={kind} disabled={!isPossible} aria-label={title} />
+      <span>
+        <b>{title}</b>
+        <Text size="sm">{isPossible ? texts.ways[kind].what : problem}</Text>
+      </span>
+    </label>
+  );
+}
+
+function Decided({ decided }: Pick<AdjustableLoan, "decided">) {
+  if (decided.length === 0) return null;
+  return (
+    <section aria-label={texts.decided}>
+      <Title order={3} fz="md">
+        {texts.decided}
+      </Title>
+      {decided.map(({ adjustmentId, kind, amountCentavos, at }) => (
+        <Fact
+          key={adjustmentId}
+          name={`${texts.decisions[kind]}, ${instantText(at)}`}
+          value={amountText(amountCentavos)}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Group, TextInput } from "@mantine/core";
+import { adjustmentTexts as texts } from "@hiram/texts/console/money.ts";
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { PageHead } from "../shell/page-head.tsx";
+import { AdjustableLoanView } from "./adjustable-loan-view.tsx";
+import "../shell/work.css";
+import "./money.css";
+
+/** A loan of which something is given up: its penalty waived, or itself written off (CON-5). */
+export default function AdjustmentsPage() {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const orderId = Number(address["loan"]) || 0;
+  const [typed, setTyped] = useState(orderId === 0 ? "" : String(orderId));
+  const [isChecked, setChecked] = useState(false);
+  const isNumber = /^\d{1,12}$/.test(typed.trim());
+  return (
+    <>
+      <PageHead title={shellTexts.pages.adjustments} lead={texts.lead} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (isNumber) void navigate({ to: "/money/adjustments", search: { loan: Number(typed) } });
+        }}
+      >
+        <Group align="flex-end" gap="xs" maw={520} mb="md">
+          <TextInput
+            label={texts.find}
+            description={texts.findHint}
+            value={typed}
+            inputMode="numeric"
+            maxLength={20}
+            onChange={({ currentTarget: { value } }) => setTyped(value)}
+            error={isChecked && !isNumber && texts.wrongNumber}
+            className="money-grow"
+          />
+          <Button type="submit" variant="default">
+            {texts.open}
+          </Button>
+        </Group>
+      </form>
+      {orderId > 0 && <AdjustableLoanView key={orderId} orderId={orderId} />}
+    </>
+  );
+}

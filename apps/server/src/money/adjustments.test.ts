@@ -1,0 +1,173 @@
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import type { AdjustableLoan } from "@hiram/contract/staff/money/adjustments.ts";
+import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
+import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
+import { addDays, startOfManilaDay } from "@hiram/lending";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { balance, totals } from "../ledger/balances.ts";
+import { listStandings } from "../orders/order-standing.ts";
+import { listPayments } from "../receipts/payment-history.ts";
+import { recordPayment } from "../repayments/record-payment.ts";
+import { logIn } from "../testing/customer.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
+import { callStaff } from "../testing/staff-calls.ts";
+import { withTestServer } from "../testing/test-server.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
+const db = () => server().database.db;
+const today = () => server().clock.today();
+
+let finn: SignedInStaff;
+let ada: SignedInStaff;
+beforeEach(async () => {
+  finn = await signedInStaff(db(), "Finn Cruz", "finance");
+  ada = await signedInStaff(db(), "Ada Reyes", "administrator");
+});
+afterEach(async () => {
+  expect(await totals(db())).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});
+
+const call = async (
+  name: StaffOperationName,
+  payload: Readonly<Record<string, string | number>> = {},
+  who = finn,
+) => (await callStaff(server(), name, payload, who)).envelope;
+const decide = ({ data }: { data: unknown }, verdict: "approve" | "refuse" = "approve", who = ada) =>
+  call("decideApproval", { ...(data as { approvalId: number }), verdict, why: "Agreed" }, who);
+
+/** A loan of which the first instalment is past due, with its penalty of ₱30. */
+async function lateLoan() {
+  const { database } = server();
+  const paidOutAt = startOfManilaDay(addDays(today(), -40));
+  const { orderId, borrowerId, productId } = await makeSampleOrder(database, { paidOutAt });
+  const sessionId = await logIn(db(), borrowerId);
+  let paid = 0;
+  return {
+    orderId,
+    borrowerId,
+    ask: (kind: string) => call("staffAskToAdjust", { orderId, kind, why: "He was in hospital" }),
+    pay: (amountCentavos: number, daysAgo = 0) =>
+      database.transaction((tx) =>
+        recordPayment(tx, {
+          provider: "gateway",
+          providerReference: `late-${orderId}-${(paid += 1)}`,
+          requestId: null,
+          orderId,
+          purpose: "repayment",
+          amountCentavos,
+          priceCentavos: null,
+          receivedAt: server().clock.now(),
+          appliedOn: addDays(today(), -daysAgo),
+        }),
+      ),
+    page: async () =>
+      (await server().call("loanDetails", { orderId, productId }, { sessionId })).envelope
+        .data as LoanDetails,
+    file: async () => (await call("staffAdjustableLoan", { orderId })).data as AdjustableLoan,
+    standing: async () => (await listStandings(db(), borrowerId, today()))[0]!.standing,
+    books: async () => ({
+      principal: await balance(db(), { account: "loan_principal", orderId }),
+      lost: await balance(db(), { account: "written_off", orderId }),
+      recovered: 0 - (await balance(db(), { account: "recovery_income", orderId })),
+      penalty: 0 - (await balance(db(), { account: "penalty_income", orderId })),
+    }),
+  };
+}
+
+test("[CON-5] a penalty is waived by two persons: the borrower owes as much less, and reads that it is", async () => {
+  const loan = await lateLoan();
+  const before = await loan.standing();
+  expect((await loan.page()).noticeDesText).toContain("penalty of ₱30");
+  expect((await loan.file()).ways[0]).toEqual({
+    kind: "penalty-waiver",
+    amountCentavos: 3_000,
+    problem: "",
+  });
+  const asked = await loan.ask("penalty-waiver");
+  expect(asked.code).toBe("00");
+  expect(await decide(asked, "approve", finn)).toMatchObject({ code: "403" });
+  expect((await loan.standing()).dueCentavos).toBe(before.dueCentavos);
+  expect(await decide(asked)).toMatchObject({ code: "00" });
+
+  expect(await loan.standing()).toMatchObject({
+    status: "overdue",
+    dueCentavos: before.dueCentavos - 3_000,
+    outstandingCentavos: before.outstandingCentavos - 3_000,
+  });
+  const page = await loan.page();
+  expect(page.repayAmount).toBe(before.dueCentavos - 3_000);
+  expect(page.noticeDesText).toMatch(/^We waived your late penalty on /);
+  expect(await loan.file()).toMatchObject({
+    penaltyCentavos: 0,
+    decided: [{ kind: "penalty-waiver", amountCentavos: 3_000 }],
+    ways: [{ problem: "No penalty is unpaid on this loan." }, { problem: "" }],
+  });
+  // Another is not waived, as there is none.
+  expect(await loan.ask("penalty-waiver")).toMatchObject({ code: "409" });
+  await loan.pay(before.dueCentavos - 3_000);
+  expect(await loan.standing()).toMatchObject({ status: "repaying" });
+  expect((await loan.books()).penalty).toBe(0);
+});
+
+test("[CON-5] a loan is written off by two persons: the books count it as lost, the borrower owes it, and what comes back is a recovery", async () => {
+  const loan = await lateLoan();
+  const before = await loan.standing();
+  expect(await decide(await loan.ask("write-off"))).toMatchObject({ code: "00" });
+  expect(await loan.books()).toEqual({ principal: 0, lost: 300_000, recovered: 0, penalty: 0 });
+  expect(await loan.standing()).toEqual({ ...before, writtenOffOn: today() });
+  const page = await loan.page();
+  expect(page.repayAmount).toBe(before.dueCentavos);
+  expect(page.noticeDesText).toMatch(/You still owe it: pay as much as you can/);
+  expect(page.isDelay).toBe(0);
+  expect(await loan.ask("write-off")).toMatchObject({ code: "409" });
+
+  await loan.pay(before.dueCentavos);
+  const { recovered, principal } = await loan.books();
+  expect(principal).toBe(0);
+  expect(recovered).toBeGreaterThan(0);
+  const [payment] = await listPayments(db(), loan.orderId);
+  // The borrower's receipt says principal, however we count it.
+  expect(payment?.parts.principal).toBe(recovered);
+  // One of before is announced late: it was no recovery, and the loss is as much less.
+  await loan.pay(50_000, 35);
+  const after = await loan.books();
+  expect(after.lost).toBeLessThan(300_000);
+  expect(after.lost - after.recovered).toBe((await loan.standing()).principalCentavos);
+  await loan.pay((await loan.standing()).outstandingCentavos);
+  expect(await loan.standing()).toMatchObject({ status: "settled" });
+  expect(await loan.books()).toMatchObject({ principal: 0 });
+  for (const { amountCentavos, parts } of await listPayments(db(), loan.orderId))
+    expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(amountCentavos);
+});
+
+test("[CON-5] a waiver goes stale when the penalty was paid meanwhile, a write-off when anything was", async () => {
+  const loan = await lateLoan();
+  const [waiver, writeOff] = [await loan.ask("penalty-waiver"), await loan.ask("write-off")];
+  await loan.pay(1_000);
+  expect(await decide(waiver)).toMatchObject({ code: "409" });
+  await loan.pay(60_000);
+  expect(await decide(writeOff)).toMatchObject({ code: "409" });
+  expect(await loan.books()).toMatchObject({ lost: 0, penalty: 3_000 });
+  expect((await loan.file()).decided).toEqual([]);
+  expect(await loan.ask("nonsense")).toMatchObject({ code: "400" });
+});
+
+test("[CON-5] a loan in time is not written off, a number that is none is named, and the borrower's timeline tells", async () => {
+  const { database } = server();
+  const paidOutAt = startOfManilaDay(addDays(today(), -2));
+  const { orderId } = await makeSampleOrder(database, { paidOutAt });
+  const asked = await call("staffAskToAdjust", { orderId, kind: "write-off", why: "No reason" });
+  expect(asked).toMatchObject({ code: "409" });
+  for (const name of ["staffAskToAdjust", "staffAdjustableLoan"] as const)
+    expect(await call(name, { orderId: 999_999_999, kind: "write-off", why: "x" })).toMatchObject({
+      code: "404",
+    });
+  const loan = await lateLoan();
+  await decide(await loan.ask("penalty-waiver"));
+  await decide(await loan.ask("write-off"));
+  const { data } = await call("staffTimeline", { borrowerId: loan.borrowerId });
+  const told = (data as Timeline).entries.map(({ kind, amountCentavos }) => [kind, amountCentavos]);
+  expect(told).toContainEqual(["penalty-waived", 3_000]);
+  expect(told).toContainEqual(["loan-written-off", 300_000]);
+});

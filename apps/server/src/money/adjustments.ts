@@ -1,0 +1,42 @@
+import { type AdjustableLoan, LOAN_ADJUSTMENT_KINDS } from "@hiram/contract/staff/money/adjustments.ts";
+import type { ManilaDate } from "@hiram/lending";
+import { loanOrder } from "../orders/loan-order.ts";
+import { standingOf } from "../orders/order-standing.ts";
+import { readOrders } from "../orders/read-orders.ts";
+import type { Db } from "../platform/database/database.ts";
+import { adjustable, AdjustmentRefused, listAdjustments, unpaidPenalty } from "../repayments/adjust-loan.ts";
+import { readMoneyOrders } from "./money-order.ts";
+import { adjustmentProblem } from "./refusal-words.ts";
+
+/**
+ * A loan with what could be given up of it today, and what was.
+ * @throws {AdjustmentRefused} for a number that is no order's
+ */
+export async function readAdjustable(db: Db, orderId: number, today: ManilaDate): Promise<AdjustableLoan> {
+  const [record] = await readOrders(db, [orderId]);
+  const [order] = await readMoneyOrders(db, [orderId], today);
+  if (record === undefined || order === undefined) throw new AdjustmentRefused("no-such-order");
+  const loan = loanOrder(record, today);
+  const decided = await listAdjustments(db, orderId);
+  return {
+    order,
+    daysPastDue: standingOf(loan, today).daysPastDue,
+    penaltyCentavos: unpaidPenalty(loan),
+    principalCentavos: loan.account?.outstandingPrincipalCentavos ?? 0,
+    ways: LOAN_ADJUSTMENT_KINDS.map((kind) => {
+      try {
+        return { kind, amountCentavos: adjustable(loan, kind).amountCentavos, problem: "" };
+      } catch (failure) {
+        if (!(failure instanceof AdjustmentRefused)) throw failure;
+        return { kind, amountCentavos: 0, problem: adjustmentProblem(failure.fault) };
+      }
+    }),
+    decided: decided.map(({ id, kind, amountCentavos, decidedAt, appliedOn }) => ({
+      adjustmentId: id,
+      kind,
+      amountCentavos,
+      at: decidedAt.toISOString(),
+      on: appliedOn,
+    })),
+  };
+}

@@ -1,0 +1,94 @@
+import { type Centavos, type ManilaDate, manilaDateOf, sumOf } from "@hiram/lending";
+import { eq } from "drizzle-orm";
+import { loanOrder, type LoanOrder } from "../orders/loan-order.ts";
+import { lockOrder } from "../orders/read-orders.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { countForOrder } from "./record-payment.ts";
+import { type LoanAdjustmentKind, loanAdjustments } from "./schema.ts";
+
+export type AdjustmentFault =
+  | "no-such-order"
+  /** Nothing is unpaid of a penalty. */
+  | "no-penalty"
+  /** Nothing of the loan is past due. */
+  | "not-overdue"
+  | "written-off-before";
+
+/** Something of a loan that is not given up. */
+export class AdjustmentRefused extends Error {
+  override readonly name = "AdjustmentRefused";
+  readonly fault: AdjustmentFault;
+  constructor(fault: AdjustmentFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** What can be given up of a loan. */
+export interface LoanAdjustment {
+  readonly order: LoanOrder;
+  readonly kind: LoanAdjustmentKind;
+  readonly amountCentavos: Centavos;
+}
+
+/**
+ * What giving up would come to today: all of the penalty that is unpaid, or all of the principal that is owed.
+ * @throws {AdjustmentRefused}
+ */
+export function adjustable(order: LoanOrder, kind: LoanAdjustmentKind): LoanAdjustment {
+  const { account, status } = order;
+  if (kind === "penalty-waiver") {
+    const amountCentavos = unpaidPenalty(order);
+    if (amountCentavos === 0) throw new AdjustmentRefused("no-penalty");
+    return { order, kind, amountCentavos };
+  }
+  if (account === null || status !== "overdue") throw new AdjustmentRefused("not-overdue");
+  if (account.writtenOffOn !== null) throw new AdjustmentRefused("written-off-before");
+  return { order, kind, amountCentavos: account.outstandingPrincipalCentavos };
+}
+
+export const unpaidPenalty = ({ account }: Pick<LoanOrder, "account">): Centavos =>
+  sumOf((account?.instalments ?? []).map(({ penalty }) => penalty.dueCentavos - penalty.paidCentavos));
+
+/**
+ * Locks a loan of which something is to be given up.
+ * @throws {AdjustmentRefused}
+ */
+export async function lockAdjustable(
+  tx: Transaction,
+  { orderId, kind }: { readonly orderId: number; readonly kind: LoanAdjustmentKind },
+  today: ManilaDate,
+): Promise<LoanAdjustment> {
+  const record = await lockOrder(tx, orderId);
+  if (record === null) throw new AdjustmentRefused("no-such-order");
+  return adjustable(loanOrder(record, today), kind);
+}
+
+/**
+ * Gives up a penalty, which is then asked for no more, or counts on a loan no more, which its borrower owes as before.
+ * @param by who decided, as rows keep it
+ */
+export async function adjustLoan(
+  tx: Transaction,
+  { order: { record }, kind, amountCentavos }: LoanAdjustment,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<void> {
+  const appliedOn = manilaDateOf(now);
+  const [written] = await tx
+    .insert(loanAdjustments)
+    .values({ orderId: record.id, kind, amountCentavos, decidedBy: by, decidedAt: now, appliedOn })
+    .returning({ id: loanAdjustments.id });
+  if (written === undefined) throw new Error("the adjustment was not written");
+  const posting = kind === "write-off" ? "write-off" : "reversal";
+  const booked = { kind: posting, fact: `${kind}:${written.id}`, occurredAt: now, on: appliedOn } as const;
+  await countForOrder(tx, booked, record);
+}
+
+/** What was given up of a loan, as it was decided. */
+export async function listAdjustments(db: Db, orderId: number) {
+  return db
+    .select()
+    .from(loanAdjustments)
+    .where(eq(loanAdjustments.orderId, orderId))
+    .orderBy(loanAdjustments.decidedAt, loanAdjustments.id);
+}

@@ -1,0 +1,76 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
+import { call } from "./harness/wire.ts";
+
+withBrowser();
+
+/** Finance asks to give something of a loan up. */
+async function ask(page: Page, { loan, choice, why }: { loan: number; choice: RegExp; why: string }) {
+  const file = page.getByRole("region", { name: `Loan ${loan}` });
+  await file.getByRole("radio", { name: choice }).check();
+  await file.getByLabel("Why").fill(why);
+  await file.getByRole("button", { name: "Ask for approval" }).click();
+  await file.getByText("waits for another person's approval").waitFor();
+}
+
+/** Somebody else approves it. */
+async function approve(page: Page, what: string, loan: number): Promise<void> {
+  await page.goto("/console/approvals");
+  const request = page.getByRole("listitem", { name: new RegExp(`${what}, order:${loan}`) });
+  await request.getByLabel("Why do you approve or refuse?").fill("Seen");
+  await request.getByRole("button", { name: "Approve" }).click();
+  await request.waitFor({ state: "detached" });
+}
+
+test.for([["light"], ["dark"]])(
+  "[CON-5] [CON-11] finance asks to waive a penalty and to write a loan off, another approves, and the borrower sees less to pay and what still is owed, %s",
+  { timeout: 360_000 },
+  async ([scheme]) => {
+    const { sessionId, productId, orders } = await sandbox.scenario();
+    const loan = orders["180-fixed"];
+    const dueOf = async (): Promise<number> => {
+      const { data } = await call("loanDetails", { productId, orderId: loan }, sessionId);
+      return (data as { repayAmount: number }).repayAmount;
+    };
+    const before = await dueOf();
+    const { page } = await signedIn("finance", { dark: scheme === "dark" });
+    await page.goto("/console/money/adjustments");
+    await page.getByRole("heading", { name: "Waive or write off", level: 1 }).waitFor();
+    await page.getByLabel("Loan", { exact: true }).fill("that one");
+    await page.getByRole("button", { name: "Open" }).click();
+    await page.getByText("Type the loan's number, in digits.").waitFor();
+    await page.getByLabel("Loan", { exact: true }).fill("999999999");
+    await page.getByRole("button", { name: "Open" }).click();
+    await page.getByText("There is no order of this number.").waitFor();
+    await page.getByLabel("Loan", { exact: true }).fill(String(loan));
+    await page.getByRole("button", { name: "Open" }).click();
+    const file = page.getByRole("region", { name: `Loan ${loan}` });
+    await file.getByRole("button", { name: "Ask for approval" }).click();
+    await file.getByText("Choose what to give up.").waitFor();
+    await expectWellMadeDesk(page, `what to give up of a loan, ${scheme}`);
+    await ask(page, { loan, choice: /^Waive the penalty of/, why: "The counter was closed on the day" });
+
+    const { page: second } = await signedIn("administrator");
+    await approve(second, "Waive a penalty", loan);
+    const after = await dueOf();
+    expect(after).toBeLessThan(before);
+    const phone = await aPhone({ dark: scheme === "dark" });
+    await phone.go(addressOf("/loanDetails", { productId, orderId: loan }, sessionId));
+    await phone.page.getByText(/We waived your late penalty/).waitFor();
+
+    await page.reload();
+    await file.getByText("No penalty is unpaid on this loan.").waitFor();
+    await ask(page, { loan, choice: /^Write off the principal of/, why: "Nobody finds him" });
+    await approve(second, "Write a loan off", loan);
+    expect(await dueOf()).toBe(after);
+    await phone.go(addressOf("/loanDetails", { productId, orderId: loan }, sessionId));
+    await phone.page.getByText(/You still owe it: pay as much as you can/).waitFor();
+    await page.reload();
+    await file.getByText("This loan is written off already.").waitFor();
+    await expectWellMadeDesk(page, `what was given up of a loan, ${scheme}`);
+    expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+  },
+);
