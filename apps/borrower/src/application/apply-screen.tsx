@@ -5,7 +5,7 @@ import {
   ID_PICTURES,
   type IdPicture,
 } from "@hiram/contract/applications/certify-form.ts";
-import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
+import { type CertifyList, certifyList } from "@hiram/contract/applications/certify-list.ts";
 import { loadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useEffect, useState } from "react";
 import { FailedScreen } from "../shell/failed-screen.tsx";
@@ -19,11 +19,22 @@ import {
   lateQuestions,
   lateReferences,
   loadsOfParts,
+  partOf,
   viewOf,
 } from "./apply-parts.ts";
 import { type ApplyPlace, choiceOf, placeOf } from "./apply-places.ts";
+import type { AddressQuery } from "../shell/address-query.ts";
+import type { App } from "../shell/app.ts";
 
-export { loadApply } from "./load-apply.ts";
+/**
+ * Asks for the steps with what was saved before, on whatever device (WEB-5), and loads the part that shows them.
+ * Resolves with a failed reply; rejects when that part does not come.
+ */
+export async function loadApply(app: App, query: AddressQuery): Promise<Reply<CertifyList>> {
+  const reply = await app.api.call(certifyList, {}, { quiet: true, loadingText: app.shellTexts().loading });
+  if (reply.success) await partOf(viewOf(reply.data, query, app.settings.today)).load();
+  return reply;
+}
 
 /** Applying for a limit: the steps, one of them by `?step=`, or what came of it (WEB-5, WEB-6). */
 export function ApplyScreen(props: ScreenProps<"apply", Reply<CertifyList>>) {

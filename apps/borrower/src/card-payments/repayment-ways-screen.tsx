@@ -1,10 +1,11 @@
-import { CODE } from "@hiram/contract";
+import { CODE, type Reply } from "@hiram/contract";
+import { repaymentWay, type RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
-import { Button } from "@hiram/ui/button/button.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
@@ -18,12 +19,25 @@ import { PaymentDay } from "../payment/payment-day.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import type { CardPayment, CardPaymentParts } from "./card-payment.ts";
 import { CardChoice } from "./card-choice.tsx";
-import type { RepaymentWaysData } from "./load-repayment-ways.ts";
 import { PaymentProblem } from "./payment-problem.tsx";
 import { useCardPayment } from "./use-card-payment.ts";
 import { useApp } from "../shell/use-app.ts";
+import type { AddressQuery } from "../shell/address-query.ts";
+import type { App } from "../shell/app.ts";
 
-export { loadRepaymentWays } from "./load-repayment-ways.ts";
+export interface RepaymentWaysData {
+  /** Null when the address lacks an id: nothing was asked then. */
+  readonly reply: Reply<RepaymentWays> | null;
+}
+
+/** Asks which saved cards the order can be paid with (OLD-1). Resolves with a failed reply, never rejects. */
+export async function loadRepaymentWays(app: App, query: AddressQuery): Promise<RepaymentWaysData> {
+  const ids = orderIds(query);
+  if (ids === null) return { reply: null };
+  const { loading } = app.shellTexts();
+  const payload = { orderId: ids.orderId };
+  return { reply: await app.api.call(repaymentWay, payload, { quiet: true, loadingText: loading }) };
+}
 
 /** Repaying from a saved bank card: the cards, then a code where the bank wants one (OLD-1 to OLD-4). */
 export function RepaymentWaysScreen({

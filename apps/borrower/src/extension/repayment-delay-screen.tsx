@@ -1,5 +1,9 @@
-import { CODE } from "@hiram/contract";
-import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
+import { CODE, mapReply, type Reply } from "@hiram/contract";
+import {
+  extensionOffer,
+  type RepaymentDetails,
+  repaymentDetailsOf,
+} from "@hiram/contract/repayments/repayment-info.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
@@ -17,17 +21,32 @@ import type { ScreenProps } from "../shell/route.ts";
 import type { Texts } from "../shell/texts.ts";
 import { NoChannel, PaymentHelp } from "../payment/help.tsx";
 import { Instructions } from "../payment/instructions.tsx";
-import { latePayCodeBox } from "../payment/late-parts.ts";
+import { latePayCodeBox, loadPaymentParts } from "../payment/late-parts.ts";
 import { type OrderIds, orderIds } from "../payment/order-ids.ts";
 import { PaymentDay } from "../payment/payment-day.tsx";
 import { PayPage } from "../payment/pay-page.tsx";
 import { planSteps } from "../payment/plan-steps.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { Late } from "../shell/late.tsx";
-import type { RepaymentDelayData } from "./load-repayment-delay.ts";
 import { useApp } from "../shell/use-app.ts";
+import type { AddressQuery } from "../shell/address-query.ts";
+import type { App } from "../shell/app.ts";
 
-export { loadRepaymentDelay } from "./load-repayment-delay.ts";
+export interface RepaymentDelayData {
+  /** Null when the address lacks an id: nothing was asked then. */
+  readonly reply: Reply<RepaymentDetails> | null;
+}
+
+/** Asks for the extension on offer (EXT-1). Resolves with a failed reply, never rejects. */
+export async function loadRepaymentDelay(app: App, query: AddressQuery): Promise<RepaymentDelayData> {
+  const ids = orderIds(query);
+  if (ids === null) return { reply: null };
+  const { loading } = app.shellTexts();
+  const reply = await app.api.call(extensionOffer, { ...ids }, { quiet: true, loadingText: loading });
+  const named = mapReply(reply, repaymentDetailsOf);
+  if (named.success) await loadPaymentParts(app, named.data);
+  return { reply: named };
+}
 
 /** The extension: its price, what it moves, and the ways to pay it (EXT-1, EXT-2, PAY-1 to PAY-3). */
 export function RepaymentDelayScreen(props: ScreenProps<"repayment-delay", RepaymentDelayData>) {

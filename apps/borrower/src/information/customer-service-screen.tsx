@@ -1,3 +1,9 @@
+import type { Reply } from "@hiram/contract";
+import {
+  CONTACT_TYPE,
+  type ContactInfo,
+  contactKfInfo,
+} from "@hiram/contract/information/contact-information.ts";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
@@ -8,10 +14,19 @@ import { ScreenHeader } from "../shell/screen-header.tsx";
 import { PrivacyLink } from "../shell/privacy-link.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import styles from "./customer-service.module.css";
-import type { CustomerServiceData } from "./load-customer-service.ts";
 import { useApp } from "../shell/use-app.ts";
+import type { App } from "../shell/app.ts";
 
-export { loadCustomerService } from "./load-customer-service.ts";
+export type CustomerServiceData = Reply<ContactInfo>;
+
+/** How customer service is reached (CS-1). Never rejects: the screen has the telephone whatever happens. */
+export function loadCustomerService(app: App): Promise<CustomerServiceData> {
+  return app.api.call(
+    contactKfInfo,
+    { type: CONTACT_TYPE },
+    { quiet: true, loadingText: app.shellTexts().loading },
+  );
+}
 
 /** Customer service (CS-1): the ways to reach it, complaints, and what is good to know. */
 export function CustomerServiceScreen(props: ScreenProps<"customer-service", CustomerServiceData>) {

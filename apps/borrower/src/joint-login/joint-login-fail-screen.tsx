@@ -1,6 +1,8 @@
 import type { Reply } from "@hiram/contract";
-import type { JointLoginFail } from "@hiram/contract/recommendations/joint-login-fail.ts";
+import { goyaJointLoginFail, type JointLoginFail } from "@hiram/contract/recommendations/joint-login-fail.ts";
+import { goyaProductClick, goyaProductPage } from "@hiram/contract/recommendations/product-tap.ts";
 import { recommendedProductOf } from "@hiram/contract/recommendations/recommended-product.ts";
+import { readGoyaQuery, realReply, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
@@ -12,10 +14,29 @@ import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { RecommendedList } from "../recommended-products/recommended-list.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
-import { openProductPage } from "./open-product-page.ts";
 import { useApp } from "../shell/use-app.ts";
+import type { AddressQuery } from "../shell/address-query.ts";
+import type { App } from "../shell/app.ts";
+import { followLink } from "../recommended-products/follow-link.ts";
 
-export { loadJointLoginFail } from "./load-joint-login-fail.ts";
+/** Longest code or key that the call takes; an address with a longer one was tampered with. */
+const LONGEST = 64;
+
+/**
+ * Asks why the joint login failed and who else lends (JLF-1). The address may name the lender's reason and
+ * the lender; without them the borrower gets a general answer. Resolves with a failed reply, never rejects.
+ */
+export async function loadJointLoginFail(app: App, query: AddressQuery): Promise<Reply<JointLoginFail>> {
+  const { reason = "", productKey = "" } = readGoyaQuery(query);
+  const known = {
+    ...(reason && reason.length <= LONGEST ? { reason } : {}),
+    ...(productKey && productKey.length <= LONGEST ? { productKey } : {}),
+  };
+  const { loading } = app.shellTexts();
+  return realReply(
+    await app.api.call(goyaJointLoginFail, toGoya(known), { quiet: true, loadingText: loading }),
+  );
+}
 
 /** Joint login failure: what happened at the other lender, and who else lends (JLF-1). */
 export function JointLoginFailScreen(props: ScreenProps<"joint-login-fail", Reply<JointLoginFail>>) {
@@ -45,4 +66,16 @@ export function JointLoginFailScreen(props: ScreenProps<"joint-login-fail", Repl
       )}
     </Page>
   );
+}
+
+/** Where the tapped products are listed, as events name it; 30 is 'Borrow Again' (ORD-11). */
+const JOINT_LOGIN_FAIL_MODULE = 31;
+
+/** Tracks the tap, which nobody waits for (EVT-1), and opens the product's page; a failure is told (JLF-1). */
+async function openProductPage(app: App, productKey: string, index: number): Promise<void> {
+  const tap = toGoya({ moduleId: JOINT_LOGIN_FAIL_MODULE, positionId: index, productKey });
+  void app.api.call(goyaProductClick, tap, { quiet: true, keepalive: true });
+  const loadingText = app.shellTexts().loading;
+  const reply = realReply(await app.api.call(goyaProductPage, toGoya({ productKey }), { loadingText }));
+  if (reply.success) await followLink(app, reply.data.productUrl);
 }

@@ -1,9 +1,14 @@
 import { CODE, type Reply } from "@hiram/contract";
-import { userDelete, userDeleteCode, type UserDeleteInit } from "@hiram/contract/account/delete-account.ts";
+import {
+  userDelete,
+  userDeleteCode,
+  type UserDeleteInit,
+  userDeleteInit,
+} from "@hiram/contract/account/delete-account.ts";
 import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
-import { Button } from "@hiram/ui/button/button.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
@@ -17,8 +22,12 @@ import { ScreenHeader } from "../shell/screen-header.tsx";
 import { useApp } from "../shell/use-app.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
 import { BeforeDeleting, NotYet } from "./before-deleting.tsx";
+import type { App } from "../shell/app.ts";
 
-export { loadDeleteAccount } from "./load-delete-account.ts";
+/** Asks what stands against deleting the account, and what would be kept. Resolves with a failed reply, never rejects. */
+export function loadDeleteAccount(app: App): Promise<Reply<UserDeleteInit>> {
+  return app.api.call(userDeleteInit, {}, { quiet: true, loadingText: app.shellTexts().loading });
+}
 
 type Step = "explained" | "code" | "deleted";
 

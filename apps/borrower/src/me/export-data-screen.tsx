@@ -1,15 +1,16 @@
 import type { Reply } from "@hiram/contract";
 import {
   userExport,
-  userExportCode,
   type UserExport,
+  userExportCode,
   type UserExportInit,
+  userExportInit,
 } from "@hiram/contract/account/export-data.ts";
 import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { formatDateTime } from "@hiram/market/dates.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
-import { Button } from "@hiram/ui/button/button.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
@@ -20,8 +21,12 @@ import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { useApp } from "../shell/use-app.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
+import type { App } from "../shell/app.ts";
 
-export { loadExportData } from "./load-export-data.ts";
+/** Asks whether a copy of the borrower's data is ready. Resolves with a failed reply, never rejects. */
+export function loadExportData(app: App): Promise<Reply<UserExportInit>> {
+  return app.api.call(userExportInit, {}, { quiet: true, loadingText: app.shellTexts().loading });
+}
 
 /** A copy of all that is kept about the borrower, to read and to keep, opened by a code from the SMS (WEB-8). */
 export function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-data", Reply<UserExportInit>>) {

@@ -1,5 +1,9 @@
 import type { Reply } from "@hiram/contract";
-import type { PayoutAccountForm, AccountFormItem } from "@hiram/contract/payout-accounts/account-form.ts";
+import {
+  type AccountFormItem,
+  type PayoutAccountForm,
+  payoutAccountForm,
+} from "@hiram/contract/payout-accounts/account-form.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { ScreenProps } from "../shell/route.ts";
@@ -10,8 +14,17 @@ import { AccountSaved } from "./account-saved.tsx";
 import { latePickers } from "../form-parts/late-pickers.ts";
 import { lateCodeStep } from "./late-code-step.ts";
 import { useBinding } from "./use-binding.ts";
+import type { App } from "../shell/app.ts";
 
-export { loadBindBank } from "./load-bind-bank.ts";
+/** Asks for the form's items (BND-2). Resolves with a failed reply, never rejects. */
+export function loadBindBank(app: App, query: AddressQuery): Promise<Reply<PayoutAccountForm>> {
+  const loadingText = app.shellTexts().loading;
+  return app.api.call(
+    payoutAccountForm,
+    { product_id: query["product_id"] ?? "" },
+    { quiet: true, loadingText },
+  );
+}
 
 /** The account that the loan is paid out to: its form, or why it cannot be shown (BND-1 to BND-8). */
 export function BindBankScreen(props: ScreenProps<"bind-bank", Reply<PayoutAccountForm>>) {

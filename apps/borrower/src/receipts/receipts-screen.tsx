@@ -1,5 +1,5 @@
-import { CODE } from "@hiram/contract";
-import type { PaymentHistory } from "@hiram/contract/receipts/payment-history.ts";
+import { CODE, type Reply } from "@hiram/contract";
+import { type PaymentHistory, paymentHistory } from "@hiram/contract/receipts/payment-history.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
@@ -14,11 +14,22 @@ import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
-import type { ReceiptsData } from "./load-receipts.ts";
 import styles from "./receipts.module.css";
 import { shareDocument } from "./share-document.ts";
+import type { AddressQuery } from "../shell/address-query.ts";
+import type { App } from "../shell/app.ts";
 
-export { loadReceipts } from "./load-receipts.ts";
+export interface ReceiptsData {
+  /** Null when the address names no order: nothing was asked then. */
+  readonly reply: Reply<PaymentHistory> | null;
+}
+
+/** Asks for the order's payments (WEB-9). Resolves with a failed reply, never rejects. */
+export async function loadReceipts(app: App, { orderId }: AddressQuery): Promise<ReceiptsData> {
+  if (!orderId) return { reply: null };
+  const { loading } = app.shellTexts();
+  return { reply: await app.api.call(paymentHistory, { orderId }, { quiet: true, loadingText: loading }) };
+}
 
 /** Every payment of a loan, what it paid, and the papers about it (WEB-9). */
 export function ReceiptsScreen({ query, texts, data, reload }: ScreenProps<"receipts", ReceiptsData>) {

@@ -1,10 +1,11 @@
-import { CODE } from "@hiram/contract";
-import type { ProblemDetail } from "@hiram/contract/complaints/complaint-details.ts";
-import { complaintLength } from "@hiram/contract/complaints/complaint-text.ts";
+import { CODE, type Reply } from "@hiram/contract";
+import { type ProblemDetail, problemDetail } from "@hiram/contract/complaints/complaint-details.ts";
 import { LONGEST_COMPLAINT } from "@hiram/contract/complaints/complaint-form.ts";
+import { complaintLength } from "@hiram/contract/complaints/complaint-text.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { SentText } from "@hiram/ui/text-area/sent-text.tsx";
+import { WrittenText } from "@hiram/ui/written-text/written-text.tsx";
 import type { ScreenProps } from "../../shell/route.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
@@ -14,12 +15,27 @@ import { FailedScreen } from "../../shell/failed-screen.tsx";
 import { CaseFacts, LaterWords } from "./case-history.tsx";
 import { EvidenceGrid } from "./evidence-grid.tsx";
 import { FollowUp } from "./follow-up.tsx";
-import type { ComplainDetailsData } from "./load-complain-details.ts";
-import { ProcessResult } from "./process-result.tsx";
 import { RatingPrompt } from "./rating-prompt.tsx";
 import { useApp } from "../../shell/use-app.ts";
+import type { AddressQuery } from "../../shell/address-query.ts";
+import type { App } from "../../shell/app.ts";
+import { useDayAndTime } from "../day-and-time.ts";
+import styles from "./complain-details.module.css";
 
-export { loadComplainDetails } from "./load-complain-details.ts";
+export interface ComplainDetailsData {
+  /** Null when the address names no complaint: nothing was asked then. */
+  readonly reply: Reply<ProblemDetail> | null;
+}
+
+/** Asks for one complaint (CMP-9). Resolves with a failed reply, never rejects. */
+export async function loadComplainDetails(
+  app: App,
+  { problemId = "" }: AddressQuery,
+): Promise<ComplainDetailsData> {
+  if (problemId === "") return { reply: null };
+  const { loading } = app.shellTexts();
+  return { reply: await app.api.call(problemDetail, { problemId }, { quiet: true, loadingText: loading }) };
+}
 
 /** One complaint and what came of it; once answered, the borrower is asked to rate the answer (CMP-9, CMP-10). */
 export function ComplainDetailsScreen({
@@ -69,5 +85,24 @@ function Details({ texts, detail, reload }: DetailsProps) {
       <FollowUp key={detail.messages.length} texts={texts} detail={detail} onSent={reload} />
       {detail.isNeedScore !== 0 && <RatingPrompt key={problemId} texts={texts} problemId={problemId} />}
     </Page>
+  );
+}
+
+interface ProcessResultProps {
+  readonly texts: Texts<"complain-details">;
+  readonly detail: ProblemDetail;
+}
+
+/** What the support agent answered first, in words, pictures or both (CMP-9). */
+function ProcessResult({ texts, detail }: ProcessResultProps) {
+  const { disposeDetail, disposeImages, disposeTime } = detail;
+  const when = useDayAndTime();
+  if (disposeDetail === "" && disposeImages.length === 0) return null;
+  return (
+    <Card title={texts.processResult}>
+      <p className={styles.replied}>{texts.weWrote(when(disposeTime))}</p>
+      {disposeDetail !== "" && <WrittenText text={disposeDetail} />}
+      <EvidenceGrid texts={texts} label={texts.resultPictures} images={disposeImages} />
+    </Card>
   );
 }

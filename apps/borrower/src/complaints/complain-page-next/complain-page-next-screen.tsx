@@ -1,13 +1,23 @@
+import type { Reply } from "@hiram/contract";
+import { type ProblemInit, problemInitForm } from "@hiram/contract/complaints/complaint-form.ts";
 import type { ScreenProps } from "../../shell/route.ts";
 import { notAdmittedWarning } from "../collection-type.ts";
 import { WayOnScreen } from "../way-on-screen.tsx";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import { ComplaintForm } from "./complaint-form.tsx";
 import { complaintSubject } from "./complaint-subject.ts";
-import type { ComplainPageNextData } from "./load-complain-page-next.ts";
 import { useApp } from "../../shell/use-app.ts";
+import type { App } from "../../shell/app.ts";
 
-export { loadComplainPageNext } from "./load-complain-page-next.ts";
+export interface ComplainPageNextData {
+  readonly reply: Reply<ProblemInit>;
+}
+
+/** Asks for the titles of types and orders, by GET (CMP-3). Resolves with a failed reply, never rejects. */
+export async function loadComplainPageNext(app: App): Promise<ComplainPageNextData> {
+  const { loading } = app.shellTexts();
+  return { reply: await app.api.call(problemInitForm, {}, { quiet: true, loadingText: loading }) };
+}
 
 /** Writing a complaint, or why this link leads to none (CMP-3 to CMP-7). */
 export function ComplainPageNextScreen({

@@ -1,19 +1,28 @@
-import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
+import type { Reply } from "@hiram/contract";
+import { type ProblemList, problemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { TabRow } from "@hiram/ui/tab-row/tab-row.tsx";
+import { navigate, useHistoryState } from "wouter/use-browser-location";
 import type { ScreenProps } from "../../shell/route.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import { ComplaintItem } from "./complaint-item.tsx";
 import styles from "./complaint-list.module.css";
-import type { ComplaintListData } from "./load-complaint-list.ts";
-import { useChosenTab } from "./use-chosen-tab.ts";
 import { useApp } from "../../shell/use-app.ts";
+import type { App } from "../../shell/app.ts";
 
-export { loadComplaintList } from "./load-complaint-list.ts";
+export interface ComplaintListData {
+  readonly reply: Reply<ProblemList>;
+}
+
+/** Asks for the borrower's complaints (CMP-8). Resolves with a failed reply, never rejects. */
+export async function loadComplaintList(app: App): Promise<ComplaintListData> {
+  const { loading } = app.shellTexts();
+  return { reply: await app.api.call(problemList, {}, { quiet: true, loadingText: loading }) };
+}
 
 /** The borrower's complaints under the server's tabs; a tap opens one (CMP-8). */
 export function ComplaintListScreen({
@@ -59,4 +68,14 @@ function NoComplaints({ texts }: Pick<TabsProps, "texts">) {
       <ButtonLink href={app.address("complaint")}>{texts.writeComplaint}</ButtonLink>
     </EmptyState>
   );
+}
+
+/**
+ * The tab chosen at this visit of the page, by its index. It lies in the history's entry: whoever opens an item and
+ * comes back, by whichever back, finds the tab that was left; a visit of its own begins with the first.
+ */
+function useChosenTab(): [tab: string, choose: (tab: string) => void] {
+  const state: unknown = useHistoryState();
+  const tab = typeof state === "object" && state !== null && "tab" in state ? String(state.tab) : "0";
+  return [tab, (next) => navigate(location.href, { replace: true, state: { tab: next } })];
 }

@@ -1,6 +1,7 @@
-import { CODE } from "@hiram/contract";
-import type { ProblemInit } from "@hiram/contract/complaints/complaint-form.ts";
+import { CODE, type Reply } from "@hiram/contract";
+import { type ProblemInit, problemInit } from "@hiram/contract/complaints/complaint-form.ts";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { type Drawing, Picture } from "@hiram/ui/pictures/picture.tsx";
 import { useState } from "react";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { ScreenProps } from "../../shell/route.ts";
@@ -10,13 +11,20 @@ import { WayOnScreen } from "../way-on-screen.tsx";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import styles from "./complaint.module.css";
 import { KeptDraft } from "./kept-draft.tsx";
-import type { ComplaintData } from "./load-complaint.ts";
-import { MyComplaintsLink } from "./my-complaints-link.tsx";
 import { OrderChoice } from "./order-choice.tsx";
 import { ProblemTypes } from "./problem-types.tsx";
 import { useApp } from "../../shell/use-app.ts";
+import type { App } from "../../shell/app.ts";
 
-export { loadComplaint } from "./load-complaint.ts";
+export interface ComplaintData {
+  readonly reply: Reply<ProblemInit>;
+}
+
+/** Asks what a complaint may be about (CMP-1). Resolves with a failed reply, never rejects. */
+export async function loadComplaint(app: App, { orderId = "" }: AddressQuery): Promise<ComplaintData> {
+  const { loading } = app.shellTexts();
+  return { reply: await app.api.call(problemInit, { orderId }, { quiet: true, loadingText: loading }) };
+}
 
 /** Where a complaint begins: which loan, and what about it (CMP-1, CMP-2). */
 export function ComplaintScreen({ query, texts, data, reload }: ScreenProps<"complaint", ComplaintData>) {
@@ -59,5 +67,28 @@ function Entry({ query, texts, init }: EntryProps) {
       <ProblemTypes key={order?.orderNo} texts={texts} init={init} order={order} onLeave={keepOrder} />
       <p className={styles.promise}>{texts.replyPromise}</p>
     </Page>
+  );
+}
+
+/** Written sheets, one answered. */
+const drawing: Drawing = {
+  back: "M24 12h26a6 6 0 0 1 6 6v6M14 22h26a6 6 0 0 1 6 6v4",
+  sun: "M50 38a12 12 0 1 1 0 24 12 12 0 0 1 0-24z",
+  onSun: "M44 50l4 4 8-8",
+  front: "M34 62H18a6 6 0 0 1-6-6V28a6 6 0 0 1 6-6h22a6 6 0 0 1 6 6v4M20 36h16M20 46h10",
+};
+
+interface MyComplaintsLinkProps {
+  readonly texts: Texts<"complaint">;
+}
+
+/** The corner image that opens the complaint list (CMP-1). */
+function MyComplaintsLink({ texts }: MyComplaintsLinkProps) {
+  const app = useApp();
+  return (
+    <a className={styles.mine} href={app.address("complaintList")}>
+      <Picture drawing={drawing} size={40} />
+      {texts.myComplaints}
+    </a>
   );
 }

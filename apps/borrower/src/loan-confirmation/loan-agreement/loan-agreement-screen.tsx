@@ -1,18 +1,56 @@
-import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
+import { checkedAddress } from "@hiram/bridge";
+import { AGREEMENT_SCENE } from "@hiram/contract/agreements/agreement-list.ts";
+import { agreementAddressOf, agreementJump } from "@hiram/contract/agreements/agreement-page.ts";
 import { Frame } from "@hiram/ui/frame/frame.tsx";
 import { Header } from "@hiram/ui/header/header.tsx";
+import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { useState, useSyncExternalStore } from "react";
 import { goBack } from "../../shell/go-back.ts";
 import type { ScreenProps } from "../../shell/route.ts";
 import { ServicePhone } from "../../shell/service-phone.tsx";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
-import type { LoanAgreementData } from "./load-loan-agreement.ts";
 import styles from "./loan-agreement.module.css";
-import { pdfAddress } from "./pdf-address.ts";
 import { useApp } from "../../shell/use-app.ts";
+import type { AddressQuery } from "../../shell/address-query.ts";
+import type { App } from "../../shell/app.ts";
+import { chosenIn } from "../confirmation-calls.ts";
 
-export { loadLoanAgreement } from "./load-loan-agreement.ts";
+export type LoanAgreementData =
+  /** An address of our own origin, in its parsed form. */
+  | { readonly state: "shown"; readonly address: string }
+  /** Its address is somebody else's, or none (CNF-9). */
+  | { readonly state: "refused" }
+  /** Where it is could not be found out. */
+  | { readonly state: "failed"; readonly message: string };
+
+/**
+ * The agreement that the page's address names: by its own address `url`, or by productId and position, for
+ * links that were followed before anybody asked where it is. Never rejects.
+ */
+export async function loadLoanAgreement(app: App, query: AddressQuery): Promise<LoanAgreementData> {
+  const { url, productId, orderId, position, amount, periods, termUnit } = query;
+  if (url !== undefined || !productId) return ownAgreement(app, url);
+  const reply = await app.api.call(
+    agreementJump,
+    {
+      productId,
+      scene: AGREEMENT_SCENE,
+      position: position ?? "0",
+      ...(orderId ? { orderId } : {}),
+      ...chosenIn({ productId, orderId, amount, periods, termUnit }),
+    },
+    { quiet: true, loadingText: app.shellTexts().loading },
+  );
+  return reply.success
+    ? ownAgreement(app, agreementAddressOf(reply.data))
+    : { state: "failed", message: reply.message };
+}
+
+function ownAgreement(app: App, link: string | undefined): LoanAgreementData {
+  const address = checkedAddress(link, { origin: app.origin });
+  return address === null ? { state: "refused" } : { state: "shown", address };
+}
 
 /** An agreement of our own origin, filling the screen, and its PDF; anybody else's is refused (CNF-9). */
 export function LoanAgreementScreen({
@@ -82,4 +120,15 @@ function Sheet({ address, title, loading }: SheetProps) {
 
 function watchNothing(): () => void {
   return () => {};
+}
+
+/**
+ * The PDF of an agreement of ours: `/agreements/<kind>?…` → `/agreements/<kind>.pdf?…`. Null for any other page
+ * of our origin, which has none.
+ */
+function pdfAddress(address: string): string | null {
+  const pdf = new URL(address);
+  if (!/^\/agreements\/[\w-]+$/.test(pdf.pathname)) return null;
+  pdf.pathname += ".pdf";
+  return pdf.href;
 }

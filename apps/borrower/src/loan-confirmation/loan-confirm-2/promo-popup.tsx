@@ -4,7 +4,6 @@ import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNativeBack } from "../../shell/use-native-back.ts";
 import styles from "./promo-popup.module.css";
-import { rememberPromo, wasPromoShown } from "./shown-promos.ts";
 import { useApp } from "../../shell/use-app.ts";
 
 interface PromoPopupProps {
@@ -46,4 +45,24 @@ function OpenPromo({ promo, onClose }: PromoPopupProps & { readonly onClose: () 
 
 function watchNothing(): () => void {
   return () => {};
+}
+
+const SECTION = "shownPromo:";
+
+/** Whether a promo was shown in this session (CNF-7). */
+function wasPromoShown(promoId: string): boolean {
+  try {
+    return sessionStorage.getItem(SECTION + promoId) !== null;
+  } catch {
+    // A browser that keeps nothing shows it once more: a nuisance, not a fault.
+    return false;
+  }
+}
+
+function rememberPromo(promoId: string): void {
+  try {
+    sessionStorage.setItem(SECTION + promoId, "1");
+  } catch {
+    // As above.
+  }
 }

@@ -1,5 +1,7 @@
+import type { PayNotice } from "@hiram/contract";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
+import { withKeys } from "@hiram/ui/list-keys.ts";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
@@ -14,10 +16,14 @@ import { askForCode, type CodeReply } from "../ask-for-code.ts";
 import { KnownCode } from "../known-code.tsx";
 import { savedPayCode } from "../../payment/saved-repayment.ts";
 import { ContractNumber } from "./contract-number.tsx";
-import { PaymentNotices } from "./payment-notices.tsx";
 import { useApp } from "../../shell/use-app.ts";
+import { StepList } from "../steps.tsx";
+import styles from "./repayment-of-code-2.module.css";
 
-export { loadRepaymentOfCode2 } from "./load-repayment-of-code-2.ts";
+/** Nothing to ask for: what the page shows lies on the phone, which the server cannot see (CODE-2). */
+export async function loadRepaymentOfCode2(): Promise<null> {
+  return null;
+}
 
 /**
  * How to pay with the code that this phone has saved (CODE-2). The server has no such storage, and both must
@@ -79,4 +85,18 @@ function SavedRepaymentPage(props: CodePageProps) {
       <Notice>{texts.postedLater}</Notice>
     </CodeFrame>
   );
+}
+
+/** How to pay, in groups of named ways with their steps (CODE-2); the first way of each group lies open. */
+function PaymentNotices({ notices }: { readonly notices: PayNotice }) {
+  return Object.entries(notices).map(([title, items]) => (
+    <Card key={title} title={title}>
+      {withKeys(items, ({ name }) => name).map(([key, { name, step }], index) => (
+        <details key={key} className={styles.way} open={index === 0}>
+          <summary className={styles.name}>{name}</summary>
+          <StepList steps={step} />
+        </details>
+      ))}
+    </Card>
+  ));
 }

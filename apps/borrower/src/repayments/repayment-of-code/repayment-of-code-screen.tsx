@@ -1,10 +1,15 @@
 import type { ScreenProps } from "../../shell/route.ts";
-import type { CodeReply } from "../ask-for-code.ts";
+import { askForCode, type CodeReply } from "../ask-for-code.ts";
 import { KnownCode } from "../known-code.tsx";
 import { PayCodePage } from "./pay-code-page.tsx";
 import { QrPage } from "./qr-page.tsx";
+import type { AddressQuery } from "../../shell/address-query.ts";
+import type { App } from "../../shell/app.ts";
 
-export { loadRepaymentOfCode } from "./load-repayment-of-code.ts";
+/** Asks what the code in the address was issued for (CODE-1). Never rejects. */
+export function loadRepaymentOfCode(app: App, query: AddressQuery): Promise<CodeReply> {
+  return askForCode(app, query["payCode"] ?? "", query);
+}
 
 /** Repayment by code: a code for the counter, or a QR code to scan, as long as it can be paid with (CODE-1). */
 export function RepaymentOfCodeScreen(props: ScreenProps<"repayment-of-code", CodeReply>) {

@@ -1,5 +1,9 @@
-import { CODE } from "@hiram/contract";
-import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
+import { CODE, mapReply, type Reply } from "@hiram/contract";
+import {
+  instalmentPlan,
+  type RepaymentDetails,
+  repaymentDetailsOf,
+} from "@hiram/contract/repayments/repayment-info.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
@@ -9,20 +13,35 @@ import type { ScreenProps } from "../../shell/route.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { NoChannel } from "../../payment/help.tsx";
 import { Instructions } from "../../payment/instructions.tsx";
-import { latePayCodeBox } from "../../payment/late-parts.ts";
+import { latePayCodeBox, loadPaymentParts } from "../../payment/late-parts.ts";
 import { type OrderIds, orderIds } from "../../payment/order-ids.ts";
 import { PayPage } from "../../payment/pay-page.tsx";
 import { firstUnpaidLine, planSteps } from "../../payment/plan-steps.ts";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import { Late } from "../../shell/late.tsx";
-import type { RepaymentData } from "./load-repayment.ts";
 import { NothingOwed } from "./nothing-owed.tsx";
 import { RepaymentBanner } from "./repayment-banner.tsx";
 import { usePurpose } from "./use-purpose.ts";
 import { WhatToPay } from "./what-to-pay.tsx";
 import { useApp } from "../../shell/use-app.ts";
+import type { AddressQuery } from "../../shell/address-query.ts";
+import type { App } from "../../shell/app.ts";
 
-export { loadRepayment } from "./load-repayment.ts";
+export interface RepaymentData {
+  /** Null when the address lacks an id: nothing was asked then. */
+  readonly reply: Reply<RepaymentDetails> | null;
+}
+
+/** Asks what is to be repaid (INST-1). Resolves with a failed reply, never rejects. */
+export async function loadRepayment(app: App, query: AddressQuery): Promise<RepaymentData> {
+  const ids = orderIds(query);
+  if (ids === null) return { reply: null };
+  const { loading } = app.shellTexts();
+  const reply = await app.api.call(instalmentPlan, { ...ids }, { quiet: true, loadingText: loading });
+  const named = mapReply(reply, repaymentDetailsOf);
+  if (named.success) await loadPaymentParts(app, named.data);
+  return { reply: named };
+}
 
 /** Repayment by instalment: what is due and the ways to pay it, or why it cannot be shown (INST-1, PAY-1 to PAY-3). */
 export function RepaymentScreen({ query, texts, data, reload }: ScreenProps<"repayment", RepaymentData>) {
