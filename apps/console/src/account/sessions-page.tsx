@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Table, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import {
-  endOtherSessions,
+  endOwnOtherSessions,
   endOwnSession,
   type OwnSessions,
   ownSessions,
@@ -23,7 +23,7 @@ export default function SessionsPage() {
   const own = useQuery({ queryKey: ["own-sessions"], queryFn: () => ask(ownSessions, {}) });
   const end = useMutation({
     mutationFn: async (which: Session | "others"): Promise<number> => {
-      if (which === "others") return (await ask(endOtherSessions, {})).ended;
+      if (which === "others") return (await ask(endOwnOtherSessions, {})).ended;
       await ask(endOwnSession, { sessionNumber: String(which.sessionNumber) });
       return 1;
     },

@@ -186,7 +186,7 @@ test("[CON-1] staff end all of their other sessions by one call, and nobody else
   };
   const [first, second, own] = [await signInLater(who), await signInLater(who), await signInLater(who)];
   const others = await signInLater(other);
-  const end = async () => (await callStaff(server(), "endOtherSessions", {}, { cookie: own })).envelope;
+  const end = async () => (await callStaff(server(), "endOwnOtherSessions", {}, { cookie: own })).envelope;
   expect(await end()).toMatchObject({ code: "00", data: { ended: 2 } });
   expect(await end()).toMatchObject({ code: "00", data: { ended: 0 } });
   const codes = [first, second, own, others].map(

@@ -39,7 +39,7 @@ type StaffHandlers = Pick<
   | "acceptInvitation"
   | "ownSessions"
   | "endOwnSession"
-  | "endOtherSessions"
+  | "endOwnOtherSessions"
   | "auditLog"
 >;
 
@@ -97,7 +97,7 @@ export function staffHandlers(parts: StaffSignInParts): StaffHandlers {
       return null;
     },
 
-    async endOtherSessions(_, context) {
+    async endOwnOtherSessions(_, context) {
       const { staffId } = staffOf(context);
       const butSessionId = context.browser?.sessionId ?? "";
       return { ended: await endStaffSessions(db, { staffId, butSessionId }, clock.now()) };

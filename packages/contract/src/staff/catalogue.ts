@@ -29,8 +29,8 @@ import {
 } from "./people.ts";
 import { shopCatalogue } from "./shop/catalogue.ts";
 import {
-  endOtherSessions,
-  endOtherSessionsSchema,
+  endOwnOtherSessions,
+  endOwnOtherSessionsSchema,
   endOwnSession,
   endOwnSessionSchema,
   ownSessions,
@@ -62,7 +62,7 @@ export const staffCatalogue = {
   acceptInvitation: { operation: acceptInvitation, schema: acceptInvitationSchema },
   ownSessions: { operation: ownSessions, schema: ownSessionsSchema },
   endOwnSession: { operation: endOwnSession, schema: endOwnSessionSchema },
-  endOtherSessions: { operation: endOtherSessions, schema: endOtherSessionsSchema },
+  endOwnOtherSessions: { operation: endOwnOtherSessions, schema: endOwnOtherSessionsSchema },
   approvalList: { operation: approvalList, schema: approvalListSchema },
   decideApproval: { operation: decideApproval, schema: decideApprovalSchema },
   withdrawApproval: { operation: withdrawApproval, schema: withdrawApprovalSchema },

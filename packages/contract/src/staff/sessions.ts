@@ -39,13 +39,13 @@ export const endOwnSession = operation<typeof endOwnSessionSchema>({
 });
 
 /** Ends all of one's own sessions but the one that asks. */
-export const endOtherSessionsSchema = {
+export const endOwnOtherSessionsSchema = {
   payload: valibot.object({}),
   answer: valibot.object({ ended: valibot.number() }),
 };
 
-export const endOtherSessions = operation<typeof endOtherSessionsSchema>({
-  name: "endOtherSessions",
+export const endOwnOtherSessions = operation<typeof endOwnOtherSessionsSchema>({
+  name: "endOwnOtherSessions",
   method: "POST",
   path: "/staff/end-other-sessions",
   access: "staff",

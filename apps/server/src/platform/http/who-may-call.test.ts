@@ -58,7 +58,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   endSessionsOfStaff: "manage-staff",
   staffList: "manage-staff",
   withdrawApproval: null,
-  endOtherSessions: null,
+  endOwnOtherSessions: null,
   endOwnSession: null,
   ownSessions: null,
   // Counts what each is permitted to see.
