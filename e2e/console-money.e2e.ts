@@ -17,51 +17,47 @@ async function approve(page: Page, name: RegExp, why: string): Promise<void> {
   await request.waitFor({ state: "detached" });
 }
 
-test.for([["light"], ["dark"]])(
-  "[CON-5] [CON-11] money of an unknown reference is matched to a loan by two persons, %s",
-  async ([scheme]) => {
-    const { orders } = await sandbox.scenario();
-    const loan = orders["174"];
-    const reference = await announceStrayPayment(12_345);
-    const { page } = await signedIn("finance", { dark: scheme === "dark" });
-    await page.keyboard.press("g");
-    await page.keyboard.press("m");
-    await page.getByRole("heading", { name: "Payments to match", level: 1 }).waitFor();
-    await page.getByRole("button", { name: new RegExp(reference) }).click();
-    const payment = page.getByRole("region", { name: "₱123.45 without a loan" });
-    await payment.getByLabel("Find the loan").fill("%' 😀");
-    await payment.getByRole("button", { name: "Search" }).click();
-    await payment.getByText("No loan has this number or code.").waitFor();
-    await payment.getByLabel("Find the loan").fill(String(loan));
-    await payment.getByLabel("Find the loan").press("Enter");
-    await payment.getByRole("radio", { name: `Loan ${loan}` }).waitFor();
-    await payment.getByRole("button", { name: "Ask for approval" }).click();
-    await payment.getByText("Choose the loan that it is for.").waitFor();
-    await payment.getByRole("radio", { name: `Loan ${loan}` }).check();
-    await payment.getByLabel("Why").fill("The receipt shows this loan");
-    await expectWellMadeDesk(page, `a payment without a loan, ${scheme}`);
-    // What was typed stays over a reload; which loan it is for is chosen again.
-    await page.reload();
-    await payment.getByRole("radio", { name: `Loan ${loan}` }).check();
-    expect(await payment.getByLabel("Why").inputValue()).toBe("The receipt shows this loan");
-    await payment.getByRole("button", { name: "Ask for approval" }).click();
-    await payment.getByText(`asked to count it for loan ${loan}`).waitFor();
+test("[CON-5] [CON-11] money of an unknown reference is matched to a loan by two persons, light and dark", async () => {
+  const { orders } = await sandbox.scenario();
+  const loan = orders["174"];
+  const reference = await announceStrayPayment(12_345);
+  const { page } = await signedIn("finance");
+  await page.keyboard.press("g");
+  await page.keyboard.press("m");
+  await page.getByRole("heading", { name: "Payments to match", level: 1 }).waitFor();
+  await page.getByRole("button", { name: new RegExp(reference) }).click();
+  const payment = page.getByRole("region", { name: "₱123.45 without a loan" });
+  await payment.getByLabel("Find the loan").fill("%' 😀");
+  await payment.getByRole("button", { name: "Search" }).click();
+  await payment.getByText("No loan has this number or code.").waitFor();
+  await payment.getByLabel("Find the loan").fill(String(loan));
+  await payment.getByLabel("Find the loan").press("Enter");
+  await payment.getByRole("radio", { name: `Loan ${loan}` }).waitFor();
+  await payment.getByRole("button", { name: "Ask for approval" }).click();
+  await payment.getByText("Choose the loan that it is for.").waitFor();
+  await payment.getByRole("radio", { name: `Loan ${loan}` }).check();
+  await payment.getByLabel("Why").fill("The receipt shows this loan");
+  await expectWellMadeDesk(page, "a payment without a loan");
+  // What was typed stays over a reload; which loan it is for is chosen again.
+  await page.reload();
+  await payment.getByRole("radio", { name: `Loan ${loan}` }).check();
+  expect(await payment.getByLabel("Why").inputValue()).toBe("The receipt shows this loan");
+  await payment.getByRole("button", { name: "Ask for approval" }).click();
+  await payment.getByText(`asked to count it for loan ${loan}`).waitFor();
 
-    const { page: second } = await signedIn("administrator");
-    await second.goto(`/console/money`);
-    await second.getByRole("button", { name: new RegExp(reference) }).click();
-    const id = new URL(second.url()).searchParams.get("payment") ?? "none";
-    await approve(second, new RegExp(`Count a payment for a loan, payment:${id}`), "Saw the receipt");
-    await page.reload();
-    await page.getByRole("heading", { name: "Payments to match", level: 1 }).waitFor();
-    await page
-      .getByText(/Every payment has its loan|Received/)
-      .first()
-      .waitFor();
-    expect(await page.getByText(reference).count()).toBe(0);
-    expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
-  },
-);
+  const { page: second } = await signedIn("administrator", { at: "/console/money" });
+  await second.getByRole("button", { name: new RegExp(reference) }).click();
+  const id = new URL(second.url()).searchParams.get("payment") ?? "none";
+  await approve(second, new RegExp(`Count a payment for a loan, payment:${id}`), "Saw the receipt");
+  await page.reload();
+  await page.getByRole("heading", { name: "Payments to match", level: 1 }).waitFor();
+  await page
+    .getByText(/Every payment has its loan|Received/)
+    .first()
+    .waitFor();
+  expect(await page.getByText(reference).count()).toBe(0);
+  expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});
 
 /** Pays far more at the counter than the loan owes. @returns the loan's ids */
 async function payTooMuch({ sessionId, productId, orders }: Scenario, amount: number) {
@@ -84,8 +80,7 @@ test(
   async () => {
     const scenario = await sandbox.scenario();
     const loan = await payTooMuch(scenario, 2_345_678);
-    const { page, account } = await signedIn("finance");
-    await page.goto("/console/money/credits");
+    const { page, account } = await signedIn("finance", { at: "/console/money/credits" });
     const credit = page.getByRole("listitem", { name: `Loan ${loan.orderId}` });
     await credit.getByRole("button", { name: "Ask for approval" }).click();
     await credit.getByText("Write why").waitFor();
@@ -181,33 +176,29 @@ test("[CON-5] [CON-11] an alert is closed with a reason; what else waits is said
   await expectWellMadeDesk(second, "alerts, dark");
 });
 
-test.for([["light"], ["dark"]])(
-  "[CON-5] [CON-11] a day is compared with the provider's list on request, its difference named and settled with a reason, %s",
-  async ([scheme]) => {
-    // Announced, and in no list of the provider's.
-    const reference = await announceStrayPayment(45_678);
-    const { page } = await signedIn("finance", { dark: scheme === "dark" });
-    await page.goto("/console/money/reconciliation");
-    await page.getByRole("heading", { name: "Reconciliation", level: 1 }).waitFor();
-    await page.getByRole("button", { name: "Compare now" }).click();
-    await page.getByText("Choose a day.").waitFor();
-    // The provider's days are the real clock's, whatever a demo's says.
-    const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(new Date());
-    await page.getByLabel("Day", { exact: true }).fill(day);
-    await page.getByLabel("Provider").selectOption("gateway");
-    await page.getByRole("button", { name: "Compare now" }).click();
-    await page.getByText("Asked for.").waitFor();
-    await page.getByRole("button", { name: `Show ${day} of gateway` }).click();
-    const difference = page.getByRole("listitem", { name: `Not on the provider's list, ${reference}` });
-    await difference.getByText("₱456.78").waitFor();
-    await expectWellMadeDesk(page, `a day compared, ${scheme}`);
-    await difference.getByRole("button", { name: "Settle" }).click();
-    await difference.getByText("Write why: the audit log keeps it.").waitFor();
-    await difference.getByLabel("Why").fill("The provider posts it tomorrow");
-    await difference.getByRole("button", { name: "Settle" }).click();
-    await difference.waitFor({ state: "detached" });
-    await page.getByRole("radiogroup", { name: "Which differences" }).getByText("Settled").click();
-    await difference.getByText(/settled it, /).waitFor();
-    expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
-  },
-);
+test("[CON-5] [CON-11] a day is compared with the provider's list on request, its difference named and settled with a reason, light and dark", async () => {
+  // Announced, and in no list of the provider's.
+  const reference = await announceStrayPayment(45_678);
+  const { page } = await signedIn("finance", { at: "/console/money/reconciliation" });
+  await page.getByRole("heading", { name: "Reconciliation", level: 1 }).waitFor();
+  await page.getByRole("button", { name: "Compare now" }).click();
+  await page.getByText("Choose a day.").waitFor();
+  // The provider's days are the real clock's, whatever a demo's says.
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(new Date());
+  await page.getByLabel("Day", { exact: true }).fill(day);
+  await page.getByLabel("Provider").selectOption("gateway");
+  await page.getByRole("button", { name: "Compare now" }).click();
+  await page.getByText("Asked for.").waitFor();
+  await page.getByRole("button", { name: `Show ${day} of gateway` }).click();
+  const difference = page.getByRole("listitem", { name: `Not on the provider's list, ${reference}` });
+  await difference.getByText("₱456.78").waitFor();
+  await expectWellMadeDesk(page, "a day compared");
+  await difference.getByRole("button", { name: "Settle" }).click();
+  await difference.getByText("Write why: the audit log keeps it.").waitFor();
+  await difference.getByLabel("Why").fill("The provider posts it tomorrow");
+  await difference.getByRole("button", { name: "Settle" }).click();
+  await difference.waitFor({ state: "detached" });
+  await page.getByRole("radiogroup", { name: "Which differences" }).getByText("Settled").click();
+  await difference.getByText(/settled it, /).waitFor();
+  expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});

@@ -66,8 +66,7 @@ test(
     await saved.getByText(/^Request \d+ waits for another person\.$/).waitFor();
     await expectWellMadeDesk(risk, "a policy that is asked for");
 
-    const { page: admin } = await signedIn("administrator");
-    await admin.goto("/console/approvals");
+    const { page: admin } = await signedIn("administrator", { at: "/console/approvals" });
     const request = admin.getByRole("listitem", { name: `Switch a policy on, policy:${version}` });
     await request.getByLabel("Why do you approve or refuse?").fill("Seen the trial");
     await request.getByRole("button", { name: "Approve" }).click();

@@ -35,66 +35,59 @@ test("[CON-1] an agent signs in by password and code, is told what is wrong, and
   await page.getByRole("heading", { name: "Sign in to the console" }).waitFor();
 });
 
-test.for([["light"], ["dark"]])(
-  "[CON-10] [CON-11] an administrator goes by keyboard to the audit log, searches it and finds their own sign-in, %s",
-  async ([scheme]) => {
-    const { page, account } = await signedIn("administrator", { dark: scheme === "dark" });
-    await page.keyboard.press("?");
-    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    await page.keyboard.press("g");
-    await page.keyboard.press("l");
-    await page.getByRole("heading", { name: "Audit log", level: 1 }).waitFor();
-    await page.getByLabel("Subject").fill(`staff:${account.staffId}`);
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/subject=staff/);
-    await page.getByRole("cell", { name: "sign-in", exact: true }).waitFor();
-    expect(await page.getByRole("row").count()).toBe(2);
-    await expectWellMadeDesk(page, "the audit log");
-    await page.getByLabel("Subject").fill("%' 😀".repeat(60));
-    await page.keyboard.press("Enter");
-    await page.getByText("No entry matches.").waitFor();
-    await page.keyboard.press("Control+k");
-    await page.getByPlaceholder("Search or go to").fill("Home");
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: /^Good day/ }).waitFor();
-  },
-);
+test("[CON-10] [CON-11] an administrator goes by keyboard to the audit log, searches it and finds their own sign-in, light and dark", async () => {
+  const { page, account } = await signedIn("administrator");
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("g");
+  await page.keyboard.press("l");
+  await page.getByRole("heading", { name: "Audit log", level: 1 }).waitFor();
+  await page.getByLabel("Subject").fill(`staff:${account.staffId}`);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/subject=staff/);
+  await page.getByRole("cell", { name: "sign-in", exact: true }).waitFor();
+  expect(await page.getByRole("row").count()).toBe(2);
+  await expectWellMadeDesk(page, "the audit log");
+  await page.getByLabel("Subject").fill("%' 😀".repeat(60));
+  await page.keyboard.press("Enter");
+  await page.getByText("No entry matches.").waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Search or go to").fill("Home");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: /^Good day/ }).waitFor();
+});
 
-test.for([["light"], ["dark"]])(
-  "[CON-7] [CON-11] the first page says what waits, and that nobody can repay while no way to pay is on, %s",
-  async ([scheme]) => {
-    const { page } = await signedIn("finance", { dark: scheme === "dark" });
-    // As a new database answers; the other stories' borrowers need their ways to pay.
-    await page.route("**/staff/waiting", (route) =>
-      route.fulfill({
-        json: {
-          code: "00",
-          message: "",
-          data: {
-            waiting: [
-              { kind: "late-complaints", count: 3 },
-              { kind: "unmatched-payments", count: 1_000 },
-              { kind: "alerts", count: 0 },
-            ],
-            notOffered: ["payment-channel"],
-          },
+test("[CON-7] [CON-11] the first page says what waits, and that nobody can repay while no way to pay is on, light and dark", async () => {
+  const { page } = await signedIn("finance");
+  // As a new database answers; the other stories' borrowers need their ways to pay.
+  await page.route("**/staff/waiting", (route) =>
+    route.fulfill({
+      json: {
+        code: "00",
+        message: "",
+        data: {
+          waiting: [
+            { kind: "late-complaints", count: 3 },
+            { kind: "unmatched-payments", count: 1_000 },
+            { kind: "alerts", count: 0 },
+          ],
+          notOffered: ["payment-channel"],
         },
-      }),
-    );
-    await page.reload();
-    await page.getByRole("link", { name: "999+ Payments to match" }).waitFor();
-    expect(await page.getByText("Alerts to look at").count()).toBe(0);
-    await expectWellMadeDesk(page, `what waits, ${scheme}`);
-    await page.getByRole("link", { name: /^Nobody can repay/ }).click();
-    await page.getByRole("heading", { name: "Ways to pay", level: 1 }).waitFor();
-  },
-);
+      },
+    }),
+  );
+  await page.reload();
+  await page.getByRole("link", { name: "999+ Payments to match" }).waitFor();
+  expect(await page.getByText("Alerts to look at").count()).toBe(0);
+  await expectWellMadeDesk(page, "what waits");
+  await page.getByRole("link", { name: /^Nobody can repay/ }).click();
+  await page.getByRole("heading", { name: "Ways to pay", level: 1 }).waitFor();
+});
 
 test("[CON-1] a session that ends in the middle is signed in to over the page, and what was typed stays", async () => {
-  const { page, account } = await signedIn("administrator");
-  await page.goto("/console/audit-log");
+  const { page, account } = await signedIn("administrator", { at: "/console/audit-log" });
   await page.getByRole("cell", { name: "sign-in", exact: true }).first().waitFor();
   await page.context().clearCookies();
   await page.getByLabel("Action").fill("invite-staff");

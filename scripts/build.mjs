@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -8,10 +8,15 @@ import { root } from "./fresh.mjs";
 
 /**
  * Builds every app to `apps/<app>/dist`, below the root or below `--out`. With `--production` (or
- * MODE=production) without what only demos have: sandbox, test preview, demo data and test support (TST-4).
+ * MODE=production) without what only demos have: sandbox, test preview, demo data and test support (TST-4). With
+ * `--pages-of <root>` the pages are those that were built there just now: they are the same for a demo.
  */
 const { values: wish } = parseArgs({
-  options: { production: { type: "boolean" }, out: { type: "string" } },
+  options: {
+    production: { type: "boolean" },
+    out: { type: "string" },
+    "pages-of": { type: "string" },
+  },
 });
 const isProduction = wish.production ?? process.env.MODE === "production";
 const out = resolve(wish.out ?? root);
@@ -39,6 +44,9 @@ function buildBorrower() {
   compress(join(dist("borrower"), "client"));
 }
 
+/** The last per cent of size takes brotli ten times as long: for borrowers it is worth it, for a demo it is not. */
+const BROTLI_QUALITY = isProduction ? 11 : 9;
+
 /** Compresses once what is served often; files that would hardly shrink are left alone. */
 function compress(folder) {
   for (const entry of readdirSync(folder, { recursive: true })) {
@@ -47,7 +55,7 @@ function compress(folder) {
     const content = readFileSync(file);
     if (content.length < 512) continue;
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     };
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
@@ -74,10 +82,16 @@ function buildConsole() {
 
 for (const app of ["borrower", "console", "site", "promotion", "server", ...DEMO_APPS])
   if (existsSync(dist(app))) rmSync(dist(app), { recursive: true });
-buildBorrower();
-buildSite();
-buildPromotion();
-buildConsole();
+const pagesOf = wish["pages-of"];
+if (pagesOf !== undefined)
+  for (const app of ["borrower", "site", "promotion", "console"])
+    cpSync(join(pagesOf, "apps", app, "dist"), dist(app), { recursive: true });
+else {
+  buildBorrower();
+  buildSite();
+  buildPromotion();
+  buildConsole();
+}
 if (!isProduction) vite("preview", dist("preview"));
 // Bundled to one file each, so that they start in half a second.
 await Promise.all([

@@ -13,8 +13,12 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 mkdirSync(join(root, ".cache"), { recursive: true });
 const out = mkdtempSync(join(root, ".cache/production-build-"));
 
+/** `npm test` has just built the pages, which are a demo's too; by hand they may be of yesterday. */
+const pages = process.env["PAGES_ARE_BUILT"] === "true" ? ["--pages-of", root] : [];
+
 beforeAll(() => {
-  execFileSync(process.execPath, [join(root, "scripts/build.mjs"), "--production", "--out", out], {
+  const options = ["--production", "--out", out, ...pages];
+  execFileSync(process.execPath, [join(root, "scripts/build.mjs"), ...options], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -1,3 +1,5 @@
+import { API_BASE } from "@hiram/contract";
+import { staffSignIn } from "@hiram/contract/staff/sign-in.ts";
 import { generateSync } from "otplib";
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
@@ -35,24 +37,57 @@ export async function fillSignIn(page: Page, { email, password }: StaffAccount, 
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** A desk with somebody of this role signed in, on the first page. */
-export async function signedIn(role: string, wish: { readonly dark?: boolean } = {}) {
+/**
+ * A desk with somebody of this role signed in, on the first page or `at` another. The session comes by the call that the
+ * form makes: what the form does is told in `console.e2e.ts`.
+ */
+export async function signedIn(
+  role: string,
+  { at = "/console/", dark = false }: { readonly at?: string; readonly dark?: boolean } = {},
+) {
   const account = await aStaffMember(role);
-  const page = await aDesk(wish);
-  await page.goto("/console/");
-  await fillSignIn(page, account, authenticatorCode(account.totpSecret));
-  await page.getByRole("heading", { name: /^Good day/ }).waitFor();
+  const page = await aDesk({ dark });
+  const { email, password, totpSecret } = account;
+  const answer = await page.context().request.post(`${API_BASE}${staffSignIn.path}`, {
+    // As the form's own page sends it.
+    headers: { origin: inject("origin"), "sec-fetch-site": "same-origin" },
+    data: { email, password, code: authenticatorCode(totpSecret) },
+  });
+  expect(await answer.json()).toMatchObject({ code: "00" });
+  await page.goto(at);
+  if (at === "/console/") await page.getByRole("heading", { name: /^Good day/ }).waitFor();
   return { page, account };
 }
 
-/** Nothing that axe finds, and nothing wider than the screen, at a desk and on a tablet. */
+/** Nothing that axe finds, light and dark, and nothing wider than the screen, at a desk and on a tablet. */
 export async function expectWellMadeDesk(page: Page, what: string): Promise<void> {
+  const own = (await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
+    ? "dark"
+    : "light";
+  const other = own === "dark" ? "light" : "dark";
   for (const width of [1280, 820]) {
     await page.setViewportSize({ width, height: 800 });
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect.soft(isWide, `${what} is wider than ${width}`).toBe(false);
-    expect.soft(await accessibilityFindings(page), `${what} at ${width}`).toEqual([]);
-    await keepPicture(page, `${what} at ${width}`);
+    expect.soft(await accessibilityFindings(page), `${what}, ${own}, at ${width}`).toEqual([]);
+    await keepPicture(page, `${what}, ${own}, at ${width}`);
+    await show(page, other);
+    // The other theme changes colours alone.
+    const findings = await accessibilityFindings(page, ["color-contrast"]);
+    expect.soft(findings, `${what}, ${other}, at ${width}`).toEqual([]);
+    await keepPicture(page, `${what}, ${other}, at ${width}`);
+    await show(page, own);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** Lets the page be seen in a theme, until none of its colours is on its way. */
+async function show(page: Page, scheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: "attached" });
+  await page.evaluate(async () => {
+    await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+    const colours = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(colours.map(({ finished }) => finished));
+  });
 }
