@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { scripts } from "./harness/built-scripts.ts";
 import { payButton } from "./harness/pay-button.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
@@ -59,7 +60,7 @@ test("[ORD-1 WIRE-4] back at an order, what was last seen of it stands there unt
   const hero = page.locator("main section").first();
   const words = await hero.innerText();
   // What keeps it comes with the first touch, and is there by the second visit.
-  const keeper = page.waitForResponse(/last-seen/);
+  const keeper = page.waitForResponse(scripts("last-seen"));
   await hero.tap();
   await keeper;
   const goToPay = async (): Promise<void> => {

@@ -21,6 +21,9 @@ const FIELDS =
 /** What shows a loan; forms, accounts and complaints are not to carry it. */
 const LOAN = /packages\/ui\/src\/(plan-list|banner|product-line|detail-rows|amount|pictures\/loan)\b/;
 
+/** What each step of an application stands in. */
+const STEPS = /apps\/borrower\/src\/application\/(apply\.module|step-frame)/;
+
 /** The table of obfuscated names, which three pages have and no other is to carry. */
 const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recommended-product)/;
 
@@ -75,6 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                     includeDependenciesRecursively: false,
                   },
                   { name: "fields", test: FIELDS, priority: 1, includeDependenciesRecursively: false },
+                  { name: "steps", test: STEPS, includeDependenciesRecursively: false },
                   { name: "goya", test: GOYA },
                   { name: "payment", test: PAYMENT, minShareCount: 3 },
                 ],
