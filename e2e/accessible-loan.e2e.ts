@@ -93,7 +93,7 @@ describePages([
     ids: "CNF-1 CNF-3 CNF-5 CNF-6",
     native: "ios",
     states: [
-      { name: "offer", query: product, see: "Next" },
+      { name: "offer", query: product, see: /^Get ₱/ },
       ...confirmation,
       {
         name: "agreement first",

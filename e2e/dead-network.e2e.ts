@@ -15,11 +15,11 @@ test("[WIRE-8 CNF-4] a dead network on Next is told, nothing is lost, and the ne
   const { page, go } = await aPhone({ tolerates });
   await go(addressOf("/loanConfirm", { productId }, sessionId));
   await page.route(callOf("loanDetailPush"), (route) => route.abort());
-  await page.getByRole("button", { name: "Next" }).tap();
+  await page.getByRole("button", { name: /^Get ₱/ }).tap();
   await page.getByText(NETWORK_GONE).first().waitFor();
   expect(await page.getByRole("checkbox").isChecked()).toBe(true);
   await page.unroute(callOf("loanDetailPush"));
-  await page.getByRole("button", { name: "Next" }).tap();
+  await page.getByRole("button", { name: /^Get ₱/ }).tap();
   await page.waitForURL(/\/loanDetails\?/);
 });
 

@@ -45,7 +45,7 @@ test("[CNF-3] consent taken away before the screen listens is taken away", async
   letScriptsThrough();
   await hydrated(page);
   expect(await box.isChecked()).toBe(false);
-  const confirm = page.getByRole("button", { name: /^(Next|Get )/ });
+  const confirm = page.getByRole("button", { name: /^Get ₱/ });
   await expect.poll(() => confirm.getAttribute("aria-disabled")).toBe("true");
 });
 

@@ -11,7 +11,7 @@ test("[CNF-1 CNF-4 ORD-1 PAY-2 ORD-11] a loan from confirmation to the last peso
   const { page, go, messages } = await aPhone({ native: "android" });
 
   await go(addressOf("/loanConfirm", { productId }, sessionId));
-  await page.getByRole("button", { name: "Next" }).tap();
+  await page.getByRole("button", { name: /^Get ₱/ }).tap();
   await page.waitForURL(/\/loanDetails\?.*from=confirm/);
   await page.getByText("Your money is on its way").waitFor();
   const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";

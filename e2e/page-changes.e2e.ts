@@ -18,9 +18,9 @@ test("[CNF-3 WIRE-8] a tick taken away stays away, and the page where it was, wh
   const box = page.getByRole("checkbox");
   await box.uncheck();
   const agreement = page.getByRole("link", { name: "Disclosure statement" });
-  await agreement.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => scrollOf(page)).toBeGreaterThan(0);
   const place = await scrollOf(page);
-  expect(place).toBeGreaterThan(0);
   await agreement.tap();
   await page.waitForURL(/\/loanAgreement\?/);
   await focused(page).toBe(await page.getByRole("heading", { level: 1 }).innerText());

@@ -12,7 +12,7 @@ test("[CNF-4] two tabs that confirm the same loan at once show one order", async
   const orders = await Promise.all(
     tabs.map(async ({ page, go }) => {
       await go(addressOf("/loanConfirm", { productId }, sessionId));
-      await page.getByRole("button", { name: "Next" }).tap();
+      await page.getByRole("button", { name: /^Get ₱/ }).tap();
       await page.waitForURL(/\/loanDetails\?/);
       return new URL(page.url()).searchParams.get("orderId");
     }),

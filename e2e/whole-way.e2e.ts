@@ -68,9 +68,9 @@ test(
     await follow(words.confirm.addAccount);
     await nameAccount(page, phone, manner);
     await page.waitForURL(/\/loanConfirm\?/);
-    await page.getByText(like(words.confirm.youReceive("₱*", "GCash*"))).waitFor();
+    await page.getByRole("heading", { name: like(words.confirm.youReceiveIn("GCash*")) }).waitFor();
     await expectWellMade(page, "the loan with its account");
-    await hand.press(button(page, words.confirm.next));
+    await hand.press(button(page, like(words.confirm.get("₱*"))));
     await page.waitForURL(/\/loanDetails\?.*from=confirm/);
     await page.getByText(server.statusTitle.disbursing).waitFor();
 

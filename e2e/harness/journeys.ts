@@ -27,7 +27,7 @@ const tap = (locator: Locator) => () => locator.tap();
 
 async function confirm({ page, open, until }: Traveller): Promise<void> {
   const { sessionId, productId } = await sandbox.scenario();
-  const next = button(page, "Next");
+  const next = button(page, /^(Next|Get ₱)/);
   await open(addressOf("/loanConfirm", { productId }, sessionId), next);
   await until(page.getByText("Your money is on its way"), tap(next));
 }

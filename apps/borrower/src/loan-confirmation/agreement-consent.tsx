@@ -1,7 +1,5 @@
-import { Card } from "@hiram/ui/card/card.tsx";
-import { Checkbox } from "@hiram/ui/checkbox/checkbox.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
-import { type MouseEvent, useRef } from "react";
+import { Fragment, type MouseEvent, useId, useRef } from "react";
 import type { Texts } from "../shell/texts.ts";
 import { agreementAddress } from "./agreement-address.ts";
 import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
@@ -18,34 +16,46 @@ interface AgreementConsentProps {
   readonly onChange: (isAgreed: boolean) => void;
 }
 
-/** The checkbox, and each agreement to read (CNF-1, CNF-2). */
+/** The checkbox and, in its words, each agreement to read (CNF-1, CNF-2): right above the button that they bind. */
 export function AgreementConsent(props: AgreementConsentProps) {
   const app = useApp();
+  const boxId = useId();
+  const wordsId = useId();
   const { calls, ids, texts, agreements, isAgreed, onChange } = props;
   const { reply, askAgain } = agreements;
+  const listed = reply.success && reply.data.length > 0;
   return (
-    <Card>
-      <Checkbox checked={isAgreed} onChange={onChange}>
-        {texts.agreeTo}
-      </Checkbox>
-      {reply.success ? (
-        <ul className={styles.agreements} aria-label={texts.agreements}>
-          {reply.data.map(({ title }, position) => (
-            // The list's index is the agreement's position.
-            <li key={title}>
-              <AgreementLink {...{ app, calls, ids, texts, title, position }} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <div role="alert">
+    <>
+      {!reply.success && (
+        <div role="alert" className={styles.failed}>
           <p>{[texts.agreementsFailed, reply.message].filter(Boolean).join(" ")}</p>
           <Button variant="ghost" onPress={askAgain}>
             {app.shellTexts().retry}
           </Button>
         </div>
       )}
-    </Card>
+      <div className={styles.consent}>
+        <input
+          type="checkbox"
+          id={boxId}
+          aria-labelledby={wordsId}
+          checked={isAgreed}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {/* A link is beside the label's words rather than in them: a tap on it agrees to nothing. */}
+        <p id={wordsId}>
+          <label htmlFor={boxId}>{listed ? texts.agreeToThe : texts.agreeTo}</label>
+          {reply.success &&
+            reply.data.map(({ title }, position) => (
+              // The list's index is the agreement's position.
+              <Fragment key={title}>
+                {position > 0 && <label htmlFor={boxId}> {texts.andThe}</label>}{" "}
+                <AgreementLink {...{ calls, ids, texts, title, position }} />
+              </Fragment>
+            ))}
+        </p>
+      </div>
+    </>
   );
 }
 

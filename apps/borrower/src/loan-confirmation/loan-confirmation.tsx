@@ -1,6 +1,7 @@
 import type { Reply } from "@hiram/contract";
 import type { Agreements } from "@hiram/contract/agreements/agreement-list.ts";
 import type { OfferedLoan } from "@hiram/contract/loans/loan-offer.ts";
+import { formatAmount } from "@hiram/market/format.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
@@ -13,7 +14,8 @@ import { AgreementPopup } from "./agreement-popup.tsx";
 import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
 import styles from "./loan-confirmation.module.css";
 import { hasConsent, keepConsent, useConsent } from "./kept-consent.ts";
-import { LoanOffer } from "./loan-offer.tsx";
+import { LoanSum } from "./loan-sum.tsx";
+import { PayingBack } from "./paying-back.tsx";
 import { PointOut } from "./point-out.tsx";
 import { useAgreements } from "./use-agreements.ts";
 import { useConfirming } from "./use-confirming.ts";
@@ -33,14 +35,16 @@ interface LoanConfirmationProps {
   readonly popup?: ReactNode;
 }
 
-/** The loan before the borrower, the consent to its agreements, and 'Next' (CNF-1, CNF-3, CNF-4). */
+/** The loan as a sum; in the bar the consent to its agreements and the button that makes it (CNF-1, CNF-3, CNF-4). */
 export function LoanConfirmation(props: LoanConfirmationProps) {
   const { calls, ids, texts, buttonText, popup } = props;
-  const label = buttonText || texts.next;
   const { productId } = ids;
   const app = useApp();
   const [loanNow, setLoanNow] = useState<OfferedLoan>();
   const loan = loanNow ?? props.loan;
+  // Whole pesos go without their centavos.
+  const brought = formatAmount(loan.netProceeds, app.profile).replace(/\.00$/, "");
+  const label = buttonText || (app.profile.name === "document" ? texts.next : texts.get(brought));
   const lookAgain = async (): Promise<void> => {
     const reply = await calls.offer(app, ids);
     if (reply.success) setLoanNow(reply.data);
@@ -71,6 +75,14 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
               {confirming.failure}
             </Notice>
           )}
+          <AgreementConsent
+            calls={calls}
+            ids={ids}
+            texts={texts}
+            agreements={agreements}
+            isAgreed={isAgreed}
+            onChange={(agrees) => keepConsent(productId, agrees)}
+          />
           {!isReady && (
             <p id={reasonId} className={styles.reason}>
               {reason}
@@ -87,15 +99,8 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
         </ActionBar>
       }
     >
-      <LoanOffer productId={productId} texts={texts} loan={loan} lastDueOn={props.lastDueOn} />
-      <AgreementConsent
-        calls={calls}
-        ids={ids}
-        texts={texts}
-        agreements={agreements}
-        isAgreed={isAgreed}
-        onChange={(agrees) => keepConsent(productId, agrees)}
-      />
+      <LoanSum productId={productId} texts={texts} loan={loan} />
+      <PayingBack texts={texts} loan={loan} lastDueOn={props.lastDueOn} />
       {loan.sendsTextMessage && <Notice>{texts.textMessage}</Notice>}
       <AgreementPopup texts={texts} link={toAgreeFirst} onAgree={() => setAgreedFirst(toAgreeFirst)} />
       <PointOut texts={texts} loan={loan} />

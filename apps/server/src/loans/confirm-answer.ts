@@ -15,7 +15,8 @@ export function confirmAnswer(
   account: ShownAccount | null,
   wording: Wording,
 ): LoanConfirmDetail {
-  const { texts } = wording;
+  const { texts, locale, percent } = wording;
+  const { netProceedsCentavos, totalOfPaymentsCentavos, financeCharge, effectiveRate } = offer.disclosure;
   const first = offer.instalments[0];
   const firstPayTime = first?.dueOn ?? "";
   return {
@@ -30,7 +31,16 @@ export function confirmAnswer(
     firstPayTime,
     firstPeriodDay: firstPayTime === "" ? 0 : daysBetween(offer.startsOn, firstPayTime),
     pRateDsc: rateInWords(product, wording),
-    netProceeds: offer.disclosure.netProceedsCentavos,
+    netProceeds: netProceedsCentavos,
+    deductions: financeCharge
+      .filter(({ taken }) => taken === "from-proceeds")
+      .map(({ name, amountCentavos }) => ({
+        title: name === null ? texts.interest : name[locale],
+        amount: amountCentavos,
+      })),
+    totalOfPayments: totalOfPaymentsCentavos,
+    ratePerMonth: percent(effectiveRate.monthlyPpm),
+    ratePerYear: percent(effectiveRate.yearlyPpm),
     payoutAccount: account === null ? "" : accountInWords(account),
     sendSms: servicing.announcesTextMessage ? 1 : 0,
     isPopType: servicing.asksBeforeLeaving ? 1 : 0,

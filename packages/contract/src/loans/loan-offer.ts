@@ -29,6 +29,11 @@ export const loanConfirmDetailSchema = {
     /** Days until the first payment. */ firstPeriodDay: valibot.number(),
     /** Interest rate in words. */ pRateDsc: valibot.string(),
     /** Ours: what is sent once the loan is approved, centavos. */ netProceeds: centavosOut,
+    /** Ours: what is taken from the amount before it is sent: fees by their names. */
+    deductions: valibot.array(valibot.object({ title: valibot.string(), amount: centavosOut })),
+    /** Ours: what is paid back in all, on time. */ totalOfPayments: centavosOut,
+    /** Ours: the effective rate in words. */ ratePerMonth: valibot.string(),
+    ratePerYear: valibot.string(),
     /** Ours: where it is sent, masked; empty when the borrower has named no account yet. */
     payoutAccount: valibot.string(),
     sendSms: flagOut,
@@ -43,7 +48,16 @@ export type LoanConfirmDetail = AnswerOf<typeof loanConfirmDetailSchema>;
 /** The loan on offer in the field's words; amounts in centavos, days in Asia/Manila. */
 export interface OfferedLoan extends Pick<
   LoanConfirmDetail,
-  "amount" | "periods" | "termUnit" | "termDays" | "netProceeds" | "payoutAccount"
+  | "amount"
+  | "periods"
+  | "termUnit"
+  | "termDays"
+  | "netProceeds"
+  | "deductions"
+  | "totalOfPayments"
+  | "ratePerMonth"
+  | "ratePerYear"
+  | "payoutAccount"
 > {
   readonly productName: string;
   readonly productLogo: string;
@@ -85,6 +99,10 @@ export function offeredLoanOf(wire: LoanConfirmDetail): OfferedLoan {
     daysToFirstDue: wire.firstPeriodDay,
     interestRate: wire.pRateDsc,
     netProceeds: wire.netProceeds,
+    deductions: wire.deductions,
+    totalOfPayments: wire.totalOfPayments,
+    ratePerMonth: wire.ratePerMonth,
+    ratePerYear: wire.ratePerYear,
     payoutAccount: wire.payoutAccount,
     sendsTextMessage: wire.sendSms === 1,
     asksBeforeLeaving: wire.isPopType === 1,

@@ -31,7 +31,7 @@ async function open(changes: Partial<LoanConfirmDetail> = {}, options: TestAppOp
   return { ...test, ...view, callsTo: (path: string) => test.calls.filter((call) => call.path === path) };
 }
 
-const next = (): HTMLElement => screen.getByRole("button", { name: "Next" });
+const next = (): HTMLElement => screen.getByRole("button", { name: /^(Next|Get ₱)/ });
 const box = (): HTMLInputElement => screen.getByRole("checkbox");
 const tap = (element: HTMLElement): Promise<void> => act(async () => void fireEvent.click(element));
 
@@ -91,7 +91,7 @@ test("[CNF-4] [WEB-4] days that moved at midnight are told and shown anew, and t
   answer(DETAIL, loanOffered({ firstPayTime: "2026-12-22" }));
   await tap(next());
   expect(opened).toEqual([]);
-  await waitFor(() => expect(screen.getByText("First payment Tue, 22 Dec")).toBeTruthy());
+  await waitFor(() => expect(screen.getByText("Tue, 22 Dec · 30 days")).toBeTruthy());
   expect(screen.getByText(refusal.message)).toBeTruthy();
   answer(PUSH, { lendDetailsUrl: ORDER_ADDRESS });
   await tap(next());
@@ -116,35 +116,48 @@ test("[CNF-1] an offer that cannot be had shows the server's message and a retry
 });
 
 describe.each([
-  ["document", "₱5000.00", "₱1842.50"],
-  ["philippines", "₱5,000.00", "₱1,842.50"],
-] as const)("what is shown, profile %s", (profile, amount, instalment) => {
-  test("[CNF-1] [CNF-8] amount, term in days, rate, detail lines and plan", async () => {
+  ["document", "₱1842.50"],
+  ["philippines", "₱1,842.50"],
+] as const)("what is shown, profile %s", (profile, instalment) => {
+  test("[CNF-1] [CNF-8] what is borrowed, less the fee, arrives; then plan, cost, rates and detail lines", async () => {
     const { container } = await open({}, { profile });
-    const banner = screen.getByRole("region", { name: "Loan amount" });
-    expect(banner.textContent).toContain(amount);
-    expect(banner.textContent).toContain("91 days");
-    expect(banner.textContent).toContain("First payment Mon, 21 Dec");
-    expect(screen.getByRole("heading", { name: "Hiram 91" })).toBeTruthy();
-    expect(screen.getByText("0.2% a day on what you still owe")).toBeTruthy();
-    expect(screen.getByText("Mon, 21 Dec · 30 days")).toBeTruthy();
-    const statement = within(screen.getByRole("region", { name: "Disclosure statement" }));
-    expect(statement.getByText("Net proceeds").nextElementSibling?.textContent).toBe("₱4,850.00");
-    expect(statement.getByText("Effective interest rate per month").nextElementSibling?.textContent).toBe(
-      "7.9%",
+    const sum = screen.getByRole("region", { name: "You receive in GCash ••••\u00a04567" });
+    expect(sum.textContent).toMatch(
+      profile === "document"
+        ? /^You borrow₱5000.00Service fee−₱150.00You receive in .*₱4850.00/
+        : /^You borrow₱5,000.00Service fee−₱150.00You receive in .*₱4,850.00/,
     );
-    const lines = within(screen.getByRole("region", { name: "Repayment plan" })).getAllByRole("listitem");
+    const plan = screen.getByRole("region", { name: "Repayment plan" });
+    expect(plan.textContent).toMatch(/^You pay back over 91 days₱5,?527.48/);
+    expect(plan.textContent).toMatch(
+      /The loan costs ₱677.48 if paid on time. Effective rate 7.9% a month, 149.03% a year.$/,
+    );
+    const lines = within(plan).getAllByRole("listitem");
     expect(lines).toHaveLength(3);
     expect(lines[0]?.textContent).toContain(instalment);
     expect(lines[0]?.textContent).toContain("Principal ₱1,666.66");
     expect(lines[2]?.textContent).toContain("Sat, 20 Feb 2027");
+    const statement = within(screen.getByRole("region", { name: "Disclosure statement" }));
+    expect(statement.getByRole("heading", { name: "Hiram 91" })).toBeTruthy();
+    const value = (label: string) => statement.getByText(label).nextElementSibling?.textContent;
+    expect(value("Interest rate")).toBe("0.2% a day on what you still owe");
+    expect(value("First payment")).toBe("Mon, 21 Dec · 30 days");
+    expect(value("Net proceeds")).toBe("₱4,850.00");
+    expect(value("Effective interest rate per month")).toBe("7.9%");
+    // The document's page shows its lines; the other keeps them below the sum, one tap away.
+    expect(container.querySelector("details")?.open).toBe(profile === "document");
     expect(container.textContent).not.toContain("undefined");
+  });
+
+  test("[CNF-1] the button says what it brings; by the document it says 'Next'", async () => {
+    await open({}, { profile });
+    expect(next().textContent).toBe(profile === "document" ? "Next" : "Get ₱4,850");
   });
 });
 
 test("[CNF-1] a term of months is told in months and in days", async () => {
   await open({ periods: 3, termUnit: "M", termDays: 92 });
-  expect(screen.getByRole("region", { name: "Loan amount" }).textContent).toContain("3 months · 92 days");
+  expect(screen.getByText("You pay back over 3 months · 92 days")).toBeTruthy();
 });
 
 test("[CNF-8] a note says that a text message will confirm only where sendSms is 1", async () => {
@@ -230,8 +243,21 @@ describe("the agreements", () => {
 });
 
 describe("the checkbox", () => {
-  test("[CNF-1] [CNF-3] it is checked at first, and Next is ready", async () => {
+  test("[CNF-3] a tap on its words ticks it, one on an agreement opens that alone", async () => {
     await open();
+    await tap(screen.getByText("I have read and agree to the"));
+    expect(box().checked).toBe(false);
+    await tap(screen.getByRole("link", { name: "Loan agreement" }));
+    expect(box().checked).toBe(false);
+  });
+
+  test("[CNF-1] [CNF-3] it is checked at first, names each agreement, and Next is ready", async () => {
+    await open();
+    expect(
+      screen.getByRole("checkbox", {
+        name: /^I have read and agree to the Loan agreement and the Disclosure/,
+      }),
+    ).toBe(box());
     expect(box().checked).toBe(true);
     expect(next().getAttribute("aria-disabled")).toBeNull();
   });
@@ -278,7 +304,7 @@ test("[CNF-3] a tap that came before the page knew of the tick taken away confir
 describe("the account that gets the money", () => {
   test("[CNF-1] is named, masked, with what arrives there, and can be changed", async () => {
     const { container } = await open();
-    expect(container.textContent).toContain("You receive ₱4850.00 in GCash •••• 4567.");
+    expect(container.textContent).toContain("You receive in GCash ••••\u00a04567₱4850.00");
     expect(screen.getByRole("link", { name: "Use another account" }).getAttribute("href")).toBe(
       "/bindBank?productId=101&source=loanConfirm&sessionId=demo",
     );
@@ -286,9 +312,7 @@ describe("the account that gets the money", () => {
 
   test("[CNF-1] is asked for later where none is bound, which is said", async () => {
     const { container } = await open({ payoutAccount: "" });
-    expect(container.textContent).toContain(
-      "You receive ₱4850.00. You have not told us yet where to send it",
-    );
+    expect(container.textContent).toContain("You receive₱4850.00You have not told us yet where to send it");
     expect(screen.getByRole("link", { name: "Add an account now" })).toBeTruthy();
   });
 });

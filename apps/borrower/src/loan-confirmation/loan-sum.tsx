@@ -1,0 +1,68 @@
+import type { OfferedLoan } from "@hiram/contract/loans/loan-offer.ts";
+import { daysBetween } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { Amount } from "@hiram/ui/amount/amount.tsx";
+import { Horizon, type HorizonDot } from "@hiram/ui/horizon/horizon.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { RowLink } from "@hiram/ui/row-link/row-link.tsx";
+import { useId } from "react";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+import styles from "./loan-confirmation.module.css";
+
+interface LoanSumProps {
+  readonly productId: string;
+  readonly texts: Texts<"loan-confirm">;
+  readonly loan: OfferedLoan;
+}
+
+/** What is borrowed, less what is taken from it, is what arrives, and where (CNF-1): read downwards like a bill. */
+export function LoanSum({ productId, texts, loan }: LoanSumProps) {
+  const app = useApp();
+  const titleId = useId();
+  const { payoutAccount, deductions } = loan;
+  const isBound = payoutAccount !== "";
+  const amount = (centavos: number): string => formatAmount(centavos, app.profile);
+  return (
+    <section className={styles.sum} aria-labelledby={titleId}>
+      <dl className={styles.lines}>
+        <SumLine text={texts.youBorrow} value={amount(loan.amount)} />
+        {deductions.map((line) => (
+          <SumLine key={line.title} text={line.title} value={`−${amount(line.amount)}`} />
+        ))}
+      </dl>
+      <h2 id={titleId} className={styles.receive}>
+        {isBound ? texts.youReceiveIn(inOnePiece(payoutAccount)) : texts.youReceive}
+      </h2>
+      <Amount large text={amount(loan.netProceeds)} />
+      {!isBound && <Notice tone="due">{texts.accountLater}</Notice>}
+      <RowLink href={app.address("bindBank", { productId, source: "loanConfirm" })}>
+        {isBound ? texts.otherAccount : texts.addAccount}
+      </RowLink>
+      <div className={styles.horizon}>
+        <Horizon today={0} dots={dueDays(loan, app.settings.today)} />
+      </div>
+    </section>
+  );
+}
+
+function SumLine({ text, value }: { readonly text: string; readonly value: string }) {
+  return (
+    <div className={styles.line}>
+      <dt className={styles.quiet}>{text}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** An account's dots and digits are one word. */
+function inOnePiece(account: string): string {
+  return account.replace("•••• ", "••••\u00a0");
+}
+
+/** Where the due days lie between today and the last of them. */
+function dueDays({ plan }: OfferedLoan, today: string): HorizonDot[] {
+  const whole = daysBetween(today, plan[plan.length - 1]?.dueOn ?? "");
+  if (!(whole > 0)) return [];
+  return plan.map(({ dueOn }) => ({ at: daysBetween(today, dueOn) / whole, state: "later" }));
+}
