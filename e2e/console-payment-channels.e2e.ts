@@ -4,13 +4,22 @@ import { withBrowser } from "./harness/phone.ts";
 
 withBrowser();
 
-test("[CON-7] [CON-11] a way to pay is drafted, step by step, and its changes are told in words, light and dark", async () => {
+test("[CON-7] [CON-11] a way to pay is drafted, in both languages and with its fee, and its changes are told in words, light and dark", async () => {
   const { page } = await signedIn("finance", { at: "/console/payment-channels?offering=2" });
   const steps = page.getByRole("group", { name: "Way 1" }).first().getByLabel("Steps, one a line");
   await page.getByText("Nothing keeps it from being switched on.").waitFor();
   await expectWellMadeDesk(page, "a way to pay");
   await steps.fill("Take a screenshot.\nPay in your app.");
   await page.getByText("Take a screenshot. / Pay in your app.").waitFor();
+  const fee = page.getByLabel("Fee on top (₱)");
+  await fee.fill("12.50");
+  await page.getByText("₱12.50").waitFor();
+  const filipino = page.getByRole("group", { name: "Filipino place 1" });
+  await filipino
+    .getByLabel("Steps, one a line")
+    .first()
+    .fill("I-screenshot ang QR code.\nMagbayad sa app mo.");
+  await page.getByText("I-screenshot ang QR code. / Magbayad sa app mo.").waitFor();
   await page.getByLabel("Most (₱)").fill("0.50");
   await page.getByText("is less than the least").first().waitFor();
   await expectWellMadeDesk(page, "a way to pay with faults");

@@ -1,7 +1,9 @@
 import type { PayChannel } from "@hiram/contract/repayments/repayment-info.ts";
+import { formatAmount } from "@hiram/market/format.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { Logo } from "@hiram/ui/logo/logo.tsx";
 import { useId } from "react";
+import { useApp } from "../shell/use-app.ts";
 import styles from "./channel-tiles.module.css";
 
 interface ChannelTilesProps {
@@ -13,9 +15,10 @@ interface ChannelTilesProps {
   readonly onChoose: (channelNumber: number) => void;
 }
 
-/** With what to pay: each channel with how soon its money counts. */
+/** With what to pay: each channel with how soon its money counts, and what it takes on top. */
 export function ChannelTiles({ texts, channels, taking, chosen, onChoose }: ChannelTilesProps) {
   const title = useId();
+  const { profile } = useApp();
   return (
     <fieldset className={styles.tiles} aria-labelledby={title}>
       <h2 className={styles.title} id={title}>
@@ -38,6 +41,13 @@ export function ChannelTiles({ texts, channels, taking, chosen, onChoose }: Chan
           <span className={styles.name}>
             {channel.name}
             <span className={styles.note}>{texts.speed(channel.kind)}</span>
+            {channel.payerFee !== null && (
+              <span className={styles.note}>
+                {channel.payerFee === 0
+                  ? texts.noPayerFee
+                  : texts.payerFee(formatAmount(channel.payerFee, profile))}
+              </span>
+            )}
           </span>
         </label>
       ))}

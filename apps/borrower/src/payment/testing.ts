@@ -9,7 +9,7 @@ export const QUERY = { productId: "101", product_id: "101", orderId: "900174" };
 
 export const PAY_CODE = "HIRAM1234567890";
 
-const range = { minAmount: 5000, maxAmount: 5_000_000 };
+const range = { minAmount: 5000, maxAmount: 5_000_000, payerFee: null };
 
 /** An instalment that is due in four days; three channels, no pay code open yet. */
 export function repaymentInfo(changes: Partial<RepaymentInfo> = {}): RepaymentInfo {
@@ -39,8 +39,9 @@ export function repaymentInfo(changes: Partial<RepaymentInfo> = {}): RepaymentIn
         channel_number: 1,
         kind: "pay-code",
         ...range,
+        payerFee: 1500,
       },
-      { logo: "/logos/qr-ph.svg", name: "QR Ph", channel_number: 2, kind: "qr", ...range },
+      { logo: "/logos/qr-ph.svg", name: "QR Ph", channel_number: 2, kind: "qr", ...range, payerFee: 0 },
       { logo: "/logos/e-wallet.svg", name: "GCash", channel_number: 3, kind: "checkout", ...range },
     ],
     defDetail: null,

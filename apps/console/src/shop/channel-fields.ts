@@ -1,5 +1,30 @@
 import { channelTexts as texts } from "@hiram/texts/console/shop.ts";
-import type { FieldGroup } from "./fields.ts";
+import type { Field, FieldGroup } from "./fields.ts";
+
+const FRESH_PLACE = { title: "", items: [{ name: "", steps: [] }] };
+
+/** @param one names a place; in each language another, as changes are told by it */
+const placesToPay = (path: string, one: (at: number) => string): Field => ({
+  kind: "list",
+  path,
+  one,
+  add: texts.addPlace,
+  fresh: FRESH_PLACE,
+  fields: [
+    { kind: "text", path: "title", label: texts.placeTitle },
+    {
+      kind: "list",
+      path: "items",
+      one: texts.way,
+      add: texts.addWay,
+      fresh: { name: "", steps: [] },
+      fields: [
+        { kind: "text", path: "name", label: texts.wayName },
+        { kind: "lines", path: "steps", label: texts.waySteps },
+      ],
+    },
+  ],
+});
 
 /** A way to pay (PAY-1, CODE-2). */
 export const CHANNEL_FIELDS: readonly FieldGroup[] = [
@@ -17,6 +42,14 @@ export const CHANNEL_FIELDS: readonly FieldGroup[] = [
       { kind: "pesos", path: "minCentavos", label: texts.least },
       { kind: "pesos", path: "maxCentavos", label: texts.most },
       { kind: "whole", path: "expiresMinutes", label: texts.expires },
+      {
+        kind: "optional",
+        path: "payerFeeCentavos",
+        label: texts.isFeeKnown,
+        hint: texts.isFeeKnownHint,
+        fresh: 0,
+        fields: [{ kind: "pesos", path: "", label: texts.fee }],
+      },
     ],
   },
   {
@@ -29,27 +62,17 @@ export const CHANNEL_FIELDS: readonly FieldGroup[] = [
   },
   {
     title: texts.steps,
+    fields: [placesToPay("instructions", texts.place)],
+  },
+  {
+    title: texts.filipino,
     fields: [
       {
-        kind: "list",
-        path: "instructions",
-        one: texts.place,
-        add: texts.addPlace,
-        fresh: { title: "", items: [{ name: "", steps: [] }] },
-        fields: [
-          { kind: "text", path: "title", label: texts.placeTitle },
-          {
-            kind: "list",
-            path: "items",
-            one: texts.way,
-            add: texts.addWay,
-            fresh: { name: "", steps: [] },
-            fields: [
-              { kind: "text", path: "name", label: texts.wayName },
-              { kind: "lines", path: "steps", label: texts.waySteps },
-            ],
-          },
-        ],
+        kind: "optional",
+        path: "filipinoInstructions",
+        label: texts.isFilipino,
+        fresh: [FRESH_PLACE],
+        fields: [placesToPay("", texts.filipinoPlace)],
       },
     ],
   },

@@ -32,29 +32,33 @@ export function differences(groups: readonly FieldGroup[], before: Body | null, 
 /** Every field with its value as staff read it, in the order of the form. */
 function inWords(groups: readonly FieldGroup[], body: Body): Map<string, string> {
   const words = groups.flatMap(({ title, fields }) =>
-    fields.flatMap((field) => fieldInWords(field, body, { base: "", around: [title] })),
+    fields.flatMap((field) => fieldInWords(field, body, { base: "", group: title, items: [] })),
   );
   return new Map(words);
 }
 
-type Place = { readonly base: string; readonly around: readonly string[] };
+interface Place {
+  readonly base: string;
+  readonly group: string;
+  /** The lists' items around it, outermost first: `Place 1`, `Way 2`. They say where it is better than the group does. */
+  readonly items: readonly string[];
+}
 
-function fieldInWords(field: Field, body: Body, { base, around }: Place): (readonly [string, string])[] {
-  const path = joinPath(base, field.path);
+function fieldInWords(field: Field, body: Body, place: Place): (readonly [string, string])[] {
+  const path = joinPath(place.base, field.path);
   const value = valueAt(body, path);
   if (field.kind === "list") {
-    const items: readonly unknown[] = Array.isArray(value) ? value : [];
-    return items.flatMap((_, at) =>
-      field.fields.flatMap((each) =>
-        fieldInWords(each, body, { base: `${path}[${at}]`, around: [...around.slice(1), field.one(at + 1)] }),
-      ),
-    );
+    const values: readonly unknown[] = Array.isArray(value) ? value : [];
+    return values.flatMap((_, at) => {
+      const item = { ...place, base: `${path}[${at}]`, items: [...place.items, field.one(at + 1)] };
+      return field.fields.flatMap((each) => fieldInWords(each, body, item));
+    });
   }
-  const label = [...around, field.label].join(", ");
+  const label = [...(place.items.length > 0 ? place.items : [place.group]), field.label].join(", ");
   if (field.kind !== "optional") return [[label, valueInWords(field, value)]];
   const own = [label, value === null || value === undefined ? texts.no : texts.yes] as const;
   if (own[1] === texts.no) return [own];
-  return [own, ...field.fields.flatMap((each) => fieldInWords(each, body, { base: path, around }))];
+  return [own, ...field.fields.flatMap((each) => fieldInWords(each, body, { ...place, base: path }))];
 }
 
 function valueInWords(field: Exclude<Field, { kind: "list" | "optional" }>, value: unknown): string {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CHANNEL_FIELDS } from "./channel-fields.ts";
 import { differences } from "./differences.ts";
 import { numberText, readNumber, valueAt, withValueAt } from "./fields.ts";
 import { PRODUCT_FIELDS } from "./product-fields.ts";
@@ -61,4 +62,17 @@ test("[CON-7] two versions differ in the form's own words", () => {
     before: "",
     after: "₱2000",
   });
+});
+
+test("[CON-7] two places with a way each, in two languages, are told apart", () => {
+  const places = (steps: string) =>
+    ["A", "B"].map((title) => ({ title, items: [{ name: title, steps: [steps] }] }));
+  const before = { instructions: places("Pay"), filipinoInstructions: places("Magbayad") };
+  const after = { instructions: places("Pay there"), filipinoInstructions: places("Magbayad doon") };
+  expect(differences(CHANNEL_FIELDS, before, after).map(({ label }) => label)).toEqual([
+    "Place 1, Way 1, Steps, one a line",
+    "Place 2, Way 1, Steps, one a line",
+    "Filipino place 1, Way 1, Steps, one a line",
+    "Filipino place 2, Way 1, Steps, one a line",
+  ]);
 });

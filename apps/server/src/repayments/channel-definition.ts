@@ -11,6 +11,14 @@ const whole = (least: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(least, message));
 const centavos = whole(1, "must be more than ₱0");
 
+const instructions = v.array(
+  v.object({
+    title: text(80),
+    items: v.array(v.object({ name: text(80), steps: v.array(text(300), "is missing") }), "is missing"),
+  }),
+  "is missing",
+);
+
 /** A way to pay as staff edit it; its number, and whether it is offered, stand beside it. */
 const channelDefinition = v.pipe(
   v.object({
@@ -30,13 +38,14 @@ const channelDefinition = v.pipe(
     maxCentavos: centavos,
     expiresMinutes: whole(1, "must be whole minutes, 1 or more"),
     position: whole(0, "must be a whole number"),
-    instructions: v.array(
-      v.object({
-        title: text(80),
-        items: v.array(v.object({ name: text(80), steps: v.array(text(300), "is missing") }), "is missing"),
-      }),
-      "is missing",
+    /** What it takes from the payer on top; null: not known, and not told. Drafts from before have neither. */
+    payerFeeCentavos: v.nullish(
+      v.pipe(whole(0, "must be ₱0 or more"), v.maxValue(100_000, "is more than ₱1,000: is it in pesos?")),
+      null,
     ),
+    instructions,
+    /** Null: Filipinos read the English. */
+    filipinoInstructions: v.nullish(v.pipe(instructions, v.minLength(1, "names no place")), null),
   }),
   v.forward(
     v.check(({ minCentavos, maxCentavos }) => maxCentavos >= minCentavos, "is less than the least"),

@@ -1,8 +1,9 @@
 import type { PayNotice } from "@hiram/contract";
+import type { Locale } from "@hiram/market/locale.ts";
 import { and, asc, eq, ne, type SQL } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import type { PaymentKind } from "../platform/providers/payment-provider.ts";
-import { type InstructionGroup, paymentChannels } from "./schema.ts";
+import { paymentChannels } from "./schema.ts";
 
 /** A way to pay. */
 export type PaymentChannel = typeof paymentChannels.$inferSelect;
@@ -46,7 +47,14 @@ async function firstOfKind(db: Db, kind: PaymentKind, more?: SQL): Promise<Payme
 }
 
 /** How to pay at a channel, as the wire has it: group title to named items, each with steps (CODE-2). */
-export function payNotice(instructions: readonly InstructionGroup[]): PayNotice {
+export function payNotice(
+  {
+    instructions: english,
+    filipinoInstructions,
+  }: Pick<PaymentChannel, "instructions" | "filipinoInstructions">,
+  locale: Locale,
+): PayNotice {
+  const instructions = (locale === "fil" ? filipinoInstructions : null) ?? english;
   return Object.fromEntries(
     instructions.map(({ title, items }) => [
       title,

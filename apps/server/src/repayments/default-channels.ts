@@ -23,6 +23,7 @@ export const defaultChannels: readonly NewChannel[] = [
     maxCentavos: 50_000_00,
     expiresMinutes: 3 * DAY,
     position: 1,
+    payerFeeCentavos: 15_00,
     instructions: [
       {
         title: "At the store",
@@ -60,6 +61,43 @@ export const defaultChannels: readonly NewChannel[] = [
         ],
       },
     ],
+    filipinoInstructions: [
+      {
+        title: "Sa tindahan",
+        items: [
+          {
+            name: "Magbayad sa cashier",
+            steps: [
+              "Pumunta sa alinmang 7-Eleven at sabihin sa cashier na magbabayad ka ng bill.",
+              "Ipakita ang barcode, o basahin nang malakas ang pay code.",
+              "Tingnan sa screen ang pangalan at halaga, saka magbayad ng cash.",
+              "Itago ang resibo. Lalabas dito ang bayad sa loob ng isang araw, kadalasan sa ilang minuto.",
+            ],
+          },
+          {
+            name: "Gamitin ang kiosk",
+            steps: [
+              "Sa kiosk ng tindahan, piliin ang Bills Payment, saka ang Loans.",
+              "I-type ang pay code at ang halaga.",
+              "Dalhin ang slip sa cashier at magbayad sa loob ng isang oras.",
+            ],
+          },
+        ],
+      },
+      {
+        title: "Sa e-wallet",
+        items: [
+          {
+            name: "Menu ng bills payment",
+            steps: [
+              "Buksan ang e-wallet mo at piliin ang Bills, saka ang Loans.",
+              "I-type ang pay code bilang reference number at ang eksaktong halaga.",
+              "I-confirm, at i-screenshot ang resibo.",
+            ],
+          },
+        ],
+      },
+    ],
   },
   {
     number: 2,
@@ -71,6 +109,7 @@ export const defaultChannels: readonly NewChannel[] = [
     maxCentavos: 50_000_00,
     expiresMinutes: 30,
     position: 2,
+    payerFeeCentavos: 0,
     instructions: [
       {
         title: "With any bank or e-wallet app",
@@ -93,6 +132,28 @@ export const defaultChannels: readonly NewChannel[] = [
         ],
       },
     ],
+    filipinoInstructions: [
+      {
+        title: "Sa app ng alinmang bangko o e-wallet",
+        items: [
+          {
+            name: "Sa teleponong ito",
+            steps: [
+              "I-screenshot ang QR code.",
+              "Buksan ang app ng bangko o e-wallet mo, piliin ang pag-scan ng QR, at piliin ang screenshot.",
+              "Tingnan ang pangalan at halaga, saka magbayad.",
+            ],
+          },
+          {
+            name: "Sa ibang telepono",
+            steps: [
+              "Buksan ang app ng bangko o e-wallet sa kabilang telepono at i-scan ang QR code.",
+              "Tingnan ang pangalan at halaga, saka magbayad.",
+            ],
+          },
+        ],
+      },
+    ],
   },
   {
     number: 3,
@@ -104,6 +165,7 @@ export const defaultChannels: readonly NewChannel[] = [
     maxCentavos: 100_000_00,
     expiresMinutes: 30,
     position: 3,
+    payerFeeCentavos: 0,
     instructions: [
       {
         title: "On the e-wallet's page",
@@ -114,6 +176,21 @@ export const defaultChannels: readonly NewChannel[] = [
               "Log in with your mobile number on the page that opens.",
               "Check the amount and confirm the payment.",
               "You are brought back to your loan. It shows the payment within a minute.",
+            ],
+          },
+        ],
+      },
+    ],
+    filipinoInstructions: [
+      {
+        title: "Sa page ng e-wallet",
+        items: [
+          {
+            name: "Magbayad at bumalik",
+            steps: [
+              "Mag-log in gamit ang mobile number mo sa page na bubukas.",
+              "Tingnan ang halaga at i-confirm ang bayad.",
+              "Ibabalik ka sa loan mo. Lalabas doon ang bayad sa loob ng isang minuto.",
             ],
           },
         ],

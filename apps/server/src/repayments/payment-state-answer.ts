@@ -49,7 +49,7 @@ export function requestAnswer(
   const shared = sharedAnswer(parts);
   const code = (channel.kind === "qr" ? request.qrPayload : request.payCode) ?? "";
   if (state === "open") {
-    const open = { payCode: code, payNotice: payNotice(channel.instructions) };
+    const open = { payCode: code, payNotice: payNotice(channel, wording.locale) };
     const notice =
       since === null
         ? ""

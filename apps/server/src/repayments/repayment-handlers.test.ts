@@ -126,14 +126,23 @@ test("[INST-1] the instalment page gets the amount due, its day, the plan, and e
   expect(info.repayList).toEqual([
     {
       ...range(5000, 5_000_000),
+      payerFee: 1500,
       logo: "/logos/over-the-counter.svg",
       name: "7-Eleven",
       channel_number: 1,
       kind: "pay-code",
     },
-    { ...range(100, 5_000_000), logo: "/logos/qr-ph.svg", name: "QR Ph", channel_number: 2, kind: "qr" },
+    {
+      ...range(100, 5_000_000),
+      payerFee: 0,
+      logo: "/logos/qr-ph.svg",
+      name: "QR Ph",
+      channel_number: 2,
+      kind: "qr",
+    },
     {
       ...range(100, 10_000_000),
+      payerFee: 0,
       logo: "/logos/e-wallet.svg",
       name: "GCash",
       channel_number: 3,
@@ -181,6 +190,8 @@ test("[PAY-1] the pay code box shows the code that is open for just this amount 
     payCode: "HIRAM0123456789",
     payNotice: { "At the store": [{ name: "Pay the cashier" }, { name: "Use the kiosk" }] },
   });
+  const inFilipino = await handlers.instalmentPlan(named, { ...context, locale: "fil" });
+  expect(Object.keys(inFilipino.defDetail?.payNotice ?? {})).toEqual(["Sa tindahan", "Sa e-wallet"]);
   expect((await handlers.extensionOffer(named, context)).defDetail).toBeNull();
 });
 

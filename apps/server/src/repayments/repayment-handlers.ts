@@ -55,7 +55,7 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
       newestPaymentOf({ ...order, cardPayment: found?.extras.cardPayment ?? null }, wording),
     ]);
     if (open !== null) await inquireSoon(database.db, open.request, clock.now());
-    const openPayCode = open === null ? null : { ...open, notices: payNotice(open.channel.instructions) };
+    const openPayCode = open === null ? null : { ...open, notices: payNotice(open.channel, context.locale) };
     const showsInstructions = found?.extras.servicing.showsInstructions ?? true;
     return { order, wording, channels, savedCards, openPayCode, payment, showsInstructions };
   }

@@ -9,7 +9,7 @@ import type { PaymentChannel } from "./channels.ts";
 /** A channel as the borrower sees it. */
 export type ChannelView = Pick<
   PaymentChannel,
-  "number" | "name" | "logo" | "kind" | "minCentavos" | "maxCentavos"
+  "number" | "name" | "logo" | "kind" | "minCentavos" | "maxCentavos" | "payerFeeCentavos"
 >;
 
 /** A pay code that is already open for the payment on this page. */
@@ -105,9 +105,17 @@ function shared(parts: RepaymentInfoParts) {
   };
 }
 
-function repayChannel({ logo, name, number, kind, minCentavos, maxCentavos }: ChannelView): RepayChannel {
+function repayChannel({ logo, name, number, kind, ...channel }: ChannelView): RepayChannel {
   if (kind === "direct-debit") throw new Error("a card's debit is no channel to choose");
-  return { logo, name, channel_number: number, kind, minAmount: minCentavos, maxAmount: maxCentavos };
+  return {
+    logo,
+    name,
+    channel_number: number,
+    kind,
+    minAmount: channel.minCentavos,
+    maxAmount: channel.maxCentavos,
+    payerFee: channel.payerFeeCentavos,
+  };
 }
 
 /** What makes up the amount due, then the loan: the first two lines are what a borrower looks for. */

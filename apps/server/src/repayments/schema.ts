@@ -55,7 +55,11 @@ export const paymentChannels = pgTable(
     maxCentavos: centavos("max_centavos").notNull(),
     /** How long a code of this channel can be paid. */
     expiresMinutes: integer("expires_minutes").notNull(),
+    /** What it takes from the payer on top, as it publishes it; null: we do not know, and tell nothing. */
+    payerFeeCentavos: centavos("payer_fee_centavos"),
     instructions: jsonb().$type<readonly InstructionGroup[]>().notNull(),
+    /** The same in Filipino; null: Filipinos read the English. A channel's name is the one on its sign. */
+    filipinoInstructions: jsonb("filipino_instructions").$type<readonly InstructionGroup[]>(),
     active: boolean().notNull().default(true),
     position: integer().notNull().default(0),
   },
@@ -69,6 +73,7 @@ export const paymentChannels = pgTable(
       "payment_channels_range",
       sql`${table.minCentavos} > 0 and ${table.maxCentavos} >= ${table.minCentavos}`,
     ),
+    check("payment_channels_payer_fee", sql`${table.payerFeeCentavos} >= 0`),
     check("payment_channels_expiry", sql`${table.expiresMinutes} > 0`),
   ],
 );

@@ -1,3 +1,4 @@
+import type { RepaymentInfo } from "@hiram/contract";
 import type { StaffOffering } from "@hiram/contract/staff/shop/offerings.ts";
 import { beforeEach, expect, test } from "vitest";
 import { defaultChannels } from "../repayments/default-channels.ts";
@@ -43,13 +44,13 @@ async function draft(changes: object, of: { readonly subject: string } = about):
   return { ...wanted, stamp: (data as { stamp: string }).stamp, why: "New at the counter" };
 }
 
-async function channelsOfBorrower(): Promise<{ name: string; channel_number: number }[]> {
+async function channelsOfBorrower(): Promise<RepaymentInfo["repayList"]> {
   const { borrowerId, orderId, productId } = await makeSampleOrder(server().database, {
     paidOutAt: server().clock.now(),
   });
   const sessionId = await logIn(db(), borrowerId);
   const { envelope } = await server().call("instalmentPlan", { productId, orderId }, { sessionId });
-  return (envelope.data as { repayList: { name: string; channel_number: number }[] }).repayList;
+  return (envelope.data as RepaymentInfo).repayList;
 }
 
 test("[CON-7] [PAY-1] a way to pay is renamed and put elsewhere by two persons, and borrowers see it at once", async () => {
@@ -59,6 +60,18 @@ test("[CON-7] [PAY-1] a way to pay is renamed and put elsewhere by two persons, 
   expect((await channelsOfBorrower())[0]?.name).toBe("7-Eleven");
   expect((await approve(asked)).code).toBe("00");
   expect((await channelsOfBorrower()).at(-1)).toMatchObject({ channel_number: 1, name: "7-Eleven stores" });
+});
+
+test("[CON-7] [PAY-1] what a channel takes from the payer is told once a second person approved it", async () => {
+  const feeTold = async () =>
+    (await channelsOfBorrower()).find((each) => each.channel_number === 1)?.payerFee;
+  const before = await feeTold();
+  const asked = await call("staffAskToPublish", await draft({ payerFeeCentavos: 27_50 }));
+  expect(await feeTold()).toBe(before);
+  expect((await approve(asked)).code).toBe("00");
+  expect(await feeTold()).toBe(27_50);
+  await approve(await call("staffAskToPublish", await draft({ payerFeeCentavos: null })));
+  expect(await feeTold()).toBeNull();
 });
 
 test("[CON-7] a new one is offered once it is approved, and no more once it is switched off", async () => {
@@ -79,6 +92,8 @@ test.for([
   ["a range that ends before it begins", { maxCentavos: 1 }, "maxCentavos"],
   ["a provider that we have not", { provider: "nobody" }, "provider"],
   ["no name at its provider", { providerChannel: "" }, "providerChannel"],
+  ["a fee below nothing", { payerFeeCentavos: -1 }, "payerFeeCentavos"],
+  ["Filipino steps of no place", { filipinoInstructions: [] }, "filipinoInstructions"],
   ["a logo of a script", { logo: "javascript:alert(1)" }, "logo"],
   [
     "a way without a name",

@@ -5,7 +5,7 @@ import { paymentChannels } from "../repayments/schema.ts";
 import { type LiveOffering, type OfferingKind, type OfferingProblem, textIn } from "./offering-kind.ts";
 import { OfferingRefused } from "./offering-refused.ts";
 
-/** Ways to pay: names, steps, logos, limits, their order, on and off (CON-7, PAY-1). */
+/** Ways to pay: names, fees, steps in both languages, logos, limits, their order, on and off (CON-7, PAY-1). */
 export function paymentChannelKind(providers: readonly string[]): OfferingKind {
   return {
     kind: "payment-channel",
@@ -54,7 +54,9 @@ export function paymentChannelKind(providers: readonly string[]): OfferingKind {
       maxCentavos: 5_000_000,
       expiresMinutes: 4_320,
       position: 99,
+      payerFeeCentavos: null,
       instructions: [],
+      filipinoInstructions: null,
     },
   };
 }

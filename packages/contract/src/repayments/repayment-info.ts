@@ -21,6 +21,8 @@ const repayChannel = valibot.object({
   /** The least and the most that it takes at once (ours). */
   minAmount: centavosOut,
   maxAmount: centavosOut,
+  /** What it takes from the payer on top (ours); null: not known. */
+  payerFee: valibot.nullable(centavosOut),
 });
 
 /**

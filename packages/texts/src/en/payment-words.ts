@@ -24,6 +24,9 @@ export const paymentWords = {
       : `Get a ${kind === "qr" ? "QR" : "pay"} code for ${amount}`,
   /** How soon the money counts. */
   speed: (kind: ChannelKind): string => (kind === "pay-code" ? "In cash, within a day" : "At once"),
+  /** What the channel takes from the payer on top. */
+  payerFee: (amount: string) => `${amount} fee on top`,
+  noPayerFee: "No fee",
   enterAmount: "Enter an amount",
   needHelp: "Need help paying?",
   seeOrder: "See my loan",

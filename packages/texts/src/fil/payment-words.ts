@@ -20,6 +20,8 @@ export const paymentWords: PaymentWords = {
       ? `Magbayad ng ${amount} sa ${channel}`
       : `Kumuha ng ${kind === "qr" ? "QR" : "pay"} code para sa ${amount}`,
   speed: (kind) => (kind === "pay-code" ? "Cash, sa loob ng isang araw" : "Agad na papasok"),
+  payerFee: (amount) => `May dagdag na ${amount} na singil`,
+  noPayerFee: "Walang singil",
   enterAmount: "Ilagay ang halaga",
   needHelp: "Kailangan ng tulong sa pagbabayad?",
   seeOrder: "Tingnan ang loan ko",

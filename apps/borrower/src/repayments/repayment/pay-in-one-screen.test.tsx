@@ -41,8 +41,8 @@ test("[PAY-1] the channels stand on the page, the first one chosen, each with ho
   const radios = channels().getAllByRole<HTMLInputElement>("radio");
   expect(radios.map(({ checked }) => checked)).toEqual([true, false, false]);
   expect(radios.map((radio) => radio.closest("label")?.textContent)).toEqual([
-    "7-ElevenIn cash, within a day",
-    "QR PhAt once",
+    "7-ElevenIn cash, within a day₱15.00 fee on top",
+    "QR PhAt onceNo fee",
     "GCashAt once",
   ]);
 });
