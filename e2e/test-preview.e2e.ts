@@ -117,6 +117,48 @@ test("[TST-3] [WEB-5] [API-6] a place proposes the city, a contact fills the ref
   await inside.getByText("Back of your ID", { exact: true }).waitFor();
 });
 
+test("[TST-4] the whole phone stands in the window, and theme, text size and network reach the page in it", async () => {
+  const { page, inside } = await preview();
+  await page.getByRole("link", { name: "loan-detail", exact: true }).click();
+  const repay = inside.getByRole("button", { name: "REPAY", exact: true });
+  await repay.waitFor();
+  const { y = 0, height = 0 } = (await page.locator(".phone").boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(1000);
+  const look = () =>
+    inside.locator("body").evaluate((body) => ({
+      ground: getComputedStyle(body).backgroundColor,
+      text: getComputedStyle(document.documentElement).fontSize,
+      isOnline: navigator.onLine,
+      width: innerWidth,
+    }));
+  expect(await look()).toEqual({ ground: "rgb(246, 245, 241)", text: "16px", isOnline: true, width: 360 });
+  await page.getByRole("button", { name: "Small, large text" }).click();
+  await page.getByLabel("Theme").selectOption("dark");
+  await page.getByLabel("Network").selectOption("none");
+  await expect.poll(look).toEqual({ ground: "rgb(16, 21, 19)", text: "32px", isOnline: false, width: 320 });
+  await repay.click();
+  await inside.getByText("No connection.", { exact: false }).first().waitFor();
+  await page.getByLabel("Network").selectOption("fast");
+  await inside.getByRole("radio").first().waitFor();
+  await logged(page).filter({ hasText: "POST /api/" }).filter({ hasText: "code 00" }).first().waitFor();
+});
+
+test("[TST-4] [SES-6] the app's log-in is played, and what went both ways stands in one line of time", async () => {
+  const { page, inside } = await preview();
+  await page.getByRole("button", { name: "New borrower" }).click();
+  await page.getByLabel("Order by state").waitFor();
+  const sessionId = await page.getByLabel("Session id").inputValue();
+  await page.getByLabel("Session id").fill("nobody");
+  await page.getByRole("link", { name: "loan-detail", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await inside.getByRole("button", { name: "REPAY", exact: true }).waitFor();
+  expect(await page.getByLabel("Session id").inputValue()).toBe(sessionId);
+  expect((await logged(page).locator("b").allInnerTexts()).filter((what) => !what.includes("/"))).toEqual([
+    "refreshSession",
+    "forceLogin",
+  ]);
+});
+
 test("[TST-4] a new borrower with an order in each state is a button away, and axe finds nothing", async () => {
   const { page } = await preview();
   await page.getByRole("button", { name: "New borrower" }).click();

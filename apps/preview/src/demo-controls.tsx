@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import {
+  advanceClock,
+  currentDay,
   currentProfile,
   type FreshBorrower,
   makeFreshBorrower,
@@ -7,23 +9,20 @@ import {
   switchProfile,
 } from "./demo-server.ts";
 import type { DeviceValues } from "./device-values.ts";
-import type { Transport } from "./native-side.ts";
 
 interface DemoControlsProps {
   readonly values: DeviceValues;
   readonly onChange: (values: DeviceValues) => void;
-  readonly locale: string;
-  readonly onLocale: (locale: string) => void;
-  readonly transport: Transport;
-  readonly onTransport: (transport: Transport) => void;
-  /** The server's profile changed: what is shown is of the other one. */
+  /** A new borrower was made, with a loan that is due. */
+  readonly onBorrower: (values: DeviceValues) => void;
+  /** The server's profile or day changed: what is shown is of the other one. */
   readonly onReload: () => void;
 }
 
-/** Language, profile, the bridge's system, and a borrower to try things with (TST-4). */
-export function DemoControls(props: DemoControlsProps) {
-  const { values, onChange, onReload } = props;
+/** What everybody who uses the demo shares, profile and clock, and a borrower to try things with (TST-4). */
+export function DemoControls({ values, onChange, onBorrower, onReload }: DemoControlsProps) {
   const [profile, setProfile] = useState<ProfileName>("document");
+  const [today, setToday] = useState("");
   const [borrower, setBorrower] = useState<FreshBorrower | null>(null);
   const [trouble, setTrouble] = useState("");
   const attempt = (work: () => Promise<void>): void => {
@@ -31,7 +30,9 @@ export function DemoControls(props: DemoControlsProps) {
     work().catch((failure: Error) => setTrouble(failure.message));
   };
   useEffect(() => {
-    currentProfile().then(setProfile, (failure: Error) => setTrouble(failure.message));
+    Promise.all([currentProfile().then(setProfile), currentDay().then(setToday)]).catch((failure: Error) =>
+      setTrouble(failure.message),
+    );
   }, []);
 
   const choose = (next: ProfileName): void =>
@@ -39,24 +40,22 @@ export function DemoControls(props: DemoControlsProps) {
       setProfile(await switchProfile(next));
       onReload();
     });
+  const advance = (days: number): void =>
+    attempt(async () => {
+      setToday(await advanceClock(days));
+      onReload();
+    });
   const refresh = (): void =>
     attempt(async () => {
       const made = await makeFreshBorrower();
       setBorrower(made);
       const orderId = String(made.orders["174"] ?? "");
-      onChange({ ...values, sessionId: made.sessionId, productId: String(made.productId), orderId });
+      onBorrower({ ...values, sessionId: made.sessionId, productId: String(made.productId), orderId });
     });
 
   return (
     <fieldset className="fields">
       <legend>Demo</legend>
-      <label>
-        Language
-        <select value={props.locale} onChange={({ target }) => props.onLocale(target.value)}>
-          <option value="en">English</option>
-          <option value="fil">Filipino</option>
-        </select>
-      </label>
       <label>
         Profile of the server
         <select value={profile} onChange={({ target }) => choose(target.value as ProfileName)}>
@@ -65,13 +64,12 @@ export function DemoControls(props: DemoControlsProps) {
         </select>
       </label>
       <label>
-        Bridge
-        <select
-          value={props.transport}
-          onChange={({ target }) => props.onTransport(target.value as Transport)}
-        >
-          <option value="android">Android</option>
-          <option value="ios">iOS</option>
+        The demo's clock
+        <select value="" onChange={({ target }) => advance(Number(target.value))}>
+          <option value="">{today}</option>
+          <option value="1">a day on</option>
+          <option value="7">7 days on</option>
+          <option value="30">30 days on</option>
         </select>
       </label>
       <p className="row">

@@ -22,6 +22,17 @@ export async function switchProfile(profile: ProfileName): Promise<ProfileName> 
   return ((await asked("/sandbox/profile", { profile })) as { profile: ProfileName }).profile;
 }
 
+/** The demo's day in Manila, as YYYY-MM-DD. */
+export const currentDay = (): Promise<string> => advanceClock(0);
+
+/** Moves the demo's clock forward, for everybody who uses it. @returns the day it then is in Manila. */
+export async function advanceClock(advanceDays: number): Promise<string> {
+  const { now } = (await asked("/sandbox/clock", { advanceDays })) as { now: string };
+  return manilaDay.format(new Date(now));
+}
+
+const manilaDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" });
+
 /** Rejects with what the server said, for the developer to read. */
 async function asked(address: string, body?: unknown): Promise<unknown> {
   const post = {

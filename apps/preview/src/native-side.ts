@@ -1,15 +1,24 @@
 import { recordingHost, type RecordedMessage } from "@hiram/bridge/recording-host.ts";
 import type { NativeEvents } from "@hiram/bridge";
+import { type MadeCall, stretchLine, tellOfLine } from "./frame-network.ts";
+import type { PhoneSettings } from "./phone-settings.ts";
 
 /** Which system's bridge the framed page finds. */
 export type Transport = RecordedMessage["transport"];
 
-/** The native app's side of one frame. */
+/** The native app's side of one frame, and the phone that it runs on. */
 export interface NativeSide {
   /** Tells the page something (BRG-4). @returns whether it accepted. */
   readonly play: (name: keyof NativeEvents, given?: unknown) => boolean;
+  /** Changes the phone under the page that is shown. */
+  readonly set: (settings: PhoneSettings) => void;
   /** Stops listening. */
   readonly leave: () => void;
+}
+
+export interface NativeSideListener {
+  readonly onMessage: (message: RecordedMessage) => void;
+  readonly onCall: (call: MadeCall) => void;
 }
 
 /** A document that loaded anew has a window of its own, which is found within this time. */
@@ -23,25 +32,50 @@ const LOOK_EVERY_MS = 100;
 export function playNativeSide(
   frame: HTMLIFrameElement,
   transport: Transport,
-  onMessage: (message: RecordedMessage) => void,
+  first: PhoneSettings,
+  { onMessage, onCall }: NativeSideListener,
 ): NativeSide {
   let host: ReturnType<typeof recordingHost> | undefined;
-  const attend = (): void => {
-    const target = frame.contentWindow;
+  let settings = first;
+  const page = (): (Window & typeof globalThis) | null => {
+    const target = frame.contentWindow as (Window & typeof globalThis) | null;
     // A frame that left our origin, as for a hosted checkout, has no native side; nor may it be touched.
-    if (target === null || !isOurs(target) || "nativeMessages" in target) return;
-    host = recordingHost(transport, target, onMessage);
+    return target !== null && isOurs(target) ? target : null;
   };
-  attend();
+  const attend = (): void => {
+    const target = page();
+    if (target === null) return;
+    // Between two documents there is none.
+    if (target.document.documentElement !== null) dress(target.document.documentElement, settings);
+    if ("nativeMessages" in target) return;
+    host = recordingHost(transport, target, onMessage);
+    stretchLine(target, () => settings.network, onCall);
+  };
+  const set = (next: PhoneSettings): void => {
+    const isOtherLine = (next.network === "none") !== (settings.network === "none");
+    settings = next;
+    attend();
+    const target = page();
+    if (isOtherLine && target !== null) tellOfLine(target, next.network);
+  };
+  set(first);
   const timer = setInterval(attend, LOOK_EVERY_MS);
   frame.addEventListener("load", attend);
   return {
     play: (name, given) => host?.play(name, given) ?? false,
+    set,
     leave: () => {
       clearInterval(timer);
       frame.removeEventListener("load", attend);
     },
   };
+}
+
+function dress({ style, dataset }: HTMLElement, { textSize, theme }: PhoneSettings): void {
+  // A web view's larger text: what is sized in rem grows with it.
+  style.fontSize = textSize === "100" ? "" : `${textSize}%`;
+  // As packages/ui/src/tokens.css takes it; the frame's own preference is the developer's browser's.
+  dataset["theme"] = theme;
 }
 
 function isOurs(target: Window): boolean {

@@ -1,36 +1,79 @@
 import type { RecordedMessage } from "@hiram/bridge/recording-host.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { MadeCall } from "./frame-network.ts";
 import { type NativeSide, playNativeSide, type Transport } from "./native-side.ts";
+import { type PhoneSettings, pixelsOf } from "./phone-settings.ts";
 
 interface PhoneProps {
   /** Shown in a frame of its own: give the component another key to load it again. */
   readonly address: string;
   readonly transport: Transport;
+  readonly settings: PhoneSettings;
   readonly onMessage: (message: RecordedMessage) => void;
+  readonly onCall: (call: MadeCall) => void;
   /** Told the native side once the frame has one, and null when it goes. */
   readonly onNativeSide: (side: NativeSide | null) => void;
 }
 
-/** A cheap phone's frame, 360×800, with the page inside. */
-export function Phone({ address, transport, onMessage, onNativeSide }: PhoneProps) {
+/** The frame around the screen, in CSS pixels: preview.css has it too. */
+const RIM = 12;
+
+/** A phone with the page inside, as large as the window lets it be and never larger than it is. */
+export function Phone(props: PhoneProps) {
+  const { address, transport, settings } = props;
   const holder = useRef<HTMLDivElement>(null);
-  const told = useRef({ onMessage, onNativeSide });
+  const side = useRef<NativeSide | null>(null);
+  const told = useRef(props);
   useEffect(() => {
-    told.current = { onMessage, onNativeSide };
+    told.current = props;
   });
   useEffect(() => {
     // Made here, so that the native side is there before the first page is.
     const frame = document.createElement("iframe");
     frame.title = "The page on a phone";
     holder.current?.append(frame);
-    const side = playNativeSide(frame, transport, (message) => told.current.onMessage(message));
-    told.current.onNativeSide(side);
+    const made = playNativeSide(frame, transport, told.current.settings, {
+      onMessage: (message) => told.current.onMessage(message),
+      onCall: (call) => told.current.onCall(call),
+    });
+    side.current = made;
+    told.current.onNativeSide(made);
     frame.src = address;
     return () => {
-      side.leave();
+      made.leave();
       frame.remove();
+      side.current = null;
       told.current.onNativeSide(null);
     };
   }, [address, transport]);
-  return <div ref={holder} className="phone" />;
+  useEffect(() => side.current?.set(settings), [settings]);
+
+  const { width, height } = pixelsOf(settings.size);
+  const outer = { width: width + 2 * RIM, height: height + 2 * RIM };
+  const stage = useRef<HTMLDivElement>(null);
+  const scale = useFittingScale(stage, outer);
+  return (
+    <div ref={stage} className="stage">
+      <div style={{ width: outer.width * scale, height: outer.height * scale }}>
+        <div ref={holder} className="phone" style={{ ...outer, transform: `scale(${scale})` }} />
+      </div>
+    </div>
+  );
+}
+
+/** How much smaller a thing is shown to fit into the element, 1 at most. */
+function useFittingScale(
+  element: React.RefObject<HTMLElement | null>,
+  { width, height }: { readonly width: number; readonly height: number },
+): number {
+  const [scale, setScale] = useState(1);
+  useLayoutEffect(() => {
+    const room = element.current;
+    if (room === null) return undefined;
+    const fit = (): void => setScale(Math.min(1, room.clientWidth / width, room.clientHeight / height));
+    const observer = new ResizeObserver(fit);
+    observer.observe(room);
+    return () => observer.disconnect();
+  }, [element, width, height]);
+  return scale;
 }

@@ -1,70 +1,121 @@
-import type { RecordedMessage } from "@hiram/bridge/recording-host.ts";
+import { readSession } from "@hiram/contract";
+import type { NativeEvents } from "@hiram/bridge";
 import { useEffect, useRef, useState } from "react";
 import { DemoControls } from "./demo-controls.tsx";
 import { DeviceFields } from "./device-fields.tsx";
-import { type DeviceValues, rememberedValues, rememberValues } from "./device-values.ts";
+import { type DeviceValues, FIRST_VALUES, rememberedValues, rememberValues } from "./device-values.ts";
 import { LinkList } from "./link-list.tsx";
-import { type LoggedMessage, MessageLog } from "./message-log.tsx";
+import { LogInSheet } from "./log-in-sheet.tsx";
 import { NativeButtons } from "./native-buttons.tsx";
 import type { NativeSide, Transport } from "./native-side.ts";
 import { addressOfLink, inLanguage, PAGE_LINKS } from "./page-links.ts";
 import { Phone } from "./phone.tsx";
+import { PhoneControls, PhonePresets } from "./phone-controls.tsx";
+import { FIRST_SETTINGS } from "./phone-settings.ts";
+import { Timeline, type TimelineEntry } from "./timeline.tsx";
 
 /** The developers' page: any screen in a phone, with the native app played around it (TST). */
 export function Preview() {
   const [values, setValues] = useState(rememberedValues);
   const [locale, setLocale] = useState("en");
   const [transport, setTransport] = useState<Transport>("android");
+  const [settings, setSettings] = useState(FIRST_SETTINGS);
   const [shown, setShown] = useState(() => ({
     address: addressOfLink(PAGE_LINKS[1] ?? { label: "", page: "loanDetails" }, values, "en"),
     visit: 0,
   }));
-  const [messages, setMessages] = useState<readonly LoggedMessage[]>([]);
+  /** Whose session the native app's log-in gives: the demo's borrower, or the one made last. */
+  const [borrower, setBorrower] = useState(FIRST_VALUES);
+  const [isLogInAsked, setLogInAsked] = useState(false);
+  const [entries, setEntries] = useState<readonly TimelineEntry[]>([]);
   const native = useRef<NativeSide | null>(null);
   useEffect(() => rememberValues(values), [values]);
 
-  const open = (address: string): void => setShown(({ visit }) => ({ address, visit: visit + 1 }));
-  const hear = (message: RecordedMessage): void =>
-    setMessages((before) => [{ ...message, id: before.length, at: new Date() }, ...before]);
+  const tell = (entry: Omit<TimelineEntry, "id" | "at">): void =>
+    setEntries((before) => [{ ...entry, id: before.length, at: new Date() }, ...before]);
+  const open = (address: string): void => {
+    setLogInAsked(false);
+    setShown(({ visit }) => ({ address, visit: visit + 1 }));
+  };
   const speak = (next: string): void => {
     setLocale(next);
     open(inLanguage(shown.address, next));
   };
-  const change = (next: DeviceValues): void => setValues(next);
+  const play = (name: keyof NativeEvents, given?: unknown): boolean => {
+    const isAccepted = native.current?.play(name, given) ?? false;
+    tell({ way: "to the page", what: name, how: isAccepted ? "accepted" : "not accepted", payload: given });
+    return isAccepted;
+  };
+  const logIn = (): void => {
+    const known = { ...values, sessionId: borrower.sessionId };
+    setLogInAsked(false);
+    setValues(known);
+    play("refreshSession", readSession(known));
+  };
 
   return (
     <main>
       <section aria-label="What to open" className="column">
         <h1>Test preview</h1>
+        <nav aria-label="Beside it" className="row">
+          <a href="/sandbox/">Sandbox</a>
+          <a href="/console/">Console</a>
+          <a href="/api/docs">API</a>
+          <a href="/">Site</a>
+        </nav>
         <DemoControls
           values={values}
-          onChange={change}
+          onChange={setValues}
+          onBorrower={(made) => {
+            setBorrower(made);
+            setValues(made);
+          }}
+          onReload={() => open(shown.address)}
+        />
+        <PhoneControls
+          settings={settings}
+          onSettings={setSettings}
           locale={locale}
           onLocale={speak}
           transport={transport}
           onTransport={setTransport}
-          onReload={() => open(shown.address)}
         />
-        <DeviceFields values={values} onChange={change} />
         <LinkList values={values} locale={locale} onOpen={open} />
+        <DeviceFields values={values} onChange={(next: DeviceValues) => setValues(next)} />
       </section>
-      <section aria-label="Phone" className="column">
+      <section aria-label="Phone" className="middle">
+        <PhonePresets settings={settings} onSettings={setSettings} onReload={() => open(shown.address)} />
         <p className="address">
-          <code>{shown.address}</code>
+          <a href={shown.address} target="_blank" rel="noopener" title="Open in a tab of its own">
+            {shown.address}
+          </a>
         </p>
         <Phone
           key={`${shown.visit} ${transport}`}
           address={shown.address}
           transport={transport}
-          onMessage={hear}
+          settings={settings}
+          onMessage={(message) => {
+            if (message.action === "forceLogin") setLogInAsked(true);
+            tell({
+              way: "to the app",
+              what: message.action,
+              how: message.transport,
+              payload: message.payload,
+            });
+          }}
+          onCall={({ method, path, outcome, milliseconds }) =>
+            tell({ way: "to the server", what: `${method} ${path}`, how: `${outcome} · ${milliseconds} ms` })
+          }
           onNativeSide={(side) => {
             native.current = side;
           }}
         />
+        {isLogInAsked && <LogInSheet onLogIn={logIn} onRefuse={() => setLogInAsked(false)} />}
       </section>
       <section aria-label="Native side" className="column">
-        <NativeButtons values={values} play={(name, given) => native.current?.play(name, given) ?? false} />
-        <MessageLog messages={messages} onClear={() => setMessages([])} />
+        <NativeButtons values={values} play={play} />
+        <Timeline entries={entries} onClear={() => setEntries([])} />
       </section>
     </main>
   );

@@ -1,0 +1,68 @@
+import type { Network } from "./phone-settings.ts";
+
+/** One call of the page to the server, once it is answered or lost. */
+export interface MadeCall {
+  readonly method: string;
+  readonly path: string;
+  /** The envelope's code, else the HTTP status, or what became of it. */
+  readonly outcome: string;
+  readonly milliseconds: number;
+}
+
+const SLOW_MS = 2_000;
+const BUSY = { code: "503", message: "The server is busy (test preview).", data: null };
+
+type FrameWindow = Window & typeof globalThis;
+
+/**
+ * Puts a line between a page in a frame and the server: calls wait, fail or are refused as `network` then says, and the
+ * page's `navigator.onLine` agrees. Documents and scripts come by the browser's own line.
+ */
+export function stretchLine(
+  target: FrameWindow,
+  network: () => Network,
+  onCall: (call: MadeCall) => void,
+): void {
+  const send = target.fetch.bind(target);
+  const through = async (request: Request): Promise<Response> => {
+    const how = network();
+    // As a browser says that it has no network.
+    if (how === "none") throw new target.TypeError("Failed to fetch");
+    if (how === "slow") await new Promise((resolve) => target.setTimeout(resolve, SLOW_MS));
+    if (how === "fault") return target.Response.json(BUSY, { status: 503 });
+    return send(request);
+  };
+  target.fetch = async (...given) => {
+    const request = new target.Request(...given);
+    const { pathname } = new URL(request.url);
+    // Code that a page loads ahead is no call.
+    const isCall = !pathname.startsWith("/assets/");
+    const startedAt = performance.now();
+    const told = (outcome: string): void => {
+      const milliseconds = Math.round(performance.now() - startedAt);
+      if (isCall) onCall({ method: request.method, path: pathname, outcome, milliseconds });
+    };
+    try {
+      const response = await through(request);
+      void outcomeOf(response.clone()).then(told);
+      return response;
+    } catch (failure) {
+      told(request.signal.aborted ? "given up" : "lost");
+      throw failure;
+    }
+  };
+  Object.defineProperty(target.navigator, "onLine", {
+    configurable: true,
+    get: () => network() !== "none",
+  });
+}
+
+/** Tells the page what the browser would when the line goes or comes back. */
+export function tellOfLine(target: FrameWindow, network: Network): void {
+  target.dispatchEvent(new target.Event(network === "none" ? "offline" : "online"));
+}
+
+async function outcomeOf(response: Response): Promise<string> {
+  const answer = (await response.json().catch(() => null)) as { code?: unknown } | null;
+  return typeof answer?.code === "string" ? `code ${answer.code}` : `HTTP ${response.status}`;
+}

@@ -1,0 +1,17 @@
+interface LogInSheetProps {
+  readonly onLogIn: () => void;
+  readonly onRefuse: () => void;
+}
+
+/** What the native app shows when the page asks for its log-in (SES-6), played. */
+export function LogInSheet({ onLogIn, onRefuse }: LogInSheetProps) {
+  return (
+    <fieldset className="log-in">
+      <legend>The page asked the app to log in</legend>
+      <p className="row">
+        <button onClick={onLogIn}>Log in</button>
+        <button onClick={onRefuse}>Stay out</button>
+      </p>
+    </fieldset>
+  );
+}
