@@ -59,6 +59,22 @@ test("[WEB-1] [WEB-2] a known number signs in by its code, sees its loans, and l
   await page.getByRole("link", { name: "Log in" }).waitFor();
 });
 
+test("[WEB-8] who signs in in Filipino on an English phone finds Filipino at an address that names none", async () => {
+  const phone = aNumber();
+  await registerByCalls(phone);
+  const { page, go } = await aPhone({ tolerates });
+  await go("/signIn?lang=fil");
+  await mobile(page).fill(phone);
+  await tap(page, "Ipadala ang code");
+  await code(page).waitFor();
+  await code(page).fill(await smsCode(phone));
+  await tap(page, "Mag-sign in");
+  await page.waitForURL(/\/home/);
+  await go("/orders");
+  await page.getByRole("button", { name: "English" }).waitFor();
+  expect(await page.getAttribute("html", "lang")).toBe("fil");
+});
+
 test("[WEB-1] a new number agrees, is registered, and goes on to the page that sent it", async () => {
   const { productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates });

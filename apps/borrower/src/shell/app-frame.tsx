@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, readLocale } from "@hiram/market/locale.ts";
+import { readLocale } from "@hiram/market/locale.ts";
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
 import { navigate, useSearch } from "wouter/use-browser-location";
 import { LoadingIndicator } from "@hiram/ui/loading-indicator/loading-indicator.tsx";
@@ -8,6 +8,7 @@ import { addressIn } from "./address-query.ts";
 import { goBack } from "./go-back.ts";
 import { loadingText, watchLoading } from "./loading.ts";
 import { watchPageChanges } from "./page-changes.ts";
+import { rememberLanguage } from "./page-settings.ts";
 import { useApp } from "./use-app.ts";
 import { routeAt } from "../routes.ts";
 
@@ -69,8 +70,7 @@ function useLanguageOfAddress(reload: () => void): void {
       return;
     }
     document.documentElement.lang = locale;
-    // For pages that no address tells the language of; a browser forgets any cookie after 400 days.
-    document.cookie = `${LANGUAGE_COOKIE}=${locale};path=/;max-age=34560000;samesite=lax`;
+    rememberLanguage(locale);
     reload();
   });
   useEffect(() => {

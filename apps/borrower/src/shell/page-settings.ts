@@ -1,5 +1,5 @@
 import type { KeyTable } from "@hiram/contract";
-import type { Locale } from "@hiram/market/locale.ts";
+import { LANGUAGE_COOKIE, type Locale } from "@hiram/market/locale.ts";
 import type { ProfileName } from "@hiram/market/profile.ts";
 
 /** What the server tells every page in its HTML; nothing of it is secret or personal. */
@@ -16,4 +16,9 @@ export interface PageSettings {
   readonly checkoutOrigins: readonly string[];
   /** Today in Asia/Manila as the server counts it: a phone's clock may be wrong. */
   readonly today: string;
+}
+
+/** For pages that no address tells the language of (WEB-8); a browser forgets any cookie after 400 days. */
+export function rememberLanguage(locale: Locale): void {
+  document.cookie = `${LANGUAGE_COOKIE}=${locale};path=/;max-age=34560000;samesite=lax`;
 }

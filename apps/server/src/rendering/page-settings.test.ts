@@ -8,9 +8,9 @@ import type { Environment } from "../platform/environment.ts";
 import { PRODUCTION } from "../testing/production.ts";
 import { pageSettings } from "./page-settings.ts";
 
-const settingsOf = (environment: Environment, query: object = {}, cookie = "") =>
+const settingsOf = (environment: Environment, query: object = {}, headers: object = {}) =>
   pageSettings(
-    { query, headers: { cookie } },
+    { query, headers },
     {
       config: readConfig(environment),
       lender: sampleLender,
@@ -39,11 +39,25 @@ test("[HLP-2] a page is told today's date in Manila, whatever its phone's clock 
 
 test("[WEB-8] a page speaks the language that was chosen last, unless its address names another", () => {
   const chosen = (cookie: string, query = {}) => {
-    const { locale, defaultLocale } = settingsOf({}, query, cookie);
+    const { locale, defaultLocale } = settingsOf({}, query, { cookie });
     return [locale, defaultLocale];
   };
   expect(chosen("")).toEqual(["en", "en"]);
   expect(chosen("other=1; hiram-lang=fil")).toEqual(["fil", "fil"]);
   expect(chosen("hiram-lang=fil", { lang: "en" })).toEqual(["en", "fil"]);
   expect(chosen("hiram-lang=xx%")).toEqual(["en", "en"]);
+});
+
+test("[WEB-8] where none was chosen a page speaks its browser's language, and the setting's to a browser of neither", () => {
+  const spoken = (accepted: string, { cookie = "", environment = {}, query = {} } = {}) => {
+    const headers = { cookie, "accept-language": accepted };
+    const { locale, defaultLocale } = settingsOf(environment, query, headers);
+    return [locale, defaultLocale];
+  };
+  expect(spoken("fil-PH,fil;q=0.9,en;q=0.8")).toEqual(["fil", "fil"]);
+  expect(spoken("en-PH,fil;q=0.9")).toEqual(["en", "en"]);
+  expect(spoken("fil-PH", { query: { lang: "en" } })).toEqual(["en", "fil"]);
+  expect(spoken("fil-PH", { cookie: "hiram-lang=en" })).toEqual(["en", "en"]);
+  expect(spoken("ceb", { environment: { LOCALE: "fil" } })).toEqual(["fil", "fil"]);
+  expect(spoken("en-PH", { environment: { LOCALE: "fil" } })).toEqual(["en", "en"]);
 });

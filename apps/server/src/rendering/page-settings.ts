@@ -1,6 +1,6 @@
 import type { Lender } from "@hiram/content";
 import type { KeyTranslation } from "@hiram/contract";
-import { LANGUAGE_COOKIE, pickLocale, readLocale } from "@hiram/market/locale.ts";
+import { LANGUAGE_COOKIE, pickLocale } from "@hiram/market/locale.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { parseCookie } from "cookie";
 import type { FastifyRequest } from "fastify";
@@ -17,14 +17,18 @@ export interface PageSurroundings {
   readonly clock: Clock;
 }
 
-/** What a page is told in its HTML, in the language that its address asks for, that was chosen last, or the setting's. */
+/**
+ * What a page is told in its HTML, in the language that its address asks for, that was chosen last or that the browser
+ * speaks, as the landing page and the site do; the setting's for a browser that speaks neither.
+ */
 export function pageSettings(
   request: Pick<FastifyRequest, "query" | "headers">,
   { config, lender, profile, keys, clock }: PageSurroundings,
 ): PageSettings {
   const { lang } = request.query as { lang?: string | string[] };
   const chosen = parseCookie(request.headers.cookie ?? "")[LANGUAGE_COOKIE];
-  const defaultLocale = readLocale(chosen) ?? config.locale;
+  const acceptLanguage = `${request.headers["accept-language"] ?? ""},${config.locale};q=0.001`;
+  const defaultLocale = pickLocale({ setting: chosen, acceptLanguage });
   // A demo is served by http, and so is its checkout; elsewhere money is paid by https alone.
   const { protocol } = new URL(config.publicOrigin);
   return {
