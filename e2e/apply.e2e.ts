@@ -46,7 +46,7 @@ test("[WEB-5] [WEB-6] [POL-4] a stranger answers five steps, is approved at once
     .toContain("you are approved and can borrow up to ₱2,000.00");
   await page.reload();
   await page.getByRole("region", { name: "You are approved" }).waitFor();
-  await page.getByRole("link", { name: "See what I told you" }).tap();
+  await page.getByRole("link", { name: "See my answers" }).tap();
   await page.getByRole("link", { name: /^✓?\s*Work and income/ }).tap();
   expect(await field(page, "Income a month").inputValue()).toBe("18,000");
 });

@@ -81,7 +81,7 @@ describePages([
         within: true,
         before: answering({ ...nothingOwed, nextStep: "borrow", offers }),
         query: nothing,
-        see: "Choose your amount",
+        see: "See what it costs",
       },
       {
         name: "refused",

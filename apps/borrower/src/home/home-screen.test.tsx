@@ -104,7 +104,7 @@ test("[WEB-3] without anything due, what is under way stands first; the others f
 
 test("[WEB-3] offers tell range, terms and both effective rates, within the limit", async () => {
   await openHome({ limit: 600_000, available: 500_000, nextStep: "borrow", offers: [offer] });
-  expect(hero("You can borrow up to").getByRole("link", { name: "Choose your amount" })).toBeTruthy();
+  expect(hero("You can borrow up to").getByRole("link", { name: "See what it costs" })).toBeTruthy();
   const [link] = within(screen.getByRole("region", { name: "What you can borrow" })).getAllByRole("link");
   expect(link?.textContent).toBe(
     "Hiram 91 · ₱2,000.00 to ₱5,000.00" +

@@ -151,8 +151,9 @@ test.each([
   },
 );
 
-test("[WEB-4] an address without a product asks nothing and says what to do", async () => {
+test("[WEB-4] an address without a product asks nothing and leads to what can be borrowed", async () => {
   const { calls } = await openProduct(detail(), {});
   expect(calls).toEqual([]);
-  expect(screen.getByRole("alert").textContent).toContain("This link is incomplete");
+  expect(screen.getByRole("alert").textContent).toContain("This link names no loan");
+  expect(screen.getByRole("link", { name: "Go to Home" }).getAttribute("href")).toBe("/home");
 });

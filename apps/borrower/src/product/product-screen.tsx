@@ -4,6 +4,7 @@ import { formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
@@ -57,7 +58,14 @@ async function priceOf(
 export function ProductScreen({ texts, data, reload }: ScreenProps<"product", ProductData>) {
   const app = useApp();
   const { reply, refused } = data;
-  if (reply === null) return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} />;
+  if (reply === null)
+    return (
+      <FailedScreen
+        title={texts.title}
+        message={texts.noProduct}
+        action={<ButtonLink href={app.address("home")}>{texts.toHome}</ButtonLink>}
+      />
+    );
   if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
   return <Product texts={texts} first={reply.data} refused={refused} />;
 }

@@ -1,7 +1,7 @@
 import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { LogIn } from "./log-in.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import { ServicePhone } from "./service-phone.tsx";
@@ -18,6 +18,8 @@ interface FailedScreenProps {
   readonly onRetry?: (() => void) | undefined;
   /** The address names no loan of this borrower's: their loans are a way on. */
   readonly isLoanUnknown?: boolean;
+  /** Another way on, for who has a session. */
+  readonly action?: ReactNode;
   /** Whoever shows it sees to the network's return. */
   readonly isRetried?: boolean;
 }
@@ -46,8 +48,10 @@ export function FailedScreen(props: FailedScreenProps) {
   const action = isSessionLost ? (
     <LogIn />
   ) : (
-    isOfLoans &&
-    onRetry === undefined && <ButtonLink href={app.address("orders")}>{texts.yourLoans}</ButtonLink>
+    (props.action ??
+    (isOfLoans && onRetry === undefined && (
+      <ButtonLink href={app.address("orders")}>{texts.yourLoans}</ButtonLink>
+    )))
   );
   const reason = message || (isOnline ? texts.serverFailure : texts.networkFailure);
   return (

@@ -8,7 +8,7 @@ import type { Environment } from "../platform/environment.ts";
 import { PRODUCTION } from "../testing/production.ts";
 import { pageSettings } from "./page-settings.ts";
 
-const settingsOf = (environment: Environment, query: object = {}, headers: object = {}) =>
+const settingsOf = (environment: Environment, query: object = {}, headers: Record<string, string> = {}) =>
   pageSettings(
     { query, headers },
     {

@@ -10,7 +10,7 @@ export const texts = {
   againNow: "You may apply again now. Look through your answers first.",
   stepDone: "Done",
   stepOpen: "To do",
-  stepClosed: "Not open now",
+  stepClosed: "After step 1",
   begin: "Begin",
   goOnWith: (step: string) => `Continue: ${step}`,
   send: "Send my application",
@@ -56,8 +56,8 @@ export const texts = {
   pictureSentBefore: "We have a picture of this already. A new one takes its place.",
   nextTitle: "What comes next",
   approvedNext: [
-    "Choose how much and for how long. Less costs less.",
-    "See every charge before you agree to anything.",
+    "See what you can borrow and what it costs. Less costs less.",
+    "See every charge and every payment day before you agree.",
     "Name the account in your own name that the money goes to.",
   ],
   lookingNext: (day: string) => [
@@ -66,7 +66,7 @@ export const texts = {
     `The answer comes by ${day}, here and by SMS.`,
   ],
   chooseLoan: "Choose my loan",
-  seeAnswers: "See what I told you",
+  seeAnswers: "See my answers",
   reasonsTitle: "Why",
   whatYouCanDo: "What you can do",
   correctAnswers: "Correct what you told us",

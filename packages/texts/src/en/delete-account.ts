@@ -29,7 +29,7 @@ export const texts = {
   codeWillGoTo: (phone: string) => `We send a code to ${phone}. Nothing is deleted before you type it.`,
   sendCode: "Send the code",
   sending: "sending the code...",
-  codeTitle: "Code from the SMS",
+  codeTitle: "Check your messages",
   codeLabel: "SMS code",
   codeSentTo: (phone: string) =>
     `We sent 6 digits to ${phone}. With them the account is deleted; there is no way back.`,

@@ -10,7 +10,7 @@ export const texts = {
   codeWillGoTo: (phone: string) => `We send a code to ${phone}. The copy opens with it, for a day.`,
   sendCode: "Send the code",
   sending: "sending the code...",
-  codeTitle: "Code from the SMS",
+  codeTitle: "Check your messages",
   codeLabel: "SMS code",
   codeSentTo: (phone: string) => `We sent 6 digits to ${phone}. They open the copy of your data here.`,
   codeNeeded: "Type the 6 digits of the SMS.",

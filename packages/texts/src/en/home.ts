@@ -16,7 +16,7 @@ export const texts = {
   limit: "Your limit",
   left: (amount: string) => `${amount} left to borrow`,
   canBorrow: "You can borrow up to",
-  choose: "Choose your amount",
+  choose: "See what it costs",
   offers: "What you can borrow",
   range: (least: string, most: string) => `${least} to ${most}`,
   term: (periods: number, unit: "D" | "M") =>

@@ -22,6 +22,7 @@ export const texts = {
   waitFirst: "Your application is not settled yet. Home says what comes next.",
   nothingLeft: "Nothing is left of your limit now. It is free again as you repay.",
   toHome: "Go to Home",
+  noProduct: "This link names no loan. Home says what you can borrow.",
 };
 
 export type Texts = typeof texts;

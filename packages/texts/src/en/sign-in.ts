@@ -10,7 +10,7 @@ export const texts = {
   sending: "sending the code...",
   captchaWhy: "Many codes were asked for. Answer this question so that we know a person asks.",
   captchaNeeded: "Answer the question, in digits.",
-  codeTitle: "Code from the SMS",
+  codeTitle: "Check your messages",
   codeLabel: "SMS code",
   codeSentTo: (phone: string) => `We sent 6 digits to ${phone}.`,
   codeNeeded: "Type the 6 digits of the SMS.",

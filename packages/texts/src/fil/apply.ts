@@ -10,7 +10,7 @@ export const texts: Texts = {
   againNow: "Puwede ka nang mag-apply ulit. Tingnan muna ang mga sagot mo.",
   stepDone: "Tapos",
   stepOpen: "Gagawin pa",
-  stepClosed: "Hindi pa bukas",
+  stepClosed: "Kasunod ng hakbang 1",
   begin: "Simulan",
   goOnWith: (step) => `Ituloy: ${step}`,
   send: "Ipadala ang application",
@@ -56,8 +56,8 @@ export const texts: Texts = {
   pictureSentBefore: "May litrato na kami nito. Papalitan ito ng bago.",
   nextTitle: "Ang susunod",
   approvedNext: [
-    "Piliin kung magkano at gaano katagal. Mas kaunti, mas mura.",
-    "Makikita mo ang bawat singil bago ka pumayag sa kahit ano.",
+    "Tingnan ang puwede mong hiramin at ang babayaran. Mas kaunti, mas mura.",
+    "Makikita mo ang bawat singil at araw ng bayad bago ka pumayag.",
     "Ibigay ang account na nakapangalan sa iyo kung saan ipapadala ang pera.",
   ],
   lookingNext: (day) => [
@@ -66,7 +66,7 @@ export const texts: Texts = {
     `Darating ang sagot bago matapos ang ${day}, dito at sa SMS.`,
   ],
   chooseLoan: "Piliin ang loan ko",
-  seeAnswers: "Tingnan ang mga sinabi ko",
+  seeAnswers: "Tingnan ang mga sagot ko",
   reasonsTitle: "Bakit",
   whatYouCanDo: "Ang magagawa mo",
   correctAnswers: "Itama ang mga sinabi mo",

@@ -31,7 +31,7 @@ export const texts: Texts = {
     `Magpapadala kami ng code sa ${phone}. Walang mabubura hangga't hindi mo ito itina-type.`,
   sendCode: "Ipadala ang code",
   sending: "ipinapadala ang code...",
-  codeTitle: "Code mula sa SMS",
+  codeTitle: "Tingnan ang mga mensahe mo",
   codeLabel: "SMS code",
   codeSentTo: (phone) =>
     `Nagpadala kami ng 6 na numero sa ${phone}. Buburahin nito ang account; hindi na mababawi.`,

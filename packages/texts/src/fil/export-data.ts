@@ -11,7 +11,7 @@ export const texts: Texts = {
   codeWillGoTo: (phone) => `Magpapadala kami ng code sa ${phone}. Mabubuksan nito ang kopya nang isang araw.`,
   sendCode: "Ipadala ang code",
   sending: "ipinapadala ang code...",
-  codeTitle: "Code mula sa SMS",
+  codeTitle: "Tingnan ang mga mensahe mo",
   codeLabel: "SMS code",
   codeSentTo: (phone) =>
     `Nagpadala kami ng 6 na numero sa ${phone}. Bubuksan nito rito ang kopya ng datos mo.`,

@@ -16,7 +16,7 @@ export const texts: Texts = {
   limit: "Limit mo",
   left: (amount) => `${amount} pa ang puwedeng hiramin`,
   canBorrow: "Puwede kang humiram ng hanggang",
-  choose: "Piliin ang halaga",
+  choose: "Tingnan ang babayaran",
   offers: "Puwede mong hiramin",
   range: (least, most) => `${least} hanggang ${most}`,
   term: (periods, unit) => (unit === "D" ? `${periods} araw` : `${periods} buwan`),

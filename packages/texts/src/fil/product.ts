@@ -22,4 +22,5 @@ export const texts: Texts = {
   waitFirst: "Hindi pa tapos ang application mo. Nasa Home ang susunod na gagawin.",
   nothingLeft: "Wala nang natitira sa limit mo ngayon. Mababalik ito habang nagbabayad ka.",
   toHome: "Pumunta sa Home",
+  noProduct: "Walang loan na tinutukoy ang link na ito. Nasa Home ang puwede mong hiramin.",
 };

@@ -11,7 +11,7 @@ export const texts: Texts = {
   sending: "ipinapadala ang code...",
   captchaWhy: "Maraming code ang hiningi. Sagutin ito para malaman naming tao ang humihingi.",
   captchaNeeded: "Sagutin ang tanong gamit ang numero.",
-  codeTitle: "Code mula sa SMS",
+  codeTitle: "Tingnan ang mga mensahe mo",
   codeLabel: "SMS code",
   codeSentTo: (phone) => `Nagpadala kami ng 6 na digit sa ${phone}.`,
   codeNeeded: "I-type ang 6 na digit ng SMS.",
