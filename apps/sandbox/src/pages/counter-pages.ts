@@ -6,6 +6,7 @@ import { takePayment } from "../payment/take-payment.ts";
 import type { EventRecord, PaymentRecord, PaymentRequestRecord } from "../records/records.ts";
 import { Refusal } from "../refusal.ts";
 import { type Typed, typedText } from "../typed-text.ts";
+import { findForm, matches } from "./find.ts";
 import { html, type Html } from "./html.ts";
 import { sendPage } from "./layout.ts";
 import { readPesos, showPesos, showTime, writePesos } from "./money-and-time.ts";
@@ -14,12 +15,22 @@ import { sentence } from "./refusal-page.ts";
 interface CounterForm {
   code?: Typed;
   amount?: Typed;
+  /** Part of an open code, its reference or what it is for. */
+  find?: Typed;
 }
+
+/** More would be a page nobody reads; older ones are found by their words. */
+const LISTED = 50;
 
 /** The shop's counter: enter a code, see what is asked for, take the money, print a receipt. */
 export function registerCounterPages(app: FastifyInstance, parts: SandboxParts): void {
   const { book, now } = parts;
-  const counterPage = (code: string, problem: Refusal | null, typed?: string): Html => {
+  const openRequests = (): Inquiry[] =>
+    book.records.paymentRequests
+      .map((request) => inquire(book.records, request, now()))
+      .filter(({ valid }) => valid)
+      .toReversed();
+  const counterPage = (code: string, problem: Refusal | null, typed?: string, find = ""): Html => {
     let refusal = problem;
     let inquiry: Inquiry | null = null;
     if (code !== "") {
@@ -32,7 +43,7 @@ export function registerCounterPages(app: FastifyInstance, parts: SandboxParts):
     }
     return html`
       ${refusal === null ? null : html`<p class="problem" role="alert">${sentence(refusal)}</p>`}
-      ${inquiry === null ? codeForm(code) : payForm(inquiry, typed)}
+      ${inquiry === null ? html`${codeForm(code)}${openCodes(openRequests(), find)}` : payForm(inquiry, typed)}
     `;
   };
 
@@ -41,7 +52,7 @@ export function registerCounterPages(app: FastifyInstance, parts: SandboxParts):
     return sendPage(reply, {
       title: "Payment counter",
       here: "/sandbox/counter",
-      body: counterPage(code, null),
+      body: counterPage(code, null, undefined, typedText(call.query.find)),
     });
   });
 
@@ -122,6 +133,39 @@ function codeForm(code: string): Html {
 ${code}</textarea>
       <button>Look it up</button>
     </form>
+  `;
+}
+
+/** What waits to be paid, newest first, each with what was asked for one tap away. */
+function openCodes(open: readonly Inquiry[], find: string): Html {
+  const found = open.filter((inquiry) =>
+    matches([inquiry.payCode, inquiry.description, inquiry.channel], find),
+  );
+  const items = found.slice(0, LISTED).map(
+    ({ payCode, amount, description, channel, expiresAt }) =>
+      html`<li class="card">
+        <strong>${description}</strong><br />
+        <a href="/sandbox/counter?code=${payCode}">${payCode}</a> ·
+        ${PAYMENT_CHANNELS[channel]?.name ?? channel}
+        <p class="hint">Valid until ${showTime(expiresAt)}</p>
+        <form method="post" action="/sandbox/counter">
+          <input type="hidden" name="code" value="${payCode}" />
+          <input type="hidden" name="amount" value="${writePesos(amount)}" />
+          <button>Pay ${showPesos(amount)}</button>
+        </form>
+      </li>`,
+  );
+  return html`
+    <h2>Open codes</h2>
+    ${findForm("/sandbox/counter", find)}
+    ${
+      items.length === 0
+        ? html`<p>${find === "" ? "No code is open." : "No open code has these words."}</p>`
+        : html`<ul class="plain">
+            ${items}
+          </ul>`
+    }
+    ${found.length > LISTED ? html`<p class="hint">${found.length - LISTED} older ones are not shown.</p>` : null}
   `;
 }
 

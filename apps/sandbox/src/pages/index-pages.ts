@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { SandboxParts } from "../parts.ts";
+import { inquire } from "../payment/requests.ts";
 import { messagesTo } from "../sms/sms-api.ts";
 import { type Typed, typedText } from "../typed-text.ts";
 import { html } from "./html.ts";
@@ -7,10 +8,14 @@ import { sendPage } from "./layout.ts";
 import { showTime } from "./money-and-time.ts";
 
 /** The sandbox's first page and the SMS outbox. */
-export function registerIndexPages(app: FastifyInstance, { book }: SandboxParts): void {
+export function registerIndexPages(
+  app: FastifyInstance,
+  { book, settings: { publicUrl }, now }: SandboxParts,
+): void {
   app.get("/sandbox", (_call, reply) => {
-    const { charges, messages, payouts, payments } = book.records;
+    const { charges, messages, paymentRequests, payouts, payments } = book.records;
     const asked = charges.filter(({ state }) => state === "processing").length;
+    const codes = paymentRequests.filter((request) => inquire(book.records, request, now()).valid).length;
     const open = payouts.filter(({ state }) => state === "processing").length;
     return sendPage(reply, {
       title: "The outside world",
@@ -23,7 +28,7 @@ export function registerIndexPages(app: FastifyInstance, { book }: SandboxParts)
         <ul class="plain">
           <li class="card">
             <h2><a href="/sandbox/counter">Payment counter</a></h2>
-            Pay a loan with its pay code or QR code. ${payments.length} paid so far.
+            Pay a loan with its pay code or QR code. ${codes} open, ${payments.length} paid so far.
           </li>
           <li class="card">
             <h2><a href="/sandbox/cards">Card desk</a></h2>
@@ -38,6 +43,7 @@ export function registerIndexPages(app: FastifyInstance, { book }: SandboxParts)
             Read the text messages. ${messages.length} sent.
           </li>
         </ul>
+        <p><a href="${publicUrl}/">Back to the lender</a></p>
       `,
     });
   });

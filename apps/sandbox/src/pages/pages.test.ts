@@ -20,6 +20,22 @@ describe("payment counter page", () => {
     expect(sandbox.lender.received).toHaveLength(1);
   });
 
+  test("[PAY-2] open codes are listed and found by their words; one tap pays what is asked", async () => {
+    const { payCode } = await ask();
+    const other = await ask({ reference: "another", description: "Loan 777, instalment 2" });
+    const listed = await sandbox.visit("/sandbox/counter");
+    expect(listed.text).toContain(String(payCode));
+    expect(listed.text).toContain("Loan 777, instalment 2");
+    const found = await sandbox.visit("/sandbox/counter?find=LOAN+777");
+    expect(found.text).toContain(String(other["payCode"]));
+    expect(found.text).not.toContain(String(payCode));
+    expect((await sandbox.visit("/sandbox/counter?find=%25")).text).toContain(
+      "No open code has these words.",
+    );
+    await sandbox.visit("/sandbox/counter", { code: String(payCode), amount: "3150.05" });
+    expect((await sandbox.visit("/sandbox/counter")).text).not.toContain(String(payCode));
+  });
+
   test("[PAY-2] a pasted QR Ph code is looked up", async () => {
     const { qrPayload, payCode } = await ask({ channel: "qrph" });
     const shown = await sandbox.visit(`/sandbox/counter?code=${encodeURIComponent(String(qrPayload))}`);
@@ -99,6 +115,21 @@ describe("payout desk page", () => {
       "payout.paid",
     ]);
     expect((await sandbox.visit("/sandbox/payouts")).text).not.toContain("failed: name-mismatch");
+  });
+
+  test("[CNF-4] payouts are found by whom and what they are for, and all that wait are paid at once", async () => {
+    for (const [reference, holderName] of [
+      ["one", "Ana Cruz"],
+      ["two", "Ben Diaz"],
+    ] as const)
+      await sandbox.post("/payout/v1/payouts", payoutOrder({ reference, holderName }), testKeys.payout);
+    const found = await sandbox.visit("/sandbox/payouts?find=diaz");
+    expect(found.text).toContain("Ben Diaz");
+    expect(found.text).not.toContain("Ana Cruz");
+    expect((await sandbox.visit("/sandbox/payouts")).text).toContain("Settle all 2 as paid");
+    await sandbox.visit("/sandbox/payouts/all", {});
+    await sandbox.visit("/sandbox/payouts/all", {});
+    expect(sandbox.announced().map(({ type }) => type)).toEqual(["payout.paid", "payout.paid"]);
   });
 
   test("[CNF-4] a counter's payout shows whom to expect and where; an account's shows neither", async () => {

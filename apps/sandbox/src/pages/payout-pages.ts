@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { SandboxParts } from "../parts.ts";
 import { FAILURE_REASONS, findPayout, settlePayout } from "../payout/payouts.ts";
 import type { PayoutRecord } from "../records/records.ts";
+import { type Typed, typedText } from "../typed-text.ts";
+import { findForm, matches } from "./find.ts";
 import { html, type Html } from "./html.ts";
 import { sendPage } from "./layout.ts";
 import { showPesos, showTime } from "./money-and-time.ts";
@@ -12,20 +14,41 @@ interface ById {
 
 /** The payout desk, and the page where a receiver confirms a payout that asks for it. */
 export function registerPayoutPages(app: FastifyInstance, { book, announcer }: SandboxParts): void {
-  app.get("/sandbox/payouts", (_call, reply) => {
-    const payouts = book.records.payouts.toReversed();
+  app.get<{ Querystring: { find?: Typed } }>("/sandbox/payouts", (call, reply) => {
+    const find = typedText(call.query.find);
+    const payouts = book.records.payouts
+      .toReversed()
+      .filter(({ holderName, accountNumber, reference }) =>
+        matches([holderName, accountNumber, reference], find),
+      );
+    const askedFor = payouts.filter(({ state }) => state === "processing");
     const waiting = payouts.filter(({ settledAt }) => settledAt === null);
     const settled = payouts.filter(({ settledAt }) => settledAt !== null).slice(0, 50);
     return sendPage(reply, {
       title: "Payout desk",
       here: "/sandbox/payouts",
       body: html`
+        ${findForm("/sandbox/payouts", find)}
         <h2>Waiting</h2>
         ${waiting.length === 0 ? html`<p>Nothing is waiting.</p>` : waiting.map(payoutCard)}
+        ${
+          askedFor.length < 2 || find !== ""
+            ? null
+            : html`<form method="post" action="/sandbox/payouts/all">
+                <button class="second">Settle all ${askedFor.length} as paid</button>
+              </form>`
+        }
         <h2>Settled</h2>
         ${settled.length === 0 ? html`<p>Nothing yet.</p>` : settled.map(payoutCard)}
       `,
     });
+  });
+
+  // One after the other, as a bank's own list is worked off.
+  app.post("/sandbox/payouts/all", async (_call, reply) => {
+    for (const payout of book.records.payouts.filter(({ state }) => state === "processing"))
+      await settlePayout(book, announcer, payout, { result: { outcome: "paid" } });
+    return reply.redirect("/sandbox/payouts", 303);
   });
 
   app.post<{ Params: ById; Body: { outcome?: string; reason?: string; afterAll?: string } }>(

@@ -24,6 +24,9 @@ input,textarea,select,button,.button{font:inherit;width:100%;min-height:48px;bor
 input,textarea,select{border:1px solid var(--field);background:var(--card);color:var(--ink)}
 textarea{min-height:96px}
 button,.button{display:block;border:0;background:var(--brand);color:var(--on-brand);font-weight:700;margin-top:16px;cursor:pointer;text-align:center;text-decoration:none}
+.find{display:flex;gap:8px;margin:0 0 16px}
+.find button{width:auto;margin:0}
+form>label:first-child{margin-top:0}
 button.second{background:none;color:var(--ink);border:1px solid var(--field)}
 :focus-visible{outline:3px solid #f4b740;outline-offset:2px}
 .problem{border-left:4px solid var(--bad);color:var(--bad);padding:8px 12px;margin:0 0 16px;background:var(--card)}
