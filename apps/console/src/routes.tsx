@@ -124,6 +124,15 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import("./shop/payment-channels-page.tsx"),
   },
   {
+    path: "/payout-institutions",
+    title: pages.payoutInstitutions,
+    group: "shop",
+    icon: "send",
+    permission: "edit-products",
+    letter: "q",
+    load: () => import("./shop/payout-institutions-page.tsx"),
+  },
+  {
     path: "/landing-pages",
     title: pages.landingPages,
     group: "shop",

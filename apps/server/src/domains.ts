@@ -41,6 +41,7 @@ import { moneyHandlers } from "./money/money-handlers.ts";
 import { type ProductCatalogue, productCatalogue } from "./orders/product-catalogue.ts";
 import { oneTimeCodes, type OneTimeCodeParts } from "./one-time-codes/codes.ts";
 import { loadInstitutions } from "./payout-accounts/institutions-file.ts";
+import { offeredInstitutions } from "./payout-accounts/offered-institutions.ts";
 import { payoutAccountHandlers } from "./payout-accounts/payout-account-handlers.ts";
 import { payoutWebhook } from "./payouts/payout-webhook.ts";
 import { placeHandlers } from "./places/place-handlers.ts";
@@ -65,6 +66,7 @@ import { recommendations } from "./recommendations/recommended.ts";
 import { openRepayments, type OpenRepaymentsParts } from "./repayments/open-repayments.ts";
 import { landingPageKind } from "./shop/landing-pages.ts";
 import { paymentChannelKind } from "./shop/payment-channels.ts";
+import { payoutInstitutionKind } from "./shop/payout-institutions.ts";
 import { productKind } from "./shop/products.ts";
 import { offeringApprovalKinds } from "./shop/publish.ts";
 import { shopRefusal } from "./shop/refusal-words.ts";
@@ -179,6 +181,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   const offerings = [
     productKind({ profile, clock }),
     paymentChannelKind([...providers.payments.keys()]),
+    payoutInstitutionKind({ clock, listed: institutions }),
     landingPageKind({ clock, defaultTemplate: await loadDefaultTemplate(contentDir) }),
   ];
   const kinds = [
@@ -233,7 +236,11 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
         publicOrigin: config.publicOrigin,
         brand: lender.brand,
       }),
-      ...payoutAccountHandlers({ ...shared, institutions, places }),
+      ...payoutAccountHandlers({
+        ...shared,
+        institutions: () => offeredInstitutions(db, institutions),
+        places,
+      }),
       ...placeHandlers(places),
       ...promotion,
       ...receiptHandlers(shared),

@@ -43,6 +43,7 @@ const SMALL: ReadonlySet<string> = new Set([
   "offering_drafts",
   "offering_versions",
   "payment_channels",
+  "payout_institutions",
   "products",
   "readiness_probes",
   "recommended_products",

@@ -2,6 +2,7 @@
 const PAGES = {
   product: "/products",
   "payment-channel": "/payment-channels",
+  "payout-institution": "/payout-institutions",
   "landing-page": "/landing-pages",
 } as const;
 

@@ -5,8 +5,8 @@ import type { Institutions } from "./institutions.ts";
 
 const FILE = "payout-channels.json";
 /** The payout provider takes 1 to 17 digits, and a name of up to 100 characters. */
-const MOST_DIGITS = 17;
-const LONGEST_NAME = 100;
+export const MOST_DIGITS = 17;
+export const LONGEST_NAME = 100;
 
 const digits = v.pipe(
   v.number("must be a number of digits"),
@@ -28,7 +28,8 @@ const accountDigits = v.optional(
   {},
 );
 
-const named = {
+/** What is asked of each, in the file as at the console. */
+export const named = {
   /** The payout provider's code: it is stored, so a code that was used once is not used for another. */
   code: v.pipe(
     v.string("is missing"),

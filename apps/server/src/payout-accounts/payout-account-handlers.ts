@@ -35,7 +35,8 @@ export interface PayoutAccountParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly profile: Profile;
-  readonly institutions: Institutions;
+  /** Those on offer now. */
+  readonly institutions: () => Promise<Institutions>;
   readonly places: Places;
   readonly codes: OneTimeCodes;
 }
@@ -58,7 +59,12 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
   async function save(form: SentForm, context: CallContext) {
     const owner = await findOwner(db, context.borrowerId);
     const texts = textsFor(context).payoutAccount;
-    const rules = { institutions, places, today: clock.today(), borrowerPhone: owner.phone };
+    const rules = {
+      institutions: await institutions(),
+      places,
+      today: clock.today(),
+      borrowerPhone: owner.phone,
+    };
     const destination = inFormWords(texts, () => readForm(form, rules));
     const waiting = await bindOrKeep(owner.id, destination);
     if (waiting === null) return BOUND;
@@ -106,7 +112,10 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
       const start = await currentAccount(db, owner.id);
       const texts = textsFor(context).payoutAccount;
       const { fullName: borrowerName } = owner;
-      return { items: formItems({ institutions, start, borrowerName, today: clock.today(), texts }) };
+      const today = clock.today();
+      return {
+        items: formItems({ institutions: await institutions(), start, borrowerName, today, texts }),
+      };
     },
 
     savePayoutAccount: save,

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
 import { givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
+import type { InstitutionDefinition } from "./institution-definition.ts";
 
 /** Where money is sent, as the form was filled in and as its institution was called then. */
 const destination = {
@@ -68,3 +69,15 @@ export const unconfirmedAccounts = pgTable(
     ),
   ],
 );
+
+/**
+ * Institutions as staff have changed or added them (CON-7). Whatever else `payout-channels.json` lists stands as it says;
+ * a row with the subject of one of its entries stands in for that.
+ */
+export const payoutInstitutions = pgTable("payout_institutions", {
+  /** The code of the file's entry, or the number of one begun by staff. */
+  subject: text().primaryKey(),
+  definition: jsonb().$type<InstitutionDefinition>().notNull(),
+  active: boolean().notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});

@@ -32,6 +32,12 @@ export interface OfferingKind {
   readonly nameOf: (body: OfferingBody) => string;
   /** What would be wrong with it today; a body that can be written has none. */
   readonly check: (body: OfferingBody, subject: string) => readonly OfferingProblem[];
+  /** What stands against a body without such problems among the others of its kind. */
+  readonly checkAmong?: (
+    db: Db,
+    subject: string,
+    wanted: { readonly body: OfferingBody; readonly isOn: boolean },
+  ) => Promise<readonly OfferingProblem[]>;
   /** Whether borrowers are not offered what stands and breaks a rule of today. */
   readonly isWithheldWhenUnsound: boolean;
   /** Puts a body without problems before borrowers, in the transaction of its approval. */
@@ -47,4 +53,14 @@ export function textIn(body: OfferingBody, ...path: readonly string[]): string {
     body,
   );
   return typeof found === "string" ? found : "";
+}
+
+/** All that would be wrong with it today: by itself, and among the others. */
+export async function allProblems(
+  db: Db,
+  kind: OfferingKind,
+  { subject, body, isOn }: { readonly subject: string; readonly body: OfferingBody; readonly isOn: boolean },
+): Promise<readonly OfferingProblem[]> {
+  const problems = kind.check(body, subject);
+  return problems.length > 0 ? problems : ((await kind.checkAmong?.(db, subject, { body, isOn })) ?? []);
 }

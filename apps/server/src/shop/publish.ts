@@ -5,7 +5,7 @@ import type { Db, Transaction } from "../platform/database/database.ts";
 import { approvalKind, type ApprovedBy } from "../staff/approval-kind.ts";
 import { staff } from "../staff/schema.ts";
 import { deleteDraft, lockOffering, type OfferingState } from "./drafts.ts";
-import type { OfferingBody, OfferingKind } from "./offering-kind.ts";
+import { allProblems, type OfferingBody, type OfferingKind } from "./offering-kind.ts";
 import { OfferingRefused } from "./offering-refused.ts";
 import { offeringVersions } from "./schema.ts";
 
@@ -28,7 +28,7 @@ export function offeringApprovalKinds(kinds: readonly OfferingKind[]) {
         basisOf,
         async execute(tx, about, by) {
           const state = await lockOffering(tx, kind, about.subject);
-          const { body } = soundDraft(kind, about.subject, state);
+          const { body } = await soundDraft(tx, kind, about.subject, state);
           await writeVersion(tx, kind, { ...about, body, isOn: true }, state, by);
           await deleteDraft(tx, kind, about.subject);
           return "";
@@ -41,7 +41,7 @@ export function offeringApprovalKinds(kinds: readonly OfferingKind[]) {
         basisOf,
         async execute(tx, about, by) {
           const state = await lockOffering(tx, kind, about.subject);
-          const { body } = switchable(kind, about, state);
+          const { body } = await switchable(tx, kind, about, state);
           await writeVersion(tx, kind, { ...about, body }, state, by);
           return "";
         },
@@ -51,27 +51,30 @@ export function offeringApprovalKinds(kinds: readonly OfferingKind[]) {
 }
 
 /** The draft, which may be switched on as it is. @throws {OfferingRefused} no-draft, unsound */
-export function soundDraft(
+export async function soundDraft(
+  db: Db,
   kind: OfferingKind,
   subject: string,
   { draft }: OfferingState,
-): { readonly body: OfferingBody } {
+): Promise<{ readonly body: OfferingBody }> {
   if (draft === null) throw new OfferingRefused({ kind: "no-draft" });
-  const problems = kind.check(draft.body, subject);
+  const problems = await allProblems(db, kind, { subject, body: draft.body, isOn: true });
   if (problems.length > 0) throw new OfferingRefused({ kind: "unsound", problems });
   return draft;
 }
 
 /** What stands, which may be switched so. @throws {OfferingRefused} no-such-offering, stands-so, unsound */
-export function switchable(
+export async function switchable(
+  db: Db,
   kind: OfferingKind,
   { subject, isOn }: { readonly subject: string; readonly isOn: boolean },
   { live }: OfferingState,
-): { readonly body: OfferingBody } {
+): Promise<{ readonly body: OfferingBody }> {
   if (live === null) throw new OfferingRefused({ kind: "no-such-offering" });
   if (live.isOn === isOn) throw new OfferingRefused({ kind: "stands-so" });
   // What is broken can be switched off and not on.
-  const problems = isOn ? kind.check(live.body, subject) : [];
+  const isBroken = kind.check(live.body, subject).length > 0;
+  const problems = isBroken && !isOn ? [] : await allProblems(db, kind, { subject, body: live.body, isOn });
   if (problems.length > 0) throw new OfferingRefused({ kind: "unsound", problems });
   return live;
 }

@@ -12,7 +12,7 @@ import type { Approvals } from "../staff/approvals.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { beginOffering, discardDraft, lockOffering, readOffering, saveDraft } from "./drafts.ts";
-import type { OfferingKind } from "./offering-kind.ts";
+import { allProblems, type OfferingKind } from "./offering-kind.ts";
 import { OfferingRefused } from "./offering-refused.ts";
 import { productExample } from "./product-example.ts";
 import { listVersions, soundDraft, switchable } from "./publish.ts";
@@ -125,9 +125,9 @@ export function shopHandlers({ database, clock, approvals, kinds, ...around }: S
     },
 
     staffCheckDraft: async ({ kind, subject, body }) => ({
-      problems: kindOf(kind)
-        .check(body, subject)
-        .map(({ field, message, isLegal }) => ({ field, message, isLegal: flag(isLegal) })),
+      problems: (await allProblems(db, kindOf(kind), { subject, body, isOn: true })).map(
+        ({ field, message, isLegal }) => ({ field, message, isLegal: flag(isLegal) }),
+      ),
     }),
 
     async staffAskToPublish({ kind: name, subject, stamp, why }, context) {
@@ -135,7 +135,7 @@ export function shopHandlers({ database, clock, approvals, kinds, ...around }: S
       const approvalId = await database.transaction(async (tx) => {
         const state = await lockOffering(tx, kind, subject);
         if (state.stamp !== stamp) throw new OfferingRefused({ kind: "changed-meanwhile" });
-        soundDraft(kind, subject, state);
+        await soundDraft(tx, kind, subject, state);
         return approvals.ask(tx, staffOf(context), { kind: `publish-${name}`, payload: { subject }, why });
       });
       return { approvalId };
@@ -147,7 +147,7 @@ export function shopHandlers({ database, clock, approvals, kinds, ...around }: S
       const approvalId = await database.transaction(async (tx) => {
         const state = await lockOffering(tx, kind, subject);
         if (state.stamp !== stamp) throw new OfferingRefused({ kind: "changed-meanwhile" });
-        switchable(kind, payload, state);
+        await switchable(tx, kind, payload, state);
         return approvals.ask(tx, staffOf(context), { kind: `switch-${name}`, payload, why });
       });
       return { approvalId };

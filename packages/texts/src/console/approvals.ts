@@ -13,6 +13,8 @@ export const approvalTexts = {
     "publish-product": "Switch a product's draft on",
     "publish-payment-channel": "Switch a way to pay's draft on",
     "switch-payment-channel": "Switch a way to pay on or off",
+    "publish-payout-institution": "Switch a bank's or wallet's draft on",
+    "switch-payout-institution": "Switch a bank or wallet on or off",
     "publish-landing-page": "Switch a landing page's draft on",
     "switch-landing-page": "Switch a landing page on or off",
     "switch-product": "Switch a product on or off",

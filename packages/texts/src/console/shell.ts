@@ -19,6 +19,7 @@ export const shellTexts = {
     approvals: "Approvals",
     products: "Products",
     paymentChannels: "Ways to pay",
+    payoutInstitutions: "Ways to pay out",
     landingPages: "Landing pages",
     savedReplies: "Saved replies",
     ratings: "Ratings",

@@ -3,6 +3,8 @@ export const shopTexts = {
   lead: {
     product: "What is lent, and at what price. Loans already made keep their own terms.",
     "payment-channel": "Where borrowers repay, in the order in which they see it. Codes given out stay good.",
+    "payout-institution":
+      "Where loans are paid out. Switched off, it is offered no more; accounts already there are still paid.",
     "landing-page":
       "What an advertisement leads to. Borrowers see it once another person has switched it on.",
   },
@@ -12,7 +14,7 @@ export const shopTexts = {
   keys: "j and k go through the list.",
   choose: "Choose one from the list.",
   nameless: "Without a name",
-  number: (subject: string) => `Number ${subject}`,
+  number: (subject: string) => (/^\d+$/.test(subject) ? `Number ${subject}` : `Code ${subject}`),
   on: "On",
   off: "Off",
   withheld: "Withheld",
@@ -197,4 +199,24 @@ export const channelTexts = {
   addWay: "Add a way",
   wayName: "Its name",
   waySteps: "Steps, one a line",
+} as const;
+
+export const institutionTexts = {
+  shown: "As borrowers see it",
+  name: "Name",
+  position: "Place in the list",
+  positionHint: "Among those of its kind",
+  provider: "At the payout provider",
+  kind: "What it is",
+  kinds: { wallet: "An e-wallet", bank: "A bank", counter: "A counter for cash" },
+  code: "The provider's code",
+  staysHint: "Stays as it is once it stands.",
+  accounts: "Its accounts",
+  longestName: "Longest name of a holder, in characters",
+  channelNumber: "Channel number of a wallet",
+  channelNumberHint: "The app's number of it; 0 for banks and counters",
+  accountDigits: "Digits of a bank's account number",
+  accountDigitsHint: "10, 14 or 10-12; empty: any number of digits",
+  needsBranchCity: "A bank that asks for the branch's city",
+  isSlow: "A bank of PESONet alone: money arrives on the next banking day",
 } as const;

@@ -4,7 +4,7 @@ import { type AnswerOf, operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
 
 /** What the lender puts before borrowers and may change by itself, each by drafts, versions and two persons (CON-7). */
-export const OFFERING_KINDS = ["product", "payment-channel", "landing-page"] as const;
+export const OFFERING_KINDS = ["product", "payment-channel", "payout-institution", "landing-page"] as const;
 export type OfferingKindName = (typeof OFFERING_KINDS)[number];
 
 const kind = valibot.picklist(OFFERING_KINDS, `must be one of: ${OFFERING_KINDS.join(", ")}`);
