@@ -17,6 +17,7 @@ export type RepaymentReminder = AnswerOf<typeof reminderInfoSchema>;
 
 const ofLoan = valibot.object({ loanId: otherLoanId });
 
+/** The borrower's reminders of debts elsewhere (API-8, WEB-14). */
 export const reminderListSchema = {
   payload: valibot.object({}),
   answer: valibot.object({ reminders: valibot.array(reminder) }),
@@ -50,6 +51,7 @@ export const reminderSave = operation<typeof reminderSaveSchema>({
   access: "borrower",
 });
 
+/** The reminder of one debt elsewhere (API-8, WEB-14). */
 export const reminderInfoSchema = { payload: ofLoan, answer: reminder };
 
 export const reminderInfo = operation<typeof reminderInfoSchema>({

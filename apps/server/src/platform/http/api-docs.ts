@@ -16,6 +16,35 @@ const POLICY = {
   "frame-ancestors": "'none'",
 };
 
+/** The product's mark (apps/borrower/public/icon.svg), with round corners. */
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" fill="none"><rect width="512" height="512" rx="120" ' +
+  'fill="#0A6B4F"/><circle cx="256" cy="196" r="68" fill="#F4B740"/><g stroke="#fff" stroke-width="28" ' +
+  'stroke-linecap="round"><path d="M128 304c43-32 85-32 128 0s85 32 128 0"/><path d="M128 372c43-32 85-32 128 0s85 32 ' +
+  '128 0"/></g></svg>';
+const LOGO = { type: "image/svg+xml", content: Buffer.from(MARK), href: "/", target: "_self" } as const;
+
+/** Our colours on the reader's own page: it is read in the light alone. */
+const STYLES = `
+:root { color-scheme: light; }
+html, body { background: #f6f5f1; }
+.swagger-ui .topbar { background: #fff; border-bottom: 1px solid #e3e1da; }
+.swagger-ui .topbar .download-url-wrapper, .swagger-ui .topbar .dark-mode-toggle { display: none; }
+.swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag { color: #14211c; font-family: system-ui, sans-serif; }
+.swagger-ui .info a, .swagger-ui .info .base-url { color: #0a6b4f; }
+.swagger-ui .info code, .swagger-ui .markdown code { color: #0a6b4f; background: #e4f0ea; }
+.swagger-ui .info .title small { background: #5c6b64; }
+.swagger-ui .info .title small.version-stamp { background: #0a6b4f; }
+.swagger-ui .btn.authorize { color: #0a6b4f; border-color: #0a6b4f; }
+.swagger-ui .btn.authorize svg { fill: #0a6b4f; }
+.swagger-ui .scheme-container { background: none; box-shadow: none; }
+.swagger-ui .opblock .opblock-summary-method { color: #fff; }
+.swagger-ui .opblock.opblock-post .opblock-summary-method { background: #0a6b4f; }
+.swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1d4f91; }
+.swagger-ui .opblock .opblock-summary-description { color: #5c6b64; }
+`;
+const THEME = { title: "Hiram API", css: [{ filename: "hiram.css", content: STYLES }] };
+
 /** `/api/openapi.json` and, of staff's calls, `/api/staff/openapi.json`, generated from the contract, and `/api/docs` to read it. */
 export async function registerApiDocs(
   app: FastifyInstance,
@@ -32,6 +61,11 @@ export async function registerApiDocs(
       void reply.headers(NO_REFERRER);
     });
     await docs.register(swagger, { mode: "static", specification: { document: document as never } });
-    await docs.register(swaggerUi, { routePrefix: `${API_BASE}/docs`, staticCSP: POLICY });
+    await docs.register(swaggerUi, {
+      routePrefix: `${API_BASE}/docs`,
+      staticCSP: POLICY,
+      theme: THEME,
+      logo: LOGO,
+    });
   });
 }

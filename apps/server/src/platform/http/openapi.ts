@@ -15,6 +15,7 @@ import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import { type GenericSchema, nullable, union } from "valibot";
 import { envelopeSchema } from "./answer-writer.ts";
+import { CALL_SUMMARIES } from "./call-summaries.ts";
 
 /** Whose calls a document tells of. */
 interface ApiDescribed {
@@ -46,26 +47,26 @@ export function openApiDocument(
   };
 }
 
-/** What the codes of the envelope say (WIRE-5). */
-const CODES: Readonly<Record<string, string>> = {
-  [CODE.success]: "done; `data` is the answer",
-  [CODE.badInput]: "a field is missing or wrong",
-  [CODE.noSession]: "nobody is signed in, or the session is over",
-  [CODE.forbidden]: "the caller is known and may not do this",
-  [CODE.notFound]: "there is no such thing, or it is somebody else's",
-  [CODE.conflict]: "it can't be done as things stand",
-  [CODE.tooLarge]: "the body is too large",
-  [CODE.unsupported]: "the body is of a kind that is not read",
-  [CODE.tooMany]: "too often; try again later",
-  [CODE.fault]: "a fault of ours; nothing was done by halves",
-  [CODE.busy]: "busy; try again after the seconds of `Retry-After`",
-  [VISITOR_CODE.wrongCaptcha]: "the captcha was wrong; show another",
-  [VISITOR_CODE.wrongCaptchaAtRegistration]: "the same, at registration",
-  [VISITOR_CODE.alreadyRegistered]: "the number has an account",
-  [VISITOR_CODE.wrongCode]: "the SMS code is wrong, used or too old",
-  [VISITOR_CODE.wrongPassword]: "number and password do not belong together",
-  [VISITOR_CODE.captchaNeeded]: "a captcha comes first",
-};
+/** What the codes of the envelope say (WIRE-5), success first. */
+const CODES: readonly (readonly [code: string, meaning: string])[] = [
+  [CODE.success, "done; `data` is the answer"],
+  [CODE.badInput, "a field is missing or wrong"],
+  [CODE.noSession, "nobody is signed in, or the session is over"],
+  [CODE.forbidden, "the caller is known and may not do this"],
+  [CODE.notFound, "there is no such thing, or it is somebody else's"],
+  [CODE.conflict, "it can't be done as things stand"],
+  [CODE.tooLarge, "the body is too large"],
+  [CODE.unsupported, "the body is of a kind that is not read"],
+  [CODE.tooMany, "too often; try again later"],
+  [CODE.fault, "a fault of ours; nothing was done by halves"],
+  [CODE.busy, "busy; try again after the seconds of `Retry-After`"],
+  [VISITOR_CODE.wrongCaptcha, "the captcha was wrong; show another"],
+  [VISITOR_CODE.wrongCaptchaAtRegistration, "the same, at registration"],
+  [VISITOR_CODE.alreadyRegistered, "the number has an account"],
+  [VISITOR_CODE.wrongCode, "the SMS code is wrong, used or too old"],
+  [VISITOR_CODE.wrongPassword, "number and password do not belong together"],
+  [VISITOR_CODE.captchaNeeded, "a captcha comes first"],
+];
 
 const DESCRIPTION = [
   "Every answer is an envelope `{ code, message, data }`. What a caller did wrong is answered with HTTP 200, a code and",
@@ -74,7 +75,7 @@ const DESCRIPTION = [
   "",
   "| code | meaning |",
   "| ---- | ------- |",
-  ...Object.entries(CODES).map(([code, meaning]) => `| ${code} | ${meaning} |`),
+  ...CODES.map(([code, meaning]) => `| ${code} | ${meaning} |`),
 ].join("\n");
 
 const CALLERS: Readonly<Record<Access, string>> = {
@@ -127,6 +128,7 @@ function describeCall({ operation, schema }: CatalogueEntry, keys: KeyTranslatio
   const isGet = operation.method === "GET";
   return {
     operationId: operation.name,
+    ...wordsOf(operation.name),
     tags: [operation.access],
     security: SECURITY[operation.access],
     parameters: isGet ? [...common, ...named.map((field) => ({ ...field, in: "query" }))] : common,
@@ -137,6 +139,16 @@ function describeCall({ operation, schema }: CatalogueEntry, keys: KeyTranslatio
         content: { "application/json": { schema: envelopeSchema(dataOf(schema), keys) } },
       },
     },
+  };
+}
+
+/** The first words as the call's line in a list, all of them beside the call. */
+function wordsOf(name: string): { readonly summary?: string; readonly description?: string } {
+  const description = CALL_SUMMARIES[name];
+  if (description === undefined) return {};
+  return {
+    summary: (/^.*?(?=[.;:]? ?[(;:]|\.(?: |$)|$)/.exec(description) ?? [description])[0],
+    description,
   };
 }
 

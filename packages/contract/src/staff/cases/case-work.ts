@@ -118,6 +118,7 @@ export const savedReply = valibot.object({
 });
 export type SavedReply = valibot.InferOutput<typeof savedReply>;
 
+/** The texts that an agent can begin a reply with, in both languages (CON-2). */
 export const staffSavedRepliesSchema = {
   payload: valibot.object({}),
   answer: valibot.array(savedReply),

@@ -25,6 +25,7 @@ export const periodIn = valibot.optional(
   "30",
 );
 
+/** One figure with its definition, its rows and where they come from (CON-9). */
 export const staffFigureSchema = {
   payload: valibot.object({
     figure: figureIn,

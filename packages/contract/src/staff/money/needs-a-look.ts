@@ -114,6 +114,7 @@ const failedPayout = valibot.object({
 });
 export type FailedPayout = valibot.InferOutput<typeof failedPayout>;
 
+/** Payouts that failed and were not sent again, the newest first (CON-4). */
 export const staffFailedPayoutsSchema = {
   payload: page,
   answer: valibot.object({ payouts: valibot.array(failedPayout), next }),

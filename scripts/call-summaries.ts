@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const CONTRACT = new URL("../packages/contract/src/", import.meta.url);
+const WRITTEN = new URL("../apps/server/src/platform/http/call-summaries.ts", import.meta.url);
+
+/** What the contract says of each call above its schema, by the operation's name: the API's reader is told the same. */
+export function readSummaries(): Record<string, string> {
+  const summaries: Record<string, string> = {};
+  for (const file of readdirSync(CONTRACT, { recursive: true }).map(String).toSorted()) {
+    if (!file.endsWith(".ts") || file.endsWith(".test.ts")) continue;
+    const source = readFileSync(new URL(file, CONTRACT), "utf8");
+    for (const [, schema = "", name = ""] of source.matchAll(
+      /= operation<typeof (\w+)>\(\{\s*name: "(\w+)"/g,
+    ))
+      summaries[name] = docOf(source, schema);
+  }
+  return summaries;
+}
+
+/** The docstring above a constant, its lines joined; empty where there is none. */
+function docOf(source: string, constant: string): string {
+  const [, doc = ""] =
+    new RegExp(String.raw`/\*\*((?:(?!\*/)[\s\S])*)\*/\s*(?:export )?const ${constant} =`).exec(source) ?? [];
+  return doc
+    .replaceAll(/\n\s*\*/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const lines = Object.entries(readSummaries()).map(
+    ([name, words]) => `  ${name}: ${JSON.stringify(words)},`,
+  );
+  writeFileSync(
+    WRITTEN,
+    `/** Written by \`npm run call-summaries\` from the contract's docstrings; its test tells when it is not theirs. */\n` +
+      `export const CALL_SUMMARIES: Readonly<Record<string, string>> = {\n${lines.join("\n")}\n};\n`,
+  );
+}
