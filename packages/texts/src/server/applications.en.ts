@@ -28,7 +28,7 @@ export const applicationTexts = {
       middleName: ["Middle name", "If you have one"],
       lastName: ["Last name", "As on your ID"],
       birthDate: ["Date of birth", "As on your ID"],
-      email: ["E-mail", "If you want letters there too"],
+      email: ["E-mail", "If we may write to you there"],
       cityCode: ["City or municipality", "Choose a city"],
       barangay: ["Barangay", "Name or number"],
       street: ["House number and street", "Or sitio, purok, building"],

@@ -29,7 +29,7 @@ export const applicationTexts: typeof en = {
       middleName: ["Gitnang pangalan", "Kung mayroon"],
       lastName: ["Apelyido", "Ayon sa iyong ID"],
       birthDate: ["Petsa ng kapanganakan", "Ayon sa iyong ID"],
-      email: ["E-mail", "Kung gusto mo ring doon sulatan"],
+      email: ["E-mail", "Kung doon ka puwedeng sulatan"],
       cityCode: ["Lungsod o munisipyo", "Pumili ng lungsod"],
       barangay: ["Barangay", "Pangalan o numero"],
       street: ["Numero ng bahay at kalye", "O sitio, purok, gusali"],

@@ -22,8 +22,8 @@ export const texts = {
     stepsTitle: "How it works",
     steps: [
       {
-        title: "Register with your number",
-        text: "One SMS code. No address book, no photos of your friends.",
+        title: "Register and apply",
+        text: "One SMS code, five short steps, pictures of one ID. No address book, no photos of your friends.",
       },
       { title: "Read the offer", text: "What you receive, what you pay back, and on which days." },
       { title: "Receive the money", text: "In your own bank account or e-wallet." },
@@ -40,7 +40,7 @@ export const texts = {
     fair: [
       "Ask for a fee before the loan arrives",
       "Read or upload your contacts",
-      "Call people who did not guarantee your loan",
+      "Call your contacts, or tell anybody of your loan",
       "Ask for your one-time code or password",
     ],
     questionsTitle: "What people ask",
@@ -58,7 +58,7 @@ export const texts = {
       {
         question: "Whom do you call about me?",
         answer:
-          "You, and a person who agreed to guarantee your loan. We do not read your address book, and we tell nobody else that you borrowed.",
+          "You. Where you named a reference and we cannot reach you, that person, to ask how to reach you and nothing else. We do not read your address book, and we tell nobody that you borrowed.",
       },
       {
         question: "What if I can't pay on the day?",

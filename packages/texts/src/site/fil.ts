@@ -23,8 +23,8 @@ export const texts: Texts = {
     stepsTitle: "Paano ito gumagana",
     steps: [
       {
-        title: "Magparehistro gamit ang number mo",
-        text: "Isang SMS code. Walang address book, walang larawan ng mga kaibigan.",
+        title: "Magparehistro at mag-apply",
+        text: "Isang SMS code, limang maikling hakbang, litrato ng isang ID. Walang address book, walang larawan ng mga kaibigan.",
       },
       { title: "Basahin ang alok", text: "Ang matatanggap mo, ang ibabalik mo, at kung kailan." },
       { title: "Tanggapin ang pera", text: "Sa sarili mong bank account o e-wallet." },
@@ -44,7 +44,7 @@ export const texts: Texts = {
     fair: [
       "Humingi ng bayad bago dumating ang loan",
       "Basahin o kopyahin ang contacts mo",
-      "Tumawag sa mga taong hindi gumarantiya sa loan mo",
+      "Tumawag sa mga contact mo, o sabihin kaninuman ang loan mo",
       "Hingin ang one-time code o password mo",
     ],
     questionsTitle: "Mga madalas itanong",
@@ -62,7 +62,7 @@ export const texts: Texts = {
       {
         question: "Sino ang tatawagan ninyo tungkol sa akin?",
         answer:
-          "Ikaw, at ang taong pumayag na gumarantiya sa loan mo. Hindi namin binabasa ang address book mo, at wala kaming ibang sinasabihan na umutang ka.",
+          "Ikaw. Kung may pinangalanan kang reference at hindi ka namin makontak, siya, para itanong kung paano ka makokontak at wala nang iba. Hindi namin binabasa ang address book mo, at wala kaming sinasabihan na umutang ka.",
       },
       {
         question: "Paano kung hindi ako makabayad sa araw?",
