@@ -1,0 +1,107 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadContent } from "@hiram/content";
+import { Client } from "pg";
+import { keepImages } from "../apps/server/src/complaints/kept-images.ts";
+import { seedDemo } from "../apps/server/src/demo/seed.ts";
+import { systemClock } from "../apps/server/src/platform/clock.ts";
+import { readConfig } from "../apps/server/src/platform/config.ts";
+import { openPostgres } from "../apps/server/src/platform/database/postgres.ts";
+import { openDiskStore } from "../apps/server/src/platform/files/disk-store.ts";
+import { imageIntake } from "../apps/server/src/platform/images/image-intake.ts";
+import { createLogger } from "../apps/server/src/platform/log.ts";
+import { openProviders } from "../apps/server/src/platform/providers/providers.ts";
+import { buildServer } from "../apps/server/src/server.ts";
+import { createDatabase } from "../apps/server/src/testing/fresh-database.ts";
+import { findSignedInStaff, signedInStaff } from "../apps/server/src/testing/signed-in-staff.ts";
+
+/** Beyond the numbers of the demo's own rows; the n-th borrower, order and complaint are each `FIRST + n`. */
+export const FIRST = 50_000_000;
+/** Of this name there are forty, however many borrowers. */
+export const RARE_NAME = "Juana Dela Cruz";
+const RARE_PEOPLE = 40;
+
+/** A lender of so many borrowers, each with an order and a complaint, as staff's calls read them. */
+export async function openFilledLender(postgresUrl: string, rows: number) {
+  const logger = createLogger("silent");
+  const { url } = await createDatabase(postgresUrl);
+  const database = await openPostgres({ url, poolSize: 2 }, logger);
+  await seedDemo(database, systemClock);
+  await fill(url, rows);
+  const folder = await mkdtemp(join(tmpdir(), "hiram-bench-"));
+  const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: folder });
+  const app = await buildServer({
+    config,
+    database,
+    clock: systemClock,
+    providers: openProviders(config),
+    logger,
+    images: keepImages({
+      database,
+      clock: systemClock,
+      files: await openDiskStore(folder),
+      takeImage: imageIntake(),
+    }),
+    content: await loadContent(config.contentDir),
+    findStaff: findSignedInStaff,
+  });
+  const agent = await signedInStaff(database.db, "Luz Santos", "agent");
+  const collector = await signedInStaff(database.db, "Noel Cruz", "collector");
+  return {
+    /** Milliseconds of a staff call, and how many entries its answer lists. */
+    async call(path: string): Promise<{ readonly ms: number; readonly listed: number }> {
+      const startedAt = performance.now();
+      const { cookie } = path.startsWith("collections") ? collector : agent;
+      const headers = { cookie, "sec-fetch-site": "same-origin" };
+      const reply = await app.inject({ method: "GET", url: `/api/staff/${path}`, headers });
+      const ms = performance.now() - startedAt;
+      const { code, data } = reply.json<{ code: string; data: Readonly<Record<string, unknown>> }>();
+      if (code !== "00") throw new Error(`${path}: ${reply.body}`);
+      return { ms, listed: Object.values(data).find(Array.isArray)?.length ?? 0 };
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** Two complaints in five wait; every other loan is past due. Neither triggers nor foreign keys are asked. */
+async function fill(url: string, rows: number): Promise<void> {
+  const series = `generate_series(1, ${rows}) as series(n)`;
+  const id = `${FIRST} + n`;
+  const sentAt = `now() - n * interval '30 days' / ${rows}`;
+  const statements = [
+    `insert into borrowers (id, phone, full_name, created_at) overriding system value
+      select ${id}, '09' || lpad(n::text, 9, '0'),
+        case when n % ${rows / RARE_PEOPLE} = 0 then '${RARE_NAME}'
+          else (array['Maria', 'Jose', 'Ana', 'Juan', 'Rosa'])[1 + n % 5] || ' Person' || n end, ${sentAt}
+      from ${series}`,
+    `insert into orders (id, borrower_id, product_id, terms, amount_centavos, periods, term_unit, repeat_borrower,
+        confirmed_at, decision, decided_at, disbursed_on, term_days) overriding system value
+      select ${id}, ${id}, sample.product_id, sample.terms, 500000, 91, 'D', false, ${sentAt}, 'approved', ${sentAt},
+        (${sentAt})::date, 91
+      from ${series}, (select product_id, terms from orders limit 1) sample`,
+    `insert into order_standings (order_id, borrower_id, status, next_due_on, due_centavos, outstanding_centavos,
+        principal_centavos, days_past_due, paid_out_on, updated_at)
+      select ${id}, ${id}, case when n % 2 = 0 then 'overdue' else 'due' end, current_date, 100000, 500000, 450000,
+        case when n % 2 = 0 then 1 + n % 120 else 0 end, (${sentAt})::date, now() from ${series}`,
+    `insert into complaints (id, borrower_id, order_id, problem_type, content, sent_at) overriding system value
+      select ${id}, ${id}, ${id}, 2 + n % 4, 'My payment of last week is not posted yet.', ${sentAt} from ${series}`,
+    `insert into support_cases (id, complaint_id, borrower_id, order_id, problem_type, locale, opened_at, due_at,
+        answered_at) overriding system value
+      select ${id}, ${id}, ${id}, ${id}, 2 + n % 4, 'en', ${sentAt}, ${sentAt} + interval '3 days',
+        case when n % 5 < 3 then ${sentAt} + interval '1 hour' end from ${series}`,
+  ];
+  // A connection of its own: the product's give no statement half a minute.
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("set session_replication_role = replica");
+    for (const statement of statements) await client.query(statement);
+    await client.query("vacuum analyze");
+  } finally {
+    await client.end();
+  }
+}
