@@ -1,4 +1,4 @@
-import { pageAddress, type PageName, readSession } from "@hiram/contract";
+import { pageAddress, type PageName, PAGES, readSession } from "@hiram/contract";
 import type { DeviceValues } from "./device-values.ts";
 
 export interface PageLink {
@@ -22,17 +22,32 @@ export const PAGE_LINKS: readonly PageLink[] = [
   { label: "repayment-instructions", page: "paymentInstructions" },
 ];
 
-/** Screens that the specification's list leaves out. */
-export const MORE_LINKS: readonly PageLink[] = [
-  { label: "confirm-loan, variant 2", page: "loanConfirm2" },
-  { label: "bind-bank, for an order", page: "bindBank", own: { source: "loanDetail" } },
-  { label: "joint-login-fail", page: "jointLoginFail" },
-  { label: "repayment-ways", page: "repaymentWays" },
-  { label: "complaint-list", page: "complaintList" },
-  // What the photo picker and the contact field send arrives here (TST-3).
+/** What the native app hands over arrives at these steps (TST-3). */
+const STEP_LINKS: readonly PageLink[] = [
   { label: "apply, front of the ID", page: "apply", own: { step: "idFront" } },
   { label: "apply, address", page: "apply", own: { step: "personal" } },
   { label: "apply, references", page: "apply", own: { step: "ext" } },
+  { label: "bind-bank, for an order", page: "bindBank", own: { source: "loanDetail" } },
+];
+
+/** Reached only with what another page has just made: a pay code, an agreement, a complaint, an entry. */
+const NEED_MORE: ReadonlySet<PageName> = new Set([
+  "repaymentOfCode",
+  "repaymentOfCode2",
+  "loanAgreement",
+  "complainDetails",
+  "otherLoan",
+  "bookEntry",
+]);
+
+const listed: ReadonlySet<PageName> = new Set(PAGE_LINKS.map(({ page }) => page));
+
+/** Every other page that an address alone opens, by its path. */
+export const MORE_LINKS: readonly PageLink[] = [
+  ...(Object.keys(PAGES) as PageName[])
+    .filter((page) => !listed.has(page) && !NEED_MORE.has(page))
+    .map((page) => ({ label: PAGES[page].slice(1), page })),
+  ...STEP_LINKS,
 ];
 
 /** The page's address with the values as its query, the session last (SES-3). */
