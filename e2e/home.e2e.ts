@@ -18,6 +18,8 @@ const due = {
   dueAmount: 184_059,
   dueOn: "2030-12-02",
   daysOverdue: 0,
+  paidOutOn: "2030-11-02",
+  dueDays: ["2030-12-02", "2031-01-01", "2031-02-01"],
 };
 const underWay = {
   ...due,
@@ -26,6 +28,8 @@ const underWay = {
   outstanding: 0,
   dueAmount: 0,
   dueOn: "",
+  paidOutOn: "",
+  dueDays: [],
 };
 const offers = [
   {

@@ -230,7 +230,7 @@ test("[WEB-7] the loans under way stand with what to pay next, and each leads to
   const { sessionId } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates });
   await go(addressOf("/orders", {}, sessionId));
-  await page.getByText("To pay next").first().waitFor();
+  await page.getByText("Still to pay in all").first().waitFor();
   expect(await page.getByRole("button", { name: "Log out" }).count()).toBe(0);
   await expectWellMade(page, "loans under way");
   await page.getByRole("listitem").getByRole("link").first().tap();

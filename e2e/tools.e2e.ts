@@ -54,7 +54,7 @@ test("[WEB-14] [API-7] [API-9] a loan elsewhere is written down with a reminder,
   await page.getByLabel("Paid every month").fill("1750.50");
   await page.getByLabel("Remind me by SMS").selectOption("No reminder");
   await tap(page, "Save");
-  await page.getByRole("link", { name: /Cooperative ng Bayan\s*₱1,750\.50/ }).waitFor();
+  await page.getByRole("link", { name: /Cooperative ng Bayan[^]*₱1,750\.50/ }).waitFor();
   expect(await page.getByText("reminder on").count()).toBe(0);
   await page.getByRole("link", { name: /Cooperative ng Bayan/ }).tap();
   await tap(page, "Delete this loan");

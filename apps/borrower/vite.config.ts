@@ -7,7 +7,7 @@ import { lateParts } from "../../scripts/late-parts-plugin.ts";
  * it stands on what forms have, which stand on this.
  */
 const SHARED =
-  /node_modules\/react\/|packages\/(ui\/(?!src\/(bottom-bar|sms-code-field))|bridge\/|lending\/)|packages\/contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions))|packages\/(market|browser)\/src\/|apps\/borrower\/src\/shell\/(?!main-bar|privacy-link)/;
+  /node_modules\/react\/|packages\/(ui\/(?!src\/(bottom-bar|sms-code-field|rows|horizon))|bridge\/|lending\/)|packages\/contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions))|packages\/(market|browser)\/src\/|apps\/borrower\/src\/shell\/(?!main-bar|privacy-link|customer-help|loan-horizon)/;
 
 /** What the pages that take money share; complaints and accounts are not to carry it. */
 const PAYMENT = /apps\/borrower\/src\/payment\/(payment-outcome|pay-code-text|use-watched-payment)/;
@@ -19,7 +19,11 @@ const FIELDS =
   /packages\/ui\/src\/(field|checkbox|text-field|select-field|pick-field)\/|packages\/market\/src\/inputs/;
 
 /** What shows a loan; forms, accounts and complaints are not to carry it. */
-const LOAN = /packages\/ui\/src\/(plan-list|banner|product-line|detail-rows|amount|pictures\/loan)\b/;
+const LOAN =
+  /packages\/ui\/src\/(plan-list|banner|product-line|detail-rows|amount|rows)\b|shell\/customer-help/;
+
+/** Where a loan's days are drawn; a page that takes money is not to carry it. */
+const HORIZON = /packages\/ui\/src\/horizon\/|shell\/loan-horizon/;
 
 /** What each step of an application stands in. */
 const STEPS = /apps\/borrower\/src\/application\/(apply\.module|step-frame)/;
@@ -78,6 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                     includeDependenciesRecursively: false,
                   },
                   { name: "fields", test: FIELDS, priority: 1, includeDependenciesRecursively: false },
+                  { name: "horizon", test: HORIZON, includeDependenciesRecursively: false },
                   { name: "steps", test: STEPS, includeDependenciesRecursively: false },
                   { name: "goya", test: GOYA },
                   { name: "payment", test: PAYMENT, minShareCount: 3 },

@@ -6,7 +6,6 @@ import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
-import { Card } from "@hiram/ui/card/card.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
@@ -130,9 +129,7 @@ function CardStep({ ids, texts, ways, payment }: CardPaymentParts & { readonly p
         />
       )}
       {!isUnderWay && !hasCards && <EmptyState title={texts.noCards} text={texts.noCardsText} />}
-      <Card>
-        <CustomerHelp question={texts.needHelp} orderId={ids.orderId} />
-      </Card>
+      <CustomerHelp question={texts.needHelp} orderId={ids.orderId} />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import type { ReactNode } from "react";
 import type { Texts } from "../shell/texts.ts";
+import { OrderHorizon } from "../shell/loan-horizon.tsx";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./home.module.css";
 
@@ -33,7 +34,12 @@ function Due({ order, texts }: OrderProps) {
   const amount = formatAmount(dueAmount, app.profile);
   const isOverdue = daysOverdue > 0;
   return (
-    <Hero title={isOverdue ? texts.overdue : texts.nextPayment} figure={amount} isBad={isOverdue}>
+    <Hero
+      title={isOverdue ? texts.overdue : texts.nextPayment}
+      figure={amount}
+      isBad={isOverdue}
+      foot={<OrderHorizon order={order} />}
+    >
       <p className={styles.when}>
         <b>{formatDay(dueOn, locale, today)}</b> · {formatDaysLeft(dueOn, locale, today)}
       </p>
@@ -98,15 +104,18 @@ interface HeroProps {
   /** The figure is a day or words, no amount. */
   readonly isText?: boolean;
   readonly isBad?: boolean;
+  /** Reaches to the edges: the horizon. */
+  readonly foot?: ReactNode;
   readonly children?: ReactNode;
 }
 
-function Hero({ title, figure, isText = false, isBad = false, children }: HeroProps) {
+function Hero({ title, figure, isText = false, isBad = false, foot, children }: HeroProps) {
   return (
     <section className={isBad ? `${styles.hero} ${styles.bad}` : styles.hero} aria-labelledby="home-hero">
       <h2 id="home-hero">{title}</h2>
       {isText ? <p className={styles.figure}>{figure}</p> : <Amount large text={figure} />}
       {children}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </section>
   );
 }

@@ -19,9 +19,11 @@ const order = {
   dueAmount: 184_059,
   dueOn: "2026-11-25",
   daysOverdue: 0,
+  paidOutOn: "2026-10-26",
+  dueDays: ["2026-11-25", "2026-12-25", "2027-01-25"],
 };
 const underWay = { ...order, orderId: "900151", orderStatus: "151", statusText: "Your money is on its way" };
-const nothingDue = { outstanding: 0, dueAmount: 0, dueOn: "" };
+const nothingDue = { outstanding: 0, dueAmount: 0, dueOn: "", paidOutOn: "", dueDays: [] };
 
 const stranger: HomePage = {
   firstName: "",

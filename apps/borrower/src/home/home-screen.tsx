@@ -1,8 +1,11 @@
 import type { Reply } from "@hiram/contract";
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import { formatAmount } from "@hiram/market/format.ts";
+import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
+import { OrderHorizon } from "../shell/loan-horizon.tsx";
 import { MainBar } from "../shell/main-bar.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
@@ -46,33 +49,26 @@ interface AboutDueProps {
 }
 
 /** The loan behind the hero's figure, and whom to tell that it can't be paid. */
-function AboutDue({
-  due: { orderId, productId, productName, outstanding, daysOverdue },
-  texts,
-}: AboutDueProps) {
+function AboutDue({ due, texts }: AboutDueProps) {
   const app = useApp();
+  const { orderId, productId, productName, outstanding, daysOverdue } = due;
   return (
-    <ul className={styles.rows}>
-      <li>
-        <a className={styles.row} href={app.address("loanDetails", { productId, orderId })}>
-          <span className={styles.words}>
-            {productName}
-            <small>{texts.stillToPay}</small>
-          </span>
-          <b>{formatAmount(outstanding, app.profile)}</b>
-        </a>
-      </li>
-      {daysOverdue > 0 && (
-        <li>
-          <a className={styles.row} href={app.address("customerService", { orderId })}>
-            <span className={styles.words}>
-              {texts.cannotPay}
-              <small>{texts.talkToUs}</small>
-            </span>
-          </a>
-        </li>
-      )}
-    </ul>
+    <Card>
+      <Rows>
+        <Row
+          href={app.address("loanDetails", { productId, orderId })}
+          note={texts.stillToPay}
+          value={<b>{formatAmount(outstanding, app.profile)}</b>}
+        >
+          {productName}
+        </Row>
+        {daysOverdue > 0 && (
+          <Row href={app.address("customerService", { orderId })} note={texts.talkToUs}>
+            {texts.cannotPay}
+          </Row>
+        )}
+      </Rows>
+    </Card>
   );
 }
 
@@ -88,22 +84,21 @@ function OtherOrders({ home, texts }: HomePartProps) {
   ].slice(0, MOST_ORDERS);
   if (others.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="home-loans">
-      <h2 id="home-loans">{texts.otherLoans}</h2>
-      <ul className={styles.rows}>
-        {others.map(({ orderId, productId, productName, statusText, dueAmount }) => (
-          <li key={orderId}>
-            <a className={styles.row} href={app.address("loanDetails", { productId, orderId })}>
-              <span className={styles.words}>
-                {productName}
-                <small>{statusText}</small>
-              </span>
-              {dueAmount > 0 && <b>{formatAmount(dueAmount, app.profile)}</b>}
-            </a>
-          </li>
+    <Card title={texts.otherLoans}>
+      <Rows>
+        {others.map((order) => (
+          <Row
+            key={order.orderId}
+            href={app.address("loanDetails", { productId: order.productId, orderId: order.orderId })}
+            note={order.statusText}
+            value={order.dueAmount > 0 && <b>{formatAmount(order.dueAmount, app.profile)}</b>}
+            foot={order.paidOutOn !== "" && <OrderHorizon order={order} isSmall />}
+          >
+            {order.productName}
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Card>
   );
 }
 
@@ -112,14 +107,15 @@ const MOST_ORDERS = 3;
 function Limit({ home, texts }: HomePartProps) {
   const app = useApp();
   return (
-    <div className={styles.rows}>
-      <p className={styles.row}>
-        <span className={styles.words}>
+    <Card>
+      <Rows>
+        <Row
+          note={texts.left(formatAmount(home.available, app.profile))}
+          value={<b>{formatAmount(home.limit, app.profile)}</b>}
+        >
           {texts.limit}
-          <small>{texts.left(formatAmount(home.available, app.profile))}</small>
-        </span>
-        <b>{formatAmount(home.limit, app.profile)}</b>
-      </p>
-    </div>
+        </Row>
+      </Rows>
+    </Card>
   );
 }

@@ -1,8 +1,9 @@
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import { formatAmount } from "@hiram/market/format.ts";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
-import styles from "./home.module.css";
 
 interface OfferListProps {
   readonly offers: HomePage["offers"];
@@ -15,23 +16,18 @@ export function OfferList({ offers, texts }: OfferListProps) {
   const amount = (centavos: number): string => formatAmount(centavos, app.profile);
   if (offers.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="home-offers">
-      <h2 id="home-offers">{texts.offers}</h2>
-      <ul className={styles.rows}>
+    <Card title={texts.offers}>
+      <Rows>
         {offers.map(({ productId, name, least, most, terms, ratePerMonth, ratePerYear }) => (
-          <li key={productId}>
-            <a className={styles.row} href={app.address("product", { productId })}>
-              <span className={styles.words}>
-                {name} · {least === most ? amount(most) : texts.range(amount(least), amount(most))}
-                <small>
-                  {terms.map(({ periods, termUnit }) => texts.term(periods, termUnit)).join(", ")} ·{" "}
-                  {texts.rates(ratePerMonth, ratePerYear)}
-                </small>
-              </span>
-            </a>
-          </li>
+          <Row
+            key={productId}
+            href={app.address("product", { productId })}
+            note={`${terms.map(({ periods, termUnit }) => texts.term(periods, termUnit)).join(", ")} · ${texts.rates(ratePerMonth, ratePerYear)}`}
+          >
+            {name} · {least === most ? amount(most) : texts.range(amount(least), amount(most))}
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Card>
   );
 }

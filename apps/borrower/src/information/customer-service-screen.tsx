@@ -8,10 +8,11 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { Row, RowLink, Rows } from "@hiram/ui/rows/rows.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import { MainBar } from "../shell/main-bar.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
-import { PrivacyLink } from "../shell/privacy-link.tsx";
+import { usePrivacyPolicy } from "../shell/privacy-link.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import styles from "./customer-service.module.css";
 import { useApp } from "../shell/use-app.ts";
@@ -46,24 +47,24 @@ export function CustomerServiceScreen(props: ScreenProps<"customer-service", Cus
         </div>
       </Card>
       <Card title={texts.aboutTitle}>
-        <ul className={styles.links}>
-          <li>
-            <a href={app.address("paymentInstructions")}>{texts.howToPay}</a>
-          </li>
-          <li>
-            <a href={app.address("tools")}>{texts.tools}</a>
-          </li>
-          <li>
-            <PrivacyLink />
-          </li>
-          <li>
-            <a href={app.address("loanTerms")}>{texts.loanTerms}</a>
-          </li>
-          <li>
-            <a href={app.address("aboutUs")}>{texts.aboutUs}</a>
-          </li>
-        </ul>
+        <Rows>
+          <Row href={app.address("paymentInstructions")}>{texts.howToPay}</Row>
+          <Row href={app.address("tools")}>{texts.tools}</Row>
+          <PrivacyRow />
+          <Row href={app.address("loanTerms")}>{texts.loanTerms}</Row>
+          <Row href={app.address("aboutUs")}>{texts.aboutUs}</Row>
+        </Rows>
       </Card>
     </Page>
+  );
+}
+
+function PrivacyRow() {
+  const { link, words, frame } = usePrivacyPolicy();
+  return (
+    <li>
+      <RowLink {...link}>{words}</RowLink>
+      {frame}
+    </li>
   );
 }

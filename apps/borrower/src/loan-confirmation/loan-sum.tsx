@@ -1,12 +1,12 @@
 import type { OfferedLoan } from "@hiram/contract/loans/loan-offer.ts";
-import { daysBetween } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
-import { Horizon, type HorizonDot } from "@hiram/ui/horizon/horizon.tsx";
+import { Horizon } from "@hiram/ui/horizon/horizon.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { RowLink } from "@hiram/ui/row-link/row-link.tsx";
+import { RowLink } from "@hiram/ui/rows/rows.tsx";
 import { useId } from "react";
 import type { Texts } from "../shell/texts.ts";
+import { horizonOf } from "../shell/loan-horizon.tsx";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./loan-confirmation.module.css";
 
@@ -21,6 +21,8 @@ export function LoanSum({ productId, texts, loan }: LoanSumProps) {
   const app = useApp();
   const titleId = useId();
   const { payoutAccount, deductions } = loan;
+  const { today } = app.settings;
+  const horizon = horizonOf({ from: today, dueDays: loan.plan.map(({ dueOn }) => dueOn), paid: 0, today });
   const isBound = payoutAccount !== "";
   const amount = (centavos: number): string => formatAmount(centavos, app.profile);
   return (
@@ -39,9 +41,7 @@ export function LoanSum({ productId, texts, loan }: LoanSumProps) {
       <RowLink href={app.address("bindBank", { productId, source: "loanConfirm" })}>
         {isBound ? texts.otherAccount : texts.addAccount}
       </RowLink>
-      <div className={styles.horizon}>
-        <Horizon today={0} dots={dueDays(loan, app.settings.today)} />
-      </div>
+      <div className={styles.horizon}>{horizon && <Horizon {...horizon} />}</div>
     </section>
   );
 }
@@ -58,11 +58,4 @@ function SumLine({ text, value }: { readonly text: string; readonly value: strin
 /** An account's dots and digits are one word. */
 function inOnePiece(account: string): string {
   return account.replace("•••• ", "••••\u00a0");
-}
-
-/** Where the due days lie between today and the last of them. */
-function dueDays({ plan }: OfferedLoan, today: string): HorizonDot[] {
-  const whole = daysBetween(today, plan[plan.length - 1]?.dueOn ?? "");
-  if (!(whole > 0)) return [];
-  return plan.map(({ dueOn }) => ({ at: daysBetween(today, dueOn) / whole, state: "later" }));
 }

@@ -1,9 +1,10 @@
 import type { UserDeleteInit } from "@hiram/contract/account/delete-account.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
+import { Row } from "@hiram/ui/rows/rows.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./me.module.css";
-import { Group, Row } from "./row.tsx";
+import { Group } from "./group.tsx";
 
 interface NotYetProps {
   readonly texts: Texts<"delete-account">;
@@ -21,16 +22,15 @@ export function NotYet({ texts, obstacles }: NotYetProps) {
       <Group title={texts.reasons}>
         {obstacles.map(({ text, page, orderId, productId }) =>
           page === "" ? (
-            <li key={text} className={styles.row}>
-              {text}
-            </li>
+            <Row key={text}>{text}</Row>
           ) : (
             <Row
               key={text}
-              label={text}
-              value={page === "loanDetails" ? texts.openLoan : texts.writeToUs}
               href={app.address(page, { productId, orderId })}
-            />
+              note={page === "loanDetails" ? texts.openLoan : texts.writeToUs}
+            >
+              {text}
+            </Row>
           ),
         )}
       </Group>

@@ -4,12 +4,13 @@ import { formatDate, formatDay } from "@hiram/market/dates.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Row } from "@hiram/ui/rows/rows.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./me.module.css";
-import { Group, Row } from "./row.tsx";
+import { Group } from "./group.tsx";
 
 interface DevicesProps {
   readonly texts: Texts<"me">;
@@ -27,7 +28,7 @@ export function Devices({ texts, sessions, reload }: DevicesProps) {
   if (!sessions.success)
     return (
       <Group title={texts.devices}>
-        <li className={styles.row}>
+        <li>
           <Notice tone="due">{sessions.message}</Notice>
           <Button variant="ghost" onPress={reload}>
             {app.shellTexts().retry}
@@ -55,20 +56,14 @@ export function Devices({ texts, sessions, reload }: DevicesProps) {
     <>
       <Group title={texts.devices}>
         {listed.map((session) => (
-          <li key={session.sessionNumber}>
-            <div className={styles.row}>
-              <span>
-                {nameOf(session)}
-                <br />
-                <span className={styles.quiet}>
-                  {session.inBrowser ? texts.inBrowser : texts.inApp},{" "}
-                  {texts.since(
-                    formatDay(formatDate(new Date(session.startedAt)), app.locale(), app.settings.today),
-                  )}
-                </span>
-              </span>
-              {session.isThis ? (
-                <span className={styles.quiet}>{texts.thisDevice}</span>
+          <Row
+            key={session.sessionNumber}
+            note={`${session.inBrowser ? texts.inBrowser : texts.inApp}, ${texts.since(
+              formatDay(formatDate(new Date(session.startedAt)), app.locale(), app.settings.today),
+            )}`}
+            value={
+              session.isThis ? (
+                texts.thisDevice
               ) : (
                 <button
                   type="button"
@@ -78,12 +73,14 @@ export function Devices({ texts, sessions, reload }: DevicesProps) {
                 >
                   {texts.endOne}
                 </button>
-              )}
-            </div>
-          </li>
+              )
+            }
+          >
+            {nameOf(session)}
+          </Row>
         ))}
         {listed.some(({ isThis }) => !isThis) && (
-          <Row label={texts.endOthers} onPress={() => setAsked({ kind: "others" })} />
+          <Row onClick={() => setAsked({ kind: "others" })}>{texts.endOthers}</Row>
         )}
       </Group>
       {asked !== null && (

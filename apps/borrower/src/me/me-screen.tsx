@@ -1,6 +1,8 @@
 import { CREDIT_REPORT } from "@hiram/contract/complaints/complaint-form.ts";
 import { logout } from "@hiram/contract/identity/log-in.ts";
+import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { navigate } from "wouter/use-browser-location";
 import { addressIn } from "../shell/address-query.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
@@ -11,7 +13,7 @@ import { useApp } from "../shell/use-app.ts";
 import { Devices } from "./devices.tsx";
 import type { MeData } from "./load-me.ts";
 import styles from "./me.module.css";
-import { Group, Row } from "./row.tsx";
+import { Group } from "./group.tsx";
 import { Security } from "./security.tsx";
 
 export { loadMe } from "./load-me.ts";
@@ -42,33 +44,34 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
         <span className={styles.quiet}>{maskedPhone}</span>
       </p>
       <Group title={texts.details}>
-        <Row
-          label={texts.payoutAccount}
-          value={payoutAccount || texts.noAccount}
-          href={app.address("bindBank")}
-        />
-        <Row label={texts.language} value={texts.thisLanguage} onPress={speakOther} />
+        <Row href={app.address("bindBank")} value={payoutAccount || texts.noAccount}>
+          {texts.payoutAccount}
+        </Row>
+        <Row onClick={speakOther} value={texts.thisLanguage}>
+          {texts.language}
+        </Row>
       </Group>
       {isInBrowser && (
         <Security texts={texts} hasPassword={hasPassword} passkeys={passkeys} reload={reload} />
       )}
       <Devices texts={texts} sessions={sessions} reload={reload} />
       <Group title={texts.help}>
-        <Row label={texts.tools} href={app.address("tools")} />
-        <Row label={texts.customerService} href={app.address("customerService")} />
-        <Row label={texts.complaints} href={app.address("complaintList")} />
-        <Row
-          label={texts.creditReport}
-          href={app.address("complainPageNext", { problemType: CREDIT_REPORT })}
-        />
-        <Row label={texts.privacyPolicy} href={app.address("privacyPolicy")} />
-        <Row label={texts.exportData} href={app.address("exportData")} />
-        <Row label={texts.deleteAccount} href={app.address("deleteAccount")} isGrave />
+        <Row href={app.address("tools")}>{texts.tools}</Row>
+        <Row href={app.address("customerService")}>{texts.customerService}</Row>
+        <Row href={app.address("complaintList")}>{texts.complaints}</Row>
+        <Row href={app.address("complainPageNext", { problemType: CREDIT_REPORT })}>{texts.creditReport}</Row>
+        <Row href={app.address("privacyPolicy")}>{texts.privacyPolicy}</Row>
+        <Row href={app.address("exportData")}>{texts.exportData}</Row>
+        <Row href={app.address("deleteAccount")}>
+          <span className={styles.grave}>{texts.deleteAccount}</span>
+        </Row>
       </Group>
       {isInBrowser && (
-        <ul className={styles.rows}>
-          <Row label={texts.logOut} onPress={() => void leave()} />
-        </ul>
+        <Card>
+          <Rows>
+            <Row onClick={() => void leave()}>{texts.logOut}</Row>
+          </Rows>
+        </Card>
       )}
     </Page>
   );

@@ -2,13 +2,13 @@ import type { Reply } from "@hiram/contract";
 import { type PasskeyList, removePasskey } from "@hiram/contract/identity/passkeys.ts";
 import { formatDate, formatDay } from "@hiram/market/dates.ts";
 import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
+import { Row } from "@hiram/ui/rows/rows.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState, useSyncExternalStore } from "react";
 import { knowsPasskeys, lateCeremonies } from "../passkeys/late-ceremonies.ts";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./me.module.css";
-import { Row } from "./row.tsx";
 
 interface PasskeysProps {
   readonly texts: Texts<"me">;
@@ -47,17 +47,12 @@ export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
   return (
     <>
       {listed.map((passkey) => (
-        <li key={passkey.passkeyNumber}>
-          <div className={styles.row}>
-            <span>
-              {texts.passkeyOf(nameOf(passkey))}
-              <br />
-              <span className={styles.quiet}>
-                {texts.since(
-                  formatDay(formatDate(new Date(passkey.addedAt)), app.locale(), app.settings.today),
-                )}
-              </span>
-            </span>
+        <Row
+          key={passkey.passkeyNumber}
+          note={texts.since(
+            formatDay(formatDate(new Date(passkey.addedAt)), app.locale(), app.settings.today),
+          )}
+          value={
             <button
               type="button"
               className={styles.end}
@@ -66,10 +61,16 @@ export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
             >
               {texts.removePasskey}
             </button>
-          </div>
-        </li>
+          }
+        >
+          {texts.passkeyOf(nameOf(passkey))}
+        </Row>
       ))}
-      {canAdd && <Row label={texts.addPasskey} value={texts.addPasskeyHint} onPress={() => void add()} />}
+      {canAdd && (
+        <Row onClick={() => void add()} note={texts.addPasskeyHint}>
+          {texts.addPasskey}
+        </Row>
+      )}
       {asked !== null && (
         <ConfirmSheet
           title={texts.removePasskeyTitle}

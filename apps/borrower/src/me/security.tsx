@@ -1,9 +1,10 @@
 import type { Reply } from "@hiram/contract";
 import type { PasskeyList } from "@hiram/contract/identity/passkeys.ts";
+import { Row } from "@hiram/ui/rows/rows.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { Passkeys } from "./passkeys.tsx";
-import { Group, Row } from "./row.tsx";
+import { Group } from "./group.tsx";
 
 /** By what the borrower gets in besides a code by SMS (WEB-1). */
 export function Security({
@@ -21,10 +22,11 @@ export function Security({
   return (
     <Group title={texts.security}>
       <Row
-        label={texts.password}
-        value={hasPassword ? texts.passwordSet : texts.passwordUnset}
         href={app.address("signIn", { way: "password-reset", next: app.address("me") })}
-      />
+        value={hasPassword ? texts.passwordSet : texts.passwordUnset}
+      >
+        {texts.password}
+      </Row>
       <Passkeys texts={texts} passkeys={passkeys} reload={reload} />
     </Group>
   );

@@ -16,6 +16,8 @@ const running = {
   dueAmount: 184_059,
   dueOn: "2026-11-25",
   daysOverdue: 0,
+  paidOutOn: "2026-10-26",
+  dueDays: ["2026-11-25", "2026-12-25", "2027-01-25"],
 };
 const onItsWay = {
   ...running,
@@ -25,6 +27,8 @@ const onItsWay = {
   outstanding: 0,
   dueAmount: 0,
   dueOn: "",
+  paidOutOn: "",
+  dueDays: [],
 };
 
 afterEach(cleanup);
@@ -39,7 +43,38 @@ test("[WEB-7] a loan says what is still to pay; one that is not paid out says wh
   });
   await renderRoute(routes.orders, test, {});
   const [due, sent] = screen.getAllByRole("link", { name: /Hiram 91/ }).map((link) => link.textContent);
-  expect(due).toContain("To pay next ₱1,840.59 · Wed, 25 Nov · in 4 days");
-  expect(due).toContain("Still to pay in all ₱5,521.79");
-  expect(sent).toBe("Hiram 91Your money is on its way · ₱5,000.00");
+  expect(due).toBe("Hiram 91Payment due · Wed, 25 NovStill to pay in all ₱5,521.79₱1,840.59");
+  expect(sent).toBe("Hiram 91Your money is on its way₱5,000.00");
+});
+
+test("[WEB-7] the way of a loan is drawn from its days: paid ones, late ones, today; none before its money is sent", async () => {
+  const late = { ...running, dueOn: "2026-11-15", dueDays: ["2026-10-16", "2026-11-15", "2026-12-15"] };
+  const test = createTestApp({
+    profile: "philippines",
+    answers: {
+      "/v3/home/home-page": { orders: [{ ...late, paidOutOn: "2026-09-16" }, onItsWay] },
+      "/v3/order/order-list": { orders: [], next: "" },
+    },
+  });
+  await renderRoute(routes.orders, test, {});
+  const [way, none] = screen
+    .getAllByRole("link", { name: /Hiram 91/ })
+    .map((link) => link.querySelector("svg"));
+  expect(none).toBeNull();
+  const [sun, ...dots] = [...(way?.querySelectorAll("circle") ?? [])].map((circle) =>
+    circle.getAttribute("cx"),
+  );
+  // Of 90 days: 30, 60 and 90; today is the 66th.
+  expect(dots).toEqual(["35.0%", "65.0%", "95.0%"]);
+  expect(sun).toBe("71.0%");
+  expect(
+    [...(way?.querySelectorAll("circle") ?? [])].map(({ className }) =>
+      String(className.baseVal ?? className),
+    ),
+  ).toEqual([
+    expect.stringContaining("sun"),
+    expect.stringContaining("done"),
+    expect.stringContaining("late"),
+    expect.stringContaining("later"),
+  ]);
 });

@@ -1,18 +1,20 @@
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import { logout } from "@hiram/contract/identity/log-in.ts";
-import { formatDueDay } from "@hiram/market/dates.ts";
+import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
+import { OrderHorizon } from "../shell/loan-horizon.tsx";
 import { MainBar, useIsPlainBrowser } from "../shell/main-bar.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import type { OrdersData } from "./load-orders.ts";
-import styles from "./orders.module.css";
 import { PastLoans } from "./past-loans.tsx";
 
 export { loadOrders } from "./load-orders.ts";
@@ -36,13 +38,13 @@ export function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", Orde
       {orders.length === 0 ? (
         <EmptyState title={texts.empty} text={texts.emptyText} />
       ) : (
-        <ul className={styles.orders}>
-          {orders.map((order) => (
-            <li key={order.orderId}>
-              <Order order={order} texts={texts} />
-            </li>
-          ))}
-        </ul>
+        <Card>
+          <Rows>
+            {orders.map((order) => (
+              <Order key={order.orderId} order={order} texts={texts} />
+            ))}
+          </Rows>
+        </Card>
       )}
       <PastLoans texts={texts} first={past} reload={reload} />
       {isInBrowser && (
@@ -62,23 +64,26 @@ interface OrderProps {
 function Order({ order, texts }: OrderProps) {
   const app = useApp();
   const { orderId, productId, productName, statusText, amount, dueAmount, dueOn, outstanding } = order;
+  const isOwed = dueOn !== "";
   return (
-    <a className={styles.order} href={app.address("loanDetails", { productId, orderId })}>
-      <span className={styles.name}>{productName}</span>
-      <span className={styles.status}>
-        {outstanding === 0 ? `${statusText} · ${formatAmount(amount, app.profile)}` : statusText}
-      </span>
-      {dueOn !== "" && (
-        <span>
-          {texts.toPay} <strong>{formatAmount(dueAmount, app.profile)}</strong> ·{" "}
-          {formatDueDay(dueOn, app.locale(), app.settings.today)}
-        </span>
-      )}
-      {outstanding > 0 && (
-        <span className={styles.status}>
-          {texts.outstanding} {formatAmount(outstanding, app.profile)}
-        </span>
-      )}
-    </a>
+    <Row
+      href={app.address("loanDetails", { productId, orderId })}
+      value={<b>{formatAmount(isOwed ? dueAmount : amount, app.profile)}</b>}
+      note={
+        <>
+          {statusText}
+          {isOwed && ` · ${formatDay(dueOn, app.locale(), app.settings.today)}`}
+          {outstanding > dueAmount && (
+            <>
+              <br />
+              {texts.outstanding} {formatAmount(outstanding, app.profile)}
+            </>
+          )}
+        </>
+      }
+      foot={isOwed && <OrderHorizon order={order} isSmall />}
+    >
+      {productName}
+    </Row>
   );
 }

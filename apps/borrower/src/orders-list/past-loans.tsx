@@ -3,11 +3,12 @@ import { orderList, type OrderList } from "@hiram/contract/orders/order-list.ts"
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useState } from "react";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
-import styles from "./orders.module.css";
 
 type PastOrder = OrderList["orders"][number];
 
@@ -40,21 +41,20 @@ export function PastLoans({ texts, first, reload }: PastLoansProps) {
   }
 
   return (
-    <section>
-      <h2 className={styles.heading}>{texts.past}</h2>
-      <ul className={styles.orders}>
-        {orders.map((order) => (
-          <li key={order.orderId} className={styles.past}>
-            <Past order={order} texts={texts} />
-          </li>
-        ))}
-      </ul>
+    <>
+      <Card title={texts.past}>
+        <Rows>
+          {orders.map((order) => (
+            <Past key={order.orderId} order={order} texts={texts} />
+          ))}
+        </Rows>
+      </Card>
       {next !== "" && (
         <Button variant="ghost" onPress={showMore}>
           {texts.showMore}
         </Button>
       )}
-    </section>
+    </>
   );
 }
 
@@ -65,23 +65,17 @@ function Past({ order, texts }: { readonly order: PastOrder; readonly texts: Tex
   const name = `${productName}, ${day(confirmedOn)}`;
   return (
     <>
-      <a className={styles.order} href={app.address("loanDetails", { productId, orderId })}>
-        <span className={styles.name}>{productName}</span>
-        <span className={styles.status}>
-          {statusText} · {formatAmount(amount, app.profile)}
-        </span>
-        <span className={styles.status}>
-          {settledOn === "" ? day(confirmedOn) : texts.paidOffOn(day(confirmedOn), day(settledOn))}
-        </span>
-      </a>
+      <Row
+        href={app.address("loanDetails", { productId, orderId })}
+        note={`${statusText} · ${settledOn === "" ? day(confirmedOn) : texts.paidOffOn(day(confirmedOn), day(settledOn))}`}
+        value={formatAmount(amount, app.profile)}
+      >
+        {productName}
+      </Row>
       {settledOn !== "" && (
-        <a
-          className={styles.receipts}
-          href={app.address("receipts", { productId, orderId })}
-          aria-label={texts.receiptsOf(name)}
-        >
+        <Row href={app.address("receipts", { productId, orderId })} label={texts.receiptsOf(name)}>
           {texts.receipts}
-        </a>
+        </Row>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
-import { RowLink } from "@hiram/ui/row-link/row-link.tsx";
+import { RowLink } from "@hiram/ui/rows/rows.tsx";
 import { CustomerHelp } from "../shell/customer-help.tsx";
 import { Late } from "../shell/late.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
@@ -91,13 +91,11 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
           </Late>
         </div>
       )}
-      <Card>
-        <CustomerHelp
-          question={app.shellTexts().questions}
-          phone={details.servicePhone}
-          orderId={ids.orderId}
-        />
-      </Card>
+      <CustomerHelp
+        question={app.shellTexts().questions}
+        phone={details.servicePhone}
+        orderId={ids.orderId}
+      />
       {!isLeaving && <OrderDialogs {...common} />}
     </Page>
   );

@@ -1,5 +1,4 @@
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
-import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { CustomerHelp } from "../shell/customer-help.tsx";
 import { ServicePhone } from "../shell/service-phone.tsx";
@@ -10,11 +9,7 @@ interface HelpProps {
 
 /** Whom to call: "nobody could find how to repay" is what borrowers elsewhere complain of. */
 export function PaymentHelp({ texts }: HelpProps) {
-  return (
-    <Card>
-      <CustomerHelp question={texts.needHelp} />
-    </Card>
-  );
+  return <CustomerHelp question={texts.needHelp} />;
 }
 
 /** No channel is open: say so, and whom to call. */

@@ -1,5 +1,6 @@
-import { HelpLine } from "@hiram/ui/help-line/help-line.tsx";
-import { ServicePhone } from "./service-phone.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
+import { useServicePhone } from "./service-phone.tsx";
 import { useApp } from "./use-app.ts";
 
 interface CustomerHelpProps {
@@ -13,10 +14,13 @@ interface CustomerHelpProps {
 /** Whom to ask, at the end of a screen: the telephone, and everything else on the customer service screen (CS-1). */
 export function CustomerHelp({ question, phone, orderId }: CustomerHelpProps) {
   const app = useApp();
+  const { call, words } = useServicePhone(phone);
   return (
-    <HelpLine question={question}>
-      <ServicePhone phone={phone} />
-      <a href={app.address("customerService", { orderId })}>{app.shellTexts().customerService}</a>
-    </HelpLine>
+    <Card title={question}>
+      <Rows>
+        {call && <Row {...call}>{words}</Row>}
+        <Row href={app.address("customerService", { orderId })}>{app.shellTexts().customerService}</Row>
+      </Rows>
+    </Card>
   );
 }

@@ -10,21 +10,29 @@ import { useApp } from "./use-app.ts";
  * (PRV-1). Before the bundle runs, and opened apart, it is a plain link.
  */
 export function PrivacyLink() {
+  const { link, words, frame } = usePrivacyPolicy();
+  return (
+    <>
+      <a {...link}>{words}</a>
+      {frame}
+    </>
+  );
+}
+
+/** What a link to the policy needs, and the frame that a tap opens. */
+export function usePrivacyPolicy() {
   const app = useApp();
   const [isOpen, setIsOpen] = useState(false);
-  const open = (click: MouseEvent): void => {
+  const onClick = (click: MouseEvent): void => {
     if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return;
     click.preventDefault();
     setIsOpen(true);
   };
-  return (
-    <>
-      <a href={app.address("privacyPolicy")} onClick={open}>
-        {app.shellTexts().privacyPolicy}
-      </a>
-      {isOpen && <FramedPolicy onClose={() => setIsOpen(false)} />}
-    </>
-  );
+  return {
+    link: { href: app.address("privacyPolicy"), onClick },
+    words: app.shellTexts().privacyPolicy,
+    frame: isOpen && <FramedPolicy onClose={() => setIsOpen(false)} />,
+  };
 }
 
 function FramedPolicy({ onClose }: { readonly onClose: () => void }) {

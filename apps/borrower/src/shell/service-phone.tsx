@@ -9,17 +9,18 @@ interface ServicePhoneProps {
 
 /** Calls customer service through the native app; a link, so that it dials even before the bundle runs. */
 export function ServicePhone({ phone }: ServicePhoneProps) {
+  const { call, words } = useServicePhone(phone);
+  return call && <a {...call}>{words}</a>;
+}
+
+/** What a link that calls customer service needs, and what it says; `call` is null for a number that none can dial. */
+export function useServicePhone(phone: string | undefined) {
   const app = useApp();
   const number = phone === undefined || phone === "" ? app.settings.servicePhone : phone;
-  const address = telephoneAddress(number);
-  if (address === null) return null;
-  const dial = (click: MouseEvent): void => {
+  const href = telephoneAddress(number);
+  const onClick = (click: MouseEvent): void => {
     click.preventDefault();
     app.bridge.send("callPhone", { phone: number });
   };
-  return (
-    <a href={address} onClick={dial}>
-      {app.shellTexts().callService(number)}
-    </a>
-  );
+  return { call: href === null ? null : { href, onClick }, words: app.shellTexts().callService(number) };
 }

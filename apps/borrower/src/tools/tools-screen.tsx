@@ -1,6 +1,8 @@
 import type { Reply } from "@hiram/contract";
 import type { ExchangeRates } from "@hiram/contract/tools/exchange-rate.ts";
+import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
@@ -25,16 +27,15 @@ export function ToolsScreen({ texts, data, reload }: ScreenProps<"tools", Reply<
   return (
     <Page header={<ScreenHeader title={texts.title} />}>
       <p className={styles.lead}>{texts.lead}</p>
-      <ul className={styles.rows}>
-        {rows.map(({ href, title, text }) => (
-          <li key={href}>
-            <a className={styles.row} href={href}>
-              <span className={styles.name}>{title}</span>
-              <span className={styles.small}>{text}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Card>
+        <Rows>
+          {rows.map(({ href, title, text }) => (
+            <Row key={href} href={href} note={text}>
+              {title}
+            </Row>
+          ))}
+        </Rows>
+      </Card>
     </Page>
   );
 }

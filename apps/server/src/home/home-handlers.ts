@@ -9,6 +9,7 @@ import { confirmAnswer } from "../loans/confirm-answer.ts";
 import { priceApplication } from "../loans/confirm-loan.ts";
 import { LendingRefused } from "../loans/may-borrow.ts";
 import { inOfferWords } from "../loans/refusal-words.ts";
+import { readDueDays } from "../orders/due-days.ts";
 import { chosenOffer } from "../orders/first-offer.ts";
 import type { ListedOrder } from "../orders/order-standing.ts";
 import type { OfferedProduct, ProductCatalogue } from "../orders/product-catalogue.ts";
@@ -52,7 +53,17 @@ export function homeHandlers({
       const offers = standing.isOverdue
         ? []
         : (await catalogue.list()).flatMap((offered) => offerWithin(offered, standing, wording));
-      const orders = standing.openOrders.map((order) => orderAnswer(order, wording));
+      const dueDays = await readDueDays(
+        db,
+        standing.openOrders
+          .filter((order) => order.standing.paidOutOn !== null)
+          .map(({ orderId }) => orderId),
+        wording.today,
+      );
+      const orders = standing.openOrders.map((order) => ({
+        ...orderAnswer(order, wording),
+        dueDays: [...(dueDays.get(order.orderId) ?? [])],
+      }));
       const [due = null] = orders
         .filter(({ dueAmount }) => dueAmount > 0)
         .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1));
@@ -165,7 +176,7 @@ function offerWithin(
 function orderAnswer(
   { orderId, product, amountCentavos, standing }: ListedOrder,
   { texts }: Wording,
-): HomePage["orders"][number] {
+): Omit<HomePage["orders"][number], "dueDays"> {
   return {
     orderId: String(orderId),
     productId: product.id,
@@ -178,5 +189,6 @@ function orderAnswer(
     dueAmount: standing.dueCentavos,
     dueOn: standing.nextDueOn ?? "",
     daysOverdue: standing.daysPastDue,
+    paidOutOn: standing.paidOutOn ?? "",
   };
 }

@@ -4,6 +4,7 @@ import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { expect, test } from "vitest";
 import { writeStandings } from "../orders/order-standing.ts";
+import { recordPayment } from "../repayments/record-payment.ts";
 import { certifyWhole, type StepChanges } from "../testing/certified.ts";
 import { logIn, makeCustomer } from "../testing/customer.ts";
 import { addBorrower, addOrder, openShop } from "../testing/facts.ts";
@@ -167,6 +168,40 @@ test("[WEB-7] [API-4] loans that are over are listed page by page, newest first,
   expect((await server().call("orderList", { after: "nonsense" }, { sessionId })).envelope).toMatchObject({
     code: "00",
   });
+});
+
+test("[WEB-7] a loan under way says when its money was sent and every due day, as an extension moved them", async () => {
+  const { database, clock } = server();
+  const today = clock.today();
+  const paidOutOn = addDays(today, -10);
+  const { borrowerId, orderId } = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(paidOutOn) });
+  const waiting = await addOrder(db(), borrowerId);
+  await database.transaction((tx) => writeStandings(tx, [waiting], today));
+  const sessionId = await logIn(db(), borrowerId);
+  const ordersOf = async () => new Map((await homeOf(sessionId)).orders.map((each) => [each.orderId, each]));
+  const before = await ordersOf();
+  expect(before.get(String(waiting))).toMatchObject({ paidOutOn: "", dueDays: [] });
+  const planned = before.get(String(orderId))?.dueDays ?? [];
+  expect(planned).toHaveLength(3);
+  expect(planned.at(-1)).toBe(addDays(paidOutOn, 91));
+  expect(before.get(String(orderId))).toMatchObject({ paidOutOn, dueOn: planned[0] });
+  const price = 15_000;
+  await database.transaction((tx) =>
+    recordPayment(tx, {
+      provider: "gateway",
+      providerReference: "home-extension",
+      requestId: null,
+      orderId,
+      purpose: "extension",
+      amountCentavos: price,
+      priceCentavos: price,
+      receivedAt: startOfManilaDay(today),
+      appliedOn: today,
+    }),
+  );
+  const extended = (await ordersOf()).get(String(orderId));
+  expect(extended?.dueDays).toEqual(planned.map((day) => addDays(day, 30)));
+  expect(extended?.dueOn).toBe(extended?.dueDays[0]);
 });
 
 test("[SES-6] a home shows its own borrower's orders alone", async () => {

@@ -16,6 +16,8 @@ const homeOrder = valibot.object({
   /** To pay next: all that is overdue, or else the next instalment. */ dueAmount: centavosOut,
   /** By when; empty while nothing is paid out. */ dueOn: dayOut,
   /** 0: not overdue. */ daysOverdue: valibot.number(),
+  /** The day the money was sent; empty before. */ paidOutOn: dayOut,
+  /** Each payment's due day, paid or not, as extensions moved them. */ dueDays: valibot.array(dayOut),
 });
 
 /** What a product lends this borrower, within the limit that is left. */

@@ -4,7 +4,6 @@ import { mainBarWords } from "./main-bar-words.ts";
 export const texts = {
   ...mainBarWords,
   title: "My loans",
-  toPay: "To pay next",
   outstanding: "Still to pay in all",
   empty: "No loan under way",
   emptyText: "When you have one, it is here: what to pay, and by when. Home says how to get one.",

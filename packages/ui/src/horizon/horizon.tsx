@@ -7,9 +7,9 @@ export interface HorizonDot {
   readonly state: "done" | "late" | "later";
 }
 
-/** Height of the water line, and of the picture, in pixels. */
-const LINE = 24;
-const HEIGHT = 40;
+/** In pixels. */
+const LARGE = { line: 24, height: 40, sun: 11, dot: 4 };
+const SMALL = { line: 19, height: 32, sun: 9, dot: 3.5 };
 
 /**
  * The way of a loan, drawn from its dates: waves are days crossed, the calm line lies ahead, dots are due days, and the
@@ -20,29 +20,33 @@ export function Horizon({
   today,
   dots,
   tone,
+  isSmall,
 }: {
   readonly today: number;
   readonly dots: readonly HorizonDot[];
   /** Of the banner that it is the foot of. */
   readonly tone?: "good" | "overdue" | "warning" | undefined;
+  /** At the foot of a row. */
+  readonly isSmall?: boolean | undefined;
 }) {
+  const { line, height, sun: radius, dot } = isSmall ? SMALL : LARGE;
   const waves = useId();
   const sun = across(today);
   return (
     <svg
       className={tone ? `${styles.horizon} ${styles[tone]}` : styles.horizon}
-      height={HEIGHT}
+      height={height}
       aria-hidden="true"
     >
-      <pattern id={waves} y={LINE - 4} width="14" height="8" patternUnits="userSpaceOnUse">
+      <pattern id={waves} y={line - 4} width="14" height="8" patternUnits="userSpaceOnUse">
         <path className={styles.wave} d="M-1 4q4-4 8 0t8 0" />
       </pattern>
-      <circle className={styles.sun} cx={sun} cy={LINE - 5} r="11" />
-      <rect className={styles.sea} y={LINE} width="100%" height={HEIGHT - LINE} />
-      <line className={styles.calm} x1={sun} x2="100%" y1={LINE} y2={LINE} />
-      <rect y={LINE - 4} width={sun} height="8" fill={`url(#${waves})`} />
+      <circle className={styles.sun} cx={sun} cy={line - 5} r={radius} />
+      <rect className={styles.sea} y={line} width="100%" height={height - line} />
+      <line className={styles.calm} x1={sun} x2="100%" y1={line} y2={line} />
+      <rect y={line - 4} width={sun} height="8" fill={`url(#${waves})`} />
       {dots.map(({ at, state }) => (
-        <circle key={at} className={styles[state]} cx={across(at)} cy={LINE} r="4" />
+        <circle key={at} className={styles[state]} cx={across(at)} cy={line} r={dot} />
       ))}
     </svg>
   );

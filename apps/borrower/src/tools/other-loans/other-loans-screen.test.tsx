@@ -32,7 +32,7 @@ test("[WEB-14] [API-7] the list says what each month takes, and what is due next
   renderWithin(app, <OtherLoansScreen {...shown} texts={texts} data={data} />);
   const link = screen.getByRole("link", { name: /Cooperative ng Bayan/ });
   expect(link.textContent).toBe(
-    "Cooperative ng Bayan₱1,500.50 · Wed, 25 Nov · in 4 daysStill owed ₱12,000.00 · reminder on",
+    "Cooperative ng BayanWed, 25 Nov · in 4 daysStill owed ₱12,000.00 · reminder on₱1,500.50",
   );
   expect(link.getAttribute("href")).toBe("/otherLoan?loanId=7&sessionId=demo");
   expect(screen.getByText("Owed in all: ₱12,000.00")).toBeTruthy();

@@ -8,6 +8,7 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import type { ScreenProps } from "../../shell/route.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
@@ -41,23 +42,27 @@ export function OtherLoansScreen({ texts, data, reload }: Props) {
             <Amount large text={amount(perMonth)} />
             <p className={styles.small}>{texts.owed(amount(owed))}</p>
           </Card>
-          <ul className={styles.rows}>
-            {loans.map((loan) => (
-              <li key={loan.loanId}>
-                <a className={styles.row} href={app.address("otherLoan", { loanId: loan.loanId })}>
-                  <span className={styles.name}>{loan.lender}</span>
-                  <span>
-                    <strong>{amount(loan.instalment)}</strong> ·{" "}
-                    {formatDueDay(loan.nextDueOn, app.locale(), app.settings.today)}
-                  </span>
-                  <span className={styles.small}>
-                    {texts.stillOwed(amount(loan.amount))}
-                    {loan.remindedDaysBefore !== null && ` · ${texts.reminded}`}
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Card>
+            <Rows>
+              {loans.map((loan) => (
+                <Row
+                  key={loan.loanId}
+                  href={app.address("otherLoan", { loanId: loan.loanId })}
+                  value={<b>{amount(loan.instalment)}</b>}
+                  note={
+                    <>
+                      {formatDueDay(loan.nextDueOn, app.locale(), app.settings.today)}
+                      <br />
+                      {texts.stillOwed(amount(loan.amount))}
+                      {loan.remindedDaysBefore !== null && ` · ${texts.reminded}`}
+                    </>
+                  }
+                >
+                  {loan.lender}
+                </Row>
+              ))}
+            </Rows>
+          </Card>
         </>
       )}
     </Page>

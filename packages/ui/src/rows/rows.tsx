@@ -1,0 +1,50 @@
+import type { MouseEventHandler, ReactNode } from "react";
+import styles from "./rows.module.css";
+
+/** Rows of one kind, in a card. */
+export function Rows({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.rows}>{children}</ul>;
+}
+
+interface RowProps {
+  /** Where it leads; a row that leads nowhere does something, or only tells. */
+  readonly href?: string | undefined;
+  /** With `href`: what is done in place of following it prevents the default. */
+  readonly onClick?: MouseEventHandler | undefined;
+  /** Its name, where its words alone would not tell it from others. */
+  readonly label?: string | undefined;
+  /** A quiet second line. */
+  readonly note?: ReactNode;
+  /** What is set now, quiet; an amount in `<b>`. */
+  readonly value?: ReactNode;
+  /** Below it all, from edge to edge: a horizon. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A line of 56 px that leads on, does one thing, or tells one. */
+export function RowLink({ href, onClick, label, note, value, foot, children }: RowProps) {
+  const Tag = href ? "a" : onClick ? "button" : "div";
+  const attributes = { className: styles.row, href, onClick, "aria-label": label };
+  return (
+    <Tag {...attributes}>
+      <span className={styles.line}>
+        <span className={styles.words}>
+          {children}
+          {note && <span className={styles.note}>{note}</span>}
+        </span>
+        {value && <span className={styles.value}>{value}</span>}
+      </span>
+      {foot && <span className={styles.foot}>{foot}</span>}
+    </Tag>
+  );
+}
+
+/** A `RowLink` among `Rows`. */
+export function Row(props: RowProps) {
+  return (
+    <li>
+      <RowLink {...props} />
+    </li>
+  );
+}
