@@ -17,6 +17,9 @@ interface Picture {
   readonly buffer: Buffer;
 }
 
+/** How long a key may take to show that it was heard. */
+const PRESS_AGAIN_MS = 10_000;
+
 export const byTouch: Hand = {
   press: (target) => target.tap(),
   type: (field, text) => field.fill(text),
@@ -69,10 +72,16 @@ export const byKeyboard: Hand = {
       await keyboard.press(steps > 0 ? "ArrowDown" : "ArrowUp");
   },
   pickFile: async (input, file) => {
-    const { keyboard } = await reach(input);
-    const chooser = input.page().waitForEvent("filechooser");
-    // Enter sends a form in whose field it is typed.
-    await keyboard.press("Space");
-    await (await chooser).setFiles(file);
+    // A screen that is drawn anew between focus and key takes the key from the field: a person presses again.
+    for (let isPicked = false; !isPicked;) {
+      const { keyboard } = await reach(input);
+      const opened = input.page().waitForEvent("filechooser", { timeout: PRESS_AGAIN_MS });
+      const chosen = opened.catch(() => null);
+      // Enter sends a form in whose field it is typed.
+      await keyboard.press("Space");
+      const chooser = await chosen;
+      await chooser?.setFiles(file);
+      isPicked = chooser !== null;
+    }
   },
 };
