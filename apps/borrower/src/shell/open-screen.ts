@@ -25,15 +25,27 @@ export function codeOfNextPages(app: App, path: string): (() => Promise<unknown>
   return next.map((page) => () => loadCode(app, routes[page]));
 }
 
-/** Opens the screen at an address: its code, texts and data are asked for at once, side by side. */
+/**
+ * Opens the screen at an address: its code, texts and data are asked for at once, side by side.
+ * @param abandoned ends the calls for its data, as nobody waits for them any more
+ */
 export async function openScreen(
   app: App,
   path: string,
   search: string,
+  abandoned?: AbortSignal,
 ): Promise<OpenedScreen | "not-found"> {
   const route = routeAt(path);
   if (route === undefined) return "not-found";
   const query = readAddressQuery(search);
-  const [[Screen, texts], data] = await Promise.all([loadCode(app, route), route.load(app, query)]);
+  const { api } = app;
+  const asking: App = {
+    ...app,
+    api: {
+      call: (operation, payload, options) =>
+        api.call(operation, payload, abandoned === undefined ? options : { ...options, abandoned }),
+    },
+  };
+  const [[Screen, texts], data] = await Promise.all([loadCode(app, route), route.load(asking, query)]);
   return { Screen, query, texts, data, isKept: route.isKept?.(data) === true };
 }

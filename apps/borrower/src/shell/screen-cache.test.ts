@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DETAILS, orderDetails } from "../orders/testing.ts";
 import { createTestApp } from "../testing/test-app.tsx";
 import { createScreenCache } from "./screen-cache.ts";
@@ -31,4 +31,21 @@ test("[ORD-1] each visit's screen gets an app of its own, so that nothing kept o
   const first = await appAt(screens.at("/order", SEARCH, 0));
   const second = await appAt(screens.at("/order", SEARCH, 1));
   expect(first).not.toBe(second);
+});
+
+test("[WIRE-4] what a page that was left still waits for is given up, and not what is shown", async () => {
+  const { app } = createTestApp();
+  const asked: (AbortSignal | undefined)[] = [];
+  const api: typeof app.api = {
+    call: (_operation, _payload, options) => {
+      asked.push(options?.abandoned);
+      return new Promise(() => {});
+    },
+  };
+  const screens = createScreenCache({ ...app, api });
+  void screens.at("/order", SEARCH, 0);
+  void screens.at("/repayment", SEARCH, 0);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  screens.keepOnly("/repayment", SEARCH, 0);
+  expect(asked.map((signal) => signal?.aborted)).toEqual([true, false]);
 });

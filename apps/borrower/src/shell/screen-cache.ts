@@ -16,33 +16,40 @@ export type Opened = (OpenedScreen & { readonly app: App }) | "not-found" | "fai
 export interface ScreenCache {
   /** The screen at an address; opened when it is asked for the first time in this visit. */
   readonly at: (path: string, search: string, visit: number) => Promise<Opened>;
-  /** Forgets every screen but the one shown: coming back asks for fresh data. */
+  /** Forgets every screen but the one shown, and gives up what it waits for: coming back asks for fresh data. */
   readonly keepOnly: (path: string, search: string, visit: number) => void;
 }
 
 export function createScreenCache(app: App): ScreenCache {
-  const opening = new Map<string, Promise<Opened>>();
+  const opening = new Map<string, { readonly opened: Promise<Opened>; readonly left: AbortController }>();
   // The session is no part of the key: its refresh must not load the screen again (SES-5).
   const keyOf = (path: string, search: string, visit: number): string =>
     `${visit} ${screenKey(path, search)}`;
   return {
     at(path, search, visit) {
       const key = keyOf(path, search, visit);
-      const opened = opening.get(key) ?? openOrFail(app, path, search);
-      opening.set(key, opened);
+      const before = opening.get(key);
+      if (before !== undefined) return before.opened;
+      const left = new AbortController();
+      const opened = openOrFail(app, path, search, left.signal);
+      opening.set(key, { opened, left });
       return opened;
     },
     keepOnly(path, search, visit) {
       const shown = keyOf(path, search, visit);
-      for (const key of opening.keys()) if (key !== shown) opening.delete(key);
+      for (const [key, { left }] of opening)
+        if (key !== shown) {
+          left.abort();
+          opening.delete(key);
+        }
     },
   };
 }
 
 /** A chunk that does not arrive is a failure to show, with a retry, not an error to throw. */
-async function openOrFail(app: App, path: string, search: string): Promise<Opened> {
+async function openOrFail(app: App, path: string, search: string, left: AbortSignal): Promise<Opened> {
   try {
-    const opened = await orLoadAnew(() => openScreen(app, path, search));
+    const opened = await orLoadAnew(() => openScreen(app, path, search, left));
     return opened === "not-found" ? opened : { ...opened, app: { ...app } };
   } catch {
     return "failed";

@@ -161,6 +161,19 @@ test("[WIRE-9] a call is given up after 60 000 ms and not before", async () => {
   vi.useRealTimers();
 });
 
+test("[WIRE-4 WIRE-8] a call that nobody waits for any more is given up, its text goes, and nothing is told", async () => {
+  const { base } = await serverThat("hangs");
+  const { client, told } = clientOf(base);
+  const left = new AbortController();
+  const options = { loadingText: "loading...", abandoned: left.signal };
+  const call = client.call(loanDetails, order, options);
+  left.abort();
+  expect(await call).toMatchObject({ success: false, code: "network" });
+  expect(await client.call(loanDetails, order, options)).toMatchObject({ success: false });
+  expect(told.loading).toEqual(["+loading...", "-loading...", "+loading...", "-loading..."]);
+  expect(told.failures).toEqual([]);
+});
+
 test("[WIRE-12] with a table no real name of a request leaves, and the answer is read by it", async () => {
   const { base, seen } = await serverThat(JSON.stringify({ code: "00", message: "", data: { z9: "174" } }));
   const keys = keyTranslation({

@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly quiet?: boolean;
   /** May outlive the page: tracking (EVT-1). */
   readonly keepalive?: boolean;
+  /** Whoever asked has left: the call is given up, and nothing is said about it. */
+  readonly abandoned?: AbortSignal;
 }
 
 /** What a screen's loader and its buttons call; the server renders with another one of the same shape. */
@@ -57,8 +59,8 @@ export function createClient(settings: ClientSettings): Caller {
     async call(operation, payload, options = {}) {
       const hide = options.loadingText === undefined ? undefined : settings.onLoading(options.loadingText);
       try {
-        const reply = await settle(settings, operation, payload as FormFields, options.keepalive === true);
-        if (!reply.success) {
+        const reply = await settle(settings, operation, payload as FormFields, options);
+        if (!reply.success && options.abandoned?.aborted !== true) {
           if (reply.code === CODE.noSession) settings.onSessionLost();
           if (options.quiet !== true) settings.onFailure(reply.message);
         }
@@ -74,7 +76,7 @@ async function settle(
   settings: ClientSettings,
   operation: Operation,
   payload: FormFields,
-  keepalive: boolean,
+  { keepalive = false, abandoned }: CallOptions,
 ): Promise<Reply<unknown>> {
   const unreachable = (raw: unknown): Reply<unknown> => ({
     success: false,
@@ -86,6 +88,8 @@ async function settle(
   const keys = keysOf(operation, settings.keys);
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), settings.timeoutMs ?? CALL_TIMEOUT_MS);
+  if (abandoned?.aborted === true) giveUp.abort();
+  abandoned?.addEventListener("abort", () => giveUp.abort());
   try {
     const body = await send(settings, operation, payload, giveUp.signal, keepalive);
     const reply = replyFrom<unknown>(keys.keysIn(body), settings.networkMessage());
