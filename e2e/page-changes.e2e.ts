@@ -4,6 +4,7 @@ import { scripts } from "./harness/built-scripts.ts";
 import { payButton } from "./harness/pay-button.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
+import { callOf } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -89,4 +90,32 @@ test("[ORD-1 WIRE-4] back at an order, what was last seen of it stands there unt
   await page.getByText(/^As of /).waitFor({ state: "detached" });
   await repay.tap();
   await page.waitForURL(/\/repayment\?/);
+});
+
+test("[HLP-5] a toast stands right above the page's actions, and covers neither them nor the way back", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone({ tolerates: /ERR_FAILED/ });
+  await go(addressOf("/repayment", { productId, orderId: orders["174"] }, sessionId));
+  await page.route(callOf("generatePayCode"), (route) => route.abort());
+  await payButton(page).tap();
+  const toast = page.getByRole("alert").getByText("No connection.", { exact: false }).last();
+  await toast.waitFor();
+  const [words, actions] = await Promise.all([toast.boundingBox(), page.locator("footer").boundingBox()]);
+  expect(words!.y + words!.height).toBeLessThan(actions!.y);
+  expect(words!.y).toBeGreaterThan(actions!.y - 160);
+});
+
+test("[WIRE-4 BRG-4] whoever tapped the wrong link goes back while its page is on its way", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
+  await page.route(callOf("instalmentPlan"), () => {});
+  await page.getByRole("button", { name: "REPAY", exact: true }).tap();
+  await page.waitForURL(/\/repayment\?/);
+  await page.locator("main[aria-busy]").waitFor();
+  await page.getByRole("button", { name: "Back" }).tap();
+  await page.waitForURL(/\/loanDetails\?/);
+  await page.getByRole("button", { name: "REPAY", exact: true }).waitFor();
+  // What was asked for is given up: nothing stands over the page that it could be waiting for.
+  await page.getByText("loading...").waitFor({ state: "hidden" });
 });

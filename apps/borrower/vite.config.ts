@@ -33,13 +33,19 @@ const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recomme
 
 /**
  * React looks for what no borrower's browser has for it: its own developer tools, Internet Explorer's and Node's
- * functions, and a router of the browser to tell of its transitions. Without them each page is 0.6 kB lighter.
+ * functions, a router of the browser to tell of its transitions, and how long earlier files took. Without them each page is 0.9 kB lighter.
  */
 const NOT_IN_A_WEB_VIEW = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
   "document.documentMode": "undefined",
   setImmediate: "undefined",
   navigation: "undefined",
+  "process.emit": "undefined",
+  "injectedHook.setStrictMode": "undefined",
+  "injectedHook.onCommitFiberUnmount": "undefined",
+  "injectedHook.onCommitFiberRoot": "undefined",
+  "injectedHook.onPostCommitFiberRoot": "undefined",
+  "performance.getEntriesByType": "undefined",
 };
 
 /** Two builds of the same screens: for the browser, and for the server's first render. */

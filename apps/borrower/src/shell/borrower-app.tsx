@@ -37,7 +37,7 @@ export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
     <AppContext value={app}>
       <AppFrame reload={reload}>
         <ScreenBoundary key={key} onRetry={reload}>
-          <Suspense key={key} fallback={<LastSeenOrPending of={key} />}>
+          <Suspense key={key} fallback={<LastSeenOrPending path={path} of={key} />}>
             <ScreenAt path={path} of={key} opening={screens.at(path, search, visit)} reload={reload} />
           </Suspense>
         </ScreenBoundary>
@@ -53,10 +53,10 @@ const loadLastSeen = async (): Promise<void> => {
 };
 
 /** What stands in a screen's place until it is there. */
-function LastSeenOrPending({ of }: { readonly of: string }) {
+function LastSeenOrPending({ path, of }: Pick<ScreenAtProps, "path" | "of">) {
   const app = useApp();
   const seen = lastSeen?.lastSeenOf(app, of);
-  return lastSeen && seen ? <lastSeen.LastSeenScreen seen={seen} /> : <PendingScreen />;
+  return lastSeen && seen ? <lastSeen.LastSeenScreen seen={seen} /> : <PendingScreen path={path} />;
 }
 
 interface ScreenAtProps {

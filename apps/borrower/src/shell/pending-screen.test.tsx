@@ -8,7 +8,7 @@ import { PendingScreen } from "./pending-screen.tsx";
 afterEach(cleanup);
 
 test("[ORD-1] [WIRE-4] a screen on its way says 'loading...', unless the indicator of a call says so already", () => {
-  renderWithin(createTestApp(), <PendingScreen />);
+  renderWithin(createTestApp(), <PendingScreen path="/repayment" />);
   expect(screen.getByRole("main", { busy: true }).textContent).toBe("loading...");
   expect(screen.getByRole("status").textContent).toBe("loading...");
   let hide = (): void => {};
@@ -18,4 +18,12 @@ test("[ORD-1] [WIRE-4] a screen on its way says 'loading...', unless the indicat
   expect(screen.getByRole("status").textContent).toBe("");
   act(() => hide());
   expect(screen.getByRole("status").textContent).toBe("loading...");
+});
+
+test("[WIRE-4] whoever does not want to wait for a screen goes back; at home there is nothing to go back to", () => {
+  const { unmount } = renderWithin(createTestApp(), <PendingScreen path="/repayment" />);
+  expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
+  unmount();
+  renderWithin(createTestApp(), <PendingScreen path="/home" />);
+  expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
 });

@@ -1,12 +1,17 @@
+import { PAGES } from "@hiram/contract";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { Skeleton } from "@hiram/ui/skeleton/skeleton.tsx";
 import { useSyncExternalStore } from "react";
 import { loadingText, watchLoading } from "./loading.ts";
+import { ScreenHeader } from "./screen-header.tsx";
 import styles from "./pending-screen.module.css";
 import { useApp } from "./use-app.ts";
 
-/** The place of a screen whose code, texts or data are on their way: its rough shape, and words for it. */
-export function PendingScreen() {
+/**
+ * The place of a screen whose code, texts or data are on their way: the way back, its rough shape, and words for it.
+ * What is asked for may take long on a bad line: whoever tapped the wrong link need not wait for it.
+ */
+export function PendingScreen({ path }: { readonly path: string }) {
   const app = useApp();
   // While a call runs the loading indicator says so (WIRE-4); saying it twice would also be read out twice.
   const isIndicated = useSyncExternalStore(
@@ -15,7 +20,7 @@ export function PendingScreen() {
     () => false,
   );
   return (
-    <Page isBusy>
+    <Page isBusy header={<ScreenHeader isRoot={path === PAGES.home} />}>
       <output className={styles.status}>{isIndicated ? "" : app.shellTexts().loading}</output>
       <Skeleton heightRem={10} />
       <Skeleton heightRem={14} />

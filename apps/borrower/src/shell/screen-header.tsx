@@ -6,7 +6,8 @@ import styles from "./screen-header.module.css";
 import { useApp } from "./use-app.ts";
 
 interface ScreenHeaderProps {
-  readonly title: string;
+  /** Left out while the screen is on its way. */
+  readonly title?: string | undefined;
   /** Where everything begins: nothing is behind it. */
   readonly isRoot?: boolean;
 }

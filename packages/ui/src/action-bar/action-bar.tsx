@@ -3,5 +3,9 @@ import styles from "./action-bar.module.css";
 
 /** The screen's actions, above the safe area: one primary `Button`, ghosts below it. */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
-  return <footer className={styles.bar}>{children}</footer>;
+  return (
+    <footer className={styles.bar} data-bar>
+      {children}
+    </footer>
+  );
 }

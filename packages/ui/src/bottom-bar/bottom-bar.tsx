@@ -19,7 +19,7 @@ export function BottomBar({
   readonly places: readonly BottomBarPlace[];
 }) {
   return (
-    <nav className={styles.bar} aria-label={label}>
+    <nav className={styles.bar} aria-label={label} data-bar>
       {places.map((place) => (
         <a
           key={place.href}

@@ -11,7 +11,8 @@ export function Header({
   onBack,
   end,
 }: {
-  readonly title: string;
+  /** Left out while it is not known yet. */
+  readonly title?: string | undefined;
   readonly backLabel?: string | undefined;
   readonly onBack?: (() => void) | undefined;
   /** Something small at the right, e.g. the language switch. */
@@ -25,9 +26,11 @@ export function Header({
         </button>
       )}
       {/* Where the focus goes after a change of page. */}
-      <h1 className={styles.title} tabIndex={-1}>
-        {title}
-      </h1>
+      {title !== undefined && (
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+      )}
       {end && <div className={styles.end}>{end}</div>}
     </header>
   );

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { addToastRegion, subscribeToToasts, toast as toasts, toastFor } from "./toast-store.ts";
 import styles from "./toasts.module.css";
 
 /**
  * Where toasts appear and are announced; one in the page, and one in every open dialog (which alone can be seen
- * and heard while it is open). A tap takes the toast away.
+ * and heard while it is open). In the page above the bar of its actions, in a dialog, whose actions are at its foot
+ * too, at the top. A tap takes the toast away.
  */
 export function Toasts({ inDialog = false }: { readonly inDialog?: boolean | undefined }) {
   const [region] = useState(() => Symbol("toasts"));
@@ -14,6 +15,11 @@ export function Toasts({ inDialog = false }: { readonly inDialog?: boolean | und
     () => toastFor(region),
     () => null,
   );
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [side, height] = inDialog ? (["top", 0] as const) : (["bottom", barHeight()] as const);
+    if (toast !== null) place.current!.style[side] = `calc(${height + 12}px + env(safe-area-inset-${side}))`;
+  }, [toast, inDialog]);
   const words = toast && (
     <div
       key={toast.id}
@@ -25,9 +31,15 @@ export function Toasts({ inDialog = false }: { readonly inDialog?: boolean | und
   );
   // Both regions stay in the page: one that appears together with its words is often not announced.
   return (
-    <div className={styles.region}>
+    <div ref={place} className={styles.region}>
       <div role="alert">{toast?.tone === "error" && words}</div>
       <output>{toast?.tone !== "error" && words}</output>
     </div>
   );
+}
+
+/** What the page's own bar covers of the window's foot: on a low screen it scrolls with the page. */
+function barHeight(): number {
+  const bar = document.querySelector("[data-bar]");
+  return bar === null ? 0 : Math.max(0, innerHeight - bar.getBoundingClientRect().top);
 }
