@@ -26,7 +26,8 @@ import { findSignedInStaff, signedInStaff } from "./testing/signed-in-staff.ts";
 import { callStaff } from "./testing/staff-calls.ts";
 import { recordStatements, wholeReads } from "./testing/recorded-statements.ts";
 import { makeSampleOrder } from "./testing/sample-order.ts";
-import { formCalls, samplePayloads } from "./testing/sample-payloads.ts";
+import { formCalls } from "./testing/sample-calls.ts";
+import { samplePayloads } from "./platform/http/sample-payloads.ts";
 import { queueReminders } from "./tools/reminder-jobs.ts";
 import { withTestServer } from "./testing/test-server.ts";
 

@@ -11,7 +11,7 @@ import { createLogger } from "../platform/log.ts";
 import { certifyWhole } from "../testing/certified.ts";
 import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
-import { CERTIFICATION } from "../testing/sample-payloads.ts";
+import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { trackingEvents } from "../tracking/schema.ts";
 import type { ExportedData } from "./read-export.ts";

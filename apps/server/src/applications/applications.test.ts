@@ -14,7 +14,7 @@ import { logIn } from "../testing/customer.ts";
 import { addBorrower, openShop } from "../testing/facts.ts";
 import { sampleJpeg } from "../testing/sample-images.ts";
 import { sampleProduct } from "../testing/sample-order.ts";
-import { CERTIFICATION } from "../testing/sample-payloads.ts";
+import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { uploadIdPicture } from "../testing/upload.ts";
 import { ApplicationRefused, decideAsPerson, newestApplication } from "./decide-application.ts";

@@ -2,7 +2,7 @@ import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { expect, test } from "vitest";
 import { makeCustomer } from "../testing/customer.ts";
-import { CERTIFICATION } from "../testing/sample-payloads.ts";
+import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
 import { withTestServer } from "../testing/test-server.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });

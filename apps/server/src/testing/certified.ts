@@ -1,6 +1,6 @@
 import { ID_PICTURES } from "@hiram/contract/applications/certify-form.ts";
 import { sampleJpeg } from "./sample-images.ts";
-import { CERTIFICATION } from "./sample-payloads.ts";
+import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
 import type { TestServer } from "./test-server.ts";
 import { uploadIdPicture } from "./upload.ts";
 

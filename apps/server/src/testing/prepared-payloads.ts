@@ -7,7 +7,13 @@ import { answerComplaint } from "../complaints/answer-complaint.ts";
 import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import type { SampleOrder } from "./sample-order.ts";
 import { certifyWhole } from "./certified.ts";
-import { BOOK_ENTRY, CERTIFICATION, type FormCall, OTHER_LOAN, samplePayloads } from "./sample-payloads.ts";
+import {
+  BOOK_ENTRY,
+  CERTIFICATION,
+  type FormCall,
+  OTHER_LOAN,
+  samplePayloads,
+} from "../platform/http/sample-payloads.ts";
 import { cardFields, saveCard } from "./saved-card.ts";
 import type { TestServer } from "./test-server.ts";
 

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { keptImages } from "../complaints/schema.ts";
 import { makeCustomer } from "../testing/customer.ts";
 import { sampleJpeg } from "../testing/sample-images.ts";
-import { BOOK_ENTRY } from "../testing/sample-payloads.ts";
+import { BOOK_ENTRY } from "../platform/http/sample-payloads.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { fileForm, uploadPicture } from "../testing/upload.ts";
 import { PAGE_ROWS } from "./household-book.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { OtherLoanInfo, OtherLoanList } from "@hiram/contract/tools/other-loans.ts";
 import { randomUUID } from "node:crypto";
 import { makeCustomer } from "../testing/customer.ts";
-import { OTHER_LOAN } from "../testing/sample-payloads.ts";
+import { OTHER_LOAN } from "../platform/http/sample-payloads.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { MOST_LOANS } from "./other-loans.ts";
 import { otherLoans } from "./schema.ts";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { makeCustomer } from "../testing/customer.ts";
-import { OTHER_LOAN } from "../testing/sample-payloads.ts";
+import { OTHER_LOAN } from "../platform/http/sample-payloads.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { FIND_REMINDERS, queueReminders, reminderJobs } from "./reminder-jobs.ts";

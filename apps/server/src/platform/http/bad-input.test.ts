@@ -5,13 +5,8 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { logIn } from "../../testing/customer.ts";
 import { makeSampleOrder, type SampleOrder } from "../../testing/sample-order.ts";
-import {
-  ABOUT_NOTHING,
-  type FormCall,
-  formCalls,
-  isVisitorsStep,
-  samplePayloads,
-} from "../../testing/sample-payloads.ts";
+import { ABOUT_NOTHING, formCalls, isVisitorsStep } from "../../testing/sample-calls.ts";
+import { type FormCall, samplePayloads } from "./sample-payloads.ts";
 import { withTestServer } from "../../testing/test-server.ts";
 
 const server = withTestServer();

@@ -3,13 +3,8 @@ import { describe, expect, test } from "vitest";
 import { SCENARIO_STATES } from "../../demo/scenario-orders.ts";
 import { freshBorrower, makeScenario, type Scenario } from "../../demo/scenarios.ts";
 import { seedDemo } from "../../demo/seed.ts";
-import {
-  ABOUT_NOTHING,
-  type FormCall,
-  formCalls,
-  isVisitorsStep,
-  samplePayloads,
-} from "../../testing/sample-payloads.ts";
+import { ABOUT_NOTHING, formCalls, isVisitorsStep } from "../../testing/sample-calls.ts";
+import { type FormCall, samplePayloads } from "./sample-payloads.ts";
 import { withTestServer } from "../../testing/test-server.ts";
 
 const names = formCalls.filter((name) => !isVisitorsStep(name));

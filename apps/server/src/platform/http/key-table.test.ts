@@ -8,13 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { logIn } from "../../testing/customer.ts";
 import { makeSampleOrder, type SampleOrder } from "../../testing/sample-order.ts";
-import {
-  ABOUT_NOTHING,
-  type FormCall,
-  formCalls,
-  isVisitorsStep,
-  samplePayloads,
-} from "../../testing/sample-payloads.ts";
+import { ABOUT_NOTHING, formCalls, isVisitorsStep } from "../../testing/sample-calls.ts";
+import { type FormCall, samplePayloads } from "./sample-payloads.ts";
 import { openTestServer, type TestServer } from "../../testing/test-server.ts";
 import { readKeyTable, realNames } from "./key-table.ts";
 

@@ -16,6 +16,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import { type GenericSchema, nullable, union } from "valibot";
 import { envelopeSchema } from "./answer-writer.ts";
 import { CALL_SUMMARIES } from "./call-summaries.ts";
+import { samplePayloads } from "./sample-payloads.ts";
 
 /** Whose calls a document tells of. */
 interface ApiDescribed {
@@ -107,14 +108,20 @@ const SECURITY: Readonly<Record<Access, readonly object[]>> = {
   staff: [{ staff: [] }],
 };
 
+const EXAMPLES: Readonly<Record<string, Readonly<Record<string, string | number>>>> = samplePayloads({
+  productId: 101,
+  orderId: 900_174,
+});
+
 function describeCall({ operation, schema }: CatalogueEntry, keys: KeyTranslation): object {
   const payload = toJsonSchema(schema.payload, { typeMode: "input", errorMode: "ignore" });
   const fields = Object.entries((payload.properties ?? {}) as Record<string, object>);
   const required = new Set(payload.required);
+  const sample = EXAMPLES[operation.name] ?? {};
   const named = fields.map(([field, part]) => ({
     name: keys.fieldOut(field),
     required: required.has(field),
-    schema: part,
+    schema: field in sample ? { ...part, examples: [sample[field]] } : part,
   }));
   // Landing pages have no session and staff have a cookie: neither send common parameters.
   const isOfPages = operation.conventions !== "json" && operation.access !== "staff";

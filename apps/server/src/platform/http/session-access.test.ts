@@ -4,7 +4,8 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { logIn } from "../../testing/customer.ts";
 import { makeSampleOrder, type SampleOrder } from "../../testing/sample-order.ts";
-import { formCalls, samplePayloads } from "../../testing/sample-payloads.ts";
+import { formCalls } from "../../testing/sample-calls.ts";
+import { samplePayloads } from "./sample-payloads.ts";
 import { withTestServer } from "../../testing/test-server.ts";
 
 const server = withTestServer();

@@ -1,20 +1,8 @@
-import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contract/catalogue.ts";
+import type { OperationName } from "@hiram/contract/catalogue.ts";
 import { toGoya } from "@hiram/contract/transport/goya-names.ts";
 
-/** A call whose payload is fields alone; one with a file is made by `testing/upload.ts`. */
+/** A call whose payload is fields alone; tests make one with a file by `testing/upload.ts`. */
 export type FormCall = Exclude<OperationName, "bookImage" | "uploadCard" | "uploadProblemImg">;
-
-export const formCalls = Object.entries<CatalogueEntry>(catalogue)
-  .filter(([, { operation }]) => operation.conventions !== "upload")
-  .map(([name]) => name as FormCall);
-
-/**
- * Landing pages' calls, signing in, deleting an account, which whoever owes may not, and a copy of one's data, which
- * takes a code. Their steps need each other, and what is wrong with them is told in the visitor's language: tests of
- * their own prove them.
- */
-export const isVisitorsStep = (name: OperationName): boolean =>
-  /^\/(v2\/h5\/|v3\/login\/|v3\/user\/(delete|export))/.test(catalogue[name].operation.path);
 
 const CAMPAIGN = {
   page_id: "1",
@@ -35,23 +23,6 @@ const VISITOR = {
   user_from: "friends",
   utm_tag: "june",
 };
-
-/** Samples that name a thing which nobody has: their own tests prove what they answer for what there is. */
-export const ABOUT_NOTHING: ReadonlySet<OperationName> = new Set([
-  "bookInfo",
-  "confirmPayoutAccount",
-  "resendAccountCode",
-  "repaymentCommit",
-  "repaymentConfirm",
-  "problemDetail",
-  "problemFollowUp",
-  "otherLoanInfo",
-  "productApply",
-  "reminderInfo",
-  "reminderSave",
-  "reminderSwitch",
-  "saveScore",
-]);
 
 /** Sound answers to each step of an application. */
 export const CERTIFICATION = {
@@ -105,7 +76,7 @@ const WALLET_FORM = {
   walletName: "Juana Dela Cruz",
 };
 
-/** A sound payload of every such call, for a borrower with this order. */
+/** A sound payload of every such call, for a borrower with this order: the API's examples, and what tests send. */
 export function samplePayloads({
   productId,
   orderId,
