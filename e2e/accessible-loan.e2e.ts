@@ -1,6 +1,5 @@
 import {
   describePages,
-  escape,
   nothing,
   order,
   type PageState,
@@ -36,8 +35,18 @@ describePages([
       { name: "174 fixed", query: order("174-fixed"), see: "Payment due" },
       { name: "21", query: order("21"), see: "Under review" },
       { name: "110", query: order("110"), see: "Not approved this time" },
-      { name: "151 with its tip", query: order("151"), see: "Got it" },
-      { name: "151", see: "Your money is on its way", act: escape },
+      { name: "151 with its tip", query: order("151"), see: "Good to know" },
+      {
+        name: "151, the money came back",
+        within: true,
+        before: answering("loanDetails", {
+          cardNeedPop: 1,
+          noticeStatusText: "Your money was not sent",
+          noticeDesText: "The account you gave is closed. Use another one in your own name.",
+        }),
+        query: order("151"),
+        see: "Use another account",
+      },
       { name: "170", query: order("170"), see: "Repaying" },
       { name: "180", query: order("180"), see: "Payment overdue" },
       { name: "180 fixed", query: order("180-fixed"), see: "Payment overdue" },

@@ -16,6 +16,8 @@ export interface Profile {
   readonly noStarToast: "Silakan pilih" | null;
   /** ORD-7: whether the stars chosen are sent; otherwise always `FIXED_SCORE`. */
   readonly sendChosenStars: boolean;
+  /** ORD-8, ORD-10: tips, and a payout that came back, are told on the order's page; otherwise in a dialog over it. */
+  readonly tellsOnPage: boolean;
   /** ORD-9: whether the withdraw dialog opens under review, when the withdrawal has an address. */
   readonly withdrawDialogAtReview: boolean;
   /** CMP-2: language of the warning that an order does not admit the collection type. */
@@ -42,6 +44,7 @@ export const documentProfile: Profile = {
   recommendedAtStatuses: [],
   noStarToast: "Silakan pilih",
   sendChosenStars: false,
+  tellsOnPage: false,
   withdrawDialogAtReview: false,
   collectionWarning: "es",
   contactFormSends: false,
@@ -58,6 +61,7 @@ export const philippinesProfile: Profile = {
   recommendedAtStatuses: ["rejected", "settled"],
   noStarToast: null,
   sendChosenStars: true,
+  tellsOnPage: true,
   withdrawDialogAtReview: true,
   collectionWarning: "en",
   contactFormSends: true,

@@ -98,6 +98,7 @@ function Extension(props: ExtensionProps) {
   ].filter(({ value }) => value !== "");
   const details = (
     <>
+      <Instructions texts={texts} info={info} />
       <Card>
         <ProductLine logo={info.productLogo} name={info.productName} />
         <DetailRows rows={rows} />
@@ -118,7 +119,6 @@ function Extension(props: ExtensionProps) {
       <Notice tone="due">
         {texts.explanation} {texts.noPrincipal}
       </Notice>
-      <Instructions texts={texts} info={info} />
       {channels.length === 0 && <NoChannel texts={texts} />}
       {openCode && info.payment?.state !== "under-way" && (
         <Late part={latePayCodeBox}>

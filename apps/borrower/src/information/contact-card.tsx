@@ -3,8 +3,8 @@ import type { ContactInfo } from "@hiram/contract/information/contact-informatio
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { CopyButton } from "@hiram/ui/copy-button/copy-button.tsx";
-import type { ReactNode } from "react";
-import { ServicePhone } from "../shell/service-phone.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
+import { useServicePhone } from "../shell/service-phone.tsx";
 import type { Texts } from "../shell/texts.ts";
 import styles from "./customer-service.module.css";
 import { OnlineContact } from "./online-contact.tsx";
@@ -20,6 +20,7 @@ interface ContactCardProps {
 export function ContactCard({ texts, contact, onRetry }: ContactCardProps) {
   const app = useApp();
   const shell = app.shellTexts();
+  const { call, words } = useServicePhone(undefined);
   return (
     <Card>
       {!contact.success && (
@@ -32,11 +33,14 @@ export function ContactCard({ texts, contact, onRetry }: ContactCardProps) {
           </Button>
         </div>
       )}
-      <dl className={styles.ways}>
+      <Rows>
         {contact.success && (
           <>
-            <Way label={texts.onlineService}>
-              <OnlineContact contact={contact.data.smWa} />
+            <li className={styles.online}>
+              <span className={styles.words}>
+                <OnlineContact contact={contact.data.smWa} />
+                <span className={styles.note}>{texts.onlineService}</span>
+              </span>
               <CopyButton
                 text={contact.data.smWa}
                 label={shell.copy}
@@ -44,26 +48,19 @@ export function ContactCard({ texts, contact, onRetry }: ContactCardProps) {
                 copiedLabel={shell.copied}
                 failedLabel={shell.copyFailed}
               />
-            </Way>
-            <Way label={texts.email}>
-              <a href={`mailto:${contact.data.email}`}>{contact.data.email}</a>
-            </Way>
+            </li>
+            <Row href={`mailto:${contact.data.email}`} label={contact.data.email} note={texts.email}>
+              {contact.data.email}
+            </Row>
           </>
         )}
-        <Way label={texts.phone}>
-          <ServicePhone />
-        </Way>
-        {contact.success && <Way label={texts.hours}>{contact.data.serviceHours}</Way>}
-      </dl>
+        {call && (
+          <Row {...call} label={words} note={texts.phone}>
+            {words}
+          </Row>
+        )}
+        {contact.success && <Row note={texts.hours}>{contact.data.serviceHours}</Row>}
+      </Rows>
     </Card>
-  );
-}
-
-function Way({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { CODE, type PaymentState } from "@hiram/contract";
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
-import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { RowLink } from "@hiram/ui/rows/rows.tsx";
@@ -16,9 +15,9 @@ import { type OrderIds, orderIds } from "../payment/order-ids.ts";
 import { lateRecommended, showsRecommended } from "./late-recommended.ts";
 import type { LoanDetailsData } from "./load-loan-details.ts";
 import { OrderActions } from "./order-actions.tsx";
+import { KindTips } from "./kind-tips.tsx";
 import { OrderBanner } from "./order-banner.tsx";
 import { loanSteps } from "./loan-way.ts";
-import { bindBankQuery } from "./order-links.ts";
 import { PaymentAnnouncement, PaymentNews } from "../payment/payment-outcome.tsx";
 import { ProductCard } from "./product-card.tsx";
 import styles from "../recommended-products/recommended-list.module.css";
@@ -68,19 +67,12 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
       <PaymentAnnouncement news={news} />
       {isTold(details.payment, isBack) && <PaymentNews payment={details.payment} />}
       <OrderBanner details={details} />
-      {details.needsAccount && (
-        <Notice
-          tone="due"
-          action={<a href={app.address("bindBank", bindBankQuery(ids))}>{texts.addAccount}</a>}
-        >
-          {texts.accountNeeded}
-        </Notice>
-      )}
       {steps.length > 0 && (
         <Card label={texts.way}>
           <PlanList steps={steps} />
         </Card>
       )}
+      {app.profile.tellsOnPage && <KindTips details={details} texts={texts} />}
       <ProductCard details={details} label={texts.facts}>
         {details.disbursedOn !== "" && <RowLink href={receipts}>{texts.payments}</RowLink>}
       </ProductCard>

@@ -3,12 +3,13 @@ import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { type OrderButton, orderButtons } from "@hiram/lending/order-life.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { useState } from "react";
 import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import type { OrderIds } from "../payment/order-ids.ts";
 import { PayTwiceDialog, rememberInsisting } from "../payment/pay-twice-dialog.tsx";
-import { goToRepay, leaveBy } from "./order-links.ts";
+import { bindBankQuery, goToRepay, leaveBy } from "./order-links.ts";
 import { useApp } from "../shell/use-app.ts";
 
 /** Module of the event that Borrow Again saves (ORD-11). */
@@ -39,6 +40,11 @@ export function OrderActions({ ids, details, texts }: OrderActionsProps) {
     return <PayAnyway ids={ids} details={details} texts={texts} underWay={details.payment.text} />;
   return (
     <ActionBar>
+      {details.needsAccount && (
+        <ButtonLink href={app.address("bindBank", bindBankQuery(ids))}>
+          {details.status === "disbursing" ? texts.otherAccount : texts.addAccount}
+        </ButtonLink>
+      )}
       {buttonsOf(details).map((button) => (
         <Button
           key={button}

@@ -1,20 +1,34 @@
 import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
-import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useApp } from "../shell/use-app.ts";
 
 interface InstructionsProps {
   readonly texts: PaymentWords;
   readonly info: RepaymentDetails;
+  /** Pays from a card that was saved, elsewhere; left out where there is none. */
+  readonly savedCard?: { readonly href: string; readonly label: string } | undefined;
 }
 
-/** The instructions banner, where the server asks for it (PAY-1); it leads to the guide with pictures (INS-1). */
-export function Instructions({ texts, info }: InstructionsProps) {
+/**
+ * The ways on from here: the instructions, where the server asks for them (PAY-1), which lead to the guide with
+ * pictures (INS-1), and the saved cards.
+ */
+export function Instructions({ texts, info, savedCard }: InstructionsProps) {
   const app = useApp();
-  if (info.instructions === null) return null;
+  const { instructions } = info;
+  if (instructions === null && !savedCard) return null;
   return (
-    <Notice action={<a href={app.address("paymentInstructions")}>{texts.howToPay}</a>}>
-      {info.instructions || texts.instructions}
-    </Notice>
+    <Card>
+      <Rows>
+        {instructions !== null && (
+          <Row href={app.address("paymentInstructions")} note={instructions || texts.instructions}>
+            {texts.howToPay}
+          </Row>
+        )}
+        {savedCard && <Row href={savedCard.href}>{savedCard.label}</Row>}
+      </Rows>
+    </Card>
   );
 }

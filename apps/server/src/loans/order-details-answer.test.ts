@@ -20,6 +20,7 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     confirmedAt: new Date("2026-11-20T02:00:00Z"),
     decidedAt: null,
     withdrawalUrl: "",
+    payoutFailure: "",
     refundedCentavos: 0,
     disbursedOn: null,
     instalments: [],

@@ -103,7 +103,8 @@ function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
   const { record, account, status, needsAccount } = order;
   const { texts, amount, day } = wording;
   if (status === "rejected") return texts.rejected;
-  if (status === "disbursing") return needsAccount ? texts.payoutFailed : texts.disbursing;
+  if (status === "disbursing")
+    return needsAccount ? texts.payoutFailed(record.payoutFailure) : texts.disbursing;
   if (account === null) {
     if (needsAccount) return texts.awaitingAccount;
     return record.withdrawalUrl === "" ? texts.underReview : texts.awaitingWithdrawal;

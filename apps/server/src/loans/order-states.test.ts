@@ -153,7 +153,7 @@ const CASES: Readonly<Record<string, Case>> = {
     answers: { ...nothingOwed, ...card, KindTipsMsg: en.kindTips },
     plan: [],
     title: "payoutFailedTitle",
-    notice: /could not be sent to your account/,
+    notice: /^The account you gave is closed\. Use another one in your own name/,
   },
   "[ORD-5] paid out: due, may be extended": {
     happens: () => {},

@@ -30,6 +30,8 @@ export interface OrderRecord {
   readonly decision: Decision;
   readonly decidedAt: Date | null;
   readonly payout: Payout;
+  /** The provider's word for why the payout failed; empty while it has not. */
+  readonly payoutFailure: string;
   /** Where the provider has the borrower confirm a withdrawal; empty when it needs none. */
   readonly withdrawalUrl: string;
   /** Day of the payout, by Manila's calendar. */

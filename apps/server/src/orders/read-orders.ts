@@ -17,6 +17,7 @@ type PayoutRow = {
   readonly paid: boolean;
   readonly failed: boolean;
   readonly url: string | null;
+  readonly reason: string | null;
 };
 
 /**
@@ -56,7 +57,8 @@ export const isStandingPayout = sql.raw(
 
 /** The attempt to pay the outer order out: the one that stands, or else the newest. */
 const payoutOfOrder = sql<PayoutRow | null>`(
-  select json_build_object('paid', p.paid_at is not null, 'failed', p.failed_at is not null, 'url', p.awaiting_borrower_url)
+  select json_build_object('paid', p.paid_at is not null, 'failed', p.failed_at is not null, 'url', p.awaiting_borrower_url,
+    'reason', p.failure_reason)
   from ${payouts} p where p.order_id = ${thisOrder.id} order by ${isStandingPayout} desc, p.requested_at desc, p.id
   limit 1)`;
 
@@ -168,6 +170,7 @@ function orderRecord(row: OrderRow): OrderRecord {
     decision: decision ?? "pending",
     payout: payoutState(payout),
     withdrawalUrl: payout?.paid === false && !payout.failed ? (payout.url ?? "") : "",
+    payoutFailure: payoutState(payout) === "failed" ? (payout?.reason ?? "") : "",
     instalments: plan ?? [],
     facts: (facts ?? []).map(factOf),
     refundedCentavos: Number(refunded),

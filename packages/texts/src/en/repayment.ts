@@ -21,7 +21,6 @@ export const texts = {
   amountProblem: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
   stillDue: (amount: string, day: string) => `Still due on ${day}: ${amount}`,
   goesOn: (amount: string) => `${amount} of it counts for the payments after this one.`,
-  haveSavedCard: "You have a bank card saved with us.",
   paySavedCard: "Pay with a saved bank card",
   nothingOwed: "Nothing to pay",
   nothingOwedText: "You owe nothing on this loan.",

@@ -21,7 +21,6 @@ export const texts: Texts = {
   amountProblem: (least, most) => `Maglagay ng halaga mula ${least} hanggang ${most}.`,
   stillDue: (amount, day) => `Kulang pa sa ${day}: ${amount}`,
   goesOn: (amount) => `${amount} nito ay para sa mga susunod na hulog.`,
-  haveSavedCard: "May naka-save kang bank card sa amin.",
   paySavedCard: "Magbayad gamit ang naka-save na bank card",
   nothingOwed: "Wala kang babayaran",
   nothingOwedText: "Wala ka nang utang sa loan na ito.",

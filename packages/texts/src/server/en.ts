@@ -9,6 +9,15 @@ import type { TermUnit } from "@hiram/lending";
 const wait = (minutes: number): string =>
   minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 
+/** The payout provider's words for a failure, as far as a borrower can act on them. */
+const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
+  "account-not-found": "The account you gave does not exist.",
+  "account-closed": "The account you gave is closed.",
+  "name-mismatch": "The account you gave is not in your name.",
+  "limit-exceeded": "The account you gave can't take this much.",
+  "bank-unavailable": "The bank or e-wallet could not take it.",
+};
+
 /** What the server itself says to a borrower, in answers and refusals. */
 export const texts = {
   noSession: "Please log in again to go on.",
@@ -71,7 +80,9 @@ export const texts = {
   rejected: "We can't lend to you now. You may apply again later. Nothing was charged.",
   disbursing: "Banks and e-wallets need up to 3 days, mostly a few minutes.",
   payoutFailedTitle: "Your money was not sent",
-  payoutFailed: "It could not be sent to your account. Please add another one.",
+  /** @param reason the payout provider's word */
+  payoutFailed: (reason: string) =>
+    `${PAYOUT_FAILURES[reason] ?? "It could not be sent to your account."} Use another one in your own name, and we send the money there at once.`,
   instalmentOf: (number: number, count: number) => `Instalment ${number} of ${count}.`,
   overdueText: "You can't pay all of it now? Tell us: customer service is below.",
   penaltyWaived: (day: string) => `We waived your late penalty on ${day}: you don't pay it any more.`,

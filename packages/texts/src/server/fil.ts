@@ -9,6 +9,14 @@ import type { ServerTexts } from "./en.ts";
 const wait = (minutes: number): string =>
   minutes < 120 ? `${minutes} minuto` : `${Math.ceil(minutes / 60)} oras`;
 
+const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
+  "account-not-found": "Walang ganoong account.",
+  "account-closed": "Sarado na ang ibinigay mong account.",
+  "name-mismatch": "Hindi nakapangalan sa iyo ang ibinigay mong account.",
+  "limit-exceeded": "Lampas ito sa kayang tanggapin ng ibinigay mong account.",
+  "bank-unavailable": "Hindi ito natanggap ng bangko o e-wallet.",
+};
+
 export const texts: ServerTexts = {
   noSession: "Mag-log in ulit upang magpatuloy.",
   notPermitted: "Hindi ito pinapayagan sa account mo. Magtanong sa administrator.",
@@ -69,7 +77,8 @@ export const texts: ServerTexts = {
   rejected: "Hindi ka namin mapautang ngayon. Puwede kang mag-apply ulit. Walang siningil.",
   disbursing: "Hanggang 3 araw sa mga bangko at e-wallet, madalas ilang minuto lang.",
   payoutFailedTitle: "Hindi naipadala ang pera mo",
-  payoutFailed: "Hindi ito maipadala sa iyong account. Magdagdag ng iba.",
+  payoutFailed: (reason) =>
+    `${PAYOUT_FAILURES[reason] ?? "Hindi ito naipadala sa account mo."} Gumamit ng iba na nakapangalan sa iyo, at ipapadala namin agad doon ang pera.`,
   instalmentOf: (number, count) => `Hulog ${number} sa ${count}.`,
   overdueText: "Hindi mo kayang bayaran lahat ngayon? Sabihin sa amin: nasa ibaba ang customer service.",
   penaltyWaived: (day) => `Inalis namin ang iyong multa noong ${day}: hindi mo na ito babayaran.`,

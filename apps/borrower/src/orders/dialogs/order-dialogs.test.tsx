@@ -167,12 +167,45 @@ describe("kind tips", () => {
   });
 });
 
+describe("kind tips on the page, profile philippines", () => {
+  const tips = { orderStatus: "151", KindTipsMsg: "Nobody asks a fee to release your money." } as const;
+  const card = () => screen.queryByRole("region", { name: "Good to know" });
+
+  test("[ORD-8] they are a card below the good news, and nothing opens over it", async () => {
+    await open(tips, { profile: "philippines" });
+    expect(card()?.textContent).toContain("Nobody asks a fee");
+    await noDialog();
+  });
+
+  test("[ORD-8] there is no card without a text, nor once the borrower went to repay in this session", async () => {
+    await open({ ...tips, KindTipsMsg: "" }, { profile: "philippines" });
+    expect(card()).toBeNull();
+    cleanup();
+    sessionStorage.setItem("showBankTip", "1");
+    await open(tips, { profile: "philippines" });
+    expect(card()).toBeNull();
+  });
+});
+
 describe("the bank-card dialog", () => {
   const unbound = {
     cardNeedPop: 1,
     cardPopTitle: "Add your account",
     cardPopMsg: "We send it there.",
   } as const;
+
+  test("[ORD-10] a payout that came back: the page itself leads to another account, nothing opens over it", async () => {
+    await open({ ...unbound, orderStatus: "151" }, { profile: "philippines" });
+    await noDialog();
+    expect(screen.getByRole("link", { name: "Use another account" }).getAttribute("href")).toBe(
+      "/bindBank?productId=101&orderId=900174&source=loanDetail&sessionId=demo",
+    );
+  });
+
+  test("[ORD-10] in profile document its dialog opens then too", async () => {
+    await open({ ...unbound, orderStatus: "151" });
+    expect(await screen.findByRole("dialog", { name: "Add your account" })).toBeTruthy();
+  });
 
   test("[ORD-10] it opens when cardNeedPop is 1, with the server's words", async () => {
     await open({ ...unbound, orderStatus: "21" });
@@ -299,7 +332,6 @@ describe("several at once", () => {
     const steps = [
       ["Add your account", "Later"],
       ["Your money is ready", "Cancel"],
-      ["Good to know", "Got it"],
       ["How do you like Hiram?", "Later"],
     ] as const;
     for (const [name, close] of steps) {

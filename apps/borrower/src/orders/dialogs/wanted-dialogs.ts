@@ -14,10 +14,10 @@ export function wantedDialogs(
   hasGoneToRepay: boolean,
 ): readonly DialogName[] {
   const wanted: Readonly<Record<DialogName, boolean>> = {
-    "bank-card": details.needsAccount,
+    "bank-card": details.needsAccount && !(profile.tellsOnPage && details.status === "disbursing"),
     withdraw:
       profile.withdrawDialogAtReview && details.status === "under-review" && details.withdrawalUrl !== "",
-    "kind-tips": details.kindTips !== "" && !hasGoneToRepay,
+    "kind-tips": !profile.tellsOnPage && details.kindTips !== "" && !hasGoneToRepay,
     rating: details.asksRating,
   };
   return (Object.keys(wanted) as DialogName[]).filter((name) => wanted[name]);

@@ -6,7 +6,6 @@ import {
 } from "@hiram/contract/repayments/repayment-info.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
-import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import type { ScreenProps } from "../../shell/route.ts";
@@ -79,8 +78,13 @@ function Repayment(props: RepaymentProps) {
   const chosen = usePurpose(info, texts);
   // An open code would be a second payment as well: it is behind the same warning.
   const isCharging = info.payment?.state === "under-way";
+  const savedCard =
+    info.savedCards > 0 && !isCharging
+      ? { href: app.address("repaymentWays", { ...ids }), label: texts.paySavedCard }
+      : undefined;
   const details = (
     <>
+      <Instructions texts={texts} info={info} savedCard={savedCard} />
       <Card>
         <ProductLine logo={info.productLogo} name={info.productName} />
         <FoldingRows rows={info.rows} moreLabel={texts.more} hideLabel={texts.hide} />
@@ -101,7 +105,6 @@ function Repayment(props: RepaymentProps) {
       details={details}
     >
       <RepaymentBanner texts={texts} info={info} chosen={chosen} />
-      <Instructions texts={texts} info={info} />
       {channels.length === 0 && <NoChannel texts={texts} />}
       {openCode && !isCharging && (
         <Late part={latePayCodeBox}>
@@ -109,11 +112,6 @@ function Repayment(props: RepaymentProps) {
         </Late>
       )}
       {channels.length > 0 && <WhatToPay texts={texts} info={info} chosen={chosen} />}
-      {info.savedCards > 0 && !isCharging && (
-        <Notice action={<a href={app.address("repaymentWays", { ...ids })}>{texts.paySavedCard}</a>}>
-          {texts.haveSavedCard}
-        </Notice>
-      )}
     </PayPage>
   );
 }
