@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { cutStreams, expectWellMadeDesk, signedIn } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
@@ -81,19 +81,6 @@ async function twoOnOneCase(ofLuz: (page: Page) => Promise<unknown> = async () =
   }
   return { scenario, problemId, ana, luz };
 }
-
-/** Each stream of a page breaks, as by a proxy that lets none through. */
-const cutStreams = (page: Page) =>
-  page.addInitScript(() => {
-    class BrokenStream extends EventTarget {
-      constructor() {
-        super();
-        setTimeout(() => this.dispatchEvent(new Event("error")));
-      }
-      close(): void {}
-    }
-    Object.assign(globalThis, { EventSource: BrokenStream });
-  });
 
 /** Ends the session of a page by its own cookie; the page itself asked for nothing. */
 const endSession = (page: Page): Promise<void> =>

@@ -1,10 +1,10 @@
-import { API_BASE } from "@hiram/contract";
+import { API_BASE, type Operation } from "@hiram/contract";
 import { staffSignIn } from "@hiram/contract/staff/sign-in.ts";
 import { generateSync } from "otplib";
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { accessibilityFindings, keepPicture } from "./accessibility.ts";
-import { aDesk } from "./phone.ts";
+import { aDesk, type PhoneWish } from "./phone.ts";
 
 /** The console as staff see it (CON). */
 
@@ -43,10 +43,10 @@ export async function fillSignIn(page: Page, { email, password }: StaffAccount, 
  */
 export async function signedIn(
   role: string,
-  { at = "/console/", dark = false }: { readonly at?: string; readonly dark?: boolean } = {},
+  { at = "/console/", ...desk }: { readonly at?: string } & Pick<PhoneWish, "dark" | "tolerates"> = {},
 ) {
   const account = await aStaffMember(role);
-  const page = await aDesk({ dark });
+  const page = await aDesk(desk);
   const { email, password, totpSecret } = account;
   const answer = await page.context().request.post(`${API_BASE}${staffSignIn.path}`, {
     // As the form's own page sends it.
@@ -58,6 +58,36 @@ export async function signedIn(
   if (at === "/console/") await page.getByRole("heading", { name: /^Good day/ }).waitFor();
   return { page, account };
 }
+
+/** A call of staff's own as a page of the console makes it. */
+export async function callAs(
+  page: Page,
+  { path }: Operation,
+  fields: Readonly<Record<string, string | number>>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await page.context().request.post(`${API_BASE}${path}`, {
+    headers: { origin: inject("origin"), "sec-fetch-site": "same-origin" },
+    data: fields,
+  });
+  const envelope = (await answer.json()) as { code: string; data: Readonly<Record<string, unknown>> };
+  expect(envelope).toMatchObject({ code: "00" });
+  return envelope.data;
+}
+
+/**
+ * Each stream of a page breaks, as by a proxy that lets none through: its lists are asked for now and again instead.
+ */
+export const cutStreams = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    class BrokenStream extends EventTarget {
+      constructor() {
+        super();
+        setTimeout(() => this.dispatchEvent(new Event("error")));
+      }
+      close(): void {}
+    }
+    Object.assign(globalThis, { EventSource: BrokenStream });
+  });
 
 /** Nothing that axe finds, light and dark, and nothing wider than the screen, at a desk and on a tablet. */
 export async function expectWellMadeDesk(page: Page, what: string): Promise<void> {

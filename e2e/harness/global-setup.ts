@@ -14,6 +14,8 @@ declare module "vitest" {
     /** Where the sandbox's pages and messages are: in a demo below the product's own address. */
     outside: string;
     mode: "demo" | "production";
+    /** The address of the PostgreSQL server for its owner; empty on the embedded engine. */
+    databaseOwner: string;
     /** The browser of this project's stories. */
     chromium: string;
   }
@@ -55,6 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   project.provide("origin", stack.origin);
   project.provide("outside", stack.outside);
+  project.provide("databaseOwner", postgres?.url ?? "");
   project.provide("mode", isProduction ? "production" : "demo");
   return async () => {
     await stack.stop();

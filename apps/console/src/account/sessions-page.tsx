@@ -11,7 +11,7 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { instantText } from "../shell/instant-text.ts";
 import { PageHead } from "../shell/page-head.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
 
@@ -41,14 +41,13 @@ export default function SessionsPage() {
           </Button>
         )}
       </PageHead>
-      {own.isPending && <Loading />}
-      {own.isError && <Failed message={own.error.message} retry={() => void own.refetch()} />}
+      <Awaited query={own} />
       {end.isError && (
         <Alert color="red" role="alert" mb="md">
           {end.error.message}
         </Alert>
       )}
-      {own.isSuccess && (
+      {own.data !== undefined && (
         <div className="card">
           <SessionTable sessions={sessions} end={(session) => end.mutate(session)} />
           {others.length === 0 && (

@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { amountText } from "../shell/amount-text.ts";
 import { BorrowerFacts } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/instant-text.ts";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { DecisionForm } from "./decision-form.tsx";
@@ -21,8 +21,7 @@ export function ApplicationView({ applicationId }: { readonly applicationId: num
     queryKey: ["applications", "file", applicationId],
     queryFn: () => ask(staffApplication, { applicationId }),
   });
-  if (file.isPending) return <Loading />;
-  if (file.isError) return <Failed message={file.error.message} retry={() => void file.refetch()} />;
+  if (file.data === undefined || isRefused(file)) return <Awaited query={file} />;
   const { product, submittedAt, facts, trace, decisions, borrower, orders, payments } = file.data;
   return (
     <>

@@ -5,7 +5,7 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PageHead } from "../shell/page-head.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { ApprovalCard } from "./approval-card.tsx";
 
@@ -32,16 +32,15 @@ export default function ApprovalsPage() {
           ]}
         />
       </PageHead>
-      {list.isPending && <Loading />}
-      {list.isError && <Failed message={list.error.message} retry={() => void list.refetch()} />}
-      {list.isSuccess && (
+      <Awaited query={list} />
+      {list.data !== undefined && (
         <Stack component="ul" p={0} m={0} maw={760}>
           {requests.map((request) => (
             <ApprovalCard key={request.approvalId} request={request} />
           ))}
         </Stack>
       )}
-      {list.isSuccess && requests.length === 0 && (
+      {list.data !== undefined && requests.length === 0 && (
         <Text c="dimmed">{state === "open" ? texts.none : texts.noneDecided}</Text>
       )}
       {list.hasNextPage && (

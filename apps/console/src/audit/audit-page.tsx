@@ -7,7 +7,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { instantText } from "../shell/instant-text.ts";
 import { PageHead } from "../shell/page-head.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 const FIELDS = ["staffId", "action", "subject"] as const;
@@ -36,9 +36,8 @@ export default function AuditPage() {
     <>
       <PageHead title={shellTexts.pages.audit} lead={texts.lead} />
       <SearchForm key={JSON.stringify(search)} search={search} />
-      {log.isPending && <Loading />}
-      {log.isError && <Failed message={log.error.message} retry={() => void log.refetch()} />}
-      {log.isSuccess && (
+      <Awaited query={log} />
+      {log.data !== undefined && (
         <>
           <Entries entries={entries} />
           <Group p="md" justify="center">

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PageHead } from "../shell/page-head.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited, Failed } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { Journal } from "./journal.tsx";
 import { TrialBalance } from "./trial-balance.tsx";
@@ -61,9 +61,8 @@ export default function BooksPage() {
           </ActionIcon>
         </Group>
       </PageHead>
-      {balance.isPending && <Loading />}
-      {balance.isError && <Failed message={balance.error.message} retry={() => void balance.refetch()} />}
-      {balance.isSuccess && (
+      <Awaited query={balance} />
+      {balance.data !== undefined && (
         <div className="books">
           <TrialBalance balance={balance.data} open={(chosen) => open({ account: chosen })} />
           <Check />

@@ -4,7 +4,7 @@ import { booksTexts as texts } from "@hiram/texts/console/books.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { amountText } from "../shell/amount-text.ts";
 import { instantText } from "../shell/instant-text.ts";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
 
@@ -42,8 +42,7 @@ export function Journal({
           onChange={({ currentTarget: { value } }) => choose(value)}
         />
       </Group>
-      {journal.isPending && <Loading />}
-      {journal.isError && <Failed message={journal.error.message} retry={() => void journal.refetch()} />}
+      <Awaited query={journal} />
       {postings.length > 0 && (
         <WideTable label={texts.postingsTable} heads={HEADS}>
           {postings.map((posting) => (
@@ -62,7 +61,7 @@ export function Journal({
           </Button>
         </Center>
       )}
-      {journal.isSuccess && !journal.hasNextPage && (
+      {journal.data !== undefined && !journal.hasNextPage && (
         <Text c="dimmed">{postings.length === 0 ? texts.none : texts.end}</Text>
       )}
     </section>

@@ -7,7 +7,7 @@ import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/instant-text.ts";
 import { PageHead } from "../shell/page-head.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { RevealForm } from "./reveal-form.tsx";
@@ -32,8 +32,7 @@ export default function BorrowerPage() {
           {texts.back}
         </Link>
       </PageHead>
-      {file.isPending && <Loading />}
-      {file.isError && <Failed message={file.error.message} retry={() => void file.refetch()} />}
+      <Awaited query={file} />
       {file.data !== undefined && (
         <div className="file-split">
           <div className="file-main">

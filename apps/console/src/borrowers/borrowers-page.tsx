@@ -8,7 +8,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { instantText } from "../shell/instant-text.ts";
 import { PageHead } from "../shell/page-head.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { ask } from "../shell/staff-client.ts";
 import "../shell/work.css";
@@ -35,8 +35,7 @@ export default function BorrowersPage() {
       <PageHead title={shellTexts.pages.borrowers} lead={texts.lead} />
       <SearchForm key={search} search={search} />
       {search === "" && <Text c="dimmed">{texts.hint}</Text>}
-      {search !== "" && found.isPending && <Loading />}
-      {found.isError && <Failed message={found.error.message} retry={() => void found.refetch()} />}
+      {search !== "" && <Awaited query={found} />}
       {found.data?.borrowers.length === 0 && <output>{texts.none(search)}</output>}
       {found.data !== undefined && found.data.borrowers.length > 0 && <Found found={found.data} />}
     </>

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
 import { instantText } from "../shell/instant-text.ts";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 
@@ -23,9 +23,8 @@ export function TimelineList({ borrowerId }: { readonly borrowerId: number }) {
       <Title order={2} mb="xs">
         {texts.timeline}
       </Title>
-      {timeline.isPending && <Loading />}
-      {timeline.isError && <Failed message={timeline.error.message} retry={() => void timeline.refetch()} />}
-      {timeline.isSuccess && (
+      <Awaited query={timeline} />
+      {timeline.data !== undefined && (
         <>
           <ol className="card timeline">
             {entries.map((entry) => (

@@ -11,7 +11,7 @@ import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/instant-text.ts";
 import { OwnerSelect, useAssigning } from "../shell/owner-select.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { PromiseForm } from "./promise-form.tsx";
@@ -30,8 +30,7 @@ export function LoanView({
     queryKey: ["collections", "loan", orderId],
     queryFn: () => ask(staffOverdueLoan, { orderId }),
   });
-  if (file.isPending) return <Loading />;
-  if (file.isError) return <Failed message={file.error.message} retry={() => void file.refetch()} />;
+  if (file.data === undefined || isRefused(file)) return <Awaited query={file} />;
   const { loan, borrower, mayNotContact, openCaseId } = file.data;
   return (
     <>

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { instantText } from "../shell/instant-text.ts";
 import { useLiveStream, useRefresh } from "../shell/live.tsx";
 import { OwnerSelect, useAssigning } from "../shell/owner-select.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { dueText } from "./case-list.tsx";
@@ -18,8 +18,7 @@ import { ReplyForm, UnsentReply } from "./reply-form.tsx";
 export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly onSent: () => void }) {
   const { me } = useSession();
   const file = useQuery({ queryKey: ["cases", "file", caseId], queryFn: () => ask(staffCase, { caseId }) });
-  if (file.isPending) return <Loading />;
-  if (file.isError) return <Failed message={file.error.message} retry={() => void file.refetch()} />;
+  if (file.data === undefined || isRefused(file)) return <Awaited query={file} />;
   return (
     <>
       <section className="case-file" id="case" tabIndex={-1} aria-label={texts.caseNumber(caseId)}>

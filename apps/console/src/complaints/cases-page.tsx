@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { ask } from "../shell/staff-client.ts";
 import { CaseList } from "./case-list.tsx";
@@ -63,9 +63,8 @@ export default function CasesPage() {
       <CaseFilters key={search.find} search={search} change={change} />
       <div className="case-split card">
         <div className="case-queue">
-          {queue.isPending && <Loading />}
-          {queue.isError && <Failed message={queue.error.message} retry={() => void queue.refetch()} />}
-          {queue.isSuccess && (
+          <Awaited query={queue} />
+          {queue.data !== undefined && (
             <CaseList
               cases={cases}
               chosen={chosen}

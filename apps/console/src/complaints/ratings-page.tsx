@@ -4,7 +4,7 @@ import { ratingsTexts as texts } from "@hiram/texts/console/replies.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
 import { PageHead } from "../shell/page-head.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
 
@@ -21,9 +21,8 @@ export default function RatingsPage() {
   return (
     <>
       <PageHead title={shellTexts.pages.ratings} lead={texts.lead} />
-      {ratings.isPending && <Loading />}
-      {ratings.isError && <Failed message={ratings.error.message} retry={() => void ratings.refetch()} />}
-      {ratings.isSuccess && (
+      <Awaited query={ratings} />
+      {ratings.data !== undefined && (
         <div className="card">
           {ratings.data.length === 0 ? (
             <Text c="dimmed" p="md">

@@ -5,7 +5,7 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PageHead } from "../shell/page-head.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
 import { SavedReplyDialog } from "./saved-reply-dialog.tsx";
@@ -18,11 +18,10 @@ export default function SavedRepliesPage() {
   return (
     <>
       <PageHead title={shellTexts.pages.savedReplies} lead={texts.lead}>
-        {saved.isSuccess && <Button onClick={() => setOpen("new")}>{texts.add}</Button>}
+        {saved.data !== undefined && <Button onClick={() => setOpen("new")}>{texts.add}</Button>}
       </PageHead>
-      {saved.isPending && <Loading />}
-      {saved.isError && <Failed message={saved.error.message} retry={() => void saved.refetch()} />}
-      {saved.isSuccess && (
+      <Awaited query={saved} />
+      {saved.data !== undefined && (
         <div className="card">
           {replies.length === 0 ? (
             <Text c="dimmed" p="md">

@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { amountText } from "../shell/amount-text.ts";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited, Loading } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
@@ -38,10 +38,9 @@ export function FigureCard({ figure, days }: { readonly figure: FigureName; read
       <Text c="dimmed" size="sm">
         {definition}
       </Text>
-      {found.isPending && <Loading />}
-      {found.isError && <Failed message={found.error.message} retry={() => void found.refetch()} />}
-      {found.isSuccess && found.data.rows.length === 0 && <Text>{texts.none}</Text>}
-      {found.isSuccess && found.data.rows.length > 0 && (
+      <Awaited query={found} />
+      {found.data !== undefined && found.data.rows.length === 0 && <Text>{texts.none}</Text>}
+      {found.data !== undefined && found.data.rows.length > 0 && (
         <>
           <figure aria-label={texts.chartOf(title)} className="figure-chart">
             <Suspense fallback={<Loading />}>

@@ -4,7 +4,7 @@ import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
 
@@ -44,9 +44,8 @@ export function LoansBehind({
           {texts.close}
         </Link>
       </Group>
-      {list.isPending && <Loading />}
-      {list.isError && <Failed message={list.error.message} retry={() => void list.refetch()} />}
-      {list.isSuccess && loans.length === 0 && <Text>{texts.noLoans}</Text>}
+      <Awaited query={list} />
+      {list.data !== undefined && loans.length === 0 && <Text>{texts.noLoans}</Text>}
       {loans.length > 0 && (
         <WideTable label={texts.tableOf(title)} heads={HEADS}>
           {loans.map((loan) => (

@@ -8,7 +8,7 @@ import {
 import { homeTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 const REFRESH_MS = 30_000;
@@ -33,8 +33,7 @@ export function Waiting() {
     queryFn: () => ask(staffWaiting, {}),
     refetchInterval: REFRESH_MS,
   });
-  if (waiting.isPending) return <Loading />;
-  if (waiting.isError) return <Failed message={waiting.error.message} retry={() => void waiting.refetch()} />;
+  if (waiting.data === undefined || isRefused(waiting)) return <Awaited query={waiting} />;
   const queues = waiting.data.waiting.filter(({ count }) => count > 0);
   return (
     <Stack component="section" aria-labelledby="what-waits" mb="lg" gap="sm">

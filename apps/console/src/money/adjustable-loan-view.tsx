@@ -11,7 +11,7 @@ import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/instant-text.ts";
 import { useRefresh } from "../shell/live.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
 
@@ -25,8 +25,7 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
     queryFn: () => ask(staffAdjustableLoan, { orderId }),
     refetchInterval: useRefresh(),
   });
-  if (loan.isPending) return <Loading />;
-  if (loan.isError) return <Failed message={loan.error.message} retry={() => void loan.refetch()} />;
+  if (loan.data === undefined || isRefused(loan)) return <Awaited query={loan} />;
   const { order, daysPastDue, penaltyCentavos, principalCentavos, ways, decided } = loan.data;
   return (
     <Paper component="section" className="card" p="md" maw={760} aria-label={moneyTexts.order(orderId)}>

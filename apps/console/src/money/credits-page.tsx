@@ -8,7 +8,7 @@ import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/instant-text.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
 import "../shell/work.css";
@@ -28,9 +28,8 @@ export default function CreditsPage() {
   return (
     <>
       <PageHead title={shellTexts.pages.credits} lead={texts.lead} />
-      {list.isPending && <Loading />}
-      {list.isError && <Failed message={list.error.message} retry={() => void list.refetch()} />}
-      {list.isSuccess && credits.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+      <Awaited query={list} />
+      {list.data !== undefined && credits.length === 0 && <Text c="dimmed">{texts.none}</Text>}
       <Stack component="ul" p={0} m={0} maw={760} aria-label={texts.list}>
         {credits.map((credit) => (
           <Credit key={credit.order.orderId} credit={credit} />

@@ -3,7 +3,7 @@ import { moneyTexts } from "@hiram/texts/console/money.ts";
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useRefresh } from "../shell/live.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited, isRefused } from "../shell/page-states.tsx";
 
 interface Page {
   readonly next: string;
@@ -33,8 +33,7 @@ export function MoneyList<Loaded extends Page, Row>({
     getNextPageParam: ({ next }) => (next === "" ? undefined : next),
     refetchInterval: useRefresh(),
   });
-  if (list.isPending) return <Loading />;
-  if (list.isError) return <Failed message={list.error.message} retry={() => void list.refetch()} />;
+  if (list.data === undefined || isRefused(list)) return <Awaited query={list} />;
   const rows = list.data.pages.flatMap(rowsOf);
   if (rows.length === 0) return <Text c="dimmed">{none}</Text>;
   return (

@@ -14,7 +14,7 @@ import { amountText } from "../shell/amount-text.ts";
 import { instantText } from "../shell/instant-text.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
@@ -43,9 +43,8 @@ export default function ReconciliationPage() {
   return (
     <>
       <PageHead title={shellTexts.pages.reconciliation} lead={texts.lead} />
-      {list.isPending && <Loading />}
-      {list.isError && <Failed message={list.error.message} retry={() => void list.refetch()} />}
-      {list.isSuccess && (
+      <Awaited query={list} />
+      {list.data !== undefined && (
         <>
           {may("move-money") && <CompareForm providers={list.data.pages[0]?.providers ?? []} />}
           {days.length === 0 ? (

@@ -9,7 +9,7 @@ import { instantText } from "../shell/instant-text.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { UnmatchedPaymentView } from "./unmatched-payment-view.tsx";
 import "../shell/work.css";
@@ -43,9 +43,8 @@ export default function UnmatchedPage() {
   return (
     <>
       <PageHead title={shellTexts.pages.unmatched} lead={texts.lead} />
-      {list.isPending && <Loading />}
-      {list.isError && <Failed message={list.error.message} retry={() => void list.refetch()} />}
-      {list.isSuccess && payments.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+      <Awaited query={list} />
+      {list.data !== undefined && payments.length === 0 && <Text c="dimmed">{texts.none}</Text>}
       {chosen !== undefined && (
         <div className="money-split card">
           <div className="money-list">

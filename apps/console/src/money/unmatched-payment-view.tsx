@@ -12,7 +12,7 @@ import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/instant-text.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
 
@@ -64,10 +64,11 @@ export function UnmatchedPaymentView({ payment }: { readonly payment: UnmatchedP
               </Button>
             </Group>
           </form>
-          {found.isLoading && <Loading />}
-          {found.isError && <Failed message={found.error.message} retry={() => void found.refetch()} />}
-          {found.isSuccess && found.data.orders.length === 0 && <output>{texts.nothingFound}</output>}
-          {found.isSuccess && found.data.orders.length > 0 && (
+          {found.isEnabled && <Awaited query={found} />}
+          {found.data !== undefined && found.data.orders.length === 0 && (
+            <output>{texts.nothingFound}</output>
+          )}
+          {found.data !== undefined && found.data.orders.length > 0 && (
             <>
               <Candidates orders={found.data.orders} orderId={orderId} choose={setOrderId} />
               <AskForm

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { instantText } from "../shell/instant-text.ts";
 import { PageHead } from "../shell/page-head.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { PersonDialog, type PersonTask } from "./person-dialog.tsx";
@@ -23,9 +23,8 @@ export default function PeoplePage() {
       <PageHead title={shellTexts.pages.people} lead={texts.lead}>
         <Button onClick={() => setTask({ is: "invite" })}>{texts.invite}</Button>
       </PageHead>
-      {people.isPending && <Loading />}
-      {people.isError && <Failed message={people.error.message} retry={() => void people.refetch()} />}
-      {people.isSuccess && <PeopleTable people={people.data.people} onTask={setTask} />}
+      <Awaited query={people} />
+      {people.data !== undefined && <PeopleTable people={people.data.people} onTask={setTask} />}
       {task !== null && <PersonDialog task={task} close={() => setTask(null)} />}
     </>
   );

@@ -7,7 +7,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { instantText } from "../shell/instant-text.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { PageHead } from "../shell/page-head.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { PolicyEditor } from "./policy-editor.tsx";
 import { draftOf, readDraft } from "./policy-draft.ts";
@@ -40,8 +40,7 @@ export default function PolicyPage() {
   return (
     <>
       <PageHead title={shellTexts.pages.policy} lead={texts.lead} />
-      {list.isPending && <Loading />}
-      {list.isError && <Failed message={list.error.message} retry={() => void list.refetch()} />}
+      <Awaited query={list} />
       {first !== undefined && (
         <div className="policy-split card">
           <nav aria-label={texts.versions}>
@@ -102,7 +101,7 @@ export default function PolicyPage() {
           )}
         </div>
       )}
-      {list.isSuccess && (
+      {list.data !== undefined && (
         <Text c="dimmed" size="sm" mt="xs">
           {texts.rulesLead}
         </Text>

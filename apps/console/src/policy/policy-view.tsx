@@ -8,7 +8,7 @@ import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useKeptDraft } from "../shell/kept-draft.ts";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { PolicyTrial } from "./policy-trial.tsx";
 
@@ -26,8 +26,7 @@ export function PolicyView({
     queryKey: ["policies", version],
     queryFn: () => ask(staffPolicy, { version }),
   });
-  if (found.isPending) return <Loading />;
-  if (found.isError) return <Failed message={found.error.message} retry={() => void found.refetch()} />;
+  if (found.data === undefined || isRefused(found)) return <Awaited query={found} />;
   const { line, definition } = found.data;
   return (
     <section className="policy-view" aria-label={texts.version(version)}>

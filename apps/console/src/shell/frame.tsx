@@ -8,6 +8,7 @@ import { CommandPalette } from "./command-palette.tsx";
 import { Icon } from "./icon.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
+import { Stale } from "./stale.tsx";
 
 /** What stands around every page: where one may go at the side, search and one's account on top. */
 export function Frame() {
@@ -50,6 +51,7 @@ export function Frame() {
         <Navigation onFollow={close} />
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1}>
+        <Stale />
         <Outlet />
       </AppShell.Main>
       <CommandPalette showShortcuts={list.open} />

@@ -1,6 +1,14 @@
 import { Alert, Button, Center, Loader, Stack, Text } from "@mantine/core";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import type { ReactNode } from "react";
+import { isSessionLost, isWorthAskingAgain } from "./staff-client.ts";
+
+/** What a page asks the server for. */
+interface Query {
+  readonly data: unknown;
+  readonly error: Error | null;
+  readonly refetch: () => Promise<unknown>;
+}
 
 export function Loading() {
   return (
@@ -22,6 +30,20 @@ export function Failed({ message, retry }: { readonly message: string; readonly 
       </Stack>
     </Alert>
   );
+}
+
+/** Whether the server refuses by now what it gave before: it is deleted, or no longer within one's role. */
+export const isRefused = ({ error }: Pick<Query, "error">): boolean =>
+  error !== null && !isWorthAskingAgain(error) && !isSessionLost(error);
+
+/**
+ * Stands in for what a query has not brought, and is nothing once it has. What can't be asked for anew for a moment stays on
+ * the screen, and the form beside it with what was typed: `Stale` tells of that.
+ */
+export function Awaited({ query }: { readonly query: Query }) {
+  const { data, error, refetch } = query;
+  if (data !== undefined && !isRefused(query)) return null;
+  return error === null ? <Loading /> : <Failed message={error.message} retry={() => void refetch()} />;
 }
 
 /** A page that broke; a newer build may have taken its file's place, so it is loaded whole. */

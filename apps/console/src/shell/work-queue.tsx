@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { usePageKeys } from "./page-keys.ts";
-import { Failed, Loading } from "./page-states.tsx";
+import { Awaited } from "./page-states.tsx";
 
 interface WorkQueueProps {
   readonly query: UseInfiniteQueryResult;
@@ -15,9 +15,8 @@ interface WorkQueueProps {
 export function WorkQueue({ query, isEmpty, texts, children }: WorkQueueProps) {
   return (
     <div className="case-queue">
-      {query.isPending && <Loading />}
-      {query.isError && <Failed message={query.error.message} retry={() => void query.refetch()} />}
-      {query.isSuccess && isEmpty && (
+      <Awaited query={query} />
+      {query.data !== undefined && isEmpty && (
         <Text c="dimmed" p="md">
           {texts.none}
         </Text>

@@ -10,7 +10,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { offeringInAddress } from "../shell/subject-page.ts";
 import { type OfferingPageOf, textOf } from "./fields.ts";
@@ -66,9 +66,8 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
       )}
       <div className="offering-split card">
         <div className="case-queue">
-          {list.isPending && <Loading />}
-          {list.isError && <Failed message={list.error.message} retry={() => void list.refetch()} />}
-          {list.isSuccess && offerings.length === 0 && (
+          <Awaited query={list} />
+          {list.data !== undefined && offerings.length === 0 && (
             <Text c="dimmed" p="md">
               {texts.none}
             </Text>

@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { instantText } from "../shell/instant-text.ts";
 import { useRefresh } from "../shell/live.tsx";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { FieldGroups } from "./field-rows.tsx";
 import { type Body, type OfferingPageOf, withValueAt } from "./fields.ts";
@@ -24,9 +24,7 @@ export function OfferingView({ page, subject }: { readonly page: OfferingPageOf;
     queryFn: () => ask(staffOffering, { kind, subject }),
     refetchInterval: refresh,
   });
-  if (offering.isPending) return <Loading />;
-  if (offering.isError)
-    return <Failed message={offering.error.message} retry={() => void offering.refetch()} />;
+  if (offering.data === undefined || isRefused(offering)) return <Awaited query={offering} />;
   return <Editor page={page} offering={offering.data} />;
 }
 

@@ -5,7 +5,7 @@ import { productTexts as texts } from "@hiram/texts/console/shop.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import type { Body } from "./fields.ts";
 import { PAUSE_MS } from "./offering-check.tsx";
@@ -22,10 +22,9 @@ export function ProductPreview({ body }: { readonly body: Body }) {
   return (
     <div className="offering-example">
       <Title order={3}>{texts.example}</Title>
-      {priced.isPending && <Loading />}
-      {priced.isError && <Failed message={priced.error.message} retry={() => void priced.refetch()} />}
-      {priced.isSuccess && priced.data.example === null && <Text c="dimmed">{texts.noExample}</Text>}
-      {priced.isSuccess && priced.data.example !== null && (
+      <Awaited query={priced} />
+      {priced.data !== undefined && priced.data.example === null && <Text c="dimmed">{texts.noExample}</Text>}
+      {priced.data !== undefined && priced.data.example !== null && (
         <>
           <Group grow gap="xs" align="flex-end">
             <NativeSelect

@@ -6,7 +6,8 @@ import { badInput, conflict, notFound, Refusal } from "../platform/http/refusal.
 import { ImageRefused } from "../platform/images/image-intake.ts";
 import { type CaseFault, CaseRefused } from "../support-cases/support-cases.ts";
 
-const UNKNOWN = "This case is not there. Go back to the queue and open it again.";
+const UNKNOWN =
+  "This case is not there, or no longer: what borrowers wrote goes with their account. Go back to the queue.";
 
 /** Staff read English. */
 const CASE: Readonly<Record<CaseFault, (answered: AnsweredBefore | null) => Refusal>> = {

@@ -51,6 +51,7 @@ export const shellTexts = {
   notPermitted: "Your role does not include this page. Ask an administrator.",
   toHome: "To the first page",
   failed: "The page could not be loaded.",
+  stale: "What you see may be out of date. What you typed stays; we keep asking.",
   again: "Try again",
   loading: "Loading…",
   noNetwork: "The server can't be reached. Nothing was changed. Check the connection and try again.",
