@@ -78,6 +78,8 @@ async function fill(url: string, rows: number): Promise<void> {
         case when n % ${rows / RARE_PEOPLE} = 0 then '${RARE_NAME}'
           else (array['Maria', 'Jose', 'Ana', 'Juan', 'Rosa'])[1 + n % 5] || ' Person' || n end, ${sentAt}
       from ${series}`,
+    `insert into borrower_name_words (borrower_id, word)
+      select id, name_words(full_name) from borrowers where id > ${FIRST}`,
     `insert into orders (id, borrower_id, product_id, terms, amount_centavos, periods, term_unit, repeat_borrower,
         confirmed_at, decision, decided_at, disbursed_on, term_days) overriding system value
       select ${id}, ${id}, sample.product_id, sample.terms, 500000, 91, 'D', false, ${sentAt}, 'approved', ${sentAt},

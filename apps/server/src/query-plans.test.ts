@@ -116,7 +116,7 @@ async function workAsStaff(): Promise<void> {
     closedBy: "email",
     note: "Wrote him the hours.",
   });
-  for (const search of [orderId, "09171234567", "REF-12345", randomUUID(), "juana cr"])
+  for (const search of [orderId, "09171234567", "REF-12345", randomUUID(), "maria", "juana cr"])
     await call("staffFindBorrowers", { search });
   const { borrower } = (await call("staffCase", { caseId })).envelope.data as StaffCase;
   const { borrowerId } = borrower!;

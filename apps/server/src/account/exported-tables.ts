@@ -18,7 +18,14 @@ import {
   complaints,
   keptImages,
 } from "../complaints/schema.ts";
-import { borrowers, passkeyChallenges, passkeys, passwords, sessions } from "../identity/schema.ts";
+import {
+  borrowerNameWords,
+  borrowers,
+  passkeyChallenges,
+  passkeys,
+  passwords,
+  sessions,
+} from "../identity/schema.ts";
 import { ledgerEntries } from "../ledger/schema.ts";
 import { instalments, orders, orderStandings, overdueExceptions } from "../orders/schema.ts";
 import { payoutAccounts, unconfirmedAccounts } from "../payout-accounts/schema.ts";
@@ -99,6 +106,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   ExportedTable | LeftOutReason
 >([
   exported(borrowers, "account"),
+  [borrowerNameWords, "repeated"],
   exported(registrations, "registration"),
   exported(certifications, "applicationSteps"),
   exported(idDocuments, "idDocument", { ...SEALED, numberHash: "secret", numberSealed: "on-request" }),

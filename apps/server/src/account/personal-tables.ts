@@ -18,7 +18,14 @@ import {
   complaints,
   keptImages,
 } from "../complaints/schema.ts";
-import { borrowers, passkeyChallenges, passkeys, passwords, sessions } from "../identity/schema.ts";
+import {
+  borrowerNameWords,
+  borrowers,
+  passkeyChallenges,
+  passkeys,
+  passwords,
+  sessions,
+} from "../identity/schema.ts";
 import { ledgerEntries } from "../ledger/schema.ts";
 import { instalments, orders, orderStandings, overdueExceptions } from "../orders/schema.ts";
 import { payoutAccounts, unconfirmedAccounts } from "../payout-accounts/schema.ts";
@@ -60,6 +67,7 @@ const NAMELESS: Fate = { kind: "nameless" };
 export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate>([
   // Itself blanked by `closeAccount`, at once.
   [borrowers, NAMELESS],
+  [borrowerNameWords, ERASED],
   [closedAccounts, { kind: "kept-then-blanked", set: { phone: null, fullName: null } }],
   [dataExports, ERASED],
   [dataExportFiles, ERASED],

@@ -31,6 +31,10 @@ const found = async (search: string | number) =>
   ((await call("staffFindBorrowers", { search })).data as FoundBorrowers).borrowers;
 const idsOf = async (search: string | number) => (await found(search)).map(({ borrowerId }) => borrowerId);
 
+let lastNumber = 9_880_000_000;
+const aBorrower = (fullName: string) =>
+  addBorrower(db(), { phone: `0${(lastNumber += 1)}`, fullName, creditLimitCentavos: 0 });
+
 /** Somebody with a name of their own, a loan that is late, a payment and a complaint. */
 async function someone() {
   const { database, clock } = server();
@@ -75,6 +79,27 @@ test("[CON-3] a borrower is found by telephone, number, order, reference and the
   const [one] = await found(phone);
   expect(one).toMatchObject({ foundBy: "telephone", isDeleted: 0, phone: `09•• ••• ${phone.slice(-4)}` });
   expect(one?.name).toMatch(/^J•+ M•+ Q•+$/);
+});
+
+test("[CON-3] a name is found by its words in any order, also parted by points and dashes, and by its newest words alone", async () => {
+  const [theresa, juana] = [await aBorrower("Ma.Theresa Qzuno-Qzdos"), await aBorrower("Juana Qzuno")];
+  expect(await idsOf("qzuno")).toEqual([theresa, juana]);
+  for (const typed of ["theresa qz", "QZDOS", "qzdos ma", "Qzuno-Qzdos"])
+    expect(await idsOf(typed), typed).toEqual([theresa]);
+  expect(await idsOf("juana qzdos")).toEqual([]);
+  await db().update(borrowers).set({ fullName: "Juana Qztres" }).where(eq(borrowers.id, juana));
+  expect([await idsOf("qzuno"), await idsOf("juana qztres")]).toEqual([[theresa], [juana]]);
+});
+
+test("[CON-3] [CON-11] of more than fifty of a name fifty are shown and more are told of; two words find the one among them", async () => {
+  for (let at = 0; at < 51; at += 1) await aBorrower("Qzmaria Reyes");
+  const one = await aBorrower("Qzmaria Qzmarilou Qzrare");
+  const many = (await call("staffFindBorrowers", { search: "qzmaria" })).data as FoundBorrowers;
+  expect([many.borrowers.length, many.hasMore]).toEqual([50, 1]);
+  // Two of the words begin so: still one person.
+  const few = (await call("staffFindBorrowers", { search: "qzmaril" })).data as FoundBorrowers;
+  expect([few.borrowers.map(({ borrowerId }) => borrowerId), few.hasMore]).toEqual([[one], 0]);
+  expect(await idsOf("qzmaria qzrare")).toEqual([one]);
 });
 
 test("[CON-3] a search for signs, an emoji or nothing finds nobody, and one of 10,000 characters is refused in words", async () => {

@@ -4,7 +4,7 @@ import { readMobile } from "@hiram/market/validators.ts";
 import { inArray, sql, type SQL } from "drizzle-orm";
 import { applications } from "../applications/schema.ts";
 import { complaints } from "../complaints/schema.ts";
-import { borrowers } from "../identity/schema.ts";
+import { borrowerNameWords, borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
 import { payouts } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -28,9 +28,12 @@ export async function findBorrowers(
 ): Promise<FoundBorrowers> {
   const text = typed.replaceAll("\0", "").trim();
   const hits: Hit[] = [];
-  for (const find of [byNumber, byReference, byName])
+  for (const find of [byNumber, byReference])
     if (hits.length === 0) hits.push(...(await find(db, text, profile)));
-  const found = new Map(hits.slice(0, MOST_FOUND).map(({ id, by }) => [id, by] as const));
+  const named = hits.length === 0 ? await byName(db, text) : NOBODY;
+  // One may bear two words that begin alike.
+  const all = new Map([...hits, ...named.hits].map(({ id, by }) => [id, by] as const));
+  const found = new Map([...all].slice(0, MOST_FOUND));
   const rows =
     found.size === 0
       ? []
@@ -46,7 +49,7 @@ export async function findBorrowers(
       const { borrowerId, name, phone, since } = maskedBorrowerAnswer(row);
       return [{ borrowerId, name, phone, since, isDeleted: row.closedAt === null ? 0 : 1, foundBy }];
     }),
-    hasMore: hits.length > MOST_FOUND ? 1 : 0,
+    hasMore: all.size > MOST_FOUND || named.hasMore ? 1 : 0,
   };
 }
 
@@ -91,14 +94,44 @@ async function byReference(db: Db, text: string): Promise<Hit[]> {
   );
 }
 
-/** Words that a name begins with, in any order: `cruz ju` is Juana Dela Cruz. */
-async function byName(db: Db, text: string): Promise<Hit[]> {
-  const words = text.match(/\p{L}[\p{L}\p{M}\p{N}]*/gu)?.slice(0, MOST_WORDS) ?? [];
-  if (words.length === 0) return [];
-  const query = words.map((word) => `${word}:*`).join(" & ");
-  return rowsOf(
-    db,
-    sql`select id::float8 as id, 'name' as by from ${borrowers}
-      where to_tsvector('simple', ${borrowers.fullName}) @@ to_tsquery('simple', ${query}) limit ${MOST_FOUND + 1}`,
+/** People of the rarest word whose other words are looked at; whoever stands after them needs more letters. */
+const MOST_LOOKED_AT = 2_000;
+/** The people of fifty-one names, were each to bear the word twice. */
+const MOST_OF_ONE_WORD = 2 * (MOST_FOUND + 1);
+
+const NOBODY: { readonly hits: readonly Hit[]; readonly hasMore: boolean } = { hits: [], hasMore: false };
+
+/** Words that a name's words begin with, in any order: `cruz ju` is Juana Dela Cruz. */
+async function byName(db: Db, text: string): Promise<typeof NOBODY> {
+  const typed = new Set(text.match(/\p{L}[\p{L}\p{M}\p{N}]*/gu)?.slice(0, MOST_WORDS));
+  const [rarest, ...others] = typed.size > 1 ? await rarestFirst(db, [...typed]) : typed;
+  if (rarest === undefined) return NOBODY;
+  const most = others.length === 0 ? MOST_OF_ONE_WORD : MOST_LOOKED_AT;
+  const isNamed = others.map(
+    (other) => sql`exists (select 1 from ${borrowerNameWords} w
+      where w.borrower_id = near.borrower_id and ${beginsWith(sql`w.word`, other)})`,
   );
+  const { rows } = await db.execute<{ id: number; isNamed: boolean }>(
+    sql`select near.borrower_id::float8 as id, ${sql.join([sql`true`, ...isNamed], sql` and `)} as "isNamed" from (
+        select borrower_id from ${borrowerNameWords} where ${beginsWith(sql`word`, rarest)}
+        order by word collate "C", borrower_id limit ${most}) as near`,
+  );
+  const hits = rows.filter((row) => row.isNamed).map(({ id }) => ({ id, by: "name" as const }));
+  return { hits, hasMore: rows.length === most };
+}
+
+/** The words, the one that the fewest bear first: by it the others are looked for. */
+async function rarestFirst(db: Db, words: readonly string[]): Promise<string[]> {
+  const counts = words.map(
+    (word, at) => sql`select ${at}::int as at, count(*)::int as borne from (
+      select 1 from ${borrowerNameWords} where ${beginsWith(sql`word`, word)} limit ${MOST_LOOKED_AT}) as counted`,
+  );
+  const { rows } = await db.execute<{ at: number; borne: number }>(sql.join(counts, sql` union all `));
+  return rows.toSorted((one, other) => one.borne - other.borne).map(({ at }) => words[at]!);
+}
+
+/** A range of the index that has the words in order; the typed word is made as the trigger makes them. */
+function beginsWith(column: SQL, typed: string): SQL {
+  const word = sql`(tsvector_to_array(to_tsvector('simple', ${typed}::text)))[1]`;
+  return sql`${column} collate "C" >= ${word} and ${column} collate "C" < ${word} || chr(1114111)`;
 }
