@@ -2,12 +2,9 @@ import type { Reply } from "@hiram/contract";
 import { exchangeRate, type ExchangeRates } from "@hiram/contract/tools/exchange-rate.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
-import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
-import { Fields } from "@hiram/ui/field/fields.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
@@ -16,9 +13,10 @@ import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { useState } from "react";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import type { ScreenProps } from "../../shell/route.ts";
-import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
+import { ScreenHeader } from "../../shell/screen-header.tsx";
 import { useApp } from "../../shell/use-app.ts";
+import { FormPage } from "../form-page.tsx";
 import { hundredthsOf, moneyFormat } from "../../form-parts/money-input.ts";
 import styles from "../tools.module.css";
 
@@ -65,56 +63,48 @@ function Converter({ table, texts }: ConverterProps) {
   }
 
   return (
-    <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
-      <Page
-        header={<ScreenHeader title={texts.title} />}
-        actions={
-          <ActionBar>
-            <Button type="submit" onPress={convert}>
-              {texts.convert}
-            </Button>
-          </ActionBar>
-        }
-      >
-        <Card>
-          <Fields>
-            <TextField
-              label={texts.amount}
-              inputMode="decimal"
-              format={moneyFormat}
-              value={typed.amount}
-              error={problem}
-              onChange={(amount) => change({ amount })}
-            />
-            <SelectField
-              label={texts.currency}
-              placeholder={texts.choose}
-              value={typed.currency}
-              options={table.rates.map(({ currency, name }) => ({
-                value: currency,
-                label: `${currency} · ${name}`,
-              }))}
-              onChange={(currency) => change({ currency })}
-            />
-          </Fields>
-        </Card>
-        <output className={styles.result}>
-          {pesos !== null && (
-            <Card title={texts.inPesos}>
-              <Amount large text={formatAmount(pesos, app.profile)} />
-            </Card>
-          )}
-        </output>
-        <Card title={texts.rates}>
-          <DetailRows
-            rows={table.rates.map(({ currency, name, pesos: of }) => ({
-              text: `1 ${currency} · ${name}`,
-              value: <span className={styles.name}>₱{of}</span>,
-            }))}
+    <FormPage
+      title={texts.title}
+      submit={{ label: texts.convert, onPress: convert }}
+      fields={
+        <>
+          <TextField
+            label={texts.amount}
+            inputMode="decimal"
+            format={moneyFormat}
+            value={typed.amount}
+            error={problem}
+            onChange={(amount) => change({ amount })}
           />
-        </Card>
-        <Notice>{texts.asOf(table.source, formatDay(table.asOf, app.locale(), app.settings.today))}</Notice>
-      </Page>
-    </form>
+          <SelectField
+            label={texts.currency}
+            placeholder={texts.choose}
+            value={typed.currency}
+            options={table.rates.map(({ currency, name }) => ({
+              value: currency,
+              label: `${currency} · ${name}`,
+            }))}
+            onChange={(currency) => change({ currency })}
+          />
+        </>
+      }
+    >
+      <output className={styles.result}>
+        {pesos !== null && (
+          <Card title={texts.inPesos}>
+            <Amount large text={formatAmount(pesos, app.profile)} />
+          </Card>
+        )}
+      </output>
+      <Card title={texts.rates}>
+        <DetailRows
+          rows={table.rates.map(({ currency, name, pesos: of }) => ({
+            text: `1 ${currency} · ${name}`,
+            value: <span className={styles.name}>₱{of}</span>,
+          }))}
+        />
+      </Card>
+      <Notice>{texts.asOf(table.source, formatDay(table.asOf, app.locale(), app.settings.today))}</Notice>
+    </FormPage>
   );
 }

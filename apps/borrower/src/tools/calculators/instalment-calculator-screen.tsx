@@ -1,17 +1,11 @@
 import { type InstalmentEstimate, instalmentEstimate } from "@hiram/contract/tools/instalment-calculator.ts";
 import { digitsOnly } from "@hiram/market/inputs.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
-import { Button } from "@hiram/ui/button/button.tsx";
-import { Card } from "@hiram/ui/card/card.tsx";
-import { Fields } from "@hiram/ui/field/fields.tsx";
-import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { SelectField } from "@hiram/ui/select-field/select-field.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { useState } from "react";
 import type { ScreenProps } from "../../shell/route.ts";
-import { ScreenHeader } from "../../shell/screen-header.tsx";
 import { useApp } from "../../shell/use-app.ts";
+import { FormPage } from "../form-page.tsx";
 import { hundredthsOf, moneyFormat, percentFormat, ppmOfPercent } from "../../form-parts/money-input.ts";
 import styles from "../tools.module.css";
 import { EstimateCard } from "./estimate-card.tsx";
@@ -61,65 +55,57 @@ export function InstalmentCalculatorScreen({ texts }: ScreenProps<"instalment-ca
   }
 
   return (
-    <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
-      <Page
-        header={<ScreenHeader title={texts.title} />}
-        actions={
-          <ActionBar>
-            <Button type="submit" onPress={calculate}>
-              {texts.calculate}
-            </Button>
-          </ActionBar>
-        }
-      >
-        <Card>
-          <Fields>
-            <TextField
-              id={FIELD.amount}
-              label={texts.amount}
-              inputMode="decimal"
-              format={moneyFormat}
-              value={typed.amount}
-              error={wrong.amount}
-              onChange={(amount) => change({ amount })}
-            />
-            <TextField
-              id={FIELD.months}
-              label={texts.months}
-              inputMode="numeric"
-              format={monthsFormat}
-              value={typed.months}
-              error={wrong.months}
-              onChange={(months) => change({ months })}
-            />
-            <TextField
-              id={FIELD.rate}
-              label={texts.rate}
-              hint={texts.rateHint}
-              inputMode="decimal"
-              format={percentFormat}
-              value={typed.rate}
-              error={wrong.rate}
-              onChange={(rate) => change({ rate })}
-            />
-            <SelectField
-              label={texts.quoted}
-              hint={texts.quotedHint}
-              placeholder={texts.choose}
-              value={typed.quoted}
-              options={[
-                { value: "addOn", label: texts.addOn },
-                { value: "diminishing", label: texts.diminishing },
-              ]}
-              onChange={(quoted) => change({ quoted: quoted === "addOn" ? "addOn" : "diminishing" })}
-            />
-          </Fields>
-        </Card>
-        <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
-        <output className={styles.result}>
-          {estimate !== null && <EstimateCard estimate={estimate} texts={texts} />}
-        </output>
-      </Page>
-    </form>
+    <FormPage
+      title={texts.title}
+      submit={{ label: texts.calculate, onPress: calculate }}
+      problem={problem}
+      fields={
+        <>
+          <TextField
+            id={FIELD.amount}
+            label={texts.amount}
+            inputMode="decimal"
+            format={moneyFormat}
+            value={typed.amount}
+            error={wrong.amount}
+            onChange={(amount) => change({ amount })}
+          />
+          <TextField
+            id={FIELD.months}
+            label={texts.months}
+            inputMode="numeric"
+            format={monthsFormat}
+            value={typed.months}
+            error={wrong.months}
+            onChange={(months) => change({ months })}
+          />
+          <TextField
+            id={FIELD.rate}
+            label={texts.rate}
+            hint={texts.rateHint}
+            inputMode="decimal"
+            format={percentFormat}
+            value={typed.rate}
+            error={wrong.rate}
+            onChange={(rate) => change({ rate })}
+          />
+          <SelectField
+            label={texts.quoted}
+            hint={texts.quotedHint}
+            placeholder={texts.choose}
+            value={typed.quoted}
+            options={[
+              { value: "addOn", label: texts.addOn },
+              { value: "diminishing", label: texts.diminishing },
+            ]}
+            onChange={(quoted) => change({ quoted: quoted === "addOn" ? "addOn" : "diminishing" })}
+          />
+        </>
+      }
+    >
+      <output className={styles.result}>
+        {estimate !== null && <EstimateCard estimate={estimate} texts={texts} />}
+      </output>
+    </FormPage>
   );
 }

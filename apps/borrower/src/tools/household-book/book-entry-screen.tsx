@@ -1,19 +1,13 @@
 import { bookDelete, bookSave, LONGEST_NOTE } from "@hiram/contract/tools/book-keeping.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
-import { Button } from "@hiram/ui/button/button.tsx";
-import { Card } from "@hiram/ui/card/card.tsx";
 import { Field } from "@hiram/ui/field/field.tsx";
 import fieldStyles from "@hiram/ui/field/field.module.css";
-import { Fields } from "@hiram/ui/field/fields.tsx";
-import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { SelectField } from "@hiram/ui/select-field/select-field.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { useState } from "react";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import type { ScreenProps } from "../../shell/route.ts";
-import { ScreenHeader } from "../../shell/screen-header.tsx";
 import { useApp } from "../../shell/use-app.ts";
+import { FormPage } from "../form-page.tsx";
 import { hundredthsOf, moneyFormat } from "../../form-parts/money-input.ts";
 import { type TypedEntry, typedEntry } from "./entry-form.ts";
 import { EntryPicture } from "./entry-picture.tsx";
@@ -75,78 +69,65 @@ function EntryForm({ texts, categories, entry }: EntryFormProps) {
   }
 
   return (
-    <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
-      <Page
-        header={<ScreenHeader title={entry === null ? texts.addTitle : texts.title} />}
-        actions={
-          <ActionBar>
-            <Button type="submit" onPress={save}>
-              {texts.save}
-            </Button>
-            {entry !== null && (
-              <Button variant="ghost" onPress={remove}>
-                {texts.remove}
-              </Button>
+    <FormPage
+      title={entry === null ? texts.addTitle : texts.title}
+      submit={{ label: texts.save, onPress: save }}
+      remove={entry && { label: texts.remove, onPress: remove }}
+      problem={problem}
+      fields={
+        <>
+          <SelectField
+            label={texts.kind}
+            placeholder={texts.choose}
+            value={typed.kind}
+            options={[
+              { value: "expense", label: texts.expense },
+              { value: "income", label: texts.income },
+            ]}
+            onChange={(kind) => change({ kind: kind === "income" ? "income" : "expense", category: "" })}
+          />
+          <TextField
+            id={AMOUNT}
+            label={texts.amount}
+            inputMode="decimal"
+            format={moneyFormat}
+            value={typed.amount}
+            error={wrong.amount}
+            onChange={(amount) => change({ amount })}
+          />
+          <SelectField
+            label={texts.category}
+            placeholder={texts.choose}
+            value={typed.category}
+            error={wrong.category}
+            options={categories
+              .filter(({ kind }) => kind === typed.kind)
+              .map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={(category) => change({ category: category as TypedEntry["category"] })}
+          />
+          <Field label={texts.day} error={wrong.day}>
+            {({ id, describedBy, isInvalid }) => (
+              <input
+                type="date"
+                id={id}
+                className={fieldStyles.control}
+                value={typed.day}
+                aria-describedby={describedBy}
+                aria-invalid={isInvalid}
+                onChange={({ currentTarget }) => change({ day: currentTarget.value })}
+              />
             )}
-          </ActionBar>
-        }
-      >
-        <Card>
-          <Fields>
-            <SelectField
-              label={texts.kind}
-              placeholder={texts.choose}
-              value={typed.kind}
-              options={[
-                { value: "expense", label: texts.expense },
-                { value: "income", label: texts.income },
-              ]}
-              onChange={(kind) => change({ kind: kind === "income" ? "income" : "expense", category: "" })}
-            />
-            <TextField
-              id={AMOUNT}
-              label={texts.amount}
-              inputMode="decimal"
-              format={moneyFormat}
-              value={typed.amount}
-              error={wrong.amount}
-              onChange={(amount) => change({ amount })}
-            />
-            <SelectField
-              label={texts.category}
-              placeholder={texts.choose}
-              value={typed.category}
-              error={wrong.category}
-              options={categories
-                .filter(({ kind }) => kind === typed.kind)
-                .map(({ code, name }) => ({ value: code, label: name }))}
-              onChange={(category) => change({ category: category as TypedEntry["category"] })}
-            />
-            <Field label={texts.day} error={wrong.day}>
-              {({ id, describedBy, isInvalid }) => (
-                <input
-                  type="date"
-                  id={id}
-                  className={fieldStyles.control}
-                  value={typed.day}
-                  aria-describedby={describedBy}
-                  aria-invalid={isInvalid}
-                  onChange={({ currentTarget }) => change({ day: currentTarget.value })}
-                />
-              )}
-            </Field>
-            <TextField
-              label={texts.note}
-              note={texts.optional}
-              format={noteFormat}
-              value={typed.note}
-              onChange={(note) => change({ note })}
-            />
-            <EntryPicture image={typed.image} texts={texts} onChange={(image) => change({ image })} />
-          </Fields>
-        </Card>
-        <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
-      </Page>
-    </form>
+          </Field>
+          <TextField
+            label={texts.note}
+            note={texts.optional}
+            format={noteFormat}
+            value={typed.note}
+            onChange={(note) => change({ note })}
+          />
+          <EntryPicture image={typed.image} texts={texts} onChange={(image) => change({ image })} />
+        </>
+      }
+    />
   );
 }

@@ -1,17 +1,11 @@
 import { otherLoanDel } from "@hiram/contract/tools/other-loans.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
-import { Button } from "@hiram/ui/button/button.tsx";
-import { Card } from "@hiram/ui/card/card.tsx";
-import { Fields } from "@hiram/ui/field/fields.tsx";
-import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { SelectField } from "@hiram/ui/select-field/select-field.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { useState } from "react";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import type { ScreenProps } from "../../shell/route.ts";
-import { ScreenHeader } from "../../shell/screen-header.tsx";
 import { useApp } from "../../shell/use-app.ts";
+import { FormPage } from "../form-page.tsx";
 import { moneyFormat } from "../../form-parts/money-input.ts";
 import { dayFormat, FIELD, lenderFormat, problemsOf, type TypedLoan, typedLoan } from "./loan-form.ts";
 import type { LoadedLoan } from "./load-other-loans.ts";
@@ -62,79 +56,66 @@ function LoanForm({ texts, loan }: LoanFormProps) {
   }
 
   return (
-    <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
-      <Page
-        header={<ScreenHeader title={loan === null ? texts.addTitle : texts.title} />}
-        actions={
-          <ActionBar>
-            <Button type="submit" onPress={save}>
-              {texts.save}
-            </Button>
-            {loan !== null && (
-              <Button variant="ghost" onPress={remove}>
-                {texts.remove}
-              </Button>
-            )}
-          </ActionBar>
-        }
-      >
-        <Card>
-          <Fields>
-            <TextField
-              id={FIELD.lender}
-              label={texts.lender}
-              hint={texts.lenderHint}
-              format={lenderFormat}
-              value={typed.lender}
-              error={wrong.lender}
-              onChange={(lender) => change({ lender })}
-            />
-            <TextField
-              id={FIELD.amount}
-              label={texts.amount}
-              inputMode="decimal"
-              format={moneyFormat}
-              value={typed.amount}
-              error={wrong.amount}
-              onChange={(amount) => change({ amount })}
-            />
-            <TextField
-              id={FIELD.instalment}
-              label={texts.instalment}
-              inputMode="decimal"
-              format={moneyFormat}
-              value={typed.instalment}
-              error={wrong.instalment}
-              onChange={(instalment) => change({ instalment })}
-            />
-            <TextField
-              id={FIELD.dueDay}
-              label={texts.dueDay}
-              hint={texts.dueDayHint}
-              inputMode="numeric"
-              format={dayFormat}
-              value={typed.dueDay}
-              error={wrong.dueDay}
-              onChange={(dueDay) => change({ dueDay })}
-            />
-            <SelectField
-              label={texts.reminder}
-              hint={texts.reminderHint}
-              placeholder={texts.reminder}
-              value={typed.daysBefore}
-              options={[
-                { value: "off", label: texts.noReminder },
-                { value: "0", label: texts.onTheDay },
-                { value: "1", label: texts.oneDayBefore },
-                { value: "3", label: texts.threeDaysBefore },
-                { value: "7", label: texts.oneWeekBefore },
-              ]}
-              onChange={(daysBefore) => change({ daysBefore: daysBefore as TypedLoan["daysBefore"] })}
-            />
-          </Fields>
-        </Card>
-        <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
-      </Page>
-    </form>
+    <FormPage
+      title={loan === null ? texts.addTitle : texts.title}
+      submit={{ label: texts.save, onPress: save }}
+      remove={loan && { label: texts.remove, onPress: remove }}
+      problem={problem}
+      fields={
+        <>
+          <TextField
+            id={FIELD.lender}
+            label={texts.lender}
+            hint={texts.lenderHint}
+            format={lenderFormat}
+            value={typed.lender}
+            error={wrong.lender}
+            onChange={(lender) => change({ lender })}
+          />
+          <TextField
+            id={FIELD.amount}
+            label={texts.amount}
+            inputMode="decimal"
+            format={moneyFormat}
+            value={typed.amount}
+            error={wrong.amount}
+            onChange={(amount) => change({ amount })}
+          />
+          <TextField
+            id={FIELD.instalment}
+            label={texts.instalment}
+            inputMode="decimal"
+            format={moneyFormat}
+            value={typed.instalment}
+            error={wrong.instalment}
+            onChange={(instalment) => change({ instalment })}
+          />
+          <TextField
+            id={FIELD.dueDay}
+            label={texts.dueDay}
+            hint={texts.dueDayHint}
+            inputMode="numeric"
+            format={dayFormat}
+            value={typed.dueDay}
+            error={wrong.dueDay}
+            onChange={(dueDay) => change({ dueDay })}
+          />
+          <SelectField
+            label={texts.reminder}
+            hint={texts.reminderHint}
+            placeholder={texts.reminder}
+            value={typed.daysBefore}
+            options={[
+              { value: "off", label: texts.noReminder },
+              { value: "0", label: texts.onTheDay },
+              { value: "1", label: texts.oneDayBefore },
+              { value: "3", label: texts.threeDaysBefore },
+              { value: "7", label: texts.oneWeekBefore },
+            ]}
+            onChange={(daysBefore) => change({ daysBefore: daysBefore as TypedLoan["daysBefore"] })}
+          />
+        </>
+      }
+    />
   );
 }
