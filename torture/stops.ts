@@ -120,6 +120,6 @@ export const stopsPart: Part = {
   name: "stops",
   needsPostgres: true,
   short: { count: 1, steps: 1 },
-  long: { count: 50, steps: 1 },
+  long: { count: 240, steps: 1 },
   run,
 };
