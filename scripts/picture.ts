@@ -1,14 +1,31 @@
-import { chromium } from "playwright-core";
+import { API_BASE } from "@hiram/contract";
+import { staffSignIn } from "@hiram/contract/staff/sign-in.ts";
+import { generateSync } from "otplib";
+import { chromium, type Page } from "playwright-core";
 import { startStack } from "../e2e/harness/stack.ts";
 import { CHROMIUM_ARGS, findChromium } from "./chromium.mjs";
 
-/** Makes docs/images/hiram.png, the README's picture, from the product's own screens: `npm run picture`. */
+/** Makes the README's pictures, in docs/images, from the product's own screens: `npm run picture`. */
 const SHOTS = [
   { address: "/loanConfirm?productId=101&sessionId=demo", scheme: "light" },
   { address: "/loanDetails?productId=101&orderId=900174&sessionId=demo", scheme: "light" },
   { address: "/repayment?productId=101&orderId=900174&sessionId=demo", scheme: "light" },
   { address: "/loanDetails?productId=101&orderId=900180&lang=fil&sessionId=demo", scheme: "dark" },
 ] as const;
+
+/** An agent before the complaint that waits longest. */
+async function takeConsole(page: Page): Promise<void> {
+  const made = await page.context().request.post("/sandbox/staff", { data: { role: "agent" } });
+  const { email, password, totpSecret } = (await made.json()) as Record<string, string>;
+  await page.context().request.post(`${API_BASE}${staffSignIn.path}`, {
+    headers: { origin: stack.origin, "sec-fetch-site": "same-origin" },
+    data: { email, password, code: generateSync({ secret: totpSecret ?? "" }) },
+  });
+  await page.goto("/console/complaints");
+  await page.getByRole("textbox", { name: "Your reply" }).waitFor();
+  await page.getByRole("complementary", { name: "Borrower" }).waitFor();
+  await page.screenshot({ path: "docs/images/console.png" });
+}
 
 const stack = await startStack({ PROFILE: "philippines" });
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
@@ -31,6 +48,7 @@ await sheet.setContent(
    img{width:340px;border-radius:28px;border:6px solid #14211c}</style>${pictures}`,
 );
 await sheet.screenshot({ path: "docs/images/hiram.png" });
+await takeConsole(await browser.newPage({ viewport: { width: 1280, height: 800 }, baseURL: stack.origin }));
 await browser.close();
 await stack.stop();
 process.exit(0);
