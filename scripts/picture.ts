@@ -4,14 +4,59 @@ import { generateSync } from "otplib";
 import { chromium, type Page } from "playwright-core";
 import { startStack } from "../e2e/harness/stack.ts";
 import { CHROMIUM_ARGS, findChromium } from "./chromium.mjs";
+import { makeSheets } from "./picture-sheet.ts";
 
-/** Makes the README's pictures, in docs/images, from the product's own screens: `npm run picture`. */
+/**
+ * `npm run picture` makes the README's pictures, in docs/images, from the product's own screens;
+ * `npm run picture -- sheet [parts of names]` makes sheets of every state and look in .cache/pictures.
+ */
 const SHOTS = [
   { address: "/loanConfirm?productId=101&sessionId=demo", scheme: "light" },
   { address: "/loanDetails?productId=101&orderId=900174&sessionId=demo", scheme: "light" },
   { address: "/repayment?productId=101&orderId=900174&sessionId=demo", scheme: "light" },
   { address: "/loanDetails?productId=101&orderId=900180&lang=fil&sessionId=demo", scheme: "dark" },
 ] as const;
+
+const SHEETS = ".cache/pictures";
+
+const stack = await startStack({ PROFILE: "philippines" });
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+try {
+  const [command, ...wanted] = process.argv.slice(2);
+  if (command === "sheet") await makeSheets(stack.origin, browser, SHEETS, wanted);
+  else {
+    await makePicture();
+    await takeConsole(
+      await browser.newPage({ viewport: { width: 1280, height: 800 }, baseURL: stack.origin }),
+    );
+  }
+} finally {
+  await browser.close();
+  await stack.stop();
+}
+process.exit(0);
+
+async function makePicture(): Promise<void> {
+  const phones: string[] = [];
+  for (const { address, scheme } of SHOTS) {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 720 },
+      colorScheme: scheme,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    await page.goto(stack.origin + address, { waitUntil: "networkidle" });
+    phones.push((await page.screenshot()).toString("base64"));
+    await context.close();
+  }
+  const sheet = await browser.newPage({ viewport: { width: 1600, height: 800 } });
+  const pictures = phones.map((data) => `<img src="data:image/png;base64,${data}">`).join("");
+  await sheet.setContent(
+    `<style>body{margin:0;height:800px;display:flex;gap:24px;align-items:center;justify-content:center;background:#dfe7e2}
+     img{width:340px;border-radius:28px;border:6px solid #14211c}</style>${pictures}`,
+  );
+  await sheet.screenshot({ path: "docs/images/hiram.png" });
+}
 
 /** An agent before the complaint that waits longest. */
 async function takeConsole(page: Page): Promise<void> {
@@ -26,29 +71,3 @@ async function takeConsole(page: Page): Promise<void> {
   await page.getByRole("complementary", { name: "Borrower" }).waitFor();
   await page.screenshot({ path: "docs/images/console.png" });
 }
-
-const stack = await startStack({ PROFILE: "philippines" });
-const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
-const phones: string[] = [];
-for (const { address, scheme } of SHOTS) {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 720 },
-    colorScheme: scheme,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await page.goto(stack.origin + address, { waitUntil: "networkidle" });
-  phones.push((await page.screenshot()).toString("base64"));
-  await context.close();
-}
-const sheet = await browser.newPage({ viewport: { width: 1600, height: 800 } });
-const pictures = phones.map((data) => `<img src="data:image/png;base64,${data}">`).join("");
-await sheet.setContent(
-  `<style>body{margin:0;height:800px;display:flex;gap:24px;align-items:center;justify-content:center;background:#dfe7e2}
-   img{width:340px;border-radius:28px;border:6px solid #14211c}</style>${pictures}`,
-);
-await sheet.screenshot({ path: "docs/images/hiram.png" });
-await takeConsole(await browser.newPage({ viewport: { width: 1280, height: 800 }, baseURL: stack.origin }));
-await browser.close();
-await stack.stop();
-process.exit(0);

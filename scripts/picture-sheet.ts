@@ -1,0 +1,91 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { type PictureState, pictureStates } from "./picture-states.ts";
+
+interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly lang: "en" | "fil";
+  readonly scheme: "light" | "dark";
+  /** Text at twice its size. */
+  readonly isDoubled?: boolean;
+}
+
+/** How each state is looked at: languages, themes, the smallest phone with doubled text, a tablet, a desktop. */
+const LOOKS: Readonly<Record<string, Look>> = {
+  "360-en-light": { width: 360, height: 800, lang: "en", scheme: "light" },
+  "360-en-dark": { width: 360, height: 800, lang: "en", scheme: "dark" },
+  "360-fil-light": { width: 360, height: 800, lang: "fil", scheme: "light" },
+  "360-fil-dark": { width: 360, height: 800, lang: "fil", scheme: "dark" },
+  "320-doubled-fil-light": { width: 320, height: 1000, lang: "fil", scheme: "light", isDoubled: true },
+  "320-doubled-en-dark": { width: 320, height: 1000, lang: "en", scheme: "dark", isDoubled: true },
+  "820-en-light": { width: 820, height: 1000, lang: "en", scheme: "light" },
+  "1280-fil-dark": { width: 1280, height: 900, lang: "fil", scheme: "dark" },
+};
+
+/**
+ * Makes `<folder>/<look>-<states>.png`: every state of the borrower's screens in every look, to be looked at by people.
+ * @param wanted parts of the names of the sheets to make, e.g. `dark`, `loans`; none: all of them
+ */
+export async function makeSheets(
+  origin: string,
+  browser: Browser,
+  folder: string,
+  wanted: readonly string[],
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [group, states] of Object.entries(await pictureStates(origin, browser)))
+    for (const [name, look] of Object.entries(LOOKS)) {
+      const sheet = `${name}-${group}`;
+      if (wanted.length > 0 && !wanted.every((part) => sheet.includes(part))) continue;
+      const pictures = await photograph(origin, browser, states, look);
+      await assemble(browser, join(folder, `${sheet}.png`), states, pictures);
+      console.log(`${sheet}.png`);
+    }
+}
+
+async function photograph(
+  origin: string,
+  browser: Browser,
+  states: readonly PictureState[],
+  { width, height, lang, scheme, isDoubled }: Look,
+): Promise<string[]> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: scheme,
+    locale: lang === "fil" ? "fil-PH" : "en-PH",
+    isMobile: width < 600,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const pictures: string[] = [];
+  for (const { address } of states) {
+    const separator = address.includes("?") ? "&" : "?";
+    await page.goto(`${origin}${address}${separator}lang=${lang}`, { waitUntil: "networkidle" });
+    if (isDoubled) await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    pictures.push((await page.screenshot({ type: "jpeg", quality: 80 })).toString("base64"));
+  }
+  await context.close();
+  return pictures;
+}
+
+/** Six to a row, each with its name. */
+async function assemble(
+  browser: Browser,
+  path: string,
+  states: readonly PictureState[],
+  pictures: readonly string[],
+): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1800, height: 800 } });
+  const figures = states.map(
+    ({ name }, index) =>
+      `<figure><figcaption>${name}</figcaption><img src="data:image/jpeg;base64,${pictures[index]}"></figure>`,
+  );
+  await page.setContent(
+    `<style>body{margin:12px;display:grid;grid-template-columns:repeat(6,1fr);gap:12px;background:#8a938e;font:14px sans-serif}
+     figure{margin:0}img{width:100%;border-radius:12px}</style>${figures.join("")}`,
+  );
+  await page.screenshot({ path, fullPage: true });
+  await page.close();
+}
