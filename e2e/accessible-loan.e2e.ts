@@ -142,7 +142,7 @@ describePages([
     path: "/loanAgreement",
     ids: "CNF-9",
     states: [
-      { name: "shown", query: product, see: "Download PDF" },
+      { name: "shown", query: product, see: "Loan agreement" },
       { name: "not ours", query: () => ({ url: "https://evil.example/" }), see: /Its address is not ours/ },
     ],
   },

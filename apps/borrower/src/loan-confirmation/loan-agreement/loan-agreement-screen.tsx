@@ -3,6 +3,7 @@ import { AGREEMENT_SCENE } from "@hiram/contract/agreements/agreement-list.ts";
 import { agreementAddressOf, agreementJump } from "@hiram/contract/agreements/agreement-page.ts";
 import { Frame } from "@hiram/ui/frame/frame.tsx";
 import { Header } from "@hiram/ui/header/header.tsx";
+import { Icon } from "@hiram/ui/icon/icon.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { useState, useSyncExternalStore } from "react";
@@ -15,6 +16,9 @@ import { useApp } from "../../shell/use-app.ts";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
 import { chosenIn } from "../confirmation-calls.ts";
+
+/** An arrow onto a tray. */
+const DOWNLOAD = "M12 4v11M7 10l5 5 5-5M5 20h14";
 
 export type LoanAgreementData =
   /** An address of our own origin, in its parsed form. */
@@ -73,8 +77,8 @@ export function LoanAgreementScreen({
           onBack={() => goBack(app)}
           end={
             pdf !== null && (
-              <a className={styles.pdf} href={pdf} download>
-                {texts.pdf}
+              <a className={styles.pdf} href={pdf} download aria-label={texts.pdf}>
+                <Icon path={DOWNLOAD} />
               </a>
             )
           }
@@ -100,7 +104,7 @@ interface SheetProps {
   readonly loading: string;
 }
 
-/** The document on white paper. The loading text lies below it: the document covers it, with or without us. */
+/** The document, in the theme of the page. The loading text lies below it: the document covers it, with or without us. */
 function Sheet({ address, title, loading }: SheetProps) {
   const [isLoaded, setIsLoaded] = useState(false);
   // The server's markup may have loaded the frame before this code ran.
