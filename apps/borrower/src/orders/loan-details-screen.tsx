@@ -66,7 +66,7 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
     <Page header={<ScreenHeader title={texts.title} />} actions={<OrderActions {...common} />}>
       <PaymentAnnouncement news={news} />
       {isTold(details.payment, isBack) && <PaymentNews payment={details.payment} />}
-      <OrderBanner details={details} />
+      <OrderBanner details={details} before={loaded.status} />
       {steps.length > 0 && (
         <Card label={texts.way}>
           <PlanList steps={steps} />

@@ -8,8 +8,14 @@ import { StatusPicture } from "@hiram/ui/pictures/status-picture.tsx";
 import { useApp } from "../shell/use-app.ts";
 import { loanHorizon } from "./loan-way.ts";
 
+interface OrderBannerProps {
+  readonly details: OrderDetails;
+  /** Its status when the page was opened: it may have become another while the borrower looked on. */
+  readonly before: OrderDetails["status"];
+}
+
 /** How the order stands, how much and by when (ORD-2). */
-export function OrderBanner({ details }: { readonly details: OrderDetails }) {
+export function OrderBanner({ details, before }: OrderBannerProps) {
   const app = useApp();
   const { today } = app.settings;
   const { status, repayAmount, repayDate } = details;
@@ -24,7 +30,7 @@ export function OrderBanner({ details }: { readonly details: OrderDetails }) {
       due={isOwed && repayDate ? formatDueDay(repayDate, app.locale(), today) : undefined}
       picture={<StatusPicture status={status} />}
       tone={tone}
-      foot={horizon && <Horizon {...horizon} tone={tone} />}
+      foot={horizon && <Horizon {...horizon} tone={tone} isRising={isGoodNews(before, status)} />}
     >
       {figure > 0 && <Amount large text={formatAmount(figure, app.profile)} />}
     </Banner>
@@ -35,6 +41,12 @@ export function OrderBanner({ details }: { readonly details: OrderDetails }) {
 function figureOf({ status, progress, repayPlan }: OrderDetails): number {
   if (status === "disbursing") return progress[progress.length - 1]?.amount ?? 0;
   return status === "settled" ? repayPlan.reduce((sum, { amount }) => sum + amount, 0) : 0;
+}
+
+/** The loan's money has landed, or the loan is paid. */
+function isGoodNews(before: OrderDetails["status"], now: OrderDetails["status"]): boolean {
+  if (now === "settled") return before !== now;
+  return now === "due" && (before === "disbursing" || before === "under-review");
 }
 
 function toneOf({ status, needsAccount }: OrderDetails): "good" | "overdue" | "warning" | undefined {

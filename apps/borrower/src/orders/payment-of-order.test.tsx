@@ -71,6 +71,20 @@ describe("the loan's money on its way", () => {
     expect(asked({ calls })).toBe(before);
   });
 
+  test("[ORD-2] the sun rises once the money has landed, not at another visit", async () => {
+    const risingSun = () => document.querySelector("circle[class*=rising]");
+    const plan = orderDetails({ disbursedOn: "2026-11-21" });
+    const { answer, unmount } = await open(sent);
+    expect(risingSun()).toBeNull();
+    answer(DETAILS, plan);
+    await inFiveSeconds();
+    await waitFor(() => expect(risingSun()).toBeTruthy());
+    unmount();
+    await open(plan);
+    expect(screen.getByRole("region", { name: "Payment due" })).toBeTruthy();
+    expect(risingSun()).toBeNull();
+  });
+
   test("[ORD-2] [ORD-10] a loan that waits for the borrower's account is not asked about again and again", async () => {
     const { calls } = await open({ ...sent, cardNeedPop: 1, cardPopTitle: "Where to?", cardPopMsg: "Bind." });
     const before = asked({ calls });

@@ -75,7 +75,7 @@ export function PayPage(props: PayPageProps) {
     >
       <PaymentAnnouncement news={news} />
       {isReceived ? (
-        <PaymentOutcome payment={payment} />
+        <PaymentOutcome payment={payment} isNews />
       ) : (
         <>
           {payment && <PaymentNews payment={payment} />}

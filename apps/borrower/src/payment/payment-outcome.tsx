@@ -9,12 +9,18 @@ import { useApp } from "../shell/use-app.ts";
 import styles from "./payment.module.css";
 import type { WatchedPayment } from "./use-watched-payment.ts";
 
+interface PaymentOutcomeProps {
+  readonly payment: PaymentState;
+  /** It came while the borrower looked on: the sun rises, this once. */
+  readonly isNews: boolean;
+}
+
 /** What became of a payment, in place of the code that it could be paid with (WEB-9). */
-export function PaymentOutcome({ payment }: { readonly payment: PaymentState }) {
+export function PaymentOutcome({ payment, isNews }: PaymentOutcomeProps) {
   const isPaid = payment.state === "paid";
   return (
     <>
-      <div className={styles.outcome}>
+      <div className={isNews && isPaid ? `${styles.outcome} ${styles.rising}` : styles.outcome}>
         <Banner
           title={payment.title}
           text={payment.text}

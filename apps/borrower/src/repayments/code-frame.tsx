@@ -65,7 +65,7 @@ export function CodeFrame(props: CodeFrameProps) {
           {children}
         </>
       ) : (
-        <PaymentOutcome payment={payment} />
+        <PaymentOutcome payment={payment} isNews={news !== ""} />
       )}
       <PaymentHelp texts={texts} />
     </Page>

@@ -21,6 +21,7 @@ export function Horizon({
   dots,
   tone,
   isSmall,
+  isRising,
 }: {
   readonly today: number;
   readonly dots: readonly HorizonDot[];
@@ -28,6 +29,8 @@ export function Horizon({
   readonly tone?: "good" | "overdue" | "warning" | undefined;
   /** At the foot of a row. */
   readonly isSmall?: boolean | undefined;
+  /** The sun comes up, once: money landed, or the loan was paid, while the borrower looks at it. */
+  readonly isRising?: boolean | undefined;
 }) {
   const { line, height, sun: radius, dot } = isSmall ? SMALL : LARGE;
   const waves = useId();
@@ -41,7 +44,12 @@ export function Horizon({
       <pattern id={waves} y={line - 4} width="14" height="8" patternUnits="userSpaceOnUse">
         <path className={styles.wave} d="M-1 4q4-4 8 0t8 0" />
       </pattern>
-      <circle className={styles.sun} cx={sun} cy={line - 5} r={radius} />
+      <circle
+        className={isRising ? `${styles.sun} ${styles.rising}` : styles.sun}
+        cx={sun}
+        cy={line - 5}
+        r={radius}
+      />
       <rect className={styles.sea} y={line} width="100%" height={height - line} />
       <line className={styles.calm} x1={sun} x2="100%" y1={line} y2={line} />
       <rect y={line - 4} width={sun} height="8" fill={`url(#${waves})`} />
