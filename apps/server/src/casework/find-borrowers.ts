@@ -104,30 +104,42 @@ const NOBODY: { readonly hits: readonly Hit[]; readonly hasMore: boolean } = { h
 /** Words that a name's words begin with, in any order: `cruz ju` is Juana Dela Cruz. */
 async function byName(db: Db, text: string): Promise<typeof NOBODY> {
   const typed = new Set(text.match(/\p{L}[\p{L}\p{M}\p{N}]*/gu)?.slice(0, MOST_WORDS));
-  const [rarest, ...others] = typed.size > 1 ? await rarestFirst(db, [...typed]) : typed;
+  const [rarest, ...others] = typed.size > 1 ? await rarestFirst(db, [...typed]) : uncounted(typed);
   if (rarest === undefined) return NOBODY;
-  const most = others.length === 0 ? MOST_OF_ONE_WORD : MOST_LOOKED_AT;
-  const isNamed = others.map(
-    (other) => sql`exists (select 1 from ${borrowerNameWords} w
-      where w.borrower_id = near.borrower_id and ${beginsWith(sql`w.word`, other)})`,
+  // One person at a time, until there are enough: a join would gather everybody of the other words first.
+  const bearing = others.map(
+    ({ word }) => sql`cross join lateral (select 1 from ${borrowerNameWords} w
+      where w.borrower_id = near.borrower_id and ${beginsWith(sql`w.word`, word)} limit 1)`,
   );
-  const { rows } = await db.execute<{ id: number; isNamed: boolean }>(
-    sql`select near.borrower_id::float8 as id, ${sql.join([sql`true`, ...isNamed], sql` and `)} as "isNamed" from (
-        select borrower_id from ${borrowerNameWords} where ${beginsWith(sql`word`, rarest)}
-        order by word collate "C", borrower_id limit ${most}) as near`,
+  const hits = await rowsOf(
+    db,
+    sql`select near.borrower_id::float8 as id, 'name' as by from (
+        select borrower_id from ${borrowerNameWords} where ${beginsWith(sql`word`, rarest.word)}
+        order by word collate "C", borrower_id limit ${MOST_LOOKED_AT}) as near
+      ${sql.join(bearing.map((each, at) => sql`${each} as ${sql.identifier(`other${at}`)}`))}
+      limit ${MOST_OF_ONE_WORD}`,
   );
-  const hits = rows.filter((row) => row.isNamed).map(({ id }) => ({ id, by: "name" as const }));
-  return { hits, hasMore: rows.length === most };
+  return { hits, hasMore: hits.length === MOST_OF_ONE_WORD || rarest.borne === MOST_LOOKED_AT };
 }
 
+interface Borne {
+  readonly word: string;
+  /** By how many, counted up to those that are looked at. */
+  readonly borne: number;
+}
+
+const uncounted = (words: ReadonlySet<string>): Borne[] => Array.from(words, (word) => ({ word, borne: 0 }));
+
 /** The words, the one that the fewest bear first: by it the others are looked for. */
-async function rarestFirst(db: Db, words: readonly string[]): Promise<string[]> {
+async function rarestFirst(db: Db, words: readonly string[]): Promise<Borne[]> {
   const counts = words.map(
     (word, at) => sql`select ${at}::int as at, count(*)::int as borne from (
       select 1 from ${borrowerNameWords} where ${beginsWith(sql`word`, word)} limit ${MOST_LOOKED_AT}) as counted`,
   );
   const { rows } = await db.execute<{ at: number; borne: number }>(sql.join(counts, sql` union all `));
-  return rows.toSorted((one, other) => one.borne - other.borne).map(({ at }) => words[at]!);
+  return rows
+    .toSorted((one, other) => one.borne - other.borne)
+    .map(({ at, borne }) => ({ word: words[at]!, borne }));
 }
 
 /** A range of the index that has the words in order; the typed word is made as the trigger makes them. */
