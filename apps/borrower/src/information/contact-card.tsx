@@ -49,16 +49,10 @@ export function ContactCard({ texts, contact, onRetry }: ContactCardProps) {
                 failedLabel={shell.copyFailed}
               />
             </li>
-            <Row href={`mailto:${contact.data.email}`} label={contact.data.email} note={texts.email}>
-              {contact.data.email}
-            </Row>
+            <Row href={`mailto:${contact.data.email}`}>{contact.data.email}</Row>
           </>
         )}
-        {call && (
-          <Row {...call} label={words} note={texts.phone}>
-            {words}
-          </Row>
-        )}
+        {call && <Row {...call}>{words}</Row>}
         {contact.success && <Row note={texts.hours}>{contact.data.serviceHours}</Row>}
       </Rows>
     </Card>

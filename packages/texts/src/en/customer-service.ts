@@ -6,8 +6,6 @@ export const texts = {
   title: "Customer service",
   onlineService: "Online service",
   copyContact: "Copy the online service contact",
-  email: "E-mail",
-  phone: "Telephone",
   hours: "We answer",
   failed: "The online service could not be loaded. You can call us all the same.",
   somethingWrong: "Something went wrong?",

@@ -6,8 +6,6 @@ export const texts: Texts = {
   title: "Customer service",
   onlineService: "Online na serbisyo",
   copyContact: "Kopyahin ang contact ng online na serbisyo",
-  email: "E-mail",
-  phone: "Telepono",
   hours: "Sumasagot kami",
   failed: "Hindi ma-load ang online na serbisyo. Puwede ka pa ring tumawag sa amin.",
   somethingWrong: "May problema ba?",
