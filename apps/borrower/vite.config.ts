@@ -7,7 +7,7 @@ import { lateParts } from "../../scripts/late-parts-plugin.ts";
  * it stands on what forms have, which stand on this.
  */
 const SHARED =
-  /node_modules\/react\/|packages\/(ui\/(?!src\/(bottom-bar|sms-code-field|rows|horizon))|bridge\/|lending\/)|packages\/contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions))|packages\/(market|browser)\/src\/|apps\/borrower\/src\/shell\/(?!main-bar|privacy-link|customer-help|loan-horizon)/;
+  /node_modules\/react\/|packages\/(ui\/(?!src\/(bottom-bar|sms-code-field|rows|horizon))|bridge\/|lending\/)|packages\/contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions))|packages\/(market|browser)\/src\/|apps\/borrower\/src\/shell\/(?!main-bar|privacy-link|customer-help|loan-horizon|failed-loan)/;
 
 /** What the pages that take money share; complaints and accounts are not to carry it. */
 const PAYMENT = /apps\/borrower\/src\/payment\/(payment-outcome|pay-code-text|use-watched-payment)/;
@@ -20,7 +20,7 @@ const FIELDS =
 
 /** What shows a loan; forms, accounts and complaints are not to carry it. */
 const LOAN =
-  /packages\/ui\/src\/(plan-list|banner|product-line|detail-rows|amount|rows)\b|shell\/customer-help/;
+  /packages\/ui\/src\/(plan-list|banner|product-line|detail-rows|amount|rows)\b|shell\/(customer-help|failed-loan)/;
 
 /** Where a loan's days are drawn; a page that takes money is not to carry it. */
 const HORIZON = /packages\/ui\/src\/horizon\/|shell\/loan-horizon/;

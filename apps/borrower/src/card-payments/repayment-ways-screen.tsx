@@ -13,8 +13,9 @@ import { useState } from "react";
 import { CustomerHelp } from "../shell/customer-help.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
-import { orderIds } from "../payment/order-ids.ts";
+import { orderIds } from "../shell/order-ids.ts";
 import { PaymentDay } from "../payment/payment-day.tsx";
+import { FailedLoan } from "../shell/failed-loan.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import type { CardPayment, CardPaymentParts } from "./card-payment.ts";
 import { CardChoice } from "./card-choice.tsx";
@@ -48,7 +49,7 @@ export function RepaymentWaysScreen({
   const app = useApp();
   const ids = orderIds(query);
   if (ids === null || data.reply === null)
-    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} isLoanUnknown />;
+    return <FailedLoan title={texts.title} reply={data.reply} onRetry={reload} />;
   const { reply } = data;
   if (reply.success) return <CardPaymentSteps ids={ids} texts={texts} ways={reply.data} reload={reload} />;
   if (reply.code !== CODE.conflict) {

@@ -1,9 +1,5 @@
-import { CODE, mapReply, type Reply } from "@hiram/contract";
-import {
-  extensionOffer,
-  type RepaymentDetails,
-  repaymentDetailsOf,
-} from "@hiram/contract/repayments/repayment-info.ts";
+import { CODE } from "@hiram/contract";
+import { extensionOffer, type RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
@@ -21,52 +17,33 @@ import type { ScreenProps } from "../shell/route.ts";
 import type { Texts } from "../shell/texts.ts";
 import { NoChannel, PaymentHelp } from "../payment/help.tsx";
 import { Instructions } from "../payment/instructions.tsx";
-import { latePayCodeBox, loadPaymentParts } from "../payment/late-parts.ts";
-import { type OrderIds, orderIds } from "../payment/order-ids.ts";
+import { latePayCodeBox } from "../payment/late-parts.ts";
+import { type DueData, loadDue } from "../payment/load-due.ts";
+import { type OrderIds, orderIds } from "../shell/order-ids.ts";
 import { PaymentDay } from "../payment/payment-day.tsx";
 import { PayPage } from "../payment/pay-page.tsx";
 import { planSteps } from "../payment/plan-steps.ts";
-import { FailedScreen } from "../shell/failed-screen.tsx";
+import { FailedLoan } from "../shell/failed-loan.tsx";
 import { Late } from "../shell/late.tsx";
 import { useApp } from "../shell/use-app.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 
-export interface RepaymentDelayData {
-  /** Null when the address lacks an id: nothing was asked then. */
-  readonly reply: Reply<RepaymentDetails> | null;
-}
-
-/** Asks for the extension on offer (EXT-1). Resolves with a failed reply, never rejects. */
-export async function loadRepaymentDelay(app: App, query: AddressQuery): Promise<RepaymentDelayData> {
-  const ids = orderIds(query);
-  if (ids === null) return { reply: null };
-  const { loading } = app.shellTexts();
-  const reply = await app.api.call(extensionOffer, { ...ids }, { quiet: true, loadingText: loading });
-  const named = mapReply(reply, repaymentDetailsOf);
-  if (named.success) await loadPaymentParts(app, named.data);
-  return { reply: named };
+/** Asks for the extension on offer (EXT-1). */
+export function loadRepaymentDelay(app: App, query: AddressQuery): Promise<DueData> {
+  return loadDue(app, query, extensionOffer);
 }
 
 /** The extension: its price, what it moves, and the ways to pay it (EXT-1, EXT-2, PAY-1 to PAY-3). */
-export function RepaymentDelayScreen(props: ScreenProps<"repayment-delay", RepaymentDelayData>) {
-  const app = useApp();
+export function RepaymentDelayScreen(props: ScreenProps<"repayment-delay", DueData>) {
   const { query, texts, data, reload } = props;
   const ids = orderIds(query);
   if (ids === null || data.reply === null)
-    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} isLoanUnknown />;
+    return <FailedLoan title={texts.title} reply={data.reply} onRetry={reload} />;
   const { reply } = data;
   // No offer is no failure: trying again would not help, repayment does.
   if (reply.code === CODE.conflict) return <NoExtension ids={ids} texts={texts} text={reply.message} />;
-  if (!reply.success)
-    return (
-      <FailedScreen
-        title={texts.title}
-        message={reply.message}
-        onRetry={reload}
-        isLoanUnknown={reply.code === CODE.notFound}
-      />
-    );
+  if (!reply.success) return <FailedLoan title={texts.title} reply={reply} onRetry={reload} />;
   const info = reply.data;
   return info.extension === null ? (
     <NoExtension ids={ids} texts={texts} />

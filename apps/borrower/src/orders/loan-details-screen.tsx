@@ -1,4 +1,4 @@
-import { CODE, type PaymentState } from "@hiram/contract";
+import type { PaymentState } from "@hiram/contract";
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
@@ -9,9 +9,9 @@ import { Late } from "../shell/late.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import type { Texts } from "../shell/texts.ts";
-import { FailedScreen } from "../shell/failed-screen.tsx";
+import { FailedLoan } from "../shell/failed-loan.tsx";
 import { OrderDialogs } from "./dialogs/order-dialogs.tsx";
-import { type OrderIds, orderIds } from "../payment/order-ids.ts";
+import { type OrderIds, orderIds } from "../shell/order-ids.ts";
 import { lateRecommended, showsRecommended } from "./late-recommended.ts";
 import type { LoanDetailsData } from "./load-loan-details.ts";
 import { OrderActions } from "./order-actions.tsx";
@@ -29,20 +29,10 @@ export { loadLoanDetails } from "./load-loan-details.ts";
 
 /** Order Details: the order, or why it cannot be shown (ORD-1 to ORD-13). */
 export function LoanDetailsScreen(props: ScreenProps<"loan-details", LoanDetailsData>) {
-  const app = useApp();
   const { query, texts, data, reload } = props;
   const ids = orderIds(query);
-  if (ids === null || data.reply === null)
-    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} isLoanUnknown />;
-  if (!data.reply.success)
-    return (
-      <FailedScreen
-        title={texts.title}
-        message={data.reply.message}
-        onRetry={reload}
-        isLoanUnknown={data.reply.code === CODE.notFound}
-      />
-    );
+  if (ids === null || !data.reply?.success)
+    return <FailedLoan title={texts.title} reply={data.reply} onRetry={reload} />;
   const isBack = query["from"] === "checkout";
   return <Order ids={ids} texts={texts} loaded={data.reply.data} isBack={isBack} />;
 }

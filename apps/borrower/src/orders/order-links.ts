@@ -3,7 +3,7 @@ import { withSession } from "@hiram/contract";
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import type { App } from "../shell/app.ts";
 import { rememberGoingToRepay } from "./bank-tip.ts";
-import type { OrderIds } from "../payment/order-ids.ts";
+import type { OrderIds } from "../shell/order-ids.ts";
 
 /** A server's link that may be followed, in its parsed form: ours, or a provider's of the settings; else null. */
 function trustedAddress(app: App, link: string): string | null {

@@ -1,7 +1,7 @@
 import { checkedAddress } from "@hiram/bridge";
 import { PAGES, type PageName, type Query } from "@hiram/contract";
 import type { App } from "../shell/app.ts";
-import type { OrderIds } from "./order-ids.ts";
+import type { OrderIds } from "../shell/order-ids.ts";
 
 /**
  * Goes where the server says the payment is made (PAY-2): a page of ours without leaving the document, a

@@ -1,7 +1,7 @@
 import type { PaymentState } from "@hiram/contract";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { type ReactNode, useState } from "react";
-import type { OrderIds } from "./order-ids.ts";
+import type { OrderIds } from "../shell/order-ids.ts";
 import { hasInsisted, PayTwiceDialog, rememberInsisting } from "./pay-twice-dialog.tsx";
 import { type PaymentPurpose, usePayment } from "./use-payment.ts";
 

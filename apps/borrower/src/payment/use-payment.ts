@@ -3,7 +3,7 @@ import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { useState } from "react";
 import { followPayUrl } from "./follow-pay-url.ts";
-import type { OrderIds } from "./order-ids.ts";
+import type { OrderIds } from "../shell/order-ids.ts";
 import { useApp } from "../shell/use-app.ts";
 
 /** What is paid, in centavos. */

@@ -1,4 +1,4 @@
-import { CODE, type Reply } from "@hiram/contract";
+import type { Reply } from "@hiram/contract";
 import { type PaymentHistory, paymentHistory } from "@hiram/contract/receipts/payment-history.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
@@ -9,7 +9,7 @@ import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
-import { FailedScreen } from "../shell/failed-screen.tsx";
+import { FailedLoan } from "../shell/failed-loan.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
@@ -33,19 +33,8 @@ export async function loadReceipts(app: App, { orderId }: AddressQuery): Promise
 
 /** Every payment of a loan, what it paid, and the papers about it (WEB-9). */
 export function ReceiptsScreen({ query, texts, data, reload }: ScreenProps<"receipts", ReceiptsData>) {
-  const app = useApp();
   const { reply } = data;
-  if (reply === null)
-    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} isLoanUnknown />;
-  if (!reply.success)
-    return (
-      <FailedScreen
-        title={texts.title}
-        message={reply.message}
-        onRetry={reload}
-        isLoanUnknown={reply.code === CODE.notFound}
-      />
-    );
+  if (!reply?.success) return <FailedLoan title={texts.title} reply={reply} onRetry={reload} />;
   const { payments, statement, statementPdf, certificate, certificatePdf } = reply.data;
   const order = query["orderId"] ?? "";
   return (

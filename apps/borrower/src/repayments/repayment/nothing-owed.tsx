@@ -10,7 +10,7 @@ import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
-import type { OrderIds } from "../../payment/order-ids.ts";
+import type { OrderIds } from "../../shell/order-ids.ts";
 import { useApp } from "../../shell/use-app.ts";
 
 interface NothingOwedProps {

@@ -1,9 +1,5 @@
-import { CODE, mapReply, type Reply } from "@hiram/contract";
-import {
-  instalmentPlan,
-  type RepaymentDetails,
-  repaymentDetailsOf,
-} from "@hiram/contract/repayments/repayment-info.ts";
+import { CODE } from "@hiram/contract";
+import { instalmentPlan, type RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
@@ -12,11 +8,12 @@ import type { ScreenProps } from "../../shell/route.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { NoChannel } from "../../payment/help.tsx";
 import { Instructions } from "../../payment/instructions.tsx";
-import { latePayCodeBox, loadPaymentParts } from "../../payment/late-parts.ts";
-import { type OrderIds, orderIds } from "../../payment/order-ids.ts";
+import { latePayCodeBox } from "../../payment/late-parts.ts";
+import { type DueData, loadDue } from "../../payment/load-due.ts";
+import { type OrderIds, orderIds } from "../../shell/order-ids.ts";
 import { PayPage } from "../../payment/pay-page.tsx";
 import { firstUnpaidLine, planSteps } from "../../payment/plan-steps.ts";
-import { FailedScreen } from "../../shell/failed-screen.tsx";
+import { FailedLoan } from "../../shell/failed-loan.tsx";
 import { Late } from "../../shell/late.tsx";
 import { NothingOwed } from "./nothing-owed.tsx";
 import { RepaymentBanner } from "./repayment-banner.tsx";
@@ -26,40 +23,20 @@ import { useApp } from "../../shell/use-app.ts";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
 
-export interface RepaymentData {
-  /** Null when the address lacks an id: nothing was asked then. */
-  readonly reply: Reply<RepaymentDetails> | null;
-}
-
-/** Asks what is to be repaid (INST-1). Resolves with a failed reply, never rejects. */
-export async function loadRepayment(app: App, query: AddressQuery): Promise<RepaymentData> {
-  const ids = orderIds(query);
-  if (ids === null) return { reply: null };
-  const { loading } = app.shellTexts();
-  const reply = await app.api.call(instalmentPlan, { ...ids }, { quiet: true, loadingText: loading });
-  const named = mapReply(reply, repaymentDetailsOf);
-  if (named.success) await loadPaymentParts(app, named.data);
-  return { reply: named };
+/** Asks what is to be repaid (INST-1). */
+export function loadRepayment(app: App, query: AddressQuery): Promise<DueData> {
+  return loadDue(app, query, instalmentPlan);
 }
 
 /** Repayment by instalment: what is due and the ways to pay it, or why it cannot be shown (INST-1, PAY-1 to PAY-3). */
-export function RepaymentScreen({ query, texts, data, reload }: ScreenProps<"repayment", RepaymentData>) {
-  const app = useApp();
+export function RepaymentScreen({ query, texts, data, reload }: ScreenProps<"repayment", DueData>) {
   const ids = orderIds(query);
   if (ids === null || data.reply === null)
-    return <FailedScreen title={texts.title} message={app.shellTexts().incompleteLink} isLoanUnknown />;
+    return <FailedLoan title={texts.title} reply={data.reply} onRetry={reload} />;
   const { reply } = data;
   // A settled order is no failure: trying again would not help, the order itself does.
   if (reply.code === CODE.conflict) return <NothingOwed ids={ids} texts={texts} text={reply.message} />;
-  if (!reply.success)
-    return (
-      <FailedScreen
-        title={texts.title}
-        message={reply.message}
-        onRetry={reload}
-        isLoanUnknown={reply.code === CODE.notFound}
-      />
-    );
+  if (!reply.success) return <FailedLoan title={texts.title} reply={reply} onRetry={reload} />;
   const common = { ids, texts, info: reply.data };
   return reply.data.repayAmount > 0 ? <Repayment {...common} reload={reload} /> : <NothingOwed {...common} />;
 }

@@ -1,6 +1,6 @@
-import type { AddressQuery } from "../shell/address-query.ts";
+import type { AddressQuery } from "./address-query.ts";
 
-/** The order that is paid for; texts as the address has them. */
+/** An order and its product; texts as an address has them. */
 export interface OrderIds {
   readonly productId: string;
   readonly orderId: string;

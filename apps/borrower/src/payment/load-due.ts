@@ -1,0 +1,34 @@
+import { mapReply, type Reply } from "@hiram/contract";
+import {
+  type extensionOffer,
+  type instalmentPlan,
+  type RepaymentDetails,
+  repaymentDetailsOf,
+} from "@hiram/contract/repayments/repayment-info.ts";
+import type { AddressQuery } from "../shell/address-query.ts";
+import type { App } from "../shell/app.ts";
+import { loadPaymentParts } from "./late-parts.ts";
+import { orderIds } from "../shell/order-ids.ts";
+
+export interface DueData {
+  /** Null when the address lacks an id: nothing was asked then. */
+  readonly reply: Reply<RepaymentDetails> | null;
+}
+
+/**
+ * Asks what is due, of the plan (INST-1) or for the extension on offer (EXT-1), and fetches the parts that a payment of
+ * it needs. Resolves with a failed reply, never rejects.
+ */
+export async function loadDue(
+  app: App,
+  query: AddressQuery,
+  operation: typeof instalmentPlan | typeof extensionOffer,
+): Promise<DueData> {
+  const ids = orderIds(query);
+  if (ids === null) return { reply: null };
+  const { loading } = app.shellTexts();
+  const reply = await app.api.call(operation, { ...ids }, { quiet: true, loadingText: loading });
+  const named = mapReply(reply, repaymentDetailsOf);
+  if (named.success) await loadPaymentParts(app, named.data);
+  return { reply: named };
+}

@@ -1,0 +1,23 @@
+import { CODE, type Reply } from "@hiram/contract";
+import { FailedScreen } from "./failed-screen.tsx";
+import { useApp } from "./use-app.ts";
+
+interface FailedLoanProps {
+  readonly title: string;
+  /** Null where the address names no loan, so that nothing was asked. */
+  readonly reply: Reply<unknown> | null;
+  readonly onRetry: () => void;
+}
+
+/** A loan's page that could not be shown. Trying again helps no address that is incomplete. */
+export function FailedLoan({ title, reply, onRetry }: FailedLoanProps) {
+  const { incompleteLink } = useApp().shellTexts();
+  return (
+    <FailedScreen
+      title={title}
+      message={reply === null ? incompleteLink : reply.message}
+      onRetry={reply === null ? undefined : onRetry}
+      isLoanUnknown={reply === null || reply.code === CODE.notFound}
+    />
+  );
+}
