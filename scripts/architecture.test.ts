@@ -299,7 +299,7 @@ describe("the server", () => {
    */
   const FLOORS: readonly (readonly string[])[] = [
     ["platform"],
-    ["captchas", "information", "one-time-codes", "paper", "places", "staff-alerts"],
+    ["captchas", "information", "one-time-codes", "paper", "places", "reminders", "staff-alerts"],
     ["identity", "policy"],
     ["staff"],
     ["ledger", "orders", "promotion", "support-cases", "tracking"],
@@ -357,7 +357,6 @@ describe("the server", () => {
       "applications/application-jobs",
       "captchas/puzzles",
       "casework/case-(answers|file)",
-      "collections/collection-jobs",
       "complaints/problem-(answers|types)",
       "one-time-codes/(code-words|codes)",
       "orders/wording",
@@ -366,7 +365,7 @@ describe("the server", () => {
       "receipts/document-pages",
       "recommendations/joint-login-reasons",
       "repayments/return-pages",
-      "tools/reminder-jobs",
+      "reminders/standing-texts",
     ].join("|")})\\.ts$`,
   );
   test("[architecture] has rules that speak neither HTTP nor a language: a fault is worded where it is answered", () => {

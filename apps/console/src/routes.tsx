@@ -142,6 +142,15 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import("./shop/landing-pages-page.tsx"),
   },
   {
+    path: "/reminders",
+    title: pages.reminderTexts,
+    group: "shop",
+    icon: "bell",
+    permission: "edit-products",
+    letter: "z",
+    load: () => import("./shop/reminder-texts-page.tsx"),
+  },
+  {
     path: "/money/credits",
     title: pages.credits,
     group: "money",

@@ -68,6 +68,7 @@ import { landingPageKind } from "./shop/landing-pages.ts";
 import { paymentChannelKind } from "./shop/payment-channels.ts";
 import { payoutInstitutionKind } from "./shop/payout-institutions.ts";
 import { productKind } from "./shop/products.ts";
+import { reminderTextKind } from "./shop/reminder-texts.ts";
 import { offeringApprovalKinds } from "./shop/publish.ts";
 import { shopRefusal } from "./shop/refusal-words.ts";
 import { shopHandlers } from "./shop/shop-handlers.ts";
@@ -182,6 +183,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
     productKind({ profile, clock }),
     paymentChannelKind([...providers.payments.keys()]),
     payoutInstitutionKind({ clock, listed: institutions }),
+    reminderTextKind({ clock, brand: lender.brand }),
     landingPageKind({ clock, defaultTemplate: await loadDefaultTemplate(contentDir) }),
   ];
   const kinds = [

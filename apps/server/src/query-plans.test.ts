@@ -48,6 +48,7 @@ const SMALL: ReadonlySet<string> = new Set([
   "products",
   "readiness_probes",
   "recommended_products",
+  "reminder_texts",
   "saved_replies",
   "staff",
 ]);

@@ -15,6 +15,7 @@ export * from "./receipts/schema.ts";
 export * from "./recommendations/schema.ts";
 export * from "./policy/schema.ts";
 export * from "./reconciliation/schema.ts";
+export * from "./reminders/schema.ts";
 export * from "./repayments/bank-cards-schema.ts";
 export * from "./repayments/checkout-returns-schema.ts";
 export * from "./promotion/schema.ts";

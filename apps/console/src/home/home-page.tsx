@@ -1,16 +1,18 @@
-import { Group, SimpleGrid, Text, Title } from "@mantine/core";
+import { Kbd, SimpleGrid, Title } from "@mantine/core";
 import { homeTexts as texts, shellTexts } from "@hiram/texts/console/shell.ts";
 import { Link } from "@tanstack/react-router";
 import { Icon } from "../shell/icon.tsx";
 import { usePermittedPages } from "../shell/console-page.ts";
+import { GROUPS } from "../shell/navigation.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { useSession } from "../shell/session.tsx";
 import { Waiting } from "./waiting.tsx";
 
-/** The first page: where this person's work is. */
+/** The first page: where this person's work is, and by which keys they get there. */
 export default function HomePage() {
   const { me } = useSession();
   const pages = usePermittedPages().filter(({ path }) => path !== "/");
+  const groups = GROUPS.map((group) => ({ group, own: pages.filter((page) => page.group === group) }));
   return (
     <>
       <PageHead title={texts.greeting(me.name)} lead={texts.lead} />
@@ -19,15 +21,22 @@ export default function HomePage() {
         {texts.places}
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
-        {pages.map(({ path, title, icon, group }) => (
-          <Link key={path} to={path} className="card frame-link home-card">
-            <Icon name={icon} />
-            <Group gap="xs">
-              <Text fw={700}>{title}</Text>
-              {group !== undefined && <Text c="dimmed">{shellTexts.groups[group]}</Text>}
-            </Group>
-          </Link>
-        ))}
+        {groups
+          .filter(({ own }) => own.length > 0)
+          .map(({ group, own }) => (
+            <section key={group} className="card home-places" aria-labelledby={`places-${group}`}>
+              <h3 className="frame-group" id={`places-${group}`}>
+                {shellTexts.groups[group]}
+              </h3>
+              {own.map(({ path, title, icon, letter }) => (
+                <Link key={path} to={path} className="frame-link">
+                  <Icon name={icon} />
+                  {title}
+                  {letter !== undefined && <Kbd size="xs">{`g ${letter}`}</Kbd>}
+                </Link>
+              ))}
+            </section>
+          ))}
       </SimpleGrid>
     </>
   );

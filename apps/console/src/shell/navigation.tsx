@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { usePermittedPages } from "./console-page.ts";
 import { Icon } from "./icon.tsx";
 
-const GROUPS = Object.keys(texts.groups) as (keyof typeof texts.groups)[];
+export const GROUPS = Object.keys(texts.groups) as (keyof typeof texts.groups)[];
 
 /** Of two pages one below the other, only the one that is open is marked. */
 const isBelow = (path: string, above: string): boolean => path.startsWith(above === "/" ? "/" : `${above}/`);

@@ -4,6 +4,7 @@ const PAGES = {
   "payment-channel": "/payment-channels",
   "payout-institution": "/payout-institutions",
   "landing-page": "/landing-pages",
+  "reminder-text": "/reminders",
 } as const;
 
 /** An offering in an address: a number is written without marks around it. */

@@ -1,4 +1,5 @@
 import type { OfferingKindName } from "@hiram/contract/staff/shop/offerings.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
 import type { ComponentType } from "react";
 
 /** What is edited, as JSON. A number that is not one yet stands as the text that was typed. */
@@ -50,9 +51,18 @@ export interface OfferingPageOf {
   readonly isByLaw: boolean;
   /** What borrowers would see of what is being written. */
   readonly Preview?: ComponentType<PreviewOf>;
-  /** Whether new ones are begun here. */
-  readonly hasNew: boolean;
+  /** Names of those that there are, where new ones can neither be begun nor any switched off. */
+  readonly fixed?: Readonly<Record<string, { readonly name: string; readonly sent: string }>>;
 }
+
+type Named = { readonly subject: string; readonly name: string };
+
+export const nameOf = ({ fixed }: OfferingPageOf, { subject, name }: Named): string =>
+  fixed?.[subject]?.name ?? (name || texts.nameless);
+
+/** What tells it from others of its name: its number or code, or when it is sent. */
+export const numberOf = ({ fixed }: OfferingPageOf, { subject }: Pick<Named, "subject">): string =>
+  fixed?.[subject]?.sent ?? texts.number(subject);
 
 const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter((step) => step !== "");
 

@@ -13,7 +13,6 @@ const LANDING_PAGES: OfferingPageOf = {
   groups: LANDING_FIELDS,
   isByLaw: false,
   Preview: LandingPreview,
-  hasNew: true,
 };
 
 /** Landing pages: drafted beside a phone that shows them, switched on by a second person (CON-7). */

@@ -19,7 +19,7 @@ type Act = "save" | "discard" | "publish" | "switch";
 
 /** Saves or throws away what is written, and asks another person to switch it on or off. */
 export function OfferingActions({
-  page: { kind },
+  page: { kind, fixed },
   offering: { subject, stamp, draft, body, isOn },
   typed,
   drop,
@@ -108,7 +108,7 @@ export function OfferingActions({
         onChange={({ currentTarget: { value } }) => setWhy(value)}
       />
       <Group justify="flex-end" gap="xs">
-        {body !== "" && (
+        {body !== "" && fixed === undefined && (
           <Button variant="default" loading={act.isPending} onClick={() => askFor("switch")}>
             {isOn === 1 ? texts.askOff : texts.askOn}
           </Button>

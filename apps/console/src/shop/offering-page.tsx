@@ -13,7 +13,7 @@ import { usePageKeys } from "../shell/page-keys.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { offeringInAddress } from "../shell/subject-page.ts";
-import { type OfferingPageOf, textOf } from "./fields.ts";
+import { nameOf, numberOf, type OfferingPageOf, textOf } from "./fields.ts";
 import { OfferingView } from "./offering-view.tsx";
 import "../shell/work.css";
 import "./shop.css";
@@ -53,7 +53,7 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
   return (
     <>
       <PageHead title={title} lead={lead}>
-        {page.hasNew && (
+        {page.fixed === undefined && (
           <Button onClick={() => begin.mutate()} loading={begin.isPending}>
             {texts.begin}
           </Button>
@@ -81,8 +81,8 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
                     aria-current={line.subject === chosen}
                     onClick={() => open(line.subject)}
                   >
-                    <b>{line.name || texts.nameless}</b>
-                    <span className="quiet">{texts.number(line.subject)}</span>
+                    <b>{nameOf(page, line)}</b>
+                    <span className="quiet">{numberOf(page, line)}</span>
                     <Marks line={line} />
                   </button>
                 </li>

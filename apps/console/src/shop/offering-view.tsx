@@ -9,7 +9,7 @@ import { useRefresh } from "../shell/live.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { FieldGroups } from "./field-rows.tsx";
-import { type Body, type OfferingPageOf, withValueAt } from "./fields.ts";
+import { type Body, nameOf, numberOf, type OfferingPageOf, withValueAt } from "./fields.ts";
 import { OfferingActions } from "./offering-actions.tsx";
 import { Changes, OfferingCheck, useProblems } from "./offering-check.tsx";
 import { OfferingVersions } from "./offering-versions.tsx";
@@ -46,8 +46,8 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
   const isChangedMeanwhile = typed !== null && typed.stamp !== stamp;
   return (
     <>
-      <section className="offering-file" aria-label={offering.name || texts.nameless}>
-        <OfferingHead offering={offering} isTyped={typed !== null} />
+      <section className="offering-file" aria-label={nameOf(page, offering)}>
+        <OfferingHead page={page} offering={offering} isTyped={typed !== null} />
         {isChangedMeanwhile && (
           <Alert color="yellow" role="alert">
             <Text>{texts.changedMeanwhile}</Text>
@@ -100,19 +100,22 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
 }
 
 function OfferingHead({
-  offering: { name, subject, draft, isOn, approvalId },
+  page,
+  offering,
   isTyped,
 }: {
+  readonly page: OfferingPageOf;
   readonly offering: StaffOffering;
   readonly isTyped: boolean;
 }) {
+  const { draft, isOn, approvalId } = offering;
   const saved =
     draft === null ? "" : texts.savedBy(draft.savedBy, instantText(draft.savedAt), draft.revision);
   return (
     <div>
-      <Title order={2}>{name || texts.nameless}</Title>
+      <Title order={2}>{nameOf(page, offering)}</Title>
       <Text c="dimmed" size="sm">
-        {[texts.number(subject), isOn === 1 ? texts.on : texts.off, saved].filter(Boolean).join(" · ")}
+        {[numberOf(page, offering), isOn === 1 ? texts.on : texts.off, saved].filter(Boolean).join(" · ")}
       </Text>
       <Text c="dimmed" size="sm" aria-live="polite">
         {isTyped ? texts.unsaved : draft === null ? texts.unchanged : ""}

@@ -11,7 +11,6 @@ const CHANNELS: OfferingPageOf = {
   lead: texts.lead["payment-channel"],
   groups: CHANNEL_FIELDS,
   isByLaw: false,
-  hasNew: true,
 };
 
 /** Ways to pay: drafted, put in order and switched on by a second person (CON-7). */

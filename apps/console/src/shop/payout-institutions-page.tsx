@@ -35,7 +35,6 @@ const INSTITUTIONS: OfferingPageOf = {
     },
   ],
   isByLaw: false,
-  hasNew: true,
 };
 
 /** Where loans are paid out: drafted, put in order and switched on or off by a second person (CON-7). */

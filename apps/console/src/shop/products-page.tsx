@@ -13,7 +13,6 @@ const PRODUCTS: OfferingPageOf = {
   groups: PRODUCT_FIELDS,
   isByLaw: true,
   Preview: ProductPreview,
-  hasNew: true,
 };
 
 /** Products: drafted beside their disclosure and legal check, switched on by a second person (CON-7, OPS-2). */

@@ -1,7 +1,6 @@
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
-import { serverTexts } from "@hiram/texts/server/load.ts";
 import { desc, eq } from "drizzle-orm";
 import { applications } from "../applications/schema.ts";
 import { borrowers } from "../identity/schema.ts";
@@ -10,6 +9,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { JobHandler } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import { reminderMessage } from "../reminders/standing-texts.ts";
 import { SEND_REMINDER } from "./collect.ts";
 import { isQuiet } from "./contact-rules.ts";
 import { collectionContacts } from "./schema.ts";
@@ -48,11 +48,12 @@ export function collectionJobs({
         .orderBy(desc(applications.id))
         .limit(1);
       const locale = application?.locale ?? "en";
-      const text = serverTexts(locale).overdueReminder(
+      const values = {
         brand,
-        formatAmount(standing.dueCentavos, profileOf("philippines")),
-        formatDay(standing.nextDueOn, locale, clock.today()),
-      );
+        amount: formatAmount(standing.dueCentavos, profileOf("philippines")),
+        day: formatDay(standing.nextDueOn, locale, clock.today()),
+      };
+      const text = await reminderMessage(db, "overdue", { locale, values });
       await sms.send({ to: phone, text }, limits);
       await db
         .update(collectionContacts)

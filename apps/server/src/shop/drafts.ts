@@ -45,8 +45,11 @@ export async function lockOffering(
 /**
  * Begins a draft of a new offering, under the next number.
  * @returns its number
+ * @throws {OfferingRefused} none-begun
  */
 export async function beginOffering(tx: Transaction, kind: OfferingKind, edit: DraftEdit): Promise<string> {
+  const { blank } = kind;
+  if (blank === null) throw new OfferingRefused({ kind: "none-begun" });
   // Two who begin at once get two numbers.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offerings:${kind.kind}`}, 0))`);
   const drafted = await tx
@@ -55,7 +58,7 @@ export async function beginOffering(tx: Transaction, kind: OfferingKind, edit: D
     .where(eq(offeringDrafts.kind, kind.kind));
   const taken = [...drafted, ...(await kind.list(tx))].map(({ subject }) => Number(subject) || 0);
   const subject = String(Math.max(0, ...taken) + 1);
-  await writeDraft(tx, kind, { subject, body: kind.blank, revision: 1 }, edit);
+  await writeDraft(tx, kind, { subject, body: blank, revision: 1 }, edit);
   return subject;
 }
 

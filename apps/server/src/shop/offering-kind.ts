@@ -42,8 +42,8 @@ export interface OfferingKind {
   readonly isWithheldWhenUnsound: boolean;
   /** Puts a body without problems before borrowers, in the transaction of its approval. */
   readonly write: (tx: Transaction, subject: string, body: OfferingBody, isOn: boolean) => Promise<void>;
-  /** What a new one begins with. */
-  readonly blank: OfferingBody;
+  /** What a new one begins with; null: there are those that there are. */
+  readonly blank: OfferingBody | null;
 }
 
 /** A text somewhere in a body; empty where there is none. */

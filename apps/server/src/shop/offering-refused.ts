@@ -4,6 +4,8 @@ export type OfferingFault =
   | { readonly kind: "no-such-offering" | "no-draft" }
   /** Somebody saved another draft, or switched another version on, since it was read. */
   | { readonly kind: "changed-meanwhile" }
+  /** Of this kind there are those that there are. */
+  | { readonly kind: "none-begun" }
   /** It stands as is asked for already. */
   | { readonly kind: "stands-so" }
   | { readonly kind: "unsound"; readonly problems: readonly OfferingProblem[] };

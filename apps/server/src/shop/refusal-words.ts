@@ -14,6 +14,7 @@ const WORDS: Words = {
   "no-draft": () => conflict("There is no draft of it any more: it was switched on or thrown away."),
   "changed-meanwhile": () =>
     conflict("A colleague has changed this in the meantime. What you typed is still here."),
+  "none-begun": () => badInput("No new one is begun here: change one of the list."),
   "stands-so": () => conflict("It stands so already. Load the page again."),
   unsound: ({ problems }) =>
     badInput(

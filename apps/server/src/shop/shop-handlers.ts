@@ -15,6 +15,7 @@ import { beginOffering, discardDraft, lockOffering, readOffering, saveDraft } fr
 import { allProblems, type OfferingKind } from "./offering-kind.ts";
 import { OfferingRefused } from "./offering-refused.ts";
 import { productExample } from "./product-example.ts";
+import { reminderExample } from "./reminder-texts.ts";
 import { listVersions, soundDraft, switchable } from "./publish.ts";
 import { shopRefusal } from "./refusal-words.ts";
 import { offeringDrafts } from "./schema.ts";
@@ -161,6 +162,8 @@ export function shopHandlers({ database, clock, approvals, kinds, ...around }: S
       if (problems.length > 0) throw new OfferingRefused({ kind: "unsound", problems });
       return templateAnswer(templateId, readLandingTemplate(body), { ...around, locale });
     },
+
+    staffReminderExample: async (wanted) => reminderExample(wanted, { clock, brand: around.lender.brand }),
 
     staffProductExample: async (wanted) => productExample(wanted, clock.today()),
   };

@@ -2,7 +2,6 @@ import { addDays, type ManilaDate } from "@hiram/lending";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
-import { serverTexts } from "@hiram/texts/server/load.ts";
 import { and, eq, lte, sql } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -11,6 +10,7 @@ import { enqueue } from "../platform/jobs/queue.ts";
 import type { JobHandler } from "../platform/jobs/worker.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import { reminderMessage } from "../reminders/standing-texts.ts";
 import { nextDueOn, nextReminderOn } from "./due-days.ts";
 import { otherLoans, repaymentReminders } from "./schema.ts";
 
@@ -132,12 +132,13 @@ async function messageOf({ database, clock, brand }: ReminderJobParts, loanId: n
   const { reminder, loan, phone } = found;
   if (reminder.toldOf === dueOn || nextDueOn(loan.dueDay, dueOn) !== dueOn) return null;
   const { locale } = reminder;
-  const text = serverTexts(locale).tools.reminder(
+  const values = {
     brand,
-    formatAmount(loan.instalmentCentavos, profileOf("philippines")),
-    withoutLinks(loan.lender),
-    formatDay(dueOn, locale, today),
-  );
+    amount: formatAmount(loan.instalmentCentavos, profileOf("philippines")),
+    lender: withoutLinks(loan.lender),
+    day: formatDay(dueOn, locale, today),
+  };
+  const text = await reminderMessage(database.db, "other-loan", { locale, values });
   return { to: phone, text };
 }
 

@@ -17,6 +17,7 @@ export const approvalTexts = {
     "switch-payout-institution": "Switch a bank or wallet on or off",
     "publish-landing-page": "Switch a landing page's draft on",
     "switch-landing-page": "Switch a landing page on or off",
+    "publish-reminder-text": "Switch a reminder's new text on",
     "switch-product": "Switch a product on or off",
     "refund-credit": "Send an overpayment back",
     "waive-penalty": "Waive a penalty",

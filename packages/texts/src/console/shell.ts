@@ -21,6 +21,7 @@ export const shellTexts = {
     paymentChannels: "Ways to pay",
     payoutInstitutions: "Ways to pay out",
     landingPages: "Landing pages",
+    reminderTexts: "Reminders",
     savedReplies: "Saved replies",
     ratings: "Ratings",
     sessions: "Your sessions",

@@ -7,6 +7,8 @@ export const shopTexts = {
       "Where loans are paid out. Switched off, it is offered no more; accounts already there are still paid.",
     "landing-page":
       "What an advertisement leads to. Borrowers see it once another person has switched it on.",
+    "reminder-text":
+      "What borrowers are reminded with by SMS, in their language. A new text is sent once another person has switched it on.",
   },
   list: "All of them",
   none: "There is none yet. Begin with a new one.",
@@ -219,4 +221,22 @@ export const institutionTexts = {
   accountDigitsHint: "10, 14 or 10-12; empty: any number of digits",
   needsBranchCity: "A bank that asks for the branch's city",
   isSlow: "A bank of PESONet alone: money arrives on the next banking day",
+} as const;
+
+export const reminderTexts = {
+  fixed: {
+    overdue: { name: "Past due", sent: "Sent when a collector presses for it" },
+    "other-loan": { name: "A loan elsewhere", sent: "Sent before its due day to who asked for it" },
+  },
+  english: "In English",
+  filipino: "In Filipino",
+  message: "Message",
+  places: "Filled in for each borrower:",
+  preview: "On the borrower's phone",
+  previewOf: "With sample data",
+  languages: { en: "English", fil: "Filipino" },
+  nothingYet: "Nothing is written yet.",
+  length: (units: number, parts: number) =>
+    `${units} characters, ${parts === 1 ? "one SMS" : `${parts} SMS`} a borrower`,
+  unicode: "Some signs, ₱ among them, leave 70 characters in an SMS instead of 160.",
 } as const;

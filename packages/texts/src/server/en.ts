@@ -36,9 +36,13 @@ export const texts = {
     `This product lends from ${least} to ${most}. Choose an amount in between.`,
   amountOffStep: (step: string) => `The amount must go up in steps of ${step}.`,
   termNotOffered: "This term is not offered. Choose one of the product's terms.",
-  // By SMS: no links (NTC order of 2022).
-  overdueReminder: (brand: string, amount: string, day: string) =>
-    `${brand}: ${amount} has been past due since ${day}. Open the app or our site to pay, or to tell us when you can.`,
+  /** By SMS, until staff write their own (CON-7): no links (NTC order of 2022). */
+  reminders: {
+    overdue:
+      "{brand}: {amount} has been past due since {day}. Open the app or our site to pay, or to tell us when you can.",
+    "other-loan":
+      "{brand}: {amount} for {lender} is due on {day}. You asked us to remind you. To stop, switch it off in the app under Tools.",
+  },
   nothingOwed: "There is nothing to pay on this order.",
   aboveOwed: (owed: string) => `The amount is above what is owed: ${owed}.`,
   channelRange: (least: string, most: string) =>

@@ -34,8 +34,12 @@ export const texts: ServerTexts = {
     `Mula ${least} hanggang ${most} ang puwedeng utangin. Pumili ng halaga sa pagitan nito.`,
   amountOffStep: (step) => `Tumataas ang halaga nang tig-${step}.`,
   termNotOffered: "Hindi iniaalok ang terminong ito. Pumili sa mga termino ng produkto.",
-  overdueReminder: (brand, amount, day) =>
-    `${brand}: ${amount} ang lampas na sa takdang araw mula noong ${day}. Buksan ang app o ang aming site para magbayad, o para sabihin kung kailan mo kaya.`,
+  reminders: {
+    overdue:
+      "{brand}: {amount} ang lampas na sa takdang araw mula noong {day}. Buksan ang app o ang aming site para magbayad, o para sabihin kung kailan mo kaya.",
+    "other-loan":
+      "{brand}: {amount} para sa {lender}, bayaran sa {day}. Hiniling mo ang paalalang ito. Para itigil, patayin sa app sa Mga gamit.",
+  },
   nothingOwed: "Wala nang babayaran sa order na ito.",
   aboveOwed: (owed) => `Mas mataas ang halaga kaysa utang: ${owed}.`,
   channelRange: (least, most) =>

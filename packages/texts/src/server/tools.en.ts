@@ -30,6 +30,4 @@ export const toolTexts = {
     gift: "Gifts",
     otherIncome: "Other income",
   },
-  reminder: (brand: string, amount: string, lender: string, day: string) =>
-    `${brand}: ${amount} for ${lender} is due on ${day}. You asked us to remind you. To stop, switch it off in the app under Tools.`,
 };

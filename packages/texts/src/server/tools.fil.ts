@@ -30,6 +30,4 @@ export const toolTexts: typeof en = {
     gift: "Regalo",
     otherIncome: "Iba pang kita",
   },
-  reminder: (brand, amount, lender, day) =>
-    `${brand}: ${amount} para sa ${lender}, bayaran sa ${day}. Hiniling mo ang paalalang ito. Para itigil, patayin sa app sa Mga gamit.`,
 };

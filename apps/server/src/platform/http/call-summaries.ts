@@ -246,6 +246,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffAskToSwitch: "Asks for what stands to be switched off, or on again; a draft stays a draft.",
   staffProductExample:
     "A loan of a product's draft as its borrower would see it, by the rules that price loans.",
+  staffReminderExample:
+    "The messages of a reminder's draft with sample data, as they would be sent, and what each costs.",
   staffSignIn:
     "Signs a member of staff in (CON-1): the cookie of the answer is the session. `103` for a wrong e-mail, password or code alike; `429` past the limits.",
   staffSignOut: "Ends the session of the cookie, which goes too. Answers alike when it was over.",

@@ -127,6 +127,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffOffering: "edit-products",
   staffOfferings: "edit-products",
   staffProductExample: "edit-products",
+  staffReminderExample: "edit-products",
   staffSaveDraft: "edit-products",
 };
 

@@ -20,6 +20,7 @@ import {
   staffSaveDraft,
   staffSaveDraftSchema,
 } from "./offerings.ts";
+import { staffReminderExample, staffReminderExampleSchema } from "./reminder-example.ts";
 
 export const shopCatalogue = {
   staffOfferings: { operation: staffOfferings, schema: staffOfferingsSchema },
@@ -32,4 +33,5 @@ export const shopCatalogue = {
   staffAskToSwitch: { operation: staffAskToSwitch, schema: staffAskToSwitchSchema },
   staffLandingPreview: { operation: staffLandingPreview, schema: staffLandingPreviewSchema },
   staffProductExample: { operation: staffProductExample, schema: staffProductExampleSchema },
+  staffReminderExample: { operation: staffReminderExample, schema: staffReminderExampleSchema },
 } satisfies Catalogue;

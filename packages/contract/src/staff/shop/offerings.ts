@@ -4,7 +4,13 @@ import { type AnswerOf, operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
 
 /** What the lender puts before borrowers and may change by itself, each by drafts, versions and two persons (CON-7). */
-export const OFFERING_KINDS = ["product", "payment-channel", "payout-institution", "landing-page"] as const;
+export const OFFERING_KINDS = [
+  "product",
+  "payment-channel",
+  "payout-institution",
+  "landing-page",
+  "reminder-text",
+] as const;
 export type OfferingKindName = (typeof OFFERING_KINDS)[number];
 
 const kind = valibot.picklist(OFFERING_KINDS, `must be one of: ${OFFERING_KINDS.join(", ")}`);
@@ -13,7 +19,7 @@ const subject = valibot.pipe(
   valibot.regex(/^[\w-]{1,40}$/, "must be letters and digits"),
 );
 /** What is edited, as JSON: half-written is well too. The form and the envelope around it have 64 kB. */
-const body = valibot.pipe(
+export const body = valibot.pipe(
   valibot.string("is missing"),
   valibot.maxLength(45_000, "is too long"),
   valibot.parseJson(undefined, "must be JSON"),

@@ -1,0 +1,83 @@
+import type { StaffOffering, StaffOfferings } from "@hiram/contract/staff/shop/offerings.ts";
+import type { ReminderExample } from "@hiram/contract/staff/shop/reminder-example.ts";
+import { beforeEach, expect, test } from "vitest";
+import { reminderTexts } from "../reminders/schema.ts";
+import { reminderMessage } from "../reminders/standing-texts.ts";
+import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
+import { callStaff } from "../testing/staff-calls.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { offeringDrafts } from "./schema.ts";
+
+const server = withTestServer({ findStaff: findSignedInStaff });
+const db = () => server().database.db;
+const about = { kind: "reminder-text", subject: "overdue" } as const;
+
+let risk: SignedInStaff;
+let admin: SignedInStaff;
+beforeEach(async () => {
+  risk = await signedInStaff(db(), "Rosa Cruz", "risk");
+  admin = await signedInStaff(db(), "Ana Reyes", "administrator");
+  await db().delete(offeringDrafts);
+  await db().delete(reminderTexts);
+});
+
+type Payload = Parameters<typeof callStaff>[2];
+const call = async (name: Parameters<typeof callStaff>[1], payload: Payload = {}, who = risk) =>
+  (await callStaff(server(), name, payload, who)).envelope;
+const read = async () => (await call("staffOffering", about)).data as StaffOffering;
+
+async function draft(changes: object): Promise<Payload> {
+  const { body, draft: begun, stamp } = await read();
+  const changed = JSON.stringify({ ...JSON.parse(begun?.body ?? body), ...changes });
+  const { data } = await call("staffSaveDraft", { ...about, stamp, body: changed });
+  return { ...about, stamp: (data as { stamp: string }).stamp, why: "Shorter" };
+}
+
+const values = { brand: "Hiram", amount: "₱1,500.00", day: "Sun, 15 Mar" };
+const sent = (locale: "en" | "fil") => reminderMessage(db(), "overdue", { locale, values });
+
+test("[CON-7] a reminder says another text once a second person has switched it on, and versions tell what it said", async () => {
+  const before = await sent("en");
+  expect(before).toMatch(/^Hiram: ₱1,500\.00 has been past due since Sun, 15 Mar\./);
+  const asked = await call("staffAskToPublish", await draft({ en: "{brand}: pay {amount}, due {day}." }));
+  expect(await sent("en")).toBe(before);
+  const { approvalId } = asked.data as { approvalId: number };
+  const verdict = { approvalId, verdict: "approve", why: "Read" };
+  expect((await call("decideApproval", verdict, admin)).code).toBe("00");
+  expect(await sent("en")).toBe("Hiram: pay ₱1,500.00, due Sun, 15 Mar.");
+  expect(await sent("fil")).toMatch(/^Hiram: ₱1,500\.00 ang lampas na/);
+  const { versions } = await read();
+  expect(versions.map(({ version, askedBy }) => [version, askedBy])).toEqual([
+    [2, "Rosa Cruz"],
+    [1, ""],
+  ]);
+});
+
+test("[CON-7] a text that lacks a place, or holds a link, is drafted and not asked for", async () => {
+  const wanted = await draft({ en: "Pay at hiram.ph: {brand} {amount}" });
+  const asked = await call("staffAskToPublish", wanted);
+  expect(asked).toMatchObject({ code: "400" });
+  expect(asked.message).toMatch(/must say \{day\}.*has a link/);
+});
+
+test("[CON-7] reminders are those that there are: none is begun, and none switched off", async () => {
+  const { offerings } = (await call("staffOfferings", { kind: about.kind })).data as StaffOfferings;
+  expect(offerings.map(({ subject, isOn }) => [subject, isOn])).toEqual([
+    ["overdue", 1],
+    ["other-loan", 1],
+  ]);
+  expect(await call("staffBeginOffering", { kind: about.kind })).toMatchObject({ code: "400" });
+  const { stamp } = await read();
+  const off = await call("staffAskToSwitch", { ...about, stamp, isOn: 0, why: "Quiet" });
+  expect(off).toMatchObject({ code: "400" });
+  expect(off.message).toContain("stays on");
+});
+
+test("[CON-7] a draft's messages are shown as they would be sent, with what they cost", async () => {
+  const body = JSON.stringify({ en: "{brand} {lender}", fil: "" });
+  const { messages } = (await call("staffReminderExample", { reminder: "other-loan", body }))
+    .data as ReminderExample;
+  expect(messages).toEqual([
+    { locale: "en", text: "Hiram Cooperative ng Bayan", units: 26, parts: 1, isUnicode: 0 },
+  ]);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { withBrowser } from "./harness/phone.ts";
+
+withBrowser();
+
+test("[CON-7] [CON-11] a reminder's text is drafted beside the messages it becomes, its faults named, and switched on by a second person, light and dark", async () => {
+  const [{ page }, { page: admin }] = [
+    await signedIn("finance", { at: "/console/reminders?offering=other-loan" }),
+    await signedIn("administrator"),
+  ];
+  const check = page.getByRole("complementary", { name: "Check" });
+  await check.getByText("Nothing keeps it from being switched on.").waitFor();
+  await check.getByText(/para sa Cooperative ng Bayan, bayaran sa/).waitFor();
+  await check
+    .getByText(/\d+ characters, 3 SMS a borrower/)
+    .first()
+    .waitFor();
+  await expectWellMadeDesk(page, "a reminder's text");
+  const english = page.getByRole("group", { name: "In English" }).getByLabel("Message");
+  await english.fill("{brand}: {amount} for {lender}, at www.pera.ph");
+  await check.getByText("must say {day}").waitFor();
+  await check.getByText(/has a link/).waitFor();
+  await expectWellMadeDesk(page, "a reminder's text with faults");
+  await english.fill("{brand}: {amount} for {lender} is due {day}. Off: in the app, Tools.");
+  await check
+    .getByText(/for Cooperative ng Bayan is due .*\. Off: in the app, Tools\.$/)
+    .first()
+    .waitFor();
+  await check.getByText("Nothing keeps it from being switched on.").waitFor();
+  await page.getByLabel("Why?").fill("Fits in fewer SMS.");
+  await page.getByRole("button", { name: "Ask to switch the draft on" }).click();
+  await page
+    .getByText(/Request \d+ waits for another person/)
+    .first()
+    .waitFor();
+
+  await admin.goto("/console/approvals");
+  const request = admin.getByRole("listitem").filter({ hasText: "reminder-text:other-loan" });
+  await request.getByLabel("Why do you approve or refuse?").fill("Read in both languages");
+  await request.getByRole("button", { name: "Approve" }).click();
+  await request.waitFor({ state: "detached" });
+  await page.reload();
+  await check.getByText("Version 2").waitFor();
+  expect(await english.inputValue()).toBe(
+    "{brand}: {amount} for {lender} is due {day}. Off: in the app, Tools.",
+  );
+});
