@@ -9,6 +9,7 @@ import * as loans from "./plays/loan-plays.ts";
 import * as others from "./plays/other-plays.ts";
 import * as payments from "./plays/payment-plays.ts";
 import * as providers from "./plays/provider-plays.ts";
+import * as staff from "./plays/staff-plays.ts";
 import type { Part, PartResult } from "./part.ts";
 import { smallestFailing } from "./smallest-failing.ts";
 import { expectSame } from "./violation.ts";
@@ -130,6 +131,9 @@ const PLAYS: {
   pay: payments.pay,
   "charge-card": payments.chargeCard,
   "settle-charge": providers.settleCharge,
+  "ask-to-adjust": staff.askToAdjust,
+  "decide-adjustment": staff.decideAdjustment,
+  refund: staff.refund,
   "stray-payment": providers.payAstray,
   complain: others.complain,
   "answer-complaint": others.answer,
@@ -146,20 +150,26 @@ async function checkBorrower(run: BorrowerRun): Promise<void> {
   for (const order of model.orders) {
     await loans.look(run, order);
     const standing = model.standing(order, today);
-    const paid = (order.loan?.payments ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    const paid = sumOf((order.loan?.facts ?? []).map((fact) => ("amount" in fact ? fact.amount : 0)));
     const taken = standing?.taken;
+    const lost = standing?.lost ?? null;
     const proceeds = proceedsOf(order.terms, order.amount);
-    const owedBack = proceeds * order.payouts.filter(({ state }) => state === "sent-twice").length;
+    const sentTwice = proceeds * order.payouts.filter(({ state }) => state === "sent-twice").length;
+    const refunds = order.refunds.filter(({ state }) => state === "paid");
+    const refunded = sumOf(refunds.map(({ amount }) => amount));
+    const ofCredit = sumOf(refunds.map((refund) => refund.ofCredit));
     const expected: Record<string, number> = {
-      loan_principal: standing?.owedPrincipal ?? 0,
-      cash_at_payout_provider: 0 - owedBack - (order.loan === null ? 0 : proceeds),
-      payouts_receivable: owedBack,
+      loan_principal: lost === null ? (standing?.owedPrincipal ?? 0) : 0,
+      written_off: lost?.principal ?? 0,
+      recovery_income: -(lost?.recovered ?? 0),
+      cash_at_payout_provider: 0 - refunded - sentTwice - (order.loan === null ? 0 : proceeds),
+      payouts_receivable: sentTwice + refunded - ofCredit,
       cash_at_payment_provider: paid,
       fee_income: order.loan === null ? 0 : -(order.amount - proceeds + taken!.fee),
       interest_income: -(taken?.interest ?? 0),
       penalty_income: -(taken?.penalty ?? 0),
       extension_income: -(taken?.extensionFee ?? 0),
-      borrower_credit: -(standing?.credit ?? 0),
+      borrower_credit: ofCredit - (standing?.credit ?? 0),
     };
     const held = await ledgerOf(world.database, order.id);
     for (const account of new Set([...Object.keys(expected), ...Object.keys(held)]))
@@ -169,6 +179,8 @@ async function checkBorrower(run: BorrowerRun): Promise<void> {
   await checkLoansOf(world.database, run.borrowerId, dateOfDay(today));
   expectSame("events kept", await countKept(world.database, model.acknowledged), model.acknowledged.size);
 }
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 export const historiesPart: Part = {
   name: "histories",

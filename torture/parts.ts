@@ -2,6 +2,7 @@ import { historiesPart } from "./histories.ts";
 import { killsPart } from "./kills.ts";
 import type { Part } from "./part.ts";
 import { providerFaultsPart } from "./provider-faults.ts";
+import { MONEY_RACES } from "./races/money-races.ts";
 import { PAYMENT_RACES } from "./races/payment-races.ts";
 import { PAYOUT_RACES } from "./races/payout-races.ts";
 import { PEOPLE_RACES } from "./races/people-races.ts";
@@ -11,7 +12,7 @@ import { stopsPart } from "./stops.ts";
 /** All that `npm run torture` knows. */
 export const PARTS: readonly Part[] = [
   historiesPart,
-  ...[...PAYMENT_RACES, ...PAYOUT_RACES, ...PEOPLE_RACES].map(racePart),
+  ...[...PAYMENT_RACES, ...MONEY_RACES, ...PAYOUT_RACES, ...PEOPLE_RACES].map(racePart),
   killsPart,
   providerFaultsPart,
   stopsPart,

@@ -1,4 +1,5 @@
 import {
+  type ModelAdjustment,
   type ModelLoan,
   type ModelPayment,
   type ModelStanding,
@@ -27,6 +28,15 @@ export interface ModelRequest {
   chargeUntil: number | null;
 }
 
+/** A borrower's own money on its way back to them. */
+export interface ModelRefund {
+  readonly reference: string;
+  readonly amount: number;
+  state: "on-its-way" | "paid" | "failed";
+  /** Of what was paid: the borrower's own. The rest is owed back to us. */
+  ofCredit: number;
+}
+
 export interface ModelOrder {
   readonly id: number;
   readonly product: number;
@@ -35,6 +45,9 @@ export interface ModelOrder {
   readonly terms: ModelTerms;
   readonly payouts: ModelPayout[];
   readonly requests: ModelRequest[];
+  readonly refunds: ModelRefund[];
+  /** What one of staff has asked to give up, by the number of the request, with the sum that was named. */
+  readonly asked: Map<ModelAdjustment["purpose"], { readonly approvalId: number; readonly amount: number }>;
   loan: ModelLoan | null;
 }
 
@@ -120,6 +133,8 @@ export class BorrowerModel {
       terms: { ...PRODUCTS[product]!.terms, penalty: isRepeat ? REPEAT_PENALTY : NEW_PENALTY },
       payouts: [],
       requests: [],
+      refunds: [],
+      asked: new Map(),
       loan: null,
     };
     this.orders.push(order);
@@ -134,8 +149,10 @@ export class BorrowerModel {
   /** What a provider tells, once; a second outcome of the same payout changes nothing. */
   take(type: string, data: Readonly<Record<string, unknown>>, now: number): void {
     const reference = String(data["reference"]);
-    if (type.startsWith("payout."))
+    if (type.startsWith("payout.")) {
+      this.#settleRefund(reference, type, now);
       return this.#settlePayout(reference, type, instantOf(data["settledAt"], now));
+    }
     const order = this.orders.find(({ requests }) => requests.some((each) => each.reference === reference));
     const request = order?.requests.find((each) => each.reference === reference);
     if (order === undefined || request === undefined) return;
@@ -146,7 +163,30 @@ export class BorrowerModel {
     this.#counted.add(paymentId);
     const { purpose, price } = request;
     const day = dayOf(instantOf(data["paidAt"], now));
-    order.loan?.payments.push({ purpose, day, amount: Number(data["amount"]), price });
+    order.loan?.facts.push({ purpose, day, amount: Number(data["amount"]), price });
+  }
+
+  /** Of what was paid beyond what was owed, what is with us still. */
+  creditOf(order: ModelOrder, today: number): number {
+    const back = order.refunds.map(({ ofCredit }) => ofCredit);
+    return back.reduce((left, each) => left - each, this.standing(order, today)?.credit ?? 0);
+  }
+
+  /** What would be given up today; 0: nothing can be. */
+  adjustableOf(order: ModelOrder, purpose: ModelAdjustment["purpose"], today: number): number {
+    const standing = this.standing(order, today);
+    if (standing === null) return 0;
+    if (purpose === "penalty-waiver") return standing.unpaidPenalty;
+    return standing.status === 180 && standing.lost === null ? standing.owedPrincipal : 0;
+  }
+
+  #settleRefund(reference: string, type: string, now: number): void {
+    const order = this.orders.find(({ refunds }) => refunds.some((each) => each.reference === reference));
+    const refund = order?.refunds.find((each) => each.reference === reference);
+    if (order === undefined || refund === undefined || refund.state === "paid") return;
+    refund.state = type === "payout.paid" ? "paid" : "failed";
+    if (refund.state === "paid")
+      refund.ofCredit = Math.min(refund.amount, Math.max(0, this.creditOf(order, dayOf(now))));
   }
 
   #settlePayout(reference: string, type: string, at: number): void {
@@ -161,7 +201,7 @@ export class BorrowerModel {
       for (const other of order.payouts)
         if (other.state === "on-its-way") other.state = other.isSent ? "gives-way" : "failed";
       payout.state = "paid";
-      order.loan = { terms: order.terms, amount: order.amount, beganOn: dayOf(at), payments: [] };
+      order.loan = { terms: order.terms, amount: order.amount, beganOn: dayOf(at), facts: [] };
     }
   }
 

@@ -23,12 +23,18 @@ export interface ModelPayment {
   readonly price: number;
 }
 
+/** What the lender gives up of the loan: the unpaid penalty, or hope for what was lent. */
+export interface ModelAdjustment {
+  readonly purpose: "penalty-waiver" | "write-off";
+  readonly day: number;
+}
+
 export interface ModelLoan {
   readonly terms: ModelTerms;
   readonly amount: number;
   readonly beganOn: number;
-  /** In the order in which they were announced. */
-  readonly payments: ModelPayment[];
+  /** In the order in which they were announced, or decided. */
+  readonly facts: (ModelPayment | ModelAdjustment)[];
 }
 
 const HEADINGS = ["penalty", "fee", "interest", "principal"] as const;
@@ -52,6 +58,9 @@ export interface ModelStanding {
   readonly nextDueOn: number | null;
   readonly credit: number;
   readonly taken: Readonly<Record<Heading | "extensionFee", number>>;
+  readonly unpaidPenalty: number;
+  /** Of the principal: counted as lost, and what of that was paid all the same. Null: it was not written off. */
+  readonly lost: { readonly principal: number; readonly recovered: number } | null;
   /** What an extension costs today; null when none is on offer. */
   readonly extensionPrice: number | null;
   /** What settles it early today; null when that is not allowed (yet). */
@@ -87,13 +96,14 @@ function planOf({ terms, amount, beganOn }: ModelLoan): Line[] {
   });
 }
 
-/** The loan on `today`, its payments taken by their day and then as they were announced. */
+/** The loan on `today`, its facts taken by their day and then as they were announced. */
 export function standingOn(loan: ModelLoan, today: number): ModelStanding {
-  const { terms, payments } = loan;
+  const { terms, facts } = loan;
   const plan = planOf(loan);
   const lines = structuredClone(plan);
   const taken = { penalty: 0, fee: 0, interest: 0, principal: 0, extensionFee: 0 };
   let [credit, extensions, isPenalised] = [0, 0, false];
+  let lost: { readonly principal: number; readonly before: number } | null = null;
   const oldest = (): Line | undefined => lines.find((line) => !line.isClosed);
 
   function beginDay(day: number): void {
@@ -125,6 +135,7 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
     const line = oldest();
     const rule = terms.extension;
     if (rule === null || line === undefined || extensions >= rule.limit || line.paidOfPlan > 0) return null;
+    if (lost !== null) return null;
     if (lines.some(({ isClosed }) => isClosed) && line.dueOn >= day) return null;
     const fee = roundHalfUp(totalOwed(lines, "principal"), rule.feePpm);
     return { fee, price: fee + line.owed.penalty };
@@ -171,12 +182,31 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
     return true;
   }
 
-  for (const payment of payments.toSorted((a, b) => a.day - b.day)) {
-    beginDay(payment.day);
+  /** The one penalty that there is: it comes no second time. */
+  function waive(): void {
+    for (const line of lines) {
+      line.owed.penalty = 0;
+      line.isClosed ||= owedOn(line) === 0;
+    }
+  }
+
+  function writeOff(): void {
+    if (oldest() !== undefined)
+      lost ??= { principal: totalOwed(lines, "principal"), before: taken.principal };
+  }
+
+  function pay(payment: ModelPayment): void {
     const isHonoured =
       (payment.purpose === "extension" && extend(payment)) ||
       (payment.purpose === "early-settlement" && settle(payment));
     if (!isHonoured) repay(payment.amount);
+  }
+
+  for (const fact of facts.toSorted((a, b) => a.day - b.day)) {
+    beginDay(fact.day);
+    if ("amount" in fact) pay(fact);
+    else if (fact.purpose === "penalty-waiver") waive();
+    else writeOff();
   }
   beginDay(today);
 
@@ -192,8 +222,16 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
     nextDueOn: next?.dueOn ?? null,
     credit,
     taken,
+    unpaidPenalty: totalOwed(lines, "penalty"),
+    lost: lossOf(lost, taken.principal),
     extensionPrice: extensionPriceOn(today)?.price ?? null,
     earlyPrice:
       isEarly && lines.some((line) => !line.isClosed && line.dueOn > today) ? earlyPriceOn(today) : null,
   };
 }
+
+const lossOf = (
+  lost: { readonly principal: number; readonly before: number } | null,
+  takenPrincipal: number,
+): ModelStanding["lost"] =>
+  lost === null ? null : { principal: lost.principal, recovered: takenPrincipal - lost.before };

@@ -31,6 +31,14 @@ export type Step =
       readonly trouble: Trouble;
     }
   | { readonly kind: "settle-charge"; readonly which: number; readonly isPaid: boolean }
+  | {
+      readonly kind: "ask-to-adjust";
+      readonly which: number;
+      readonly purpose: "penalty-waiver" | "write-off";
+      readonly trouble: Trouble;
+    }
+  | { readonly kind: "decide-adjustment"; readonly which: number; readonly trouble: Trouble }
+  | { readonly kind: "refund"; readonly which: number; readonly trouble: Trouble }
   | { readonly kind: "stray-payment"; readonly centavos: number }
   | { readonly kind: "complain"; readonly which: number; readonly text: number; readonly trouble: Trouble }
   | { readonly kind: "answer-complaint"; readonly which: number }
@@ -80,6 +88,8 @@ const step = <Kind extends Step["kind"]>(
 const channel = fc.constantFrom<1 | 2 | 3>(1, 2, 3);
 const purpose = fc.constantFrom("repayment", "repayment", "repayment", "extension", "early-settlement");
 
+const adjustment = fc.constantFrom("penalty-waiver", "write-off");
+
 const WEIGHTED: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [8, step("wait", { minutes })],
   [4, step("confirm", { product: fc.nat({ max: 2 }), size: fc.nat({ max: 8 }), trouble: crash })],
@@ -93,6 +103,9 @@ const WEIGHTED: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [9, step("pay", { which, amount, times: fc.constantFrom(1, 1, 1, 2) })],
   [4, step("charge-card", { which, amount, trouble: crash })],
   [3, step("settle-charge", { which, isPaid })],
+  [6, step("ask-to-adjust", { which, purpose: adjustment, trouble: crash })],
+  [5, step("decide-adjustment", { which, trouble: crash })],
+  [2, step("refund", { which, trouble: crash })],
   [1, step("stray-payment", { centavos: fc.integer({ min: 1, max: 1_000_000 }) })],
   [2, step("complain", { which, text: fc.nat({ max: 2 }), trouble: crash })],
   [1, step("answer-complaint", { which })],

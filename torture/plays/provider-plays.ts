@@ -16,13 +16,13 @@ function noteSent({ model }: BorrowerRun): void {
     for (const payout of payouts) if (payout.state === "on-its-way") payout.isSent = true;
 }
 
-/** The payout desk pays, or cannot. A payout that it never heard of, or that is settled, stays as it is. */
+/** The payout desk pays, or cannot. What it never heard of, or what is settled, stays as it is. */
 export async function settlePayout(
   run: BorrowerRun,
   { which, isPaid }: { readonly which: number; readonly isPaid: boolean },
 ): Promise<void> {
-  const waiting = run.model.orders.flatMap(({ payouts }) =>
-    payouts.filter(({ state }) => state === "on-its-way" || state === "gives-way"),
+  const waiting = run.model.orders.flatMap(({ payouts, refunds }) =>
+    [...payouts, ...refunds].filter(({ state }) => state === "on-its-way" || state === "gives-way"),
   );
   const payout = chosen(waiting, which);
   if (payout !== undefined) await settle(run, `/sandbox/payouts/${payout.reference}`, isPaid);
@@ -34,8 +34,8 @@ export async function contradictPayout(
   { which }: { readonly which: number },
 ): Promise<void> {
   const { announced } = run.world.wire;
-  const settled = run.model.orders.flatMap(({ payouts }) =>
-    payouts.filter(({ state }) => state === "failed" || state === "paid"),
+  const settled = run.model.orders.flatMap(({ payouts, refunds }) =>
+    [...payouts, ...refunds].filter(({ state }) => state === "failed" || state === "paid"),
   );
   const payout = chosen(settled, which);
   if (payout === undefined) return;

@@ -17,7 +17,7 @@ const checkLoan = ({ world }: RaceTrack, { borrowerId }: Borrowing): Promise<voi
   checkLoansOf(world.database, borrowerId, manilaDateOf(world.clock.now()));
 
 /** A code to pay at a counter. @returns our request's name, which the provider knows it by */
-async function openCode(
+export async function openCode(
   track: RaceTrack,
   { sessionId, productId, orderId }: Borrowing,
   fields: { readonly amount: number; readonly isDelay?: 1 },

@@ -17,6 +17,7 @@ import { createLogger } from "../../apps/server/src/platform/log.ts";
 import { openProviders } from "../../apps/server/src/platform/providers/providers.ts";
 import { buildServer } from "../../apps/server/src/server.ts";
 import { serverWork } from "../../apps/server/src/server-jobs.ts";
+import { findSignedInStaff } from "../../apps/server/src/testing/signed-in-staff.ts";
 import { type BreakableDatabase, breakableDatabase } from "./breakable-database.ts";
 import { type Engine, openDatabaseOn } from "./databases.ts";
 import { signedAnnouncement } from "./over-http.ts";
@@ -72,7 +73,7 @@ export async function openWorld({ engine, profile, clock, tuning = {} }: WorldSe
   const providers = openProviders(config);
   const metrics = createMetrics();
   const parts = { config, database, clock, logger, images, content, providers, metrics };
-  const app = await buildServer({ ...parts, profile: profileOf(profile) });
+  const app = await buildServer({ ...parts, profile: profileOf(profile), findStaff: findSignedInStaff });
   await app.ready();
   const worker = createWorker({ database, logger, tuning, ...serverWork(parts) });
 

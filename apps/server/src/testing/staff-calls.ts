@@ -59,7 +59,7 @@ export interface StaffAnswered {
 
 /** Calls an operation as the console does; a successful answer is checked against its contract. */
 export async function callStaff(
-  { app }: TestServer,
+  { app }: Pick<TestServer, "app">,
   name: StaffOperationName,
   payload: Readonly<Record<string, string | number>>,
   { cookie, sender = "same-origin" }: { readonly cookie?: string; readonly sender?: string } = {},

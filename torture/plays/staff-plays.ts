@@ -1,0 +1,120 @@
+import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { ADJUSTMENT_APPROVALS } from "../../apps/server/src/money/money-approvals.ts";
+import { refunds } from "../../apps/server/src/payouts/schema.ts";
+import { approvalRequests } from "../../apps/server/src/staff/schema.ts";
+import type { SignedInStaff } from "../../apps/server/src/testing/signed-in-staff.ts";
+import type { ModelAdjustment } from "../model/loan-model.ts";
+import type { Trouble } from "../model/steps.ts";
+import { expectSame, expectTrue } from "../violation.ts";
+import { askAsStaff, staffOf } from "../world/staff.ts";
+import { type BorrowerRun, chosen } from "./borrower-run.ts";
+
+/** @throws {Violation} for an answer that says that we failed */
+async function ask(
+  run: BorrowerRun,
+  who: SignedInStaff,
+  name: StaffOperationName,
+  payload: Readonly<Record<string, string | number>>,
+) {
+  const answered = await askAsStaff(run.world, who, name, payload);
+  const { code } = answered;
+  expectTrue(`${name} ${JSON.stringify(payload)} answers ${code}`, code !== "500" || run.isTroubled());
+  return answered;
+}
+
+/** One of staff asks to give something up; of a loan there is one such request at a time (CON-5). */
+export async function askToAdjust(
+  run: BorrowerRun,
+  step: { readonly which: number; readonly purpose: ModelAdjustment["purpose"]; readonly trouble: Trouble },
+): Promise<void> {
+  const { which, purpose, trouble } = step;
+  const { orders } = run.model;
+  const able = orders.filter((each) => run.model.adjustableOf(each, purpose, run.today()) > 0);
+  const order = chosen(able.length > 0 ? able : orders, which);
+  if (order === undefined) return;
+  const { asks } = await staffOf(run.world);
+  let tries = 0;
+  const { code } = await run.despite(trouble, () => {
+    tries += 1;
+    return ask(run, asks, "staffAskToAdjust", { orderId: order.id, kind: purpose });
+  });
+  const amount = run.model.adjustableOf(order, purpose, run.today());
+  const isTaken = amount > 0 && !order.asked.has(purpose);
+  // The first try was taken, and its answer lost.
+  const isSecond = tries > 1 && isTaken && code === "409";
+  expectTrue(`${purpose} of ${amount} is asked for: ${code}`, (code === "00") === isTaken || isSecond);
+  if (isTaken) order.asked.set(purpose, { approvalId: await openRequest(run, order.id, purpose), amount });
+}
+
+async function openRequest(
+  run: BorrowerRun,
+  orderId: number,
+  purpose: ModelAdjustment["purpose"],
+): Promise<number> {
+  const { kind, subject, outcome, id } = approvalRequests;
+  const rows = await run.world.database.db
+    .select({ id })
+    .from(approvalRequests)
+    .where(and(eq(kind, ADJUSTMENT_APPROVALS[purpose]), eq(subject, `order:${orderId}`), isNull(outcome)));
+  expectSame(`requests for a ${purpose} of order ${orderId}`, rows.length, 1);
+  return rows[0]!.id;
+}
+
+/** Another decides; what would come to another sum by now is not done (decision 39). */
+export async function decideAdjustment(
+  run: BorrowerRun,
+  { which, trouble }: { readonly which: number; readonly trouble: Trouble },
+): Promise<void> {
+  const open = run.model.orders.flatMap((order) =>
+    Array.from(order.asked, ([purpose, asked]) => ({ order, purpose, asked })),
+  );
+  const request = chosen(open, which);
+  if (request === undefined) return;
+  const { order, purpose, asked } = request;
+  const { decides } = await staffOf(run.world);
+  // Of a decision and a payment of one millisecond nobody can say which came first.
+  run.tick();
+  const amount = run.model.adjustableOf(order, purpose, run.today());
+  const payload = { approvalId: asked.approvalId, verdict: "approve" };
+  let tries = 0;
+  const { code } = await run.despite(trouble, () => {
+    tries += 1;
+    return ask(run, decides, "decideApproval", payload);
+  });
+  order.asked.delete(purpose);
+  const isDone = amount === asked.amount;
+  expectTrue(
+    `${purpose} of ${asked.amount}, now ${amount}, is decided: ${code}`,
+    (code === "00") === isDone || (tries > 1 && code === "409"),
+  );
+  if (isDone) order.loan?.facts.push({ purpose, day: run.today() });
+}
+
+/** Sends a borrower's own money back: asked for by one, approved by the other (decision 38). */
+export async function refund(
+  run: BorrowerRun,
+  { which, trouble }: { readonly which: number; readonly trouble: Trouble },
+): Promise<void> {
+  const order = chosen(run.model.orders, which);
+  if (order === undefined) return;
+  const { asks, decides } = await staffOf(run.world);
+  const asked = await ask(run, asks, "staffAskToRefund", { orderId: order.id });
+  const amount = run.model.creditOf(order, run.today());
+  const isUnderWay = order.refunds.some(({ state }) => state === "on-its-way");
+  expectSame(`a refund of ${amount} is asked for`, asked.code === "00", amount > 0 && !isUnderWay);
+  if (asked.code !== "00") return;
+  await run.despite(trouble, () =>
+    ask(run, decides, "decideApproval", { approvalId: asked.approvalId, verdict: "approve" }),
+  );
+  const begun = await run.world.database.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), isNull(refunds.paidAt), isNull(refunds.failedAt)));
+  expectSame(
+    `refunds of order ${order.id} under way`,
+    begun.map(({ amountCentavos }) => amountCentavos),
+    [amount],
+  );
+  order.refunds.push({ reference: begun[0]!.id, amount, state: "on-its-way", ofCredit: 0 });
+}

@@ -1,0 +1,89 @@
+import { addDays, manilaDateOf, startOfManilaDay } from "@hiram/lending";
+import { eq } from "drizzle-orm";
+import { refunds } from "../../apps/server/src/payouts/schema.ts";
+import { loanAdjustments } from "../../apps/server/src/repayments/schema.ts";
+import { logIn } from "../../apps/server/src/testing/customer.ts";
+import { makeSampleOrder } from "../../apps/server/src/testing/sample-order.ts";
+import type { SignedInStaff } from "../../apps/server/src/testing/signed-in-staff.ts";
+import { checkLoansOf, ledgerOf } from "../invariants.ts";
+import { expectSame, expectTrue } from "../violation.ts";
+import { askAsStaff, staffOf } from "../world/staff.ts";
+import { openCode } from "./payment-races.ts";
+import type { RaceKind, RaceTrack } from "./race.ts";
+import { type Borrowing, paidEvent, settle } from "./racers.ts";
+
+/** Both who decide approve at once, while something else happens. @returns how many of the two were heeded */
+async function bothApprove(
+  track: RaceTrack,
+  approvalId: number,
+  meanwhile: () => Promise<number>,
+): Promise<number> {
+  const { decides, alsoDecides } = await staffOf(track.world);
+  const approve = (who: SignedInStaff) => async (): Promise<string> =>
+    (await askAsStaff(track.world, who, "decideApproval", { approvalId, verdict: "approve" })).code;
+  const calls = [approve(decides), approve(alsoDecides), meanwhile];
+  const [one, other, status] = await track.gate.race<string | number>(calls);
+  expectSame("the announcement's answer", status, 200);
+  const codes = [one, other];
+  const isHeededOnce = codes.includes("409") && codes.every((code) => code === "00" || code === "409");
+  expectTrue(`decisions answer ${codes.join(", ")}`, isHeededOnce);
+  return codes.filter((code) => code === "00").length;
+}
+
+/** A loan whose first instalment is past due, with its penalty. */
+async function overdue({ world }: RaceTrack): Promise<Borrowing> {
+  const { database, clock } = world;
+  const paidOutAt = startOfManilaDay(addDays(manilaDateOf(clock.now()), -40));
+  const { orderId, borrowerId, productId } = await makeSampleOrder(database, { paidOutAt });
+  return { orderId, borrowerId, productId, sessionId: await logIn(database.db, borrowerId) };
+}
+
+const checkLoan = ({ world }: RaceTrack, { borrowerId }: Borrowing): Promise<void> =>
+  checkLoansOf(world.database, borrowerId, manilaDateOf(world.clock.now()));
+
+/** What brings money that was paid on the loan's one code. */
+async function payer(track: RaceTrack, loan: Borrowing): Promise<(amount: number) => Promise<number>> {
+  const reference = await openCode(track, loan, { amount: 70_000 });
+  return (amount) => track.world.deliver(paidEvent(track, reference, amount));
+}
+
+export const MONEY_RACES: readonly RaceKind[] = [
+  {
+    name: "adjustment-against-payment",
+    async run(track) {
+      const loan = await overdue(track);
+      const { orderId } = loan;
+      const pay = await payer(track, loan);
+      const { asks } = await staffOf(track.world);
+      const kind = track.random.pick(["penalty-waiver", "write-off"]);
+      const { approvalId } = await askAsStaff(track.world, asks, "staffAskToAdjust", { orderId, kind });
+      const heeded = await bothApprove(track, approvalId, () => pay(70_000));
+      const { db } = track.world.database;
+      const written = await db.select().from(loanAdjustments).where(eq(loanAdjustments.orderId, orderId));
+      expectSame("adjustments", written.length, heeded);
+      await checkLoan(track, loan);
+    },
+  },
+  {
+    name: "refund-against-payment",
+    async run(track) {
+      const loan = await overdue(track);
+      const { orderId } = loan;
+      const pay = await payer(track, loan);
+      expectSame("too much is acknowledged", await pay(900_000), 200);
+      const { asks } = await staffOf(track.world);
+      const { approvalId } = await askAsStaff(track.world, asks, "staffAskToRefund", { orderId });
+      const heeded = await bothApprove(track, approvalId, () => pay(80_000));
+      const { db } = track.world.database;
+      const begun = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+      expectSame("refunds", begun.length, heeded);
+      await track.world.runJobs();
+      for (const { id } of begun) expectSame("its outcome's answer", await settle(track, id, "paid"), 200);
+      const held = await ledgerOf(track.world.database, orderId);
+      expectSame("owed back by the borrower", held["payouts_receivable"] ?? 0, 0);
+      // What came meanwhile is theirs still; so is all of it when the request was found stale.
+      expectSame("only what came meanwhile is left", held["borrower_credit"] === -80_000, heeded === 1);
+      await checkLoan(track, loan);
+    },
+  },
+];

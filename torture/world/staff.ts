@@ -1,0 +1,42 @@
+import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
+import { type SignedInStaff, signedInStaff } from "../../apps/server/src/testing/signed-in-staff.ts";
+import { callStaff } from "../../apps/server/src/testing/staff-calls.ts";
+import type { World } from "./open-world.ts";
+
+/** Who moves money: one asks, another decides (decision 28). */
+export interface WorldStaff {
+  readonly asks: SignedInStaff;
+  readonly decides: SignedInStaff;
+  /** Decides the same at the same moment. */
+  readonly alsoDecides: SignedInStaff;
+}
+
+const STAFF = new WeakMap<World, Promise<WorldStaff>>();
+
+/** The same three for everybody who borrows in a world. */
+export async function staffOf(world: World): Promise<WorldStaff> {
+  const known = STAFF.get(world) ?? hire(world);
+  STAFF.set(world, known);
+  return known;
+}
+
+async function hire({ database: { db } }: World): Promise<WorldStaff> {
+  return {
+    asks: await signedInStaff(db, "Finn Cruz", "finance"),
+    decides: await signedInStaff(db, "Ada Reyes", "administrator"),
+    alsoDecides: await signedInStaff(db, "Bea Lim", "administrator"),
+  };
+}
+
+/** A call of the console with a reason. @returns the envelope's code, and the number of the request that it began, or 0 */
+export async function askAsStaff(
+  world: World,
+  who: SignedInStaff,
+  name: StaffOperationName,
+  payload: Readonly<Record<string, string | number>>,
+): Promise<{ readonly code: string; readonly approvalId: number }> {
+  const fields = { ...payload, why: "As agreed with the borrower" };
+  const { envelope } = await callStaff(world, name, fields, who);
+  const { approvalId = 0 } = (envelope.data ?? {}) as { approvalId?: number };
+  return { code: String(envelope.code), approvalId };
+}
