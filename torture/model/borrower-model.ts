@@ -112,10 +112,11 @@ export class BorrowerModel {
     );
   }
 
-  /** Nothing is lent while anything is overdue, nor above the limit (POL-3). */
+  /** Nothing is lent while anything is overdue, or was written off and is owed, nor above the limit (POL-3). */
   mayBorrow(amount: number, now: number): boolean {
     const today = dayOf(now);
-    if (this.orders.some((order) => this.statusOf(order, today) === 180)) return false;
+    const standings = this.orders.map((order) => this.standing(order, today));
+    if (standings.some((each) => each?.status === 180 || (each?.lost != null && each.owed > 0))) return false;
     const promised = this.orders.map((order) =>
       order.loan === null ? order.amount : standingOn(order.loan, today).owedPrincipal,
     );

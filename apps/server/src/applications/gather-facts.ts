@@ -2,6 +2,7 @@ import { addMonths, daysBetween, type ManilaDate } from "@hiram/lending";
 import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { sessions } from "../identity/schema.ts";
 import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
+import { lendingBarOf, standingOf } from "../orders/order-standing.ts";
 import { listOrders } from "../orders/read-orders.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -31,7 +32,7 @@ export async function gatherFacts(
     employment: answers.job?.["employment"] ?? null,
     idKind: id?.kind ?? null,
     idPictures: pictures.length,
-    loansOverdue: loans.filter(({ status }) => status === "overdue").length,
+    loansOverdue: loans.filter((loan) => lendingBarOf(standingOf(loan, today)) !== null).length,
     loansRepaid: loans.filter(({ status }) => status === "settled").length,
     loansRepaidInTime: loans.filter(wasRepaidInTime).length,
     refusalsLast90Days: await refusalsSince(

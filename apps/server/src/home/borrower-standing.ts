@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { readCertification } from "../applications/certifications.ts";
 import { type DecidedApplication, newestApplication } from "../applications/decide-application.ts";
 import { borrowers } from "../identity/schema.ts";
-import { type ListedOrder, listStandings } from "../orders/order-standing.ts";
+import { lendingBarOf, type ListedOrder, listStandings } from "../orders/order-standing.ts";
 import type { Db } from "../platform/database/database.ts";
 
 export type NextStep = "" | "pay" | "apply" | "wait" | "borrow";
@@ -16,6 +16,7 @@ export interface BorrowerStanding {
   readonly limitCentavos: number;
   /** Of the limit; never below 0. */
   readonly availableCentavos: number;
+  /** Something is past due, or was written off and is owed: it is paid before anything more is lent. */
   readonly isOverdue: boolean;
   readonly application: DecidedApplication | null;
 }
@@ -39,7 +40,7 @@ export async function readStanding(
     openOrders: orders.filter(({ standing: { status } }) => status !== "rejected" && status !== "settled"),
     limitCentavos: borrower.limit,
     availableCentavos: Math.max(0, borrower.limit - promised),
-    isOverdue: orders.some(({ standing }) => standing.status === "overdue"),
+    isOverdue: orders.some(({ standing }) => lendingBarOf(standing) !== null),
     application: await newestApplication(db, borrowerId),
   };
 }

@@ -3,12 +3,15 @@ import { eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import { principalPromised } from "../orders/credit-left.ts";
 import type { LoanOrder } from "../orders/loan-order.ts";
+import { lendingBarOf } from "../orders/order-standing.ts";
 import { overdueExceptions } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** Why nothing is lent now (POL-3). */
 export type LendingFault =
   | { readonly kind: "overdue" }
+  /** A loan was written off, and is owed. */
+  | { readonly kind: "written-off" }
   /** No application was approved yet. */
   | { readonly kind: "no-limit" }
   | { readonly kind: "above-limit"; readonly availableCentavos: number }
@@ -26,8 +29,8 @@ export class LendingRefused extends Error {
 }
 
 /**
- * Whether so much may be lent to a borrower with these orders, all of theirs: nothing while anything is overdue,
- * unless a person allowed it, and nothing above the limit. Whoever makes an order asks under the borrower's lock: the
+ * Whether so much may be lent to a borrower with these orders, all of theirs: nothing while anything is overdue or was
+ * written off, unless a person allowed it, and nothing above the limit. Whoever makes an order asks under the borrower's lock: the
  * limit may have been lowered since the offer.
  * @throws {LendingRefused}
  */
@@ -37,8 +40,11 @@ export async function refuseUnlendable(
   orders: readonly LoanOrder[],
   amountCentavos: number,
 ): Promise<void> {
-  if (orders.some(({ status }) => status === "overdue") && !(await hasOverdueException(db, borrowerId)))
-    throw new LendingRefused({ kind: "overdue" });
+  const bar = orders
+    .map(({ status, account }) => lendingBarOf({ status, writtenOffOn: account?.writtenOffOn ?? null }))
+    .find((each) => each !== null);
+  if (bar !== undefined && !(await hasOverdueException(db, borrowerId)))
+    throw new LendingRefused({ kind: bar });
   const [borrower] = await db
     .select({ limit: borrowers.creditLimitCentavos })
     .from(borrowers)

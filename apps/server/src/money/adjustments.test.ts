@@ -1,3 +1,4 @@
+import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { AdjustableLoan } from "@hiram/contract/staff/money/adjustments.ts";
 import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
@@ -64,6 +65,11 @@ async function lateLoan() {
     page: async () =>
       (await server().call("loanDetails", { orderId, productId }, { sessionId })).envelope
         .data as LoanDetails,
+    home: async () => (await server().call("homePage", {}, { sessionId })).envelope.data as HomePage,
+    borrow: async () => {
+      const wanted = { productId, amount: 200_000, periods: 91, termUnit: "D" };
+      return (await server().call("loanDetailPush", wanted, { sessionId })).envelope;
+    },
     file: async () => (await call("staffAdjustableLoan", { orderId })).data as AdjustableLoan,
     standing: async () => (await listStandings(db(), borrowerId, today()))[0]!.standing,
     books: async () => ({
@@ -139,6 +145,20 @@ test("[CON-5] a loan is written off by two persons: the books count it as lost, 
   expect(await loan.books()).toMatchObject({ principal: 0 });
   for (const { amountCentavos, parts } of await listPayments(db(), loan.orderId))
     expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(amountCentavos);
+});
+
+test("[CON-5 POL-3] nothing more is lent while a loan that was written off is owed, also once nothing of it is past due", async () => {
+  const loan = await lateLoan();
+  await decide(await loan.ask("write-off"));
+  await loan.pay((await loan.standing()).dueCentavos);
+  expect(await loan.standing()).toMatchObject({ status: "repaying", daysPastDue: 0 });
+  const message = "We wrote a loan of yours off, and you still owe it. Pay it, then you can borrow again.";
+  expect(await loan.borrow()).toMatchObject({ code: "409", message });
+  expect(await loan.home()).toMatchObject({ isOverdue: 1, offers: [], nextStep: "pay" });
+
+  await loan.pay((await loan.standing()).outstandingCentavos);
+  expect(await loan.home()).toMatchObject({ isOverdue: 0 });
+  expect(await loan.borrow()).toMatchObject({ code: "00" });
 });
 
 test("[CON-5] a waiver goes stale when the penalty was paid meanwhile, a write-off when anything was", async () => {

@@ -25,6 +25,18 @@ export interface OrderStanding {
   readonly changesOn: ManilaDate | null;
 }
 
+/**
+ * What stands against lending more to whoever has such an order: something of it is past due (POL-3), or it was written
+ * off and is owed, also once what was past due is paid (decision 39). Null: nothing.
+ */
+export function lendingBarOf({
+  status,
+  writtenOffOn,
+}: Pick<OrderStanding, "status" | "writtenOffOn">): "overdue" | "written-off" | null {
+  if (status === "overdue") return "overdue";
+  return writtenOffOn !== null && status !== "settled" ? "written-off" : null;
+}
+
 /** The standing of an order that was folded on `today`. */
 export function standingOf(order: LoanOrder, today: ManilaDate): OrderStanding {
   const { record, account, status } = order;
