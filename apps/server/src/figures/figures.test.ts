@@ -17,7 +17,9 @@ import { orders } from "../orders/schema.ts";
 import { rollAllStandings } from "../orders/standing-jobs.ts";
 import { registrations } from "../promotion/schema.ts";
 import { adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
+import { lockMatch, matchPayment } from "../repayments/match-payment.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
+import { payments } from "../repayments/schema.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { logIn } from "../testing/customer.ts";
@@ -154,7 +156,7 @@ test("[CON-8] what was paid out and collected each day is the ledger's, a day wi
   const { rows } = await read("moved-by-day", 90);
   expect(rows).toHaveLength(90);
   for (const [day, paidOut, collected] of rows) {
-    const own = entries.filter(({ on, amount }) => on === day && amount > 0);
+    const own = entries.filter(({ on }) => on === day);
     const sum = (kind: string, account: string): number =>
       own
         .filter((entry) => entry.kind === kind && entry.account === account)
@@ -164,6 +166,37 @@ test("[CON-8] what was paid out and collected each day is the ledger's, a day wi
       sum("payment", "cash_at_payment_provider"),
     ]);
   }
+});
+
+test("[CON-8 CON-5] money that staff found a loan for was collected once, on the day on which it came", async () => {
+  const { database, clock } = server();
+  const collected = async () =>
+    new Map((await read("moved-by-day", 90)).rows.map(([day, , amount]) => [day, Number(amount)]));
+  const before = await collected();
+  const { orderId } = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(addDays(today(), -20)) });
+  const cameOn = addDays(today(), -3);
+  const stray = {
+    provider: "gateway",
+    providerReference: "figures:stray",
+    requestId: null,
+    orderId: null,
+    purpose: "repayment",
+    amountCentavos: 12_300,
+    priceCentavos: null,
+    receivedAt: startOfManilaDay(cameOn),
+    appliedOn: cameOn,
+  } as const;
+  await database.transaction((tx) => recordPayment(tx, stray));
+  const [{ id: paymentId } = { id: "" }] = await db()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.providerReference, stray.providerReference));
+  await database.transaction(async (tx) =>
+    matchPayment(tx, await lockMatch(tx, { paymentId, orderId }), { by: "staff:1", now: clock.now() }),
+  );
+  const after = await collected();
+  const more = [...after].map(([day, amount]) => [day, amount - (before.get(day) ?? 0)] as const);
+  expect(more.filter(([, amount]) => amount !== 0)).toEqual([[cameOn, 12_300]]);
 });
 
 test("[CON-8] the loans behind a figure are those that it counts, page by page, each once", async () => {

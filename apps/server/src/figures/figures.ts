@@ -31,11 +31,14 @@ const movedByDay: Figure = async (db, of) => {
   const sums = await readDaySums(db, { from: startOf(of), to: of.today });
   const rows = new Map<ManilaDate, [paidOut: number, collected: number]>();
   for (let on = startOf(of); on <= of.today; on = addDays(on, 1)) rows.set(on, [0, 0]);
-  for (const { postedOn, account, kind, debitCentavos } of sums) {
+  for (const { postedOn, account, kind, debitCentavos, creditCentavos } of sums) {
     const row = rows.get(postedOn);
     if (row === undefined) continue;
     if (kind === "disbursement" && account === "loan_principal") row[0] += debitCentavos;
-    if (kind === "payment" && account === "cash_at_payment_provider") row[1] += debitCentavos;
+    if (account !== "cash_at_payment_provider") continue;
+    if (kind === "payment") row[1] += debitCentavos;
+    // Counted when it came as nobody's; taken back, and counted for its loan, when staff found whose it was.
+    if (kind === "reversal") row[1] -= creditCentavos;
   }
   return {
     columns: [

@@ -3,7 +3,7 @@ import type { ManilaDate } from "@hiram/lending";
 import { inArray } from "drizzle-orm";
 import { maskedName } from "../identity/masked-person.ts";
 import { borrowers } from "../identity/schema.ts";
-import { loanOrder, type OrderRecord } from "../orders/loan-order.ts";
+import { creditOf, loanOrder, type OrderRecord } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -18,7 +18,8 @@ export async function readMoneyOrders(
   return orderIds.flatMap((orderId) => {
     const record = records.get(orderId);
     if (record === undefined) return [];
-    const { account, status } = loanOrder(record, today);
+    const order = loanOrder(record, today);
+    const { account, status } = order;
     return [
       {
         orderId,
@@ -27,7 +28,7 @@ export async function readMoneyOrders(
         status,
         amountCentavos: record.amountCentavos,
         owedCentavos: account?.outstandingCentavos ?? 0,
-        creditCentavos: account?.creditCentavos ?? 0,
+        creditCentavos: creditOf(order),
         dueOn: account?.nextInstalment?.dueOn ?? "",
       },
     ];

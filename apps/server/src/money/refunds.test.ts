@@ -1,4 +1,5 @@
 import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
+import type { AdjustableLoan } from "@hiram/contract/staff/money/adjustments.ts";
 import type { CreditLine } from "@hiram/contract/staff/money/credits.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { and, eq, isNull } from "drizzle-orm";
@@ -113,6 +114,8 @@ test("[CON-5] what was paid too much goes back once two persons agree: sent once
   await server().runJobs();
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
   expect(await creditOf(orderId)).toBeUndefined();
+  const { data } = await call("staffAdjustableLoan", { orderId });
+  expect((data as AdjustableLoan).order.creditCentavos).toBe(0);
   const told = await messagesTo(borrowerId);
   expect(told.filter((text) => text.includes("was sent back to your GCash"))).toHaveLength(1);
   expect(told[0]).not.toMatch(/https?:/);
