@@ -1,11 +1,11 @@
 import type { DocumentKind } from "@hiram/contract/receipts/document-address.ts";
 import type { Lender } from "@hiram/content";
-import { manilaDateOf } from "@hiram/lending";
+import { type LoanFact, type ManilaDate, manilaDateOf } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { and, eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
-import { loanOrder } from "../orders/loan-order.ts";
+import { loanOrder, type OrderRecord } from "../orders/loan-order.ts";
 import { findOrder } from "../orders/read-orders.ts";
 import type { MakePdf } from "../paper/pdf-maker.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -41,7 +41,7 @@ export interface DocumentRequest {
 export interface LoanDocuments {
   /**
    * The document, given its number when it is first asked for: a receipt of each payment, a statement of each day and
-   * payment of a loan that was paid out, a certificate once nothing is owed. Null for anything else.
+   * fact of a loan that was paid out, a certificate once nothing is owed. Null for anything else.
    */
   readonly find: (asked: DocumentRequest) => Promise<IssuedDocument | null>;
   /**
@@ -63,6 +63,19 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
     return borrower?.name ?? "";
   }
 
+  /**
+   * A loan with its payments as of one moment: what is issued is kept, and a payment that comes between the two readings
+   * must not be listed beside what was owed before it. Payments only become more, so as many are the same ones.
+   */
+  async function readLoan(borrowerId: number, orderId: number) {
+    for (;;) {
+      const record = await findOrder(db, borrowerId, orderId);
+      if (record === null) return null;
+      const payments = await listPayments(db, orderId);
+      if (payments.length === record.facts.filter(isMoney).length) return { record, payments };
+    }
+  }
+
   async function keptPdf(documentId: number, locale: Locale): Promise<Uint8Array | null> {
     const own = and(eq(issuedDocumentPdfs.documentId, documentId), eq(issuedDocumentPdfs.locale, locale));
     const [row] = await db.select({ bytes: issuedDocumentPdfs.bytes }).from(issuedDocumentPdfs).where(own);
@@ -71,14 +84,14 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
 
   return {
     async find({ kind, borrowerId, orderId, paymentId }) {
-      const record = await findOrder(db, borrowerId, orderId);
-      if (record === null) return null;
+      const loan = await readLoan(borrowerId, orderId);
+      if (loan === null) return null;
+      const { record, payments } = loan;
       const issuedAt = clock.now();
       const issuedOn = manilaDateOf(issuedAt);
       const order = loanOrder(record, issuedOn);
       const { account } = order;
       if (account === null) return null;
-      const payments = await listPayments(db, orderId);
       const subject = (fact: string): DocumentSubject => ({ kind, fact, orderId, borrowerId });
       const give = async (
         about: DocumentSubject,
@@ -98,7 +111,7 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
         return give(subject(`payment:${payment.id}`), (own) => composeReceipt(own, payment));
       }
       if (kind === "statement")
-        return give(subject(`order:${orderId}:${issuedOn}:${payments.length}`), (own) =>
+        return give(subject(statementFact(record, issuedOn)), (own) =>
           composeStatement({ ...own, account }, payments),
         );
       const { settledOn } = account;
@@ -119,4 +132,12 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
       return (await keptPdf(id, locale)) ?? bytes;
     },
   };
+}
+
+const isMoney = (fact: LoanFact): boolean => fact.kind !== "penalty-waiver" && fact.kind !== "write-off";
+
+/** A statement is true until a day passes, money comes or goes back, or the lender gives something up. */
+function statementFact({ id, facts, refundedCentavos }: OrderRecord, issuedOn: ManilaDate): string {
+  const refunded = refundedCentavos === 0 ? "" : `:${refundedCentavos}`;
+  return `order:${id}:${issuedOn}:${facts.length}${refunded}`;
 }

@@ -1,11 +1,16 @@
 import type { PaymentHistory } from "@hiram/contract/receipts/payment-history.ts";
 import { startOfManilaDay } from "@hiram/lending";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { lockRefundable, settleRefund, startRefund } from "../payouts/refunds.ts";
+import { refunds } from "../payouts/schema.ts";
+import { adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
 import { logIn, makeCustomer } from "../testing/customer.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
+import { paymentChannels } from "../repayments/schema.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { documentCounters, issuedDocuments } from "./schema.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
@@ -122,6 +127,52 @@ test("[WEB-9] a statement says what is owed at any time after the payout, and is
   const pdf = await opened(statementPdf);
   expect(pdf.statusCode).toBe(200);
   expect((await opened(statementPdf)).rawPayload.equals(pdf.rawPayload)).toBe(true);
+});
+
+test("[WEB-9 CON-5] a statement is another one once a penalty was waived, or credit was sent back, on the same day", async () => {
+  const { pay, open, orderId } = await loan();
+  const { database, clock } = server();
+  clock.advanceDays(40);
+  const before = await open("statement");
+  expect(before.body).not.toContain("Late penalty waived on");
+  await database.transaction(async (tx) => {
+    const adjustment = await lockAdjustable(tx, { orderId, kind: "penalty-waiver" }, clock.today());
+    await adjustLoan(tx, adjustment, { by: "staff:1", now: clock.now() });
+  });
+  expect((await open("statement")).body).toContain("Late penalty waived on");
+  await pay(900_000);
+  expect((await open("statement")).body).toContain("<dt>Kept for you</dt>");
+  await database.transaction(async (tx) => startRefund(tx, await lockRefundable(tx, orderId), clock.now()));
+  const [refund] = await db().select().from(refunds).where(eq(refunds.orderId, orderId));
+  const outcome = { reference: refund!.id, outcome: "paid", reason: "", at: clock.now() } as const;
+  await database.transaction((tx) => settleRefund(tx, outcome, clock.now()));
+  expect((await open("statement")).body).not.toContain("<dt>Kept for you</dt>");
+  clock.advanceDays(-40);
+});
+
+test("[WEB-9] a statement that is asked for while a payment comes tells of the payment and of what is owed after it, or of neither", async (context) => {
+  const { database } = server();
+  context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
+  const { pay, open } = await loan();
+  let asked: ReturnType<typeof open> | undefined;
+  await whileLocked(
+    database,
+    (tx) => tx.execute(sql`lock table ${paymentChannels} in access exclusive mode`),
+    async () => {
+      server().clock.advanceDays(1);
+      asked = open("statement");
+      await untilWaiting(database, 1);
+      await pay(50_000);
+    },
+  );
+  const first = (await asked!).body;
+  expect(first).toBe((await open("statement")).body);
+  const fresh = await loan();
+  await fresh.pay(50_000);
+  const owed = (body: string) => /Still to pay in all[^₱]*(₱[\d,.]+)/.exec(body)?.[1];
+  expect(owed(first)).toBeDefined();
+  expect(owed(first)).toBe(owed((await fresh.open("statement")).body));
+  server().clock.advanceDays(-1);
 });
 
 test("[WEB-9] a certificate is given once the loan is paid off, and nothing before", async () => {
