@@ -184,12 +184,20 @@ test("[CON-5] [CON-11] a day is compared with the provider's list on request, it
   await page.getByRole("button", { name: "Compare now" }).click();
   await page.getByText("Choose a day.").waitFor();
   // The provider's days are the real clock's, whatever a demo's says.
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(new Date());
+  const now = new Date();
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(now);
+  const dayInWords = new Intl.DateTimeFormat("en-PH", {
+    timeZone: "Asia/Manila",
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  }).format(now);
   await page.getByLabel("Day", { exact: true }).fill(day);
   await page.getByLabel("Provider").selectOption("gateway");
   await page.getByRole("button", { name: "Compare now" }).click();
   await page.getByText("Asked for.").waitFor();
-  await page.getByRole("button", { name: `Show ${day} of gateway` }).click();
+  await page.getByRole("button", { name: `Show ${dayInWords} of gateway` }).click();
   const difference = page.getByRole("listitem", { name: `Not on the provider's list, ${reference}` });
   await difference.getByText("₱456.78").waitFor();
   await expectWellMadeDesk(page, "a day compared");

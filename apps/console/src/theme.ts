@@ -64,6 +64,9 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--mantine-color-placeholder": "#9DB0A7",
     "--mantine-color-error": "#FF8A80",
     "--mantine-color-default": "#19201D",
+    // The ground of fields and switches: the product's green-grey instead of the library's grey.
+    "--mantine-color-dark-6": "#222B27",
+    "--mantine-color-dark-8": "#141A18",
     "--mantine-color-default-border": "#3A4541",
     "--console-card": "#19201D",
     "--console-line": "#2A332F",

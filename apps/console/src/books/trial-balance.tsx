@@ -39,8 +39,8 @@ export function TrialBalance({
                 onClick={() => open(line.account)}
               >
                 {texts.accounts[line.account] ?? line.account}
-              </Button>{" "}
-              <span className="quiet">{texts.natures[line.nature]}</span>
+              </Button>
+              <span className="quiet books-nature">{texts.natures[line.nature]}</span>
             </Table.Th>
             {FIELDS.map((field) => (
               <Table.Td key={field} className="amount">

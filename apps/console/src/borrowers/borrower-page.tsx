@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
-import { instantText } from "../shell/instant-text.ts";
+import { dayText, instantText } from "../shell/instant-text.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
@@ -158,7 +158,7 @@ function Loans({ loans }: Pick<BorrowerFile, "loans">) {
                     {loan.daysLate > 0 && `, ${texts.daysLate(loan.daysLate)}`}
                   </Table.Td>
                   <Table.Td>
-                    {loan.dueCentavos > 0 && `${amountText(loan.dueCentavos)}, ${loan.dueOn}`}
+                    {loan.dueCentavos > 0 && `${amountText(loan.dueCentavos)}, ${dayText(loan.dueOn)}`}
                   </Table.Td>
                   <Table.Td className="number">
                     {loan.owedCentavos > 0 && amountText(loan.owedCentavos)}

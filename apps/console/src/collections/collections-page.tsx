@@ -26,18 +26,25 @@ export default function CollectionsPage() {
   const refresh = useRefresh();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const bucket = DUE_BUCKET_NAMES.find((name) => name === address["days"]) ?? "1-7";
   const owner = OWNERS.find((name) => name === address["owner"]) ?? "all";
+  const overview = useQuery({
+    queryKey: ["collections", "overview"],
+    queryFn: () => ask(staffCollectionsOverview, {}),
+    refetchInterval: refresh,
+  });
+  const countOf = (name: DueBucket): number =>
+    overview.data?.counts.find((count) => count.bucket === name)?.loans ?? 0;
+  // Where nothing is asked for: the first in which somebody is past due.
+  const bucket =
+    DUE_BUCKET_NAMES.find((name) => name === address["days"]) ??
+    DUE_BUCKET_NAMES.find((name) => countOf(name) > 0) ??
+    "1-7";
   const list = useInfiniteQuery({
+    enabled: address["days"] !== undefined || !overview.isPending,
     queryKey: ["collections", "list", bucket, owner],
     queryFn: ({ pageParam }) => ask(staffOverdueLoans, { bucket, owner, after: pageParam }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => (next === "" ? undefined : next),
-    refetchInterval: refresh,
-  });
-  const overview = useQuery({
-    queryKey: ["collections", "overview"],
-    queryFn: () => ask(staffCollectionsOverview, {}),
     refetchInterval: refresh,
   });
   const loans = list.data?.pages.flatMap((page) => page.loans) ?? [];
@@ -49,8 +56,6 @@ export default function CollectionsPage() {
     chosen,
     (loan) => open({ loan }),
   );
-  const countOf = (name: DueBucket): number =>
-    overview.data?.counts.find((count) => count.bucket === name)?.loans ?? 0;
   return (
     <>
       <PageHead title={shellTexts.pages.collections} lead={texts.lead} />

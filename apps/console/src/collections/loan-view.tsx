@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
-import { instantText } from "../shell/instant-text.ts";
+import { dayText, instantText } from "../shell/instant-text.ts";
 import { OwnerSelect, useAssigning } from "../shell/owner-select.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -120,7 +120,7 @@ function History({ file: { contacts, promises } }: { readonly file: CollectionFi
               {by} · {instantText(madeAt)}
             </Text>
             <Text>
-              {amountText(amountCentavos)}, {texts.promised(on)}: <b>{texts.promiseStates[state]}</b>
+              {amountText(amountCentavos)}, {texts.promised(dayText(on))}: <b>{texts.promiseStates[state]}</b>
             </Text>
           </li>
         ))}

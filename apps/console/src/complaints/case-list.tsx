@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import type { CaseLine } from "@hiram/contract/staff/cases/case-queue.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { useEffect, useRef } from "react";
-import { instantText } from "../shell/instant-text.ts";
+import { dayBeforeText, instantText } from "../shell/instant-text.ts";
 
 /** The queue: who, about what, how long the promise still holds, and whose it is. */
 export function CaseList({
@@ -62,5 +62,5 @@ export function CaseList({
 /** When it must be answered, or who did. */
 export function dueText({ answeredAt, owner, isOverdue, dueAt }: CaseLine): string {
   if (answeredAt !== "") return texts.answeredOn(owner, instantText(answeredAt));
-  return isOverdue === 1 ? texts.late(instantText(dueAt)) : texts.due(instantText(dueAt));
+  return isOverdue === 1 ? texts.late(dayBeforeText(dueAt)) : texts.due(dayBeforeText(dueAt));
 }

@@ -11,7 +11,7 @@ import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
-import { instantText } from "../shell/instant-text.ts";
+import { dayText, instantText } from "../shell/instant-text.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
@@ -83,8 +83,13 @@ function DayRow({ row, open }: { readonly row: ReconciledDay; readonly open: () 
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Button variant="subtle" size="compact-sm" aria-label={texts.open(day, provider)} onClick={open}>
-          {day}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={texts.open(dayText(day), provider)}
+          onClick={open}
+        >
+          {dayText(day)}
         </Button>
       </Table.Th>
       <Table.Td>{provider}</Table.Td>

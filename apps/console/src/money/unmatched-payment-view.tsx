@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
-import { instantText } from "../shell/instant-text.ts";
+import { dayText, instantText } from "../shell/instant-text.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -104,7 +104,7 @@ function Candidates({
                 name={
                   order.dueOn === ""
                     ? moneyTexts.owed
-                    : `${moneyTexts.owed}, ${moneyTexts.dueOn(order.dueOn)}`
+                    : `${moneyTexts.owed}, ${moneyTexts.dueOn(dayText(order.dueOn))}`
                 }
                 value={amountText(order.owedCentavos)}
               />

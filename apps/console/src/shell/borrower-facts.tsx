@@ -3,7 +3,7 @@ import type { MaskedBorrower, StaffOrder, StaffPayment } from "@hiram/contract/s
 import { borrowerTexts as texts } from "@hiram/texts/console/borrower.ts";
 import { Link } from "@tanstack/react-router";
 import { amountText } from "./amount-text.ts";
-import { instantText } from "./instant-text.ts";
+import { dayText, instantText } from "./instant-text.ts";
 
 /** What was lent to a borrower and paid back. Nothing of it names them (CON-3). */
 export function BorrowerFacts({
@@ -55,7 +55,7 @@ function OrderCard({ order, isSubject }: { readonly order: StaffOrder; readonly 
       <Fact name={`${product} · ${orderId}`} value={amountText(amountCentavos)} />
       <Text size="sm">
         {status}
-        {daysLate > 0 ? `, ${texts.daysLate(daysLate)}` : dueOn !== "" && `, ${texts.dueOn(dueOn)}`}
+        {daysLate > 0 ? `, ${texts.daysLate(daysLate)}` : dueOn !== "" && `, ${texts.dueOn(dayText(dueOn))}`}
       </Text>
       {owedCentavos > 0 && <Fact name={texts.owed} value={amountText(owedCentavos)} />}
     </div>

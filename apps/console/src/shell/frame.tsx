@@ -17,7 +17,7 @@ export function Frame() {
   return (
     <AppShell
       header={{ height: 56 }}
-      navbar={{ width: 208, breakpoint: "sm", collapsed: { mobile: !isOpen } }}
+      navbar={{ width: 224, breakpoint: "md", collapsed: { mobile: !isOpen } }}
       padding="md"
     >
       <a className="skip-link" href="#page">
@@ -26,7 +26,7 @@ export function Frame() {
       <AppShell.Header className="no-print">
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
-            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={texts.openMenu} />
+            <Burger opened={isOpen} onClick={toggle} hiddenFrom="md" size="sm" aria-label={texts.openMenu} />
             <img src="/icon.svg" alt="" width={28} height={28} />
             <Text fw={700} fz="lg">
               {texts.brand}

@@ -75,6 +75,8 @@ export function OfferingActions({
     if (why.trim() !== "" && !act.isPending) act.mutate(wanted);
   };
   const isDrafted = draft !== null || typed !== null;
+  // Nothing to save, and nothing to ask for.
+  if (!isDrafted && fixed !== undefined) return null;
   return (
     <div className="case-reply">
       {act.isError && (

@@ -5,6 +5,7 @@ import { productTexts as texts } from "@hiram/texts/console/shop.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
+import { dayText } from "../shell/instant-text.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import type { Body } from "./fields.ts";
@@ -70,7 +71,10 @@ function Disclosure({ example }: { readonly example: NonNullable<ProductExample[
       <FigureTable name={texts.example} lines={lines} />
       <FigureTable
         name={texts.plan}
-        lines={example.instalments.map(({ dueOn, amountCentavos }) => [dueOn, amountText(amountCentavos)])}
+        lines={example.instalments.map(({ dueOn, amountCentavos }) => [
+          dayText(dueOn),
+          amountText(amountCentavos),
+        ])}
       />
     </>
   );

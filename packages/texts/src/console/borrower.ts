@@ -8,7 +8,7 @@ export const borrowerTexts = {
   noOrders: "No loans yet.",
   owed: "Owed",
   daysLate: (days: number) => `${days} ${days === 1 ? "day" : "days"} late`,
-  dueOn: (day: string) => `due ${day}`,
+  dueOn: (day: string) => `next ${day}`,
   payments: "Payments",
   noPayments: "No payments yet.",
 } as const;

@@ -38,7 +38,7 @@ export const collectionsTexts = {
   ways: { call: "I called", incoming: "The borrower called", sms: "Send a reminder by SMS" },
   outcome: "What came of it",
   outcomes: {
-    reached: "Spoke with the borrower",
+    reached: "Spoke with them",
     "no-answer": "No answer",
     "wrong-number": "Wrong number",
     "will-not-pay": "Will not pay",

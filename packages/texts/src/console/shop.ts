@@ -88,7 +88,7 @@ export const productTexts = {
   fromDay: "From the loan's day",
   dailyRate: "Percent a day",
   method: "How the loan is spread",
-  methods: { level: "The same payment each time", "equal-principal": "The same principal each time" },
+  methods: { level: "Equal payments", "equal-principal": "Equal principal" },
   fees: "Fees",
   fee: (at: number) => `Fee ${at}`,
   addFee: "Add a fee",
