@@ -7,6 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { API_BASE, type Operation } from "@hiram/contract";
+import { STAFF_LIVE_PATH } from "@hiram/contract/staff/live.ts";
+import { staffSignIn, staffSignOut } from "@hiram/contract/staff/sign-in.ts";
+import { generateSync } from "otplib";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { bundleNode } from "../../../scripts/bundle.mjs";
@@ -203,6 +207,69 @@ test("[database] a second server on the same folder does not start, and says who
   expect(code).toBe(1);
   expect(errors()).toContain(`in use by process ${first.child.pid}`);
   expect(errors()).not.toMatch(/^\s+at /m);
+});
+
+/** Signs somebody in at a server, as the form of the console does. @returns their `cookie` header */
+async function signInAt(
+  url: string,
+  {
+    email,
+    password,
+    totpSecret,
+  }: { readonly email: string; readonly password: string; readonly totpSecret: string },
+): Promise<string> {
+  const reply = await postAsConsole(url, staffSignIn, {
+    email,
+    password,
+    code: generateSync({ secret: totpSecret, epoch: Math.floor(Date.now() / 1000) }),
+  });
+  return reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+async function postAsConsole(url: string, { path }: Operation, body: object, cookie = ""): Promise<Response> {
+  const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie };
+  const reply = await fetch(`${url}${API_BASE}${path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  expect(await reply.clone().json()).toMatchObject({ code: "00" });
+  return reply;
+}
+
+test("[CON-11] [CON-1] of two servers on one database, a console at one is told of what is done at the other, and ends with the session", async (context) => {
+  const settings = await onPostgres();
+  context.skip(settings["DATABASE_URL"] === undefined, "the embedded database is one process's");
+  const one = await start(settings);
+  await untilReady(one);
+  const other = await start(settings);
+  await untilReady(other);
+  const asked = await fetch(`${one.url}/sandbox/staff`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ role: "agent" }),
+  });
+  const cookie = await signInAt(other.url, (await asked.json()) as Parameters<typeof signInAt>[1]);
+  const stream = await fetch(`${other.url}${STAFF_LIVE_PATH}`, {
+    headers: { cookie, accept: "text/event-stream" },
+  });
+  let heard = "";
+  const over = (async () => {
+    for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) heard += chunk;
+  })();
+  await expect.poll(() => heard).toContain("event: hello");
+  await fetch(`${one.url}/sandbox/scenarios`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ complaints: true }),
+  });
+  await expect.poll(() => heard).toContain('{"topic":"cases","of":""}');
+  await postAsConsole(one.url, staffSignOut, {}, cookie);
+  await over;
+  expect(heard).toContain("event: ended");
 });
 
 /** A server in production on a database of its own; null on the embedded one, which production refuses: config.test.ts. */
