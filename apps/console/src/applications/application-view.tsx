@@ -4,6 +4,7 @@ import {
   staffApplication,
 } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts";
+import { policyTexts } from "@hiram/texts/console/policy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { amountText } from "../shell/amount-text.ts";
 import { BorrowerFacts } from "../shell/borrower-facts.tsx";
@@ -42,7 +43,7 @@ export function ApplicationView({ applicationId }: { readonly applicationId: num
               <Table.Tr key={rule}>
                 <Table.Td>
                   <Group gap="xs">
-                    {rule}
+                    {ruleName(rule)}
                     {holds === 1 && (
                       <Badge color="yellow" autoContrast>
                         {texts.holds}
@@ -51,7 +52,9 @@ export function ApplicationView({ applicationId }: { readonly applicationId: num
                   </Group>
                 </Table.Td>
                 <Table.Td className="wraps">
-                  {compared.map(({ fact, value }) => `${fact}: ${value || texts.unknown}`).join(", ")}
+                  {compared
+                    .map(({ fact, value }) => `${factName(fact)}: ${factText(fact, value)}`)
+                    .join(", ")}
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -62,12 +65,8 @@ export function ApplicationView({ applicationId }: { readonly applicationId: num
           <Table.Tbody>
             {facts.map(({ name, value }) => (
               <Table.Tr key={name}>
-                <Table.Td>{name}</Table.Td>
-                <Table.Td>
-                  {name.endsWith("Centavos") && value !== ""
-                    ? amountText(Number(value))
-                    : value || texts.unknown}
-                </Table.Td>
+                <Table.Td>{factName(name)}</Table.Td>
+                <Table.Td>{factText(name, value)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -78,6 +77,17 @@ export function ApplicationView({ applicationId }: { readonly applicationId: num
       </aside>
     </>
   );
+}
+
+const inASentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** In the words of the policy's own page; a rule is called by its reason, or by the name that it was given. */
+const factName = (fact: string): string => inASentence(policyTexts.facts[fact] ?? fact);
+const ruleName = (rule: string): string => texts.reasons[rule] ?? inASentence(rule.replaceAll("-", " "));
+
+function factText(fact: string, value: string): string {
+  if (value === "") return texts.unknown;
+  return fact.endsWith("Centavos") ? amountText(Number(value)) : value;
 }
 
 /** What was decided so far, the newest first. */

@@ -1,0 +1,57 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { AXE_NOISE } from "./harness/accessibility.ts";
+import { anIdNumber, applyAddress, aStranger } from "./harness/applicant.ts";
+import { applyWhole, tap } from "./harness/application-form.ts";
+import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { GONE } from "./harness/landing.ts";
+import { aPhone, withBrowser } from "./harness/phone.ts";
+
+withBrowser();
+
+const tolerates = new RegExp(`${AXE_NOISE.source}|${GONE.source}`);
+
+/** A stranger applies with this ID. */
+async function applyWith(idNumber: string): Promise<Page> {
+  const { page, go } = await aPhone({ tolerates });
+  await go(applyAddress(await aStranger()));
+  await applyWhole(page, { idNumber });
+  await tap(page, "Send my application");
+  return page;
+}
+
+test(
+  "[POL-2] [CON-11] an application that the policy leaves to a person is decided at the console, and its borrower's page tells it",
+  { timeout: 360_000 },
+  async () => {
+    const idNumber = anIdNumber();
+    await (await applyWith(idNumber)).getByRole("region", { name: "You are approved" }).waitFor();
+    const borrower = await applyWith(idNumber);
+    await borrower.getByRole("region", { name: "We are looking at it" }).waitFor();
+
+    const { page } = await signedIn("risk");
+    await page.keyboard.press("g");
+    await page.keyboard.press("a");
+    const queue = page.getByRole("list", { name: "Applications that wait" });
+    await queue.getByText("The ID is on another account too").first().waitFor();
+    // Other stories leave theirs: the newest is this one's.
+    await queue.getByRole("button").last().click();
+    const file = page.getByRole("region", { name: /^Application \d+$/ });
+    await file.getByText("Other accounts with the same ID: 1").waitFor();
+    await file.getByLabel("Why you look at them").fill("The ID is on two accounts");
+    await file.getByRole("button", { name: "Show: Front" }).click();
+    await file.getByRole("img", { name: "ID, Front" }).waitFor();
+    await file.getByLabel("Limit in pesos").fill("1,5");
+    await file.getByRole("button", { name: "Approve" }).click();
+    await file.getByText("Write a limit in whole pesos, such as 2500.").waitFor();
+    await file.getByText("Write why: whoever looks at this later needs it.").waitFor();
+    await expectWellMadeDesk(page, "an application to decide");
+    await file.getByLabel("Limit in pesos").fill("2500");
+    await file.getByLabel("Why", { exact: true }).fill("Two accounts of one person, the older closed");
+    await file.getByRole("button", { name: "Approve" }).click();
+    await file.getByText("Approved, ₱2,500.00").waitFor();
+    expect(await file.getByRole("button", { name: "Approve" }).count()).toBe(0);
+    await borrower.getByRole("region", { name: "You are approved" }).waitFor();
+    await borrower.getByText("₱2,500").first().waitFor();
+  },
+);
