@@ -95,6 +95,11 @@ const WITH_REAL_NAMES = [
   "e2e/{dead-network,early-tap,late-parts,page-changes,twice}.e2e.ts",
 ];
 
+/** A day's work of staff, which `e2e` tells on PostgreSQL, on the engine of `npm start` too. */
+const DAYS_WORK = [
+  "e2e/console-{complaints,applications,money,payouts,products,landing-pages,reminders,policy,books}.e2e.ts",
+];
+
 /** `npm test` tells each story once. By hand any is told with real names, so as to see what a translation changes. */
 const isEachStoryOnce = process.env["EACH_STORY_ONCE"] === "true";
 
@@ -149,6 +154,9 @@ export default defineConfig({
       },
       {
         test: { ...stories, name: "e2e-document", include: [BY_THE_DOCUMENT] },
+      },
+      {
+        test: { ...stories, name: "e2e-embedded", include: DAYS_WORK },
       },
       {
         // As an operator runs it, on PostgreSQL by two roles, the sandbox as its providers: nothing of the demo's.

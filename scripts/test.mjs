@@ -32,6 +32,7 @@ const projects = [
   "e2e-wire-table",
   "unit",
   ...oldWebView,
+  "e2e-embedded",
   "torture",
   "server-embedded",
   "e2e-production",

@@ -14,6 +14,8 @@ declare module "vitest" {
     /** Where the sandbox's pages and messages are: in a demo below the product's own address. */
     outside: string;
     mode: "demo" | "production";
+    /** Whether staff's pages are looked at: they are the same on both engines. */
+    isLookedAt: boolean;
     /** The address of the PostgreSQL server for its owner; empty on the embedded engine. */
     databaseOwner: string;
     /** The browser of this project's stories. */
@@ -28,7 +30,7 @@ const SAMPLE_TABLE = new URL("../../config/wire-table.sample.json", import.meta.
  * One product for all stories of a project; every story has a borrower of its own. "e2e" runs on PostgreSQL in the
  * profile `philippines`, "e2e-production" too, as an operator runs it; the others on the embedded database:
  * "e2e-wire-table" with translated names (WIRE-12), "e2e-document" to the letter of the specification, "e2e-old-web-view"
- * in a browser as old as borrowers' web views.
+ * in a browser as old as borrowers' web views, "e2e-embedded" for a day's work of staff.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isTranslated = project.name === "e2e-wire-table";
@@ -58,6 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("origin", stack.origin);
   project.provide("outside", stack.outside);
   project.provide("databaseOwner", postgres?.url ?? "");
+  project.provide("isLookedAt", project.name !== "e2e-embedded");
   project.provide("mode", isProduction ? "production" : "demo");
   return async () => {
     await stack.stop();
