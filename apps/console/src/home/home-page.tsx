@@ -24,10 +24,8 @@ export default function HomePage() {
         {groups
           .filter(({ own }) => own.length > 0)
           .map(({ group, own }) => (
-            <section key={group} className="card home-places" aria-labelledby={`places-${group}`}>
-              <h3 className="frame-group" id={`places-${group}`}>
-                {shellTexts.groups[group]}
-              </h3>
+            <div key={group} className="card home-places">
+              <h3 className="frame-group">{shellTexts.groups[group]}</h3>
               {own.map(({ path, title, icon, letter }) => (
                 <Link key={path} to={path} className="frame-link">
                   <Icon name={icon} />
@@ -35,7 +33,7 @@ export default function HomePage() {
                   {letter !== undefined && <Kbd size="xs">{`g ${letter}`}</Kbd>}
                 </Link>
               ))}
-            </section>
+            </div>
           ))}
       </SimpleGrid>
     </>
