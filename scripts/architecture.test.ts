@@ -8,6 +8,7 @@ import { describe, expect, test } from "vitest";
 import { EXPORTED_TABLES } from "../apps/server/src/account/exported-tables.ts";
 import { PERSONAL_TABLES, tablesWithABorrower } from "../apps/server/src/account/personal-tables.ts";
 import * as tables from "../apps/server/src/tables.ts";
+import { LEFT_OUT } from "./react-without-plugin.ts";
 
 // Dependencies point one way (docs and README: screens → contract, market, ui; routes → rules → store).
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -230,6 +231,13 @@ describe("the borrower's app", () => {
       to.startsWith("packages/texts/src/server/") ||
       (to.startsWith("node:") && from !== "apps/borrower/src/entry-server.tsx");
     expectNone(own.filter(isServers));
+  });
+
+  test("[architecture] renders nothing that its build leaves out of React", () => {
+    const left = new RegExp(`import [^;]*\\b(?:${LEFT_OUT.join("|")})\\b[^;]*from "react"`);
+    const rendered = shipped.filter((file) => /^(apps\/borrower|packages\/ui)\//.test(file));
+    expect(rendered.filter((file) => left.test(readFileSync(ROOT + file, "utf8")))).toEqual([]);
+    expect('import { Activity, useState } from "react"').toMatch(left);
   });
 
   test("[architecture] speaks the field's words: the wire's odd names stay in the contract", () => {

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { lateParts } from "../../scripts/late-parts-plugin.ts";
+import { reactWithoutUnused } from "../../scripts/react-without-plugin.ts";
 
 /**
  * Not the texts, which come by language and page; nor the bar of a plain browser's main pages, nor the field for a code:
@@ -50,7 +51,7 @@ const NOT_IN_A_WEB_VIEW = {
 
 /** Two builds of the same screens: for the browser, and for the server's first render. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), lateParts()],
+  plugins: [react(), lateParts(), ...(isSsrBuild === true ? [] : [reactWithoutUnused()])],
   // React has had this hook of its own since 18; the shim would be carried for nothing.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   define: isSsrBuild === true ? {} : NOT_IN_A_WEB_VIEW,
