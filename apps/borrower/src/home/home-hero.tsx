@@ -1,7 +1,8 @@
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
-import { formatDay, formatDaysLeft } from "@hiram/market/dates.ts";
+import { formatDay, formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
+import { DueLine } from "@hiram/ui/banner/due-line.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import type { ReactNode } from "react";
 import type { Texts } from "../shell/texts.ts";
@@ -40,9 +41,7 @@ function Due({ order, texts }: OrderProps) {
       isBad={isOverdue}
       foot={<OrderHorizon order={order} />}
     >
-      <p className={styles.when}>
-        <b>{formatDay(dueOn, locale, today)}</b> · {formatDaysLeft(dueOn, locale, today)}
-      </p>
+      <DueLine due={formatDueDay(dueOn, locale, today)} />
       <ButtonLink href={app.address("repayment", { productId, orderId })}>{texts.pay(amount)}</ButtonLink>
     </Hero>
   );

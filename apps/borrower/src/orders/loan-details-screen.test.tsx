@@ -90,7 +90,8 @@ describe("the banner", () => {
   });
 
   test.each([
-    ["under review", "21", undefined],
+    ["under review: what is to come", "21", "₱4,850.00"],
+    ["refused", "110", undefined],
     ["on its way: what is sent", "151", "₱4,850.00"],
     ["fully paid: what was paid in all", "200", "₱5,527.48"],
   ])("[ORD-2] nothing owed and no due day: %s", async (_, orderStatus, figure) => {

@@ -55,7 +55,10 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
   return (
     <Page header={<ScreenHeader title={texts.title} />} actions={<OrderActions {...common} />}>
       <PaymentAnnouncement news={news} />
-      {isTold(details.payment, isBack) && <PaymentNews payment={details.payment} />}
+      {isTold(details.payment, isBack) && (
+        // What the last payment did is what the banner of a settled loan says.
+        <PaymentNews payment={details.payment} withoutNotice={details.status === "settled"} />
+      )}
       <OrderBanner details={details} before={loaded.status} />
       {steps.length > 0 && (
         <Card label={texts.way}>

@@ -37,10 +37,11 @@ export function OrderBanner({ details, before }: OrderBannerProps) {
   );
 }
 
-/** Where nothing is owed: what is on its way, or what was paid in all, in centavos; 0 for nothing worth a figure. */
+/** Where nothing is owed: what is to come or on its way, or what was paid in all, in centavos; 0 for a refusal. */
 function figureOf({ status, progress, repayPlan }: OrderDetails): number {
-  if (status === "disbursing") return progress[progress.length - 1]?.amount ?? 0;
-  return status === "settled" ? repayPlan.reduce((sum, { amount }) => sum + amount, 0) : 0;
+  if (status === "settled") return repayPlan.reduce((sum, { amount }) => sum + amount, 0);
+  const isToCome = status === "disbursing" || status === "under-review";
+  return isToCome ? (progress[progress.length - 1]?.amount ?? 0) : 0;
 }
 
 /** The loan's money has landed, or the loan is paid. */

@@ -48,6 +48,14 @@ test("[WEB-9] money received is told above everything, with day, channel and ref
   expect(asked()).toEqual([]);
 });
 
+test("[ORD-2 WEB-9] that a loan is paid off is said once, where its banner says it", async () => {
+  const said = "You paid this loan off on Sat, 21 Nov. Salamat po!";
+  const payment = received({ notice: said });
+  await open({ orderStatus: "200", noticeDesText: said, repayAmount: 0, repayDate: "", payment });
+  expect(screen.getByText("We received ₱1,842.50")).toBeTruthy();
+  expect(screen.getAllByText(said)).toHaveLength(1);
+});
+
 describe("the loan's money on its way", () => {
   const sent = {
     orderStatus: "151",

@@ -1,4 +1,5 @@
-import { formatDay, formatDaysLeft } from "@hiram/market/dates.ts";
+import { formatDay, formatDueDay } from "@hiram/market/dates.ts";
+import { DueLine } from "@hiram/ui/banner/due-line.tsx";
 import styles from "./payment.module.css";
 import { useApp } from "../shell/use-app.ts";
 
@@ -15,12 +16,10 @@ export function PaymentDay({ label, day, withDaysLeft = false }: PaymentDayProps
   const app = useApp();
   if (day === "") return null;
   const { today } = app.settings;
+  const shown = withDaysLeft ? formatDueDay : formatDay;
   return (
-    <p className={styles.day}>
-      <span className={styles.dayLabel}>{label}</span> {formatDay(day, app.locale(), today)}
-      {/* Outside of the words that stay in one piece: a space at their edge is not shown. */}
-      {withDaysLeft && " "}
-      {withDaysLeft && <span className={styles.daysLeft}>· {formatDaysLeft(day, app.locale(), today)}</span>}
-    </p>
+    <div className={styles.day}>
+      <p className={styles.dayLabel}>{label}</p> <DueLine due={shown(day, app.locale(), today)} />
+    </div>
   );
 }

@@ -34,8 +34,14 @@ export function PaymentOutcome({ payment, isNews }: PaymentOutcomeProps) {
   );
 }
 
+interface PaymentNewsProps {
+  readonly payment: PaymentState;
+  /** The page itself says what the money did. */
+  readonly withoutNotice?: boolean;
+}
+
 /** The same in a line, above what the page is about. */
-export function PaymentNews({ payment }: { readonly payment: PaymentState }) {
+export function PaymentNews({ payment, withoutNotice = false }: PaymentNewsProps) {
   const { state, title, text, notice } = payment;
   return (
     <Notice
@@ -43,7 +49,7 @@ export function PaymentNews({ payment }: { readonly payment: PaymentState }) {
       action={state === "paid" && <ReceiptLink payment={payment} />}
     >
       <strong className={styles.line}>{title}</strong> <span className={styles.line}>{text}</span>{" "}
-      {notice && <span className={styles.line}>{notice}</span>}
+      {notice && !withoutNotice && <span className={styles.line}>{notice}</span>}
     </Notice>
   );
 }

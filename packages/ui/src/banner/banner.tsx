@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import styles from "./banner.module.css";
+import { DueLine } from "./due-line.tsx";
 
 /**
  * What a borrower must see in one second: how it stands, how much, by when (ORD-2). Its colour is a meaning: filled
@@ -45,14 +46,5 @@ export function Banner({
       )}
       {foot && <div className={styles.foot}>{foot}</div>}
     </section>
-  );
-}
-
-function DueLine({ due }: { readonly due: string }) {
-  const [day, ...rest] = due.split(" · ");
-  return (
-    <p className={styles.due}>
-      <strong>{day}</strong> {rest.length > 0 && <span>· {rest.join(" · ")}</span>}
-    </p>
   );
 }
