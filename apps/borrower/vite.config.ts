@@ -20,8 +20,10 @@ const FIELDS =
   /packages\/ui\/src\/(field|checkbox|text-field|select-field|pick-field)\/|packages\/market\/src\/inputs/;
 
 /** What shows a loan; forms, accounts and complaints are not to carry it. */
-const LOAN =
-  /packages\/ui\/src\/(plan-list|banner|product-line|detail-rows|amount|rows)\b|shell\/(customer-help|failed-loan)/;
+const LOAN = /packages\/ui\/src\/(plan-list|banner|product-line|amount)\/|shell\/failed-loan/;
+
+/** Rows of any kind, which loans, accounts and complaints have. */
+const ROWS = /packages\/ui\/src\/(detail-rows|rows)\/|shell\/customer-help/;
 
 /** Where a loan's days are drawn; a page that takes money is not to carry it. */
 const HORIZON = /packages\/ui\/src\/horizon\/|shell\/loan-horizon/;
@@ -84,6 +86,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     name: "loan",
                     test: LOAN,
+                    priority: 1,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: "rows",
+                    test: ROWS,
                     priority: 1,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,

@@ -64,7 +64,12 @@ export function monthAfter(month: string, months: number): string {
 
 /** The time of day by Manila's clock, as it is written in both languages: `3:05 PM`. */
 export function formatTimeOfDay(instant: Date): string {
-  const [hours = 0, minutes = 0] = manilaText(instant).slice(11, 16).split(":").map(Number);
+  return formatClock(manilaText(instant).slice(11, 16));
+}
+
+/** A time of day for people: `15:05` → `3:05 PM`. */
+export function formatClock(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
 }
 

@@ -1,8 +1,8 @@
-import { formatDay } from "@hiram/market/dates.ts";
+import { formatClock, formatDay } from "@hiram/market/dates.ts";
 import { useApp } from "../shell/use-app.ts";
 
-/** `2026-11-20 00:05:09` as `Fri, 20 Nov · 00:05`. */
+/** `2026-11-20 00:05:09` as `Fri, 20 Nov · 12:05 AM`. */
 export function useDayAndTime(): (time: string) => string {
   const app = useApp();
-  return (time) => `${formatDay(time, app.locale(), app.settings.today)} · ${time.slice(11, 16)}`;
+  return (time) => `${formatDay(time, app.locale(), app.settings.today)} · ${formatClock(time.slice(11, 16))}`;
 }

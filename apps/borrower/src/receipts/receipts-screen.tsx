@@ -2,13 +2,14 @@ import type { Reply } from "@hiram/contract";
 import { type PaymentHistory, paymentHistory } from "@hiram/contract/receipts/payment-history.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
-import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
-import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
+import { Spinner } from "@hiram/ui/spinner/spinner.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import { useState } from "react";
 import { FailedLoan } from "../shell/failed-loan.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
@@ -45,7 +46,7 @@ export function ReceiptsScreen({ query, texts, data, reload }: ScreenProps<"rece
       ))}
       {statement !== "" && (
         <Card title={texts.documents}>
-          <div className={styles.documents}>
+          <Rows>
             {certificate !== "" && (
               <Document
                 name={texts.certificate}
@@ -62,7 +63,7 @@ export function ReceiptsScreen({ query, texts, data, reload }: ScreenProps<"rece
               fileName={`statement-${order}.pdf`}
               texts={texts}
             />
-          </div>
+          </Rows>
         </Card>
       )}
     </Page>
@@ -90,13 +91,15 @@ function Payment({ payment, texts }: PaymentProps) {
           ...parts.map((part) => ({ text: part.name, value: amount(part.amount) })),
         ]}
       />
-      <Document
-        name={texts.receipt}
-        page={receipt}
-        pdf={receiptPdf}
-        fileName={`receipt-${reference}.pdf`}
-        texts={texts}
-      />
+      <Rows>
+        <Document
+          name={texts.receipt}
+          page={receipt}
+          pdf={receiptPdf}
+          fileName={`receipt-${reference}.pdf`}
+          texts={texts}
+        />
+      </Rows>
     </Card>
   );
 }
@@ -112,17 +115,20 @@ interface DocumentProps {
 
 /** A document to read, and to pass on. */
 function Document({ name, page, pdf, fileName, texts }: DocumentProps) {
+  const [isSharing, setSharing] = useState(false);
   async function share(): Promise<void> {
+    if (isSharing) return;
+    toast.forgetErrors();
+    setSharing(true);
     if (!(await shareDocument(pdf, fileName))) toast.error(texts.shareFailed);
+    setSharing(false);
   }
   return (
-    <div className={styles.actions}>
-      <ButtonLink href={page} variant="ghost">
-        {name}
-      </ButtonLink>
-      <Button variant="ghost" onPress={share}>
+    <>
+      <Row href={page}>{name}</Row>
+      <Row onClick={() => void share()} value={isSharing && <Spinner />}>
         {texts.share}
-      </Button>
-    </div>
+      </Row>
+    </>
   );
 }

@@ -2,6 +2,9 @@ import { telephoneAddress } from "@hiram/bridge";
 import type { MouseEvent } from "react";
 import { useApp } from "./use-app.ts";
 
+/** No style sheet for one line: every page has this, and each may load 5 kB of them. */
+const WHOLE = { whiteSpace: "nowrap" } as const;
+
 interface ServicePhoneProps {
   /** The order's own service phone; empty or left out: the one of the settings (ORD-11). */
   readonly phone?: string | undefined;
@@ -13,7 +16,10 @@ export function ServicePhone({ phone }: ServicePhoneProps) {
   return call && <a {...call}>{words}</a>;
 }
 
-/** What a link that calls customer service needs, and what it says; `call` is null for a number that none can dial. */
+/**
+ * What a link that calls customer service needs, and what it says, its number in one piece; `call` is null for a number
+ * that none can dial.
+ */
 export function useServicePhone(phone: string | undefined) {
   const app = useApp();
   const number = phone === undefined || phone === "" ? app.settings.servicePhone : phone;
@@ -22,5 +28,13 @@ export function useServicePhone(phone: string | undefined) {
     click.preventDefault();
     app.bridge.send("callPhone", { phone: number });
   };
-  return { call: href === null ? null : { href, onClick }, words: app.shellTexts().callService(number) };
+  const [before, after] = app.shellTexts().callService(number).split(number);
+  const words = (
+    <>
+      {before}
+      <span style={WHOLE}>{number}</span>
+      {after}
+    </>
+  );
+  return { call: href === null ? null : { href, onClick }, words };
 }
