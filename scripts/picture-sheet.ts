@@ -35,12 +35,13 @@ export async function makeSheets(
   wanted: readonly string[],
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const [group, states] of Object.entries(await pictureStates(origin, browser)))
-    for (const [name, look] of Object.entries(LOOKS)) {
+  const groups = Object.entries(await pictureStates(origin, browser));
+  for (const [name, look] of Object.entries(LOOKS))
+    for (const [group, states] of groups) {
       const sheet = `${name}-${group}`;
       if (wanted.length > 0 && !wanted.every((part) => sheet.includes(part))) continue;
       const pictures = await photograph(origin, browser, states, look);
-      await assemble(browser, join(folder, `${sheet}.png`), states, pictures);
+      await assemble(browser, join(folder, `${sheet}.png`), states, pictures, look.width < 600 ? 6 : 3);
       console.log(`${sheet}.png`);
     }
 }
@@ -60,9 +61,14 @@ async function photograph(
   });
   const page = await context.newPage();
   const pictures: string[] = [];
-  for (const { address } of states) {
-    const separator = address.includes("?") ? "&" : "?";
-    await page.goto(`${origin}${address}${separator}lang=${lang}`, { waitUntil: "networkidle" });
+  for (const { name, address, act } of states) {
+    const target = new URL(address, origin);
+    target.searchParams.set("lang", lang);
+    // A page that differs by its hash alone would not be opened anew.
+    await page.goto("about:blank");
+    await page.goto(target.href, { waitUntil: "networkidle" });
+    // What cannot be reached is missing on the sheet; the others are worth looking at.
+    await act?.(page).catch((failure: unknown) => console.error(`${name}: ${String(failure)}`));
     if (isDoubled) await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     pictures.push((await page.screenshot({ type: "jpeg", quality: 80 })).toString("base64"));
   }
@@ -70,12 +76,13 @@ async function photograph(
   return pictures;
 }
 
-/** Six to a row, each with its name. */
+/** So many to a row, each with its name. */
 async function assemble(
   browser: Browser,
   path: string,
   states: readonly PictureState[],
   pictures: readonly string[],
+  columns: number,
 ): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1800, height: 800 } });
   const figures = states.map(
@@ -83,7 +90,7 @@ async function assemble(
       `<figure><figcaption>${name}</figcaption><img src="data:image/jpeg;base64,${pictures[index]}"></figure>`,
   );
   await page.setContent(
-    `<style>body{margin:12px;display:grid;grid-template-columns:repeat(6,1fr);gap:12px;background:#8a938e;font:14px sans-serif}
+    `<style>body{margin:12px;display:grid;grid-template-columns:repeat(${columns},1fr);gap:12px;background:#8a938e;align-items:start;font:14px sans-serif}
      figure{margin:0}img{width:100%;border-radius:12px}</style>${figures.join("")}`,
   );
   await page.screenshot({ path, fullPage: true });

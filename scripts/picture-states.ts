@@ -1,9 +1,14 @@
-import type { Browser } from "playwright-core";
+import { callAddress, IDENTITY_TABLE, keyTranslation, type Operation, writeForm } from "@hiram/contract";
+import * as steps from "@hiram/contract/applications/certify-steps.ts";
+import type { Browser, Page } from "playwright-core";
+import { CERTIFICATION } from "../apps/server/src/platform/http/sample-payloads.ts";
 
-/** One state of a screen: what it is called on the sheet, and the address that shows it. */
+/** One state of a screen: what it is called on the sheet, and how it is reached. */
 export interface PictureState {
   readonly name: string;
   readonly address: string;
+  /** What is done on the page, in words of no language. */
+  readonly act?: (page: Page) => Promise<unknown>;
 }
 
 /** States that are read together, by the sheet's name. */
@@ -34,6 +39,10 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
   const order = (path: string, state: string) =>
     at(`${path} ${state}`, path, { productId, orderId: orders[state] ?? 0 });
   const cameBack = await scenario(origin, {});
+  const newcomer = await scenario(origin, { payoutAccount: false });
+  await save(origin, newcomer, steps.certifyBasic, CERTIFICATION.certifyBasic);
+  await save(origin, newcomer, steps.certifyPersonal, CERTIFICATION.certifyPersonal);
+  const complaint = { orderNo: orders["180"] ?? 0, problemType: 1, problemSonType: 3 };
   await failPayout(origin, browser, cameBack);
   const codes = await payCodes(origin, browser, [
     order("/repayment", "174-fixed").address,
@@ -81,22 +90,49 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       at("/loanAgreement", "/loanAgreement", { productId }),
       at("/bindBank", "/bindBank", { productId }, unbound),
       at("/jointLoginFail", "/jointLoginFail"),
+      { ...at("/loanConfirm, no consent", "/loanConfirm", { productId }), act: untick },
+      { ...at("/bindBank, e-wallets", "/bindBank", { productId }, unbound), act: pick },
+      { ...at("/bindBank, nothing filled in", "/bindBank", { productId }, unbound), act: press },
+      at("/home, nothing applied for", "/home", {}, newcomer),
+    ],
+    applying: [
       at("/apply", "/apply", { step: "all" }),
-      at("/apply basic", "/apply", { step: "basic" }),
+      at("/apply, some steps done", "/apply", { step: "all" }, newcomer),
+      ...["basic", "personal", "job", "ext", "card", "idFront", "idSelfie"].map((step) =>
+        at(`/apply ${step}`, "/apply", { step }, newcomer),
+      ),
+      { ...at("/apply basic, a day picked", "/apply", { step: "basic" }, newcomer), act: pick },
+      { ...at("/apply personal, a city picked", "/apply", { step: "personal" }, newcomer), act: pick },
+      { ...at("/apply job, nothing filled in", "/apply", { step: "job" }, newcomer), act: press },
     ],
     help: [
       at("/customerService", "/customerService"),
       at("/complaint", "/complaint"),
-      at("/complainPageNext", "/complainPageNext", { orderId: orders["180"] ?? 0, problemType: 1 }),
+      at("/complainPageNext", "/complainPageNext", complaint),
+      { ...at("/complainPageNext, nothing written", "/complainPageNext", complaint), act: press },
       at("/complaintList", "/complaintList"),
+      { ...at("/complainDetails", "/complaintList"), act: followFirst },
+      { ...at("/customerService, copied", "/customerService"), act: copy },
       at("/aboutUs", "/aboutUs"),
       at("/privacyPolicy", "/privacyPolicy"),
       at("/loanTerms", "/loanTerms"),
       at("/me", "/me"),
       at("/tools", "/tools"),
       at("/noSuchPage", "/noSuchPage"),
-      { name: "/signIn", address: "/signIn" },
       at("/home, logged out", "/home", {}, { ...borrower, sessionId: "nobody" }),
+      at("/exportData", "/exportData"),
+      at("/deleteAccount", "/deleteAccount"),
+    ],
+    door: [
+      { name: "/", address: "/" },
+      { name: "/contact-us", address: "/contact-us" },
+      { name: "/no-such-page", address: "/no-such-page" },
+      { name: "/promotion/", address: "/promotion/?id=1" },
+      { name: "/promotion/, nothing filled in", address: "/promotion/?id=1", act: press },
+      { name: "/promotion/, downloads", address: "/promotion/?id=1#/downloadTemplate" },
+      { name: "/signIn", address: "/signIn" },
+      { name: "/signIn, the code", address: "/signIn", act: askForCode },
+      { name: "/signIn, no number", address: "/signIn", act: press },
     ],
   };
 }
@@ -108,6 +144,43 @@ async function scenario(origin: string, wish: object): Promise<Scenario> {
     body: JSON.stringify(wish),
   });
   return (await answer.json()) as Scenario;
+}
+
+/** Saves one step of the borrower's application. */
+async function save(
+  origin: string,
+  { sessionId }: Scenario,
+  operation: Operation,
+  answers: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const form = writeForm(answers, (field) => field);
+  const keys = keyTranslation(IDENTITY_TABLE);
+  const address = callAddress({ session: () => ({ sessionId }), keys }, operation, form);
+  await fetch(origin + address, { method: operation.method, body: form });
+}
+
+const untick = (page: Page) => page.getByRole("checkbox").first().uncheck({ force: true });
+
+/** The page's own action. */
+const press = (page: Page) =>
+  page.locator("[data-bar] button, main form button[type=submit]").first().click();
+
+/** Opens what a field is picked from. */
+const pick = (page: Page) => page.locator("[aria-haspopup=dialog]").first().click();
+
+const copy = (page: Page) => page.locator("main button").first().click();
+
+async function followFirst(page: Page): Promise<void> {
+  await page.locator("[role=tabpanel] a").last().click();
+  await page.waitForURL(/complainDetails/);
+  await page.waitForLoadState("networkidle");
+}
+
+async function askForCode(page: Page): Promise<void> {
+  const digits = String(Math.floor(Math.random() * 1e9)).padStart(9, "0");
+  await page.getByRole("textbox").fill(`09${digits}`);
+  await press(page);
+  await page.locator("[autocomplete=one-time-code]").first().waitFor();
 }
 
 /** Has the payout provider's desk fail what is on its way to the borrower, and waits until the order says so. */

@@ -1,7 +1,7 @@
 import { API_BASE } from "@hiram/contract";
 import { staffSignIn } from "@hiram/contract/staff/sign-in.ts";
 import { generateSync } from "otplib";
-import { chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 import { startStack } from "../e2e/harness/stack.ts";
 import { CHROMIUM_ARGS, findChromium } from "./chromium.mjs";
 import { makeSheets } from "./picture-sheet.ts";
@@ -20,23 +20,29 @@ const SHOTS = [
 const SHEETS = ".cache/pictures";
 
 const stack = await startStack({ PROFILE: "philippines" });
-const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+// Nothing is left running, however this ends: the two processes of the product would go on without it.
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void stack.stop().finally(() => process.exit(1)));
 try {
-  const [command, ...wanted] = process.argv.slice(2);
-  if (command === "sheet") await makeSheets(stack.origin, browser, SHEETS, wanted);
-  else {
-    await makePicture();
-    await takeConsole(
-      await browser.newPage({ viewport: { width: 1280, height: 800 }, baseURL: stack.origin }),
-    );
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+  try {
+    const [command, ...wanted] = process.argv.slice(2);
+    if (command === "sheet") await makeSheets(stack.origin, browser, SHEETS, wanted);
+    else {
+      await makePicture(browser);
+      await takeConsole(
+        await browser.newPage({ viewport: { width: 1280, height: 800 }, baseURL: stack.origin }),
+      );
+    }
+  } finally {
+    await browser.close();
   }
 } finally {
-  await browser.close();
   await stack.stop();
 }
 process.exit(0);
 
-async function makePicture(): Promise<void> {
+async function makePicture(browser: Browser): Promise<void> {
   const phones: string[] = [];
   for (const { address, scheme } of SHOTS) {
     const context = await browser.newContext({
