@@ -173,7 +173,7 @@ const copy = (page: Page) => page.locator("main button").first().click();
 async function followFirst(page: Page): Promise<void> {
   await page.locator("[role=tabpanel] a").last().click();
   await page.waitForURL(/complainDetails/);
-  await page.waitForLoadState("networkidle");
+  await page.locator("main dl").first().waitFor();
 }
 
 async function askForCode(page: Page): Promise<void> {

@@ -29,12 +29,13 @@ export function useServicePhone(phone: string | undefined) {
     app.bridge.send("callPhone", { phone: number });
   };
   const [before, after] = app.shellTexts().callService(number).split(number);
+  // In one element: among the parts of a button, the space before the number would be lost.
   const words = (
-    <>
+    <span>
       {before}
       <span style={WHOLE}>{number}</span>
       {after}
-    </>
+    </span>
   );
   return { call: href === null ? null : { href, onClick }, words };
 }

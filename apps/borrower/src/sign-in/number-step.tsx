@@ -6,6 +6,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { useState } from "react";
 import { ScreenHeader } from "../shell/screen-header.tsx";
@@ -101,6 +102,7 @@ export function NumberStep(props: NumberStepProps) {
       >
         {problem !== "" && <Notice tone="due">{problem}</Notice>}
         <Card>
+          {!isReset && <ProductLine logo="/icon.svg" name={texts.welcome} />}
           <Fields>
             <TextField
               id={FIELD.phone}

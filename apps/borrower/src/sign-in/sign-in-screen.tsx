@@ -1,7 +1,8 @@
 import { randomIdentifier } from "@hiram/browser/identifier.ts";
+import { takeSignInNumber } from "@hiram/browser/sign-in-number.ts";
 import { storageSection } from "@hiram/browser/storage.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { knowsPasskeys, lateCeremonies } from "../passkeys/late-ceremonies.ts";
 import type { App } from "../shell/app.ts";
 import { rememberLanguage } from "../shell/page-settings.ts";
@@ -38,6 +39,11 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
   const first: CodePurpose = query["way"] === "password-reset" ? "password-reset" : "login";
   const [step, setStep] = useState<Step>({ name: "number", purpose: first });
   const [phone, setPhone] = useState("");
+  // Of a visitor who has just registered on the landing page; what was typed here before is not touched.
+  useEffect(() => {
+    const registered = takeSignInNumber();
+    if (registered !== "") setPhone((typed) => typed || registered);
+  }, []);
   const [password, setPassword] = useState("");
   // A page that comes back from the browser's memory begins another attempt: the code of this one is used up.
   const [attempt, setAttempt] = useState(randomIdentifier);

@@ -1,3 +1,4 @@
+import { keepSignInNumber } from "@hiram/browser/sign-in-number.ts";
 import { type Caller, CODE, type Reply } from "@hiram/contract";
 import { promotionGetSms, promotionRegister } from "@hiram/contract/promotion/registration.ts";
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
@@ -74,8 +75,10 @@ export function useRegistration(parts: RegistrationParts) {
   const messageOf = (reply: Reply<unknown>): string =>
     isUnreachable(reply) ? texts.networkFailure : reply.message;
 
-  function finish(outcome: Outcome): void {
+  function finish(outcome: Outcome, phone: string): void {
     setProblems({});
+    // For whoever goes on in this browser: it is not typed again.
+    keepSignInNumber(phone);
     // What was said of the code is over.
     toast.clear();
     if (outcome === "registered") toast.success(texts.registered);
@@ -104,7 +107,7 @@ export function useRegistration(parts: RegistrationParts) {
     // Whatever else the server answers, it took the captcha first.
     if (!isUnreachable(reply) && reply.code !== CODE.badInput) proof.current = answer;
     if (reply.code === VISITOR_CODE.alreadyRegistered) {
-      finish("already-registered");
+      finish("already-registered", phone);
       return 0;
     }
     const waitSeconds = reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
@@ -143,8 +146,8 @@ export function useRegistration(parts: RegistrationParts) {
       },
       { quiet: true },
     );
-    if (reply.success) return finish("registered");
-    if (reply.code === VISITOR_CODE.alreadyRegistered) return finish("already-registered");
+    if (reply.success) return finish("registered", phone);
+    if (reply.code === VISITOR_CODE.alreadyRegistered) return finish("already-registered", phone);
     if (reply.code === VISITOR_CODE.wrongCaptchaAtRegistration) {
       proof.current = null;
       await askAgain(reply.message);

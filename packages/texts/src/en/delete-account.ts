@@ -19,7 +19,7 @@ export const texts = {
   notYet: "Not yet",
   notYetText: "An account is deleted when nothing is owed and nothing is under way.",
   reasons: "What to do first",
-  openLoan: "Open the loan to pay",
+  openLoan: "Open the loan",
   writeToUs: "Customer service",
   goes: "What goes",
   goesText:

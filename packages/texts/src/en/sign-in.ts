@@ -1,6 +1,7 @@
 /** The way in from a plain browser (WEB-1). */
 export const texts = {
   title: "Sign in",
+  welcome: "Welcome to Hiram",
   mobile: "Mobile number",
   mobileWrong: "Type a mobile number, such as 0917 123 4567.",
   mobileWrongOfDocument: "Type a mobile number of 11 digits, such as 139 1234 5678.",

@@ -20,7 +20,7 @@ export const texts: Texts = {
   notYet: "Hindi pa puwede",
   notYetText: "Nabubura ang account kapag wala nang babayaran at walang nakabinbin.",
   reasons: "Unahin ito",
-  openLoan: "Buksan ang loan para magbayad",
+  openLoan: "Buksan ang loan",
   writeToUs: "Customer service",
   goes: "Ang mawawala",
   goesText:

@@ -2,6 +2,7 @@ import type { Texts } from "../en/sign-in.ts";
 
 export const texts: Texts = {
   title: "Mag-sign in",
+  welcome: "Kumusta! Ito ang Hiram",
   mobile: "Mobile number",
   mobileWrong: "I-type ang mobile number, gaya ng 0917 123 4567.",
   mobileWrongOfDocument: "I-type ang mobile number na may 11 digit, gaya ng 139 1234 5678.",

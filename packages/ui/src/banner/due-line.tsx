@@ -11,7 +11,8 @@ export function DueLine({ due }: { readonly due: string }) {
       <strong className={styles.day}>{day}</strong>{" "}
       {left.length > 0 && (
         <span className={styles.left}>
-          <span className={styles.dot}>·</span> {left.join(" · ")}
+          <span className={styles.dot}>· </span>
+          {left.join(" · ")}
         </span>
       )}
     </p>

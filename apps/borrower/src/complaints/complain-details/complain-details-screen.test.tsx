@@ -71,7 +71,11 @@ const fact = (name: string) => screen.getByText(name).closest("div")?.querySelec
 
 test("[CMP-9] number, day, status and loan name the case; the loan's own page is a tap away", async () => {
   await open();
-  expect(["Status", "Complaint number", "Sent"].map(fact)).toEqual(["Answered", "77", "Fri, 20 Nov · 12:05 AM"]);
+  expect(["Status", "Complaint number", "Sent"].map(fact)).toEqual([
+    "Answered",
+    "77",
+    "Fri, 20 Nov · 12:05 AM",
+  ]);
   expect(screen.getByRole("link", { name: "900180" }).getAttribute("href")).toBe(
     "/loanDetails?productId=101&orderId=900180&sessionId=demo",
   );
