@@ -125,7 +125,9 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
     ],
     door: [
       { name: "/", address: "/" },
+      { name: "/fil", address: "/fil" },
       { name: "/contact-us", address: "/contact-us" },
+      { name: "/fil/contact-us", address: "/fil/contact-us" },
       { name: "/no-such-page", address: "/no-such-page" },
       { name: "/promotion/", address: "/promotion/?id=1" },
       { name: "/promotion/, nothing filled in", address: "/promotion/?id=1", act: press },

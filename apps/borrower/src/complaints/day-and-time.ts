@@ -5,5 +5,5 @@ import { useApp } from "../shell/use-app.ts";
 export function useDayAndTime(): (time: string) => string {
   const app = useApp();
   return (time) =>
-    `${formatDay(time, app.locale(), app.settings.today)} · ${formatClock(time.slice(11, 16))}`;
+    `${formatDay(time, app.locale(), app.settings.today)} · ${formatClock(time.slice(11, 16)).replace(" ", "\u00a0")}`;
 }

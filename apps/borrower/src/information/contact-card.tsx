@@ -3,12 +3,16 @@ import type { ContactInfo } from "@hiram/contract/information/contact-informatio
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { CopyButton } from "@hiram/ui/copy-button/copy-button.tsx";
-import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
+import { Row, type RowIcon, Rows } from "@hiram/ui/rows/rows.tsx";
+import { CALL } from "../shell/customer-help.tsx";
 import { useServicePhone } from "../shell/service-phone.tsx";
 import type { Texts } from "../shell/texts.ts";
 import styles from "./customer-service.module.css";
 import { OnlineContact } from "./online-contact.tsx";
 import { useApp } from "../shell/use-app.ts";
+
+const MAIL: RowIcon = ["M4 6h16v12H4z", "M4 7l8 6 8-6"];
+const CLOCK: RowIcon = ["M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z", "M12 8v4.5l3 2"];
 
 interface ContactCardProps {
   readonly texts: Texts<"customer-service">;
@@ -49,11 +53,21 @@ export function ContactCard({ texts, contact, onRetry }: ContactCardProps) {
                 failedLabel={shell.copyFailed}
               />
             </li>
-            <Row href={`mailto:${contact.data.email}`}>{contact.data.email}</Row>
+            <Row icon={MAIL} href={`mailto:${contact.data.email}`}>
+              {contact.data.email}
+            </Row>
           </>
         )}
-        {call && <Row {...call}>{words}</Row>}
-        {contact.success && <Row note={texts.hours}>{contact.data.serviceHours}</Row>}
+        {call && (
+          <Row icon={CALL} {...call}>
+            {words}
+          </Row>
+        )}
+        {contact.success && (
+          <Row icon={CLOCK} note={texts.hours}>
+            {contact.data.serviceHours}
+          </Row>
+        )}
       </Rows>
     </Card>
   );

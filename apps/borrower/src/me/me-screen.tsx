@@ -14,6 +14,7 @@ import { Devices } from "./devices.tsx";
 import type { MeData } from "./load-me.ts";
 import styles from "./me.module.css";
 import { Group } from "./group.tsx";
+import { ICONS } from "./me-icons.ts";
 import { Security } from "./security.tsx";
 
 export { loadMe } from "./load-me.ts";
@@ -44,10 +45,10 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
         <span className={styles.quiet}>{maskedPhone}</span>
       </p>
       <Group title={texts.details}>
-        <Row href={app.address("bindBank")} value={payoutAccount || texts.noAccount}>
+        <Row icon={ICONS.wallet} href={app.address("bindBank")} value={payoutAccount || texts.noAccount}>
           {texts.payoutAccount}
         </Row>
-        <Row onClick={speakOther} value={texts.thisLanguage}>
+        <Row icon={ICONS.globe} onClick={speakOther} value={texts.thisLanguage}>
           {texts.language}
         </Row>
       </Group>
@@ -56,20 +57,34 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
       )}
       <Devices texts={texts} sessions={sessions} reload={reload} />
       <Group title={texts.help}>
-        <Row href={app.address("tools")}>{texts.tools}</Row>
-        <Row href={app.address("customerService")}>{texts.customerService}</Row>
-        <Row href={app.address("complaintList")}>{texts.complaints}</Row>
-        <Row href={app.address("complainPageNext", { problemType: CREDIT_REPORT })}>{texts.creditReport}</Row>
-        <Row href={app.address("privacyPolicy")}>{texts.privacyPolicy}</Row>
-        <Row href={app.address("exportData")}>{texts.exportData}</Row>
-        <Row href={app.address("deleteAccount")}>
+        <Row icon={ICONS.chart} href={app.address("tools")}>
+          {texts.tools}
+        </Row>
+        <Row icon={ICONS.chat} href={app.address("customerService")}>
+          {texts.customerService}
+        </Row>
+        <Row icon={ICONS.list} href={app.address("complaintList")}>
+          {texts.complaints}
+        </Row>
+        <Row icon={ICONS.star} href={app.address("complainPageNext", { problemType: CREDIT_REPORT })}>
+          {texts.creditReport}
+        </Row>
+        <Row icon={ICONS.shield} href={app.address("privacyPolicy")}>
+          {texts.privacyPolicy}
+        </Row>
+        <Row icon={ICONS.download} href={app.address("exportData")}>
+          {texts.exportData}
+        </Row>
+        <Row icon={ICONS.close} href={app.address("deleteAccount")}>
           <span className={styles.grave}>{texts.deleteAccount}</span>
         </Row>
       </Group>
       {isInBrowser && (
         <Card>
           <Rows>
-            <Row onClick={() => void leave()}>{texts.logOut}</Row>
+            <Row icon={ICONS.out} onClick={() => void leave()}>
+              {texts.logOut}
+            </Row>
           </Rows>
         </Card>
       )}

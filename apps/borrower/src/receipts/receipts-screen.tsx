@@ -6,7 +6,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
+import { Row, type RowIcon, Rows } from "@hiram/ui/rows/rows.tsx";
 import { Spinner } from "@hiram/ui/spinner/spinner.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
@@ -104,6 +104,9 @@ function Payment({ payment, texts }: PaymentProps) {
   );
 }
 
+const PAPER: RowIcon = ["M6 4h12v16l-3-2-3 2-3-2-3 2z", "M9 9h6M9 13h4"];
+const SHARE: RowIcon = ["M6 11v8h12v-8", "M12 15V4M8.5 7.5L12 4l3.5 3.5"];
+
 interface DocumentProps {
   readonly name: string;
   /** Our own addresses, from the server. */
@@ -125,8 +128,10 @@ function Document({ name, page, pdf, fileName, texts }: DocumentProps) {
   }
   return (
     <>
-      <Row href={page}>{name}</Row>
-      <Row onClick={() => void share()} value={isSharing && <Spinner />}>
+      <Row icon={PAPER} href={page}>
+        {name}
+      </Row>
+      <Row icon={SHARE} onClick={() => void share()} value={isSharing && <Spinner />}>
         {texts.share}
       </Row>
     </>

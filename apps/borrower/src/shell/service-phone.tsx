@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { useApp } from "./use-app.ts";
 
 /** No style sheet for one line: every page has this, and each may load 5 kB of them. */
-const WHOLE = { whiteSpace: "nowrap" } as const;
+const WHOLE = { whiteSpace: "nowrap", fontSize: "min(1em, 6.8vw)" } as const;
 
 interface ServicePhoneProps {
   /** The order's own service phone; empty or left out: the one of the settings (ORD-11). */

@@ -2,7 +2,7 @@ import type { Reply } from "@hiram/contract";
 import type { ExchangeRates } from "@hiram/contract/tools/exchange-rate.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
+import { Row, type RowIcon, Rows } from "@hiram/ui/rows/rows.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
@@ -11,26 +11,43 @@ import styles from "./tools.module.css";
 
 export { loadRates } from "./load-tools.ts";
 
+const LIST: RowIcon = ["M9 7h11M9 12h11M9 17h11", "M4.5 7h.5M4.5 12h.5M4.5 17h.5"];
+const BARS: RowIcon = ["M6 19v-8M18 19v-6M3.5 19h17", "M12 19V5"];
+const SUM: RowIcon = ["M6 3.5h12v17H6zM9 12h1M14 12h1M9 16h1M14 16h1", "M9 8h6"];
+const EXCHANGE: RowIcon = ["M4 9h15M15.5 5.5L19 9l-3.5 3.5", "M20 16H5M8.5 12.5L5 16l3.5 3.5"];
+
 /** What helps with money besides a loan of ours (WEB-14), a row for each. */
 export function ToolsScreen({ texts, data, reload }: ScreenProps<"tools", Reply<ExchangeRates>>) {
   const app = useApp();
   if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
   const rows = [
-    { href: app.address("otherLoans"), title: texts.loans, text: texts.loansText },
-    { href: app.address("bookKeeping"), title: texts.book, text: texts.bookText },
-    { href: app.address("instalmentCalculator"), title: texts.calculator, text: texts.calculatorText },
+    { icon: LIST, href: app.address("otherLoans"), title: texts.loans, text: texts.loansText },
+    { icon: BARS, href: app.address("bookKeeping"), title: texts.book, text: texts.bookText },
+    {
+      icon: SUM,
+      href: app.address("instalmentCalculator"),
+      title: texts.calculator,
+      text: texts.calculatorText,
+    },
     // Rates are shown where the operator keeps some, with their source; none are made up.
     ...(data.data.table === null
       ? []
-      : [{ href: app.address("exchangeRate"), title: texts.exchange, text: texts.exchangeText }]),
+      : [
+          {
+            icon: EXCHANGE,
+            href: app.address("exchangeRate"),
+            title: texts.exchange,
+            text: texts.exchangeText,
+          },
+        ]),
   ];
   return (
     <Page header={<ScreenHeader title={texts.title} />}>
       <p className={styles.lead}>{texts.lead}</p>
       <Card>
         <Rows>
-          {rows.map(({ href, title, text }) => (
-            <Row key={href} href={href} note={text}>
+          {rows.map(({ icon, href, title, text }) => (
+            <Row key={href} icon={icon} href={href} note={text}>
               {title}
             </Row>
           ))}

@@ -6,7 +6,11 @@ export function Rows({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>;
 }
 
+/** Paths of 24 × 24: what is drawn in ink, and the one part that is the sun's. */
+export type RowIcon = readonly [ink: string, sun: string];
+
 interface RowProps {
+  readonly icon?: RowIcon | undefined;
   /** Where it leads; a row that leads nowhere does something, or only tells. */
   readonly href?: string | undefined;
   /** With `href`: what is done in place of following it prevents the default. */
@@ -23,11 +27,18 @@ interface RowProps {
 }
 
 /** A line of 56 px that leads on, does one thing, or tells one. */
-export function RowLink({ href, onClick, label, note, value, foot, children }: RowProps) {
+export function RowLink({ icon, href, onClick, label, note, value, foot, children }: RowProps) {
   const Tag = href ? "a" : onClick ? "button" : "div";
-  const attributes = { className: styles.row, href, onClick, "aria-label": label };
+  const className = icon ? `${styles.row} ${styles.pictured}` : styles.row;
+  const attributes = { className, href, onClick, "aria-label": label };
   return (
     <Tag {...attributes}>
+      {icon && (
+        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+          <path d={icon[0]} />
+          <path className={styles.sun} d={icon[1]} />
+        </svg>
+      )}
       <span className={styles.line}>
         <span className={styles.words}>
           {children}

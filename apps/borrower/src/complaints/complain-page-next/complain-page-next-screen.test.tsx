@@ -154,12 +154,12 @@ describe("sending", () => {
   });
 
   test.each(["", " \n "])(
-    "[CMP-4] words that are none (%j): told at the field, nothing sent",
+    "[CMP-4] words that are none (%j): told at the field, once, nothing sent",
     async (text) => {
       const { calls, failures } = await open();
       type(text);
       await press("Send");
-      expect(failures).toEqual(["Please fill in your comments and suggestions"]);
+      expect(failures).toEqual([]);
       expect(field().getAttribute("aria-invalid")).toBe("true");
       expect(document.activeElement).toBe(field());
       expect(screen.getByText("Please fill in your comments and suggestions")).toBeTruthy();

@@ -37,7 +37,6 @@ export function ComplaintForm({ texts, subject }: ComplaintFormProps) {
   function submit(): Promise<void> | undefined {
     setRefused(true);
     if (isEmpty) {
-      app.onFailure(texts.fillIn);
       field.current?.focus();
       return undefined;
     }

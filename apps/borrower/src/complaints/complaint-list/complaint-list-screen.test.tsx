@@ -49,11 +49,11 @@ test("[CMP-8] the tabs are the server's, each item shows time, 'Problem Type', c
   ]);
   expect(items()).toEqual([
     [
-      "Fri, 20 Nov · 12:05 AMProblem Type CollectionThey called\nat nightIn progress · No. 77 · loan 900180",
+      "Fri, 20 Nov · 12:05\u00a0AMProblem Type CollectionThey called\nat nightIn progress · No. 77 · loan 900180",
       "/complainDetails?problemId=77&sessionId=demo",
     ],
     [
-      "Mon, 1 Dec 2025 · 11:59 PMProblem Type Something elseThe app is slowAnswered · No. 76",
+      "Mon, 1 Dec 2025 · 11:59\u00a0PMProblem Type Something elseThe app is slowAnswered · No. 76",
       "/complainDetails?problemId=76&sessionId=demo",
     ],
   ]);

@@ -1,0 +1,15 @@
+import type { RowIcon } from "@hiram/ui/rows/rows.tsx";
+
+/** What stands before the rows about a person. */
+export const ICONS = {
+  wallet: ["M17 9V6H5.5a1.5 1.5 0 0 0 0 3H20v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7.5", "M15.5 14h1"],
+  globe: ["M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16", "M12 4c-4 4.5-4 11.5 0 16 4-4.5 4-11.5 0-16z"],
+  chart: ["M6 19v-8M18 19v-6M3.5 19h17", "M12 19V5"],
+  chat: ["M5 5h14v11h-7l-4 3.5V16H5z", "M9 10.5h6"],
+  list: ["M6 4h12v16H6z", "M9 9h6M9 13h6"],
+  star: ["M12 4l2.4 5 5.6.7-4 3.9 1 5.4-5-2.7-5 2.7 1-5.4-4-3.9 5.6-.7z", "M12 9.5v4"],
+  shield: ["M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6z", "M9 12l2 2 4-4"],
+  download: ["M12 4v10M8 10.5l4 4 4-4", "M5 19h14"],
+  close: ["M6.5 6.5l11 11M17.5 6.5l-11 11", ""],
+  out: ["M10 4H5v16h5", "M10 12h9M16 8.5l3.5 3.5-3.5 3.5"],
+} satisfies Record<string, RowIcon>;
