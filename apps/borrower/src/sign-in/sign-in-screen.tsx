@@ -42,7 +42,7 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
   // Of a visitor who has just registered on the landing page; what was typed here before is not touched.
   useEffect(() => {
     const registered = takeSignInNumber();
-    if (registered !== "") setPhone((typed) => typed || registered);
+    if (registered !== "") queueMicrotask(() => setPhone((typed) => typed || registered));
   }, []);
   const [password, setPassword] = useState("");
   // A page that comes back from the browser's memory begins another attempt: the code of this one is used up.
