@@ -56,7 +56,7 @@ export const texts = {
   pictureSentBefore: "We have a picture of this already. A new one takes its place.",
   nextTitle: "What comes next",
   approvedNext: [
-    "See what you can borrow and what it costs. Less costs less.",
+    "See what you can borrow and what it costs.",
     "See every charge and every payment day before you agree.",
     "Name the account in your own name that the money goes to.",
   ],

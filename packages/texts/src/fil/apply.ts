@@ -56,7 +56,7 @@ export const texts: Texts = {
   pictureSentBefore: "May litrato na kami nito. Papalitan ito ng bago.",
   nextTitle: "Ang susunod",
   approvedNext: [
-    "Tingnan ang puwede mong hiramin at ang babayaran. Mas kaunti, mas mura.",
+    "Tingnan ang puwede mong hiramin at ang babayaran.",
     "Makikita mo ang bawat singil at araw ng bayad bago ka pumayag.",
     "Ibigay ang account na nakapangalan sa iyo kung saan ipapadala ang pera.",
   ],

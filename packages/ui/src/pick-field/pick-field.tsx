@@ -1,9 +1,7 @@
 import { Field, type FieldWords } from "../field/field.tsx";
 import fieldStyles from "../field/field.module.css";
-import { Icon } from "../icon/icon.tsx";
+import { DOWN, Icon } from "../icon/icon.tsx";
 import styles from "./pick-field.module.css";
-
-const DOWN = "M6 9l6 6 6-6";
 
 export interface PickFieldProps extends FieldWords {
   readonly id?: string | undefined;

@@ -1,5 +1,7 @@
 import { Field, type FieldWords } from "../field/field.tsx";
 import fieldStyles from "../field/field.module.css";
+import { DOWN, Icon } from "../icon/icon.tsx";
+import styles from "./select-field.module.css";
 
 export interface SelectOption {
   readonly value: string;
@@ -22,24 +24,27 @@ export function SelectField({ value, options, placeholder, disabled, onChange, .
   return (
     <Field {...words}>
       {({ id, describedBy, isInvalid }) => (
-        <select
-          id={id}
-          className={fieldStyles.control}
-          value={value}
-          disabled={disabled}
-          aria-describedby={describedBy}
-          aria-invalid={isInvalid}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        >
-          <option value="" disabled>
-            {placeholder}
-          </option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
+        <span className={styles.select}>
+          <select
+            id={id}
+            className={fieldStyles.control}
+            value={value}
+            disabled={disabled}
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          >
+            <option value="" disabled>
+              {placeholder}
             </option>
-          ))}
-        </select>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon path={DOWN} />
+        </span>
       )}
     </Field>
   );

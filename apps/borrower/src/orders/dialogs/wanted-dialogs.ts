@@ -18,7 +18,8 @@ export function wantedDialogs(
     withdraw:
       profile.withdrawDialogAtReview && details.status === "under-review" && details.withdrawalUrl !== "",
     "kind-tips": !profile.tellsOnPage && details.kindTips !== "" && !hasGoneToRepay,
-    rating: details.asksRating,
+    // Not over the news that the last payment has come: whoever comes back is asked.
+    rating: details.asksRating && !(profile.tellsOnPage && details.payment?.state === "paid"),
   };
   return (Object.keys(wanted) as DialogName[]).filter((name) => wanted[name]);
 }
