@@ -81,6 +81,9 @@ test(
     const counter = await aPhone();
     for (const instalment of [1, 2, 3]) await payAtCounter(page, counter.page, instalment, manner);
     await page.getByText(server.statusTitle.settled).waitFor();
+    const rating = page.getByRole("dialog");
+    await hand.press(rating.getByRole("button", { name: words.loan.later }));
+    await rating.waitFor({ state: "hidden" });
 
     const { receipts, documents } = words;
     await follow(words.loan.payments);

@@ -44,7 +44,7 @@ export function Journal({
       </Group>
       <Awaited query={journal} />
       {postings.length > 0 && (
-        <WideTable label={texts.postingsTable} heads={HEADS}>
+        <WideTable label={texts.postingsTable} heads={HEADS} figures={2}>
           {postings.map((posting) => (
             <Posting key={posting.postingId} posting={posting} account={account} />
           ))}

@@ -28,7 +28,7 @@ export function TrialBalance({
           {texts.unbalanced(amountText(differenceCentavos))}
         </Alert>
       )}
-      <WideTable label={texts.accountsTable} heads={HEADS}>
+      <WideTable label={texts.accountsTable} heads={HEADS} figures={4}>
         {lines.map((line) => (
           <Table.Tr key={line.account}>
             <Table.Th scope="row">

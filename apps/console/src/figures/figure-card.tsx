@@ -67,7 +67,7 @@ function FigureTable({
 }) {
   const heads = columns.map(({ name }) => texts.columns[name] ?? name);
   return (
-    <WideTable label={texts.tableOf(texts.figures[figure].title)} heads={heads}>
+    <WideTable label={texts.tableOf(texts.figures[figure].title)} heads={heads} figures={heads.length - 1}>
       {rows.map((row) => (
         <Table.Tr key={row[0]}>
           {columns.map(({ name, kind }, at) => {

@@ -2,7 +2,7 @@ import type { Texts } from "../en/instalment-calculator.ts";
 
 export const texts: Texts = {
   title: "Kalkulador ng hulog",
-  amount: "Halagang uutangin",
+  amount: "Halagang hihiramin",
   months: "Ilang buwan",
   rate: "Interes kada buwan, sa porsiyento",
   rateHint: "Ayon sa nagpapautang, gaya ng 2.5",

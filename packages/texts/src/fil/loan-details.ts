@@ -6,7 +6,7 @@ export const texts: Texts = {
   rollover: "Palawigin ang Loan",
   shortOfMoney: "Kapos sa pera?",
   repayment: "Magbayad",
-  borrowAgain: "Umutang Ulit",
+  borrowAgain: "Humiram Ulit",
   way: "Ang loan mo, hakbang-hakbang",
   facts: "Detalye ng loan",
   payments: "Mga bayad at resibo",

@@ -31,7 +31,7 @@ export const texts: ServerTexts = {
   unknownProduct: "Hindi iniaalok ang produktong ito. Pumili ng iba sa app.",
   unknownChannel: "Hindi iniaalok ang paraan ng pagbabayad na ito. Pumili ng iba.",
   amountOutOfRange: (least, most) =>
-    `Mula ${least} hanggang ${most} ang puwedeng utangin. Pumili ng halaga sa pagitan nito.`,
+    `Mula ${least} hanggang ${most} ang puwedeng hiramin. Pumili ng halaga sa pagitan nito.`,
   amountOffStep: (step) => `Tumataas ang halaga nang tig-${step}.`,
   termNotOffered: "Hindi iniaalok ang terminong ito. Pumili sa mga termino ng produkto.",
   reminders: {
@@ -98,7 +98,7 @@ export const texts: ServerTexts = {
     sent: (account) => `Naipadala sa ${account}`,
     cameBack: "Hindi naipadala",
   },
-  settledOn: (day) => `Nabayaran mo ang utang noong ${day}. Salamat po!`,
+  settledOn: (day) => `Nabayaran mo nang buo ang loan noong ${day}. Salamat po!`,
   refunded: (amount) => `Naibalik na sa iyo ang ${amount} na sobra mong nabayaran.`,
   refundMessage: (brand, amount, account) =>
     `${brand}: naibalik na sa ${account} mo ang ${amount} na sobra mong nabayaran. Wala ka nang kailangang gawin.`,
@@ -106,7 +106,7 @@ export const texts: ServerTexts = {
     `Sobra ng ${amount} ang iyong bayad. Nakatabi ito para sa iyo: makipag-ugnayan sa amin.`,
 
   order: "Order",
-  loanAmount: "Halaga ng utang",
+  loanAmount: "Halaga ng loan",
   youReceive: "Matatanggap mo",
   received: "Natanggap",
   term: "Termino",
@@ -141,7 +141,7 @@ export const texts: ServerTexts = {
 
   payNotice: "Bago rito? Tingnan kung paano magbayad, hakbang-hakbang.",
   openPayCode: (channel) => `Pay code para sa ${channel}`,
-  extensionTitle: "Palawigin ang utang",
+  extensionTitle: "Palawigin ang loan",
   moved: "Inilipat",
 
   pointOutTitle: "Bago ka umalis",
@@ -150,7 +150,7 @@ export const texts: ServerTexts = {
     "Magbayad lang sa mga paraang nasa app, huwag sa personal na account ng kahit sino. Hindi namin hihingin ang iyong password o code.",
   cardTitle: "Saan namin ipapadala ang pera?",
   cardMessage: "Magdagdag ng bank account o e-wallet na nakapangalan sa iyo.",
-  withdrawPrompt: "Aprubado na ang utang. I-withdraw na ang pera ngayon?",
+  withdrawPrompt: "Aprubado na ang loan. I-withdraw na ang pera ngayon?",
 
   codeMessage: {
     registration: (code, brand) =>

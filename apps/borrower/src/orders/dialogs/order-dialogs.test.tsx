@@ -3,7 +3,6 @@ import { type LoanDetails, orderDetailsOf } from "@hiram/contract/orders/order-d
 import type { ProfileName } from "@hiram/market/profile.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { paymentOf } from "../../payment/testing.ts";
 import { routes } from "../../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
 import { DETAILS, DONE, orderDetails, QUERY } from "../testing.ts";
@@ -262,12 +261,6 @@ describe.each(["document", "philippines"] as const)("rating, profile %s", (profi
   test("[ORD-7] it stays closed otherwise", async () => {
     await open({ ...asked, isScore: "0" }, { profile });
     await noDialog();
-  });
-
-  test("[ORD-7] where the page tells that the last payment came, the dialog is another visit's", async () => {
-    await open({ ...asked, payment: paymentOf({ state: "paid" }) }, { profile });
-    if (profile === "document") await dialog();
-    else await noDialog();
   });
 
   test("[ORD-7] without a star: a toast, and nothing sent", async () => {

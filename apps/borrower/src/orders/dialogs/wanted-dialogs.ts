@@ -18,8 +18,7 @@ export function wantedDialogs(
     withdraw:
       profile.withdrawDialogAtReview && details.status === "under-review" && details.withdrawalUrl !== "",
     "kind-tips": !profile.tellsOnPage && details.kindTips !== "" && !hasGoneToRepay,
-    // Not over the news that the last payment has come: whoever comes back is asked.
-    rating: details.asksRating && !(profile.tellsOnPage && details.payment?.state === "paid"),
+    rating: details.asksRating,
   };
   return (Object.keys(wanted) as DialogName[]).filter((name) => wanted[name]);
 }
