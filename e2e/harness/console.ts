@@ -89,7 +89,17 @@ export const cutStreams = (page: Page): Promise<unknown> =>
     Object.assign(globalThis, { EventSource: BrokenStream });
   });
 
-/** Nothing that axe finds, light and dark, and nothing wider than the screen, at a desk and on a tablet: once for both engines. */
+/** Columns whose words reach beyond them, over the next one. */
+const overflowingColumns = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll("main *"))
+      .filter(({ parentElement }) => parentElement && getComputedStyle(parentElement).display === "grid")
+      .filter((column) => getComputedStyle(column).overflowX === "visible")
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ className, textContent }) => `${className}: ${textContent.trim().slice(0, 60)}`),
+  );
+
+/** Nothing that axe finds, light and dark, and nothing wider than the screen or its column, at a desk and on a tablet: once for both engines. */
 export async function expectWellMadeDesk(page: Page, what: string): Promise<void> {
   if (!inject("isLookedAt")) return;
   const own = (await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
@@ -100,6 +110,7 @@ export async function expectWellMadeDesk(page: Page, what: string): Promise<void
     await page.setViewportSize({ width, height: 800 });
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect.soft(isWide, `${what} is wider than ${width}`).toBe(false);
+    expect.soft(await overflowingColumns(page), `${what}, at ${width}`).toEqual([]);
     expect.soft(await accessibilityFindings(page), `${what}, ${own}, at ${width}`).toEqual([]);
     await keepPicture(page, `${what}, ${own}, at ${width}`);
     await show(page, other);
