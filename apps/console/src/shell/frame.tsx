@@ -1,9 +1,10 @@
-import { AppShell, Burger, Button, Group, Kbd, Text } from "@mantine/core";
+import { AppShell, Burger, Button, Group, Kbd } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { spotlight } from "@mantine/spotlight";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { Outlet } from "@tanstack/react-router";
 import { AccountMenu } from "./account-menu.tsx";
+import { Brand } from "./brand.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { Icon } from "./icon.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -27,11 +28,7 @@ export function Frame() {
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
             <Burger opened={isOpen} onClick={toggle} hiddenFrom="md" size="sm" aria-label={texts.openMenu} />
-            <img src="/icon.svg" alt="" width={28} height={28} />
-            <Text fw={700} fz="lg">
-              {texts.brand}
-            </Text>
-            <Text c="dimmed">{texts.console}</Text>
+            <Brand />
           </Group>
           <Group gap="sm" wrap="nowrap">
             <Button

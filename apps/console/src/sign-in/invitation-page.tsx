@@ -1,12 +1,10 @@
 import {
   Alert,
   Button,
-  Center,
   Code,
   CopyButton,
   Group,
   List,
-  Paper,
   PasswordInput,
   Stack,
   Text,
@@ -18,10 +16,11 @@ import { invitationTexts as texts } from "@hiram/texts/console/invitation.ts";
 import { roleNames } from "@hiram/texts/console/roles.ts";
 import { signInTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { renderSVG } from "uqr";
 import { Failed, Loading } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { Entrance } from "./entrance.tsx";
 
 /** Where an invited person sets password and authenticator (CON-1). The token stands behind `#`, which no server sees. */
 export default function InvitationPage() {
@@ -34,9 +33,14 @@ export default function InvitationPage() {
     retry: false,
     staleTime: Infinity,
   });
-  if (codes !== null) return <Card title={texts.codesTitle}>{<RecoveryCodes codes={codes} />}</Card>;
+  if (codes !== null)
+    return (
+      <Entrance title={texts.codesTitle} width={440}>
+        <RecoveryCodes codes={codes} />
+      </Entrance>
+    );
   return (
-    <Card title={texts.title}>
+    <Entrance title={texts.title} width={440}>
       {token === "" && <Alert color="red">{texts.noToken}</Alert>}
       {token !== "" && invitation.isPending && <Loading />}
       {invitation.isError && (
@@ -45,20 +49,7 @@ export default function InvitationPage() {
       {invitation.isSuccess && (
         <AccountForm token={token} invitation={invitation.data} onAccepted={setCodes} />
       )}
-    </Card>
-  );
-}
-
-function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Center component="main" mih="100vh" p="md">
-      <Paper w={440} p="xl" className="card">
-        <Title order={1} mb="md">
-          {title}
-        </Title>
-        {children}
-      </Paper>
-    </Center>
+    </Entrance>
   );
 }
 
@@ -102,7 +93,8 @@ function AccountForm({
         )}
         {/* A password manager keeps the password under this. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <TextInput {...field("name")} description={texts.nameHint} autoComplete="name" />
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- there is nothing on the page before it */}
+        <TextInput {...field("name")} description={texts.nameHint} autoComplete="name" autoFocus />
         <PasswordInput
           {...field("password")}
           description={texts.passwordHint(passwordMinLength)}

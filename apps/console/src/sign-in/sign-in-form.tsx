@@ -8,14 +8,8 @@ import { ask } from "../shell/staff-client.ts";
 const EMPTY = { email: "", password: "", code: "" };
 
 /** E-mail, password and code, sent at once. What was typed stays when it is refused, but for the code. */
-export function SignInForm({
-  email = "",
-  onSignedIn,
-}: {
-  readonly email?: string;
-  readonly onSignedIn: (who: StaffSignedIn) => void;
-}) {
-  const [typed, setTyped] = useState({ ...EMPTY, email });
+export function SignInForm({ onSignedIn }: { readonly onSignedIn: (who: StaffSignedIn) => void }) {
+  const [typed, setTyped] = useState(EMPTY);
   const [isChecked, setChecked] = useState(false);
   const signIn = useMutation({
     mutationFn: () => ask(staffSignIn, typed),
@@ -44,7 +38,8 @@ export function SignInForm({
             {signIn.error.message}
           </Alert>
         )}
-        <TextInput {...field("email")} type="email" autoComplete="username" />
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- there is nothing on the page before it */}
+        <TextInput {...field("email")} type="email" autoComplete="username" autoFocus />
         <PasswordInput {...field("password")} autoComplete="current-password" />
         <TextInput
           {...field("code")}
