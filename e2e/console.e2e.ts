@@ -15,6 +15,7 @@ test("[CON-1] an agent signs in by password and code, is told what is wrong, and
   const agent = await aStaffMember("agent");
   const page = await aDesk();
   await page.goto("/console/");
+  await page.locator("input:focus[autocomplete=username]").waitFor();
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByText("Please fill this in.").first().waitFor();
   await fillSignIn(page, agent, "000000");
@@ -121,6 +122,7 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   await expectWellMadeDesk(asker, "the invitation's dialog");
   await dialog.getByRole("button", { name: "Ask for approval" }).click();
   await dialog.waitFor({ state: "detached" });
+  await asker.getByText("Not signed in").first().waitFor();
   await expectWellMadeDesk(asker, "the staff");
   await asker.goto("/console/approvals");
   const own = asker.getByRole("listitem", { name: new RegExp(email) });
@@ -139,6 +141,7 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   const page = await aDesk();
   await page.goto(link ?? "");
   await page.getByText(`${email} is invited as Agent.`).waitFor();
+  await page.locator("input:focus[autocomplete=name]").waitFor();
   const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
   await page.getByLabel("Your name").fill("Nena New");
   await page.getByLabel("Password", { exact: true }).fill("short");

@@ -35,6 +35,8 @@ export const theme = createTheme({
   defaultRadius: "md",
   respectReducedMotion: true,
   components: {
+    // A hint below its field: fields beside each other stand on one line, whichever of them has one.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
     // A dialog's head is none of the page's landmarks.
     ModalHeader: { defaultProps: { component: "div" } },
     ModalCloseButton: { defaultProps: { "aria-label": shellTexts.close } },

@@ -26,7 +26,7 @@ export default function AdjustmentsPage() {
           if (isNumber) void navigate({ to: "/money/adjustments", search: { loan: Number(typed) } });
         }}
       >
-        <Group align="flex-end" gap="xs" maw={520} mb="md">
+        <Group align="flex-start" gap="xs" maw={520} mb="md">
           <TextInput
             label={texts.find}
             description={texts.findHint}
@@ -37,7 +37,7 @@ export default function AdjustmentsPage() {
             error={isChecked && !isNumber && texts.wrongNumber}
             className="money-grow"
           />
-          <Button type="submit" variant="default">
+          <Button type="submit" variant="default" className="beside-field">
             {texts.open}
           </Button>
         </Group>

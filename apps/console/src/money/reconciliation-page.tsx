@@ -131,7 +131,7 @@ function CompareForm({ providers }: { readonly providers: readonly string[] }) {
           error={isChecked && day === "" ? texts.missingDay : null}
           onChange={({ currentTarget: { value } }) => setDay(value)}
         />
-        <Button type="submit" variant="default" mt={25} loading={compare.isPending}>
+        <Button type="submit" variant="default" className="beside-field" loading={compare.isPending}>
           {texts.compare}
         </Button>
       </Group>

@@ -50,7 +50,7 @@ export function UnmatchedPaymentView({ payment }: { readonly payment: UnmatchedP
               setSearch(typed.trim());
             }}
           >
-            <Group align="flex-end" gap="xs">
+            <Group align="flex-start" gap="xs">
               <TextInput
                 label={texts.search}
                 description={texts.searchHint}
@@ -59,7 +59,7 @@ export function UnmatchedPaymentView({ payment }: { readonly payment: UnmatchedP
                 onChange={({ currentTarget: { value } }) => setTyped(value)}
                 className="money-grow"
               />
-              <Button type="submit" variant="default">
+              <Button type="submit" variant="default" className="beside-field">
                 {texts.find}
               </Button>
             </Group>

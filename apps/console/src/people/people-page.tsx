@@ -68,7 +68,9 @@ function PeopleTable({
                 )}
               </Table.Td>
               <Table.Td>
-                {person.sessions > 0 && `${texts.sessions(person.sessions)}, ${instantText(person.seenAt)}`}
+                {person.sessions > 0
+                  ? `${texts.sessions(person.sessions)}, ${instantText(person.seenAt)}`
+                  : texts.notSignedIn}
               </Table.Td>
               <Table.Td>
                 {person.staffId !== me.staffId && <PersonMenu person={person} onTask={onTask} />}

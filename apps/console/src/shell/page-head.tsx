@@ -1,8 +1,8 @@
-import { Group, Text, Title } from "@mantine/core";
+import { Box, Group, Text, Title } from "@mantine/core";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { type ReactNode, useEffect } from "react";
 
-/** A page's name, what it is for, and what can be done there. */
+/** A page's name with what can be done there on one line, and below it what the page is for. */
 export function PageHead({
   title,
   lead,
@@ -16,12 +16,12 @@ export function PageHead({
     document.title = `${title} · ${shellTexts.brand}`;
   }, [title]);
   return (
-    <Group component="header" justify="space-between" mb="md" gap="sm">
-      <Group align="baseline" gap="sm">
+    <Box component="header" mb="md">
+      <Group justify="space-between" wrap="nowrap" gap="sm">
         <Title order={1}>{title}</Title>
-        {lead !== undefined && <Text c="dimmed">{lead}</Text>}
+        {children}
       </Group>
-      {children}
-    </Group>
+      {lead !== undefined && <Text c="dimmed">{lead}</Text>}
+    </Box>
   );
 }

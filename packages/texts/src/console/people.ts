@@ -5,6 +5,7 @@ export const peopleTexts = {
   email: "E-mail",
   role: "Role",
   signedIn: "Signed in",
+  notSignedIn: "Not signed in",
   sessions: (count: number) => (count === 1 ? "1 session" : `${count} sessions`),
   disabled: "Disabled",
   actions: "Actions",
