@@ -17,7 +17,7 @@ const PAYMENT = /apps\/borrower\/src\/payment\/(payment-outcome|pay-code-text|us
 const PICKERS = /packages\/ui\/src\/(picker-sheet|confirm-sheet)\//;
 /** What only pages with a form to fill in have. */
 const FIELDS =
-  /packages\/ui\/src\/(field|checkbox|text-field|select-field|pick-field)\/|packages\/market\/src\/inputs/;
+  /packages\/ui\/src\/(field|checkbox|text-field|select-field|pick-field)\/|packages\/market\/src\/inputs|form-parts\/form-page/;
 
 /** What shows a loan; forms, accounts and complaints are not to carry it. */
 const LOAN = /packages\/ui\/src\/(plan-list|banner|product-line|amount)\/|shell\/failed-loan/;

@@ -1,11 +1,9 @@
 import { CERTIFY_STEPS, type CertifyStepAnswer } from "@hiram/contract/applications/certify-form.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import type { ReactNode } from "react";
+import { FormPage } from "../form-parts/form-page.tsx";
 import { PrivacyLink } from "../shell/privacy-link.tsx";
-import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import styles from "./apply.module.css";
 
@@ -23,36 +21,33 @@ interface StepFrameProps {
 export function StepFrame({ texts, step, part, failure, actions, children }: StepFrameProps) {
   const at = CERTIFY_STEPS.indexOf(step.step);
   return (
-    // Sent by its button alone. A browser that sends it by itself, before the page listens, has no dialog to close.
-    <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
-      <Page
-        header={<ScreenHeader title={step.title} />}
-        actions={
-          <ActionBar>
-            <div role="alert">{failure && <Notice tone="overdue">{failure}</Notice>}</div>
-            {actions}
-          </ActionBar>
-        }
-      >
-        <div>
-          <div className={styles.bar} aria-hidden="true">
-            {CERTIFY_STEPS.map((each, index) => (
-              <i key={each} className={index < at ? styles.past : index === at ? styles.now : undefined} />
-            ))}
-          </div>
-          <p className={styles.count}>
-            <strong>{texts.stepOf(at + 1, CERTIFY_STEPS.length)}</strong>
-            {part && <span>{part}</span>}
-          </p>
+    <FormPage
+      title={step.title}
+      actions={
+        <>
+          <div role="alert">{failure && <Notice tone="overdue">{failure}</Notice>}</div>
+          {actions}
+        </>
+      }
+    >
+      <div>
+        <div className={styles.bar} aria-hidden="true">
+          {CERTIFY_STEPS.map((each, index) => (
+            <i key={each} className={index < at ? styles.past : index === at ? styles.now : undefined} />
+          ))}
         </div>
-        {children}
-        <Card title={texts.whyTitle}>
-          <p className={styles.why}>{step.why}</p>
-          <p className={styles.privacy}>
-            <PrivacyLink />
-          </p>
-        </Card>
-      </Page>
-    </form>
+        <p className={styles.count}>
+          <strong>{texts.stepOf(at + 1, CERTIFY_STEPS.length)}</strong>
+          {part && <span>{part}</span>}
+        </p>
+      </div>
+      {children}
+      <Card title={texts.whyTitle}>
+        <p className={styles.why}>{step.why}</p>
+        <p className={styles.privacy}>
+          <PrivacyLink />
+        </p>
+      </Card>
+    </FormPage>
   );
 }

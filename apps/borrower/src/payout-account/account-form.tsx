@@ -1,14 +1,12 @@
 import type { AccountFormItem } from "@hiram/contract/payout-accounts/account-form.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { useState } from "react";
 import { Late } from "../shell/late.tsx";
-import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
+import { FormPage } from "../form-parts/form-page.tsx";
 import { ItemField } from "../form-parts/item-field.tsx";
 import { latePickers } from "../form-parts/late-pickers.ts";
 import { itemKey, shownItems } from "./bank-form.ts";
@@ -29,42 +27,39 @@ export function AccountForm({ texts, items, binding }: AccountFormProps) {
 
   return (
     <>
-      {/* Sent by Next alone. A browser that sends it by itself, before the page listens, has no dialog to close. */}
-      <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
-        <Page
-          header={<ScreenHeader title={texts.title} />}
-          actions={
-            <ActionBar>
-              {failure && <Notice tone="overdue">{failure}</Notice>}
-              <Button type="submit" onPress={save}>
-                {texts.next}
-              </Button>
-            </ActionBar>
-          }
-        >
-          <Notice>
-            <strong>{texts.ownName}</strong> {texts.arrival}
-          </Notice>
-          <CardTypeTabs items={items} form={form} texts={texts}>
-            <Card>
-              <Fields>
-                {shownItems(items, form.values).map((item) => (
-                  <ItemField
-                    key={itemKey(item)}
-                    id={controlId(itemKey(item))}
-                    texts={texts}
-                    item={item}
-                    value={form.values[itemKey(item)] ?? ""}
-                    error={form.errors[itemKey(item)]}
-                    onChange={(value) => form.change(item, value)}
-                    onPick={() => setPicked(item)}
-                  />
-                ))}
-              </Fields>
-            </Card>
-          </CardTypeTabs>
-        </Page>
-      </form>
+      <FormPage
+        title={texts.title}
+        actions={
+          <>
+            {failure && <Notice tone="overdue">{failure}</Notice>}
+            <Button type="submit" onPress={save}>
+              {texts.next}
+            </Button>
+          </>
+        }
+      >
+        <Notice>
+          <strong>{texts.ownName}</strong> {texts.arrival}
+        </Notice>
+        <CardTypeTabs items={items} form={form} texts={texts}>
+          <Card>
+            <Fields>
+              {shownItems(items, form.values).map((item) => (
+                <ItemField
+                  key={itemKey(item)}
+                  id={controlId(itemKey(item))}
+                  texts={texts}
+                  item={item}
+                  value={form.values[itemKey(item)] ?? ""}
+                  error={form.errors[itemKey(item)]}
+                  onChange={(value) => form.change(item, value)}
+                  onPick={() => setPicked(item)}
+                />
+              ))}
+            </Fields>
+          </Card>
+        </CardTypeTabs>
+      </FormPage>
       {picked && (
         <Late part={latePickers} onGivenUp={() => setPicked(null)}>
           {({ ItemPicker }) => (

@@ -1,15 +1,13 @@
 import { loginSmsCode } from "@hiram/contract/identity/login-code.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { useState } from "react";
-import { ScreenHeader } from "../shell/screen-header.tsx";
+import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { lateSteps } from "./late-steps.ts";
@@ -89,55 +87,51 @@ export function NumberStep(props: NumberStepProps) {
   }
 
   return (
-    <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
-      <Page
-        header={<ScreenHeader title={isReset ? texts.resetTitle : texts.title} />}
-        actions={
-          <ActionBar>
-            <Button type="submit" onPress={send}>
-              {texts.sendCode}
-            </Button>
-          </ActionBar>
-        }
-      >
-        {problem !== "" && <Notice tone="due">{problem}</Notice>}
-        <Card>
-          {!isReset && <ProductLine logo="/icon.svg" name={texts.welcome} />}
-          <Fields>
-            <TextField
-              id={FIELD.phone}
-              label={texts.mobile}
-              inputMode="tel"
-              autoComplete={passkey.isOffered ? "tel webauthn" : "tel"}
-              isRequired
-              value={phone}
-              error={errors.phone}
-              hint={hint}
-              onChange={onPhone}
-            />
-            {question.asked !== null && (
-              <TextField
-                id={FIELD.answer}
-                label={question.asked.text}
-                inputMode="numeric"
-                isRequired
-                value={answer}
-                error={errors.answer}
-                hint={texts.captchaWhy}
-                onChange={setAnswer}
-              />
-            )}
-          </Fields>
-        </Card>
-        {passkey.isKnown && !isReset && (
-          <Button variant="ghost" onPress={takePasskey}>
-            {texts.usePasskey}
-          </Button>
-        )}
-        <Button variant="ghost" onPress={takePassword}>
-          {isReset ? texts.knowPassword : texts.usePassword}
+    <FormPage
+      title={isReset ? texts.resetTitle : texts.title}
+      actions={
+        <Button type="submit" onPress={send}>
+          {texts.sendCode}
         </Button>
-      </Page>
-    </form>
+      }
+    >
+      {problem !== "" && <Notice tone="due">{problem}</Notice>}
+      <Card>
+        {!isReset && <ProductLine logo="/icon.svg" name={texts.welcome} />}
+        <Fields>
+          <TextField
+            id={FIELD.phone}
+            label={texts.mobile}
+            inputMode="tel"
+            autoComplete={passkey.isOffered ? "tel webauthn" : "tel"}
+            isRequired
+            value={phone}
+            error={errors.phone}
+            hint={hint}
+            onChange={onPhone}
+          />
+          {question.asked !== null && (
+            <TextField
+              id={FIELD.answer}
+              label={question.asked.text}
+              inputMode="numeric"
+              isRequired
+              value={answer}
+              error={errors.answer}
+              hint={texts.captchaWhy}
+              onChange={setAnswer}
+            />
+          )}
+        </Fields>
+      </Card>
+      {passkey.isKnown && !isReset && (
+        <Button variant="ghost" onPress={takePasskey}>
+          {texts.usePasskey}
+        </Button>
+      )}
+      <Button variant="ghost" onPress={takePassword}>
+        {isReset ? texts.knowPassword : texts.usePassword}
+      </Button>
+    </FormPage>
   );
 }

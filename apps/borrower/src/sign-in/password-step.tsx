@@ -1,14 +1,12 @@
 import { loginWithPassword } from "@hiram/contract/identity/log-in.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { PasswordField } from "@hiram/ui/password-field/password-field.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { useState } from "react";
-import { ScreenHeader } from "../shell/screen-header.tsx";
+import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { useNativeBack } from "../shell/use-native-back.ts";
@@ -55,48 +53,44 @@ export function PasswordStep(props: PasswordStepProps) {
   }
 
   return (
-    <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
-      <Page
-        header={<ScreenHeader title={texts.title} />}
-        actions={
-          <ActionBar>
-            <Button type="submit" onPress={logIn}>
-              {texts.signIn}
-            </Button>
-          </ActionBar>
-        }
-      >
-        {notice !== "" && <Notice>{notice}</Notice>}
-        <Card>
-          <Fields>
-            <TextField
-              id={FIELD.phone}
-              label={texts.mobile}
-              inputMode="tel"
-              autoComplete="username"
-              isRequired
-              value={phone}
-              error={errors.phone}
-              onChange={onPhone}
-            />
-            <PasswordField
-              id={FIELD.password}
-              label={texts.password}
-              autoComplete="current-password"
-              showLabel={texts.showPassword}
-              value={password}
-              error={errors.password}
-              onChange={onPassword}
-            />
-          </Fields>
-        </Card>
-        <Button variant="ghost" onPress={onReset}>
-          {texts.forgot}
+    <FormPage
+      title={texts.title}
+      actions={
+        <Button type="submit" onPress={logIn}>
+          {texts.signIn}
         </Button>
-        <Button variant="ghost" onPress={onCode}>
-          {texts.useCode}
-        </Button>
-      </Page>
-    </form>
+      }
+    >
+      {notice !== "" && <Notice>{notice}</Notice>}
+      <Card>
+        <Fields>
+          <TextField
+            id={FIELD.phone}
+            label={texts.mobile}
+            inputMode="tel"
+            autoComplete="username"
+            isRequired
+            value={phone}
+            error={errors.phone}
+            onChange={onPhone}
+          />
+          <PasswordField
+            id={FIELD.password}
+            label={texts.password}
+            autoComplete="current-password"
+            showLabel={texts.showPassword}
+            value={password}
+            error={errors.password}
+            onChange={onPassword}
+          />
+        </Fields>
+      </Card>
+      <Button variant="ghost" onPress={onReset}>
+        {texts.forgot}
+      </Button>
+      <Button variant="ghost" onPress={onCode}>
+        {texts.useCode}
+      </Button>
+    </FormPage>
   );
 }

@@ -1,14 +1,12 @@
 import { CODE } from "@hiram/contract";
 import { loginRegister } from "@hiram/contract/identity/register.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Checkbox } from "@hiram/ui/checkbox/checkbox.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { useState } from "react";
-import { ScreenHeader } from "../shell/screen-header.tsx";
+import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { writtenPhone } from "./written-phone.ts";
@@ -43,38 +41,34 @@ export function RegisterStep({ texts, phone, smsCode, attempt, onSignedIn, onNum
   }
 
   return (
-    <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
-      <Page
-        header={<ScreenHeader title={texts.title} />}
-        actions={
-          <ActionBar>
-            <Button type="submit" onPress={register}>
-              {texts.register}
-            </Button>
-          </ActionBar>
-        }
-      >
-        <Card title={texts.newTitle}>
-          <Fields>
-            <p>{texts.newText(writtenPhone(phone, app.profile))}</p>
-            <Checkbox checked={hasAgreed} onChange={setHasAgreed}>
-              {texts.agree}
-            </Checkbox>
-            <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
-          </Fields>
-        </Card>
-        {/* In tabs of their own: what was typed here stays. */}
-        <p>
-          <a href={app.address("loanTerms")} target="_blank" rel="noopener">
-            {texts.loanTerms}
-          </a>
-        </p>
-        <p>
-          <a href={app.address("privacyPolicy")} target="_blank" rel="noopener">
-            {texts.privacyPolicy}
-          </a>
-        </p>
-      </Page>
-    </form>
+    <FormPage
+      title={texts.title}
+      actions={
+        <Button type="submit" onPress={register}>
+          {texts.register}
+        </Button>
+      }
+    >
+      <Card title={texts.newTitle}>
+        <Fields>
+          <p>{texts.newText(writtenPhone(phone, app.profile))}</p>
+          <Checkbox checked={hasAgreed} onChange={setHasAgreed}>
+            {texts.agree}
+          </Checkbox>
+          <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
+        </Fields>
+      </Card>
+      {/* In tabs of their own: what was typed here stays. */}
+      <p>
+        <a href={app.address("loanTerms")} target="_blank" rel="noopener">
+          {texts.loanTerms}
+        </a>
+      </p>
+      <p>
+        <a href={app.address("privacyPolicy")} target="_blank" rel="noopener">
+          {texts.privacyPolicy}
+        </a>
+      </p>
+    </FormPage>
   );
 }

@@ -1,15 +1,13 @@
 import { CODE } from "@hiram/contract";
 import { loginWithPassword } from "@hiram/contract/identity/log-in.ts";
 import { PASSWORD_MIN_LENGTH, passwordReset } from "@hiram/contract/identity/password-reset.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { PasswordField } from "@hiram/ui/password-field/password-field.tsx";
 import { RESEND_SECONDS, SMS_CODE_LENGTH, SmsCodeField } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useEffect, useRef, useState } from "react";
-import { ScreenHeader } from "../shell/screen-header.tsx";
+import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { useNativeBack } from "../shell/use-native-back.ts";
@@ -67,52 +65,48 @@ export function ResetStep(props: ResetStepProps) {
   }
 
   return (
-    <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
-      <Page
-        header={<ScreenHeader title={texts.resetTitle} />}
-        actions={
-          <ActionBar>
-            <Button type="submit" onPress={set}>
-              {texts.setPassword}
-            </Button>
-          </ActionBar>
-        }
-      >
-        <Card>
-          {/* A phone's keeper of passwords learns whose the new one is. */}
-          <input hidden readOnly autoComplete="username" value={phone} />
-          <Fields>
-            <div ref={place}>
-              <SmsCodeField
-                label={texts.codeLabel}
-                hint={texts.codeSentTo(writtenPhone(phone, app.profile))}
-                value={code}
-                error={errors.code}
-                startSeconds={RESEND_SECONDS}
-                texts={{ send: texts.resendCode, resendIn: texts.resendIn, blocked: texts.codeBlocked }}
-                onChange={setCode}
-                onSend={resend}
-              />
-            </div>
-            <PasswordField
-              id={FIELD}
-              label={texts.newPassword}
-              hint={texts.passwordHint(PASSWORD_MIN_LENGTH)}
-              autoComplete="new-password"
-              showLabel={texts.showPassword}
-              value={password}
-              error={errors.password}
-              onChange={onPassword}
+    <FormPage
+      title={texts.resetTitle}
+      actions={
+        <Button type="submit" onPress={set}>
+          {texts.setPassword}
+        </Button>
+      }
+    >
+      <Card>
+        {/* A phone's keeper of passwords learns whose the new one is. */}
+        <input hidden readOnly autoComplete="username" value={phone} />
+        <Fields>
+          <div ref={place}>
+            <SmsCodeField
+              label={texts.codeLabel}
+              hint={texts.codeSentTo(writtenPhone(phone, app.profile))}
+              value={code}
+              error={errors.code}
+              startSeconds={RESEND_SECONDS}
+              texts={{ send: texts.resendCode, resendIn: texts.resendIn, blocked: texts.codeBlocked }}
+              onChange={setCode}
+              onSend={resend}
             />
-          </Fields>
-        </Card>
-        <Button variant="ghost" onPress={callUp}>
-          {texts.callMe}
-        </Button>
-        <Button variant="ghost" onPress={() => onNumber()}>
-          {texts.changeNumber}
-        </Button>
-      </Page>
-    </form>
+          </div>
+          <PasswordField
+            id={FIELD}
+            label={texts.newPassword}
+            hint={texts.passwordHint(PASSWORD_MIN_LENGTH)}
+            autoComplete="new-password"
+            showLabel={texts.showPassword}
+            value={password}
+            error={errors.password}
+            onChange={onPassword}
+          />
+        </Fields>
+      </Card>
+      <Button variant="ghost" onPress={callUp}>
+        {texts.callMe}
+      </Button>
+      <Button variant="ghost" onPress={() => onNumber()}>
+        {texts.changeNumber}
+      </Button>
+    </FormPage>
   );
 }

@@ -1,15 +1,13 @@
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import {
   SMS_CODE_LENGTH,
   SmsCodeField,
   type SmsCodeFieldProps,
 } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { ScreenHeader } from "../shell/screen-header.tsx";
+import { FormPage } from "../form-parts/form-page.tsx";
 import { useNativeBack } from "../shell/use-native-back.ts";
 
 interface CodeFormProps extends Pick<SmsCodeFieldProps, "hint" | "startSeconds" | "onSend"> {
@@ -54,38 +52,36 @@ export function CodeForm({ texts, confirmLabel, onConfirm, onLeave, ...parts }: 
   }
 
   return (
-    <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
-      <Page
-        header={<ScreenHeader title={texts.title} />}
-        actions={
-          <ActionBar>
-            <Button type="submit" onPress={confirm}>
-              {confirmLabel}
-            </Button>
-            {parts.actions}
-          </ActionBar>
-        }
-      >
-        {parts.problem}
-        <Card title={texts.codeTitle}>
-          <div ref={place}>
-            <Fields>
-              {parts.subject}
-              <SmsCodeField
-                label={texts.codeLabel}
-                hint={parts.hint}
-                value={code}
-                error={error}
-                startSeconds={parts.startSeconds}
-                texts={{ send: texts.sendCode, resendIn: texts.resendIn, blocked: texts.codeBlocked }}
-                onChange={setCode}
-                onSend={parts.onSend}
-              />
-            </Fields>
-          </div>
-        </Card>
-        {parts.children}
-      </Page>
-    </form>
+    <FormPage
+      title={texts.title}
+      actions={
+        <>
+          <Button type="submit" onPress={confirm}>
+            {confirmLabel}
+          </Button>
+          {parts.actions}
+        </>
+      }
+    >
+      {parts.problem}
+      <Card title={texts.codeTitle}>
+        <div ref={place}>
+          <Fields>
+            {parts.subject}
+            <SmsCodeField
+              label={texts.codeLabel}
+              hint={parts.hint}
+              value={code}
+              error={error}
+              startSeconds={parts.startSeconds}
+              texts={{ send: texts.sendCode, resendIn: texts.resendIn, blocked: texts.codeBlocked }}
+              onChange={setCode}
+              onSend={parts.onSend}
+            />
+          </Fields>
+        </div>
+      </Card>
+      {parts.children}
+    </FormPage>
   );
 }
