@@ -1,5 +1,5 @@
-import { TextField } from "@hiram/ui/text-field/text-field.tsx";
-import { hundredthsOf, moneyFormat } from "../../form-parts/money-input.ts";
+import { MoneyField } from "../../form-parts/money-field.tsx";
+import { hundredthsOf } from "../../form-parts/money-input.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { OTHER_AMOUNT_ID } from "./use-purpose.ts";
 
@@ -14,13 +14,11 @@ interface OtherAmountProps {
 /** An amount of the borrower's own (WEB-10). */
 export function OtherAmount({ texts, typed, onChange, problem }: OtherAmountProps) {
   return (
-    <TextField
+    <MoneyField
       id={OTHER_AMOUNT_ID}
       label={texts.amountToPay}
       value={typed}
       onChange={(next) => onChange(next, hundredthsOf(next) ?? 0)}
-      format={moneyFormat}
-      inputMode="decimal"
       placeholder="₱"
       error={problem}
     />

@@ -9,18 +9,21 @@ import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { SelectField } from "@hiram/ui/select-field/select-field.tsx";
-import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { useState } from "react";
+import { MoneyField } from "../../form-parts/money-field.tsx";
+import { hundredthsOf } from "../../form-parts/money-input.ts";
+import { useFields } from "../../form-parts/use-fields.ts";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import type { ScreenProps } from "../../shell/route.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import { useApp } from "../../shell/use-app.ts";
-import { FormPage } from "../form-page.tsx";
-import { hundredthsOf, moneyFormat } from "../../form-parts/money-input.ts";
+import { ToolForm } from "../tool-form.tsx";
 import styles from "../tools.module.css";
 
 export { loadRates } from "../load-tools.ts";
+
+const controlId = (key: string): string => `exchange-${key}`;
 
 type Props = ScreenProps<"exchange-rate", Reply<ExchangeRates>>;
 
@@ -44,47 +47,38 @@ interface ConverterProps {
 
 function Converter({ table, texts }: ConverterProps) {
   const app = useApp();
-  const [typed, setTyped] = useState({ amount: "", currency: table.rates[0]?.currency ?? "" });
+  const start = { amount: "", currency: table.rates[0]?.currency ?? "" };
+  const { values: typed, field, showErrors } = useFields(() => start, controlId);
   const [problem, setProblem] = useState("");
-  const [pesos, setPesos] = useState<number | null>(null);
-  const change = (part: Partial<typeof typed>): void => {
-    setTyped((last) => ({ ...last, ...part }));
-    setPesos(null);
-  };
+  const [answer, setAnswer] = useState<{ of: typeof start; pesos: number | null } | null>(null);
+  const pesos = answer?.of === typed ? answer.pesos : null;
 
   async function convert(): Promise<void> {
     const amount = hundredthsOf(typed.amount);
-    setProblem(amount === null ? texts.amountMissing : "");
-    if (amount === null) return;
+    setProblem("");
+    if (amount === null) return showErrors({ amount: texts.amountMissing });
     const asked = { currency: typed.currency, amount };
     const reply = await app.api.call(exchangeRate, asked, { quiet: true, loadingText: texts.converting });
-    if (reply.success) setPesos(reply.data.converted);
+    if (reply.success) setAnswer({ of: typed, pesos: reply.data.converted });
     else setProblem(reply.message);
   }
 
   return (
-    <FormPage
+    <ToolForm
       title={texts.title}
       submit={{ label: texts.convert, onPress: convert }}
+      problem={problem}
       fields={
         <>
-          <TextField
-            label={texts.amount}
-            inputMode="decimal"
-            format={moneyFormat}
-            value={typed.amount}
-            error={problem}
-            onChange={(amount) => change({ amount })}
-          />
+          <MoneyField {...field("amount")} label={texts.amount} />
           <SelectField
+            {...field("currency")}
             label={texts.currency}
             placeholder={texts.choose}
-            value={typed.currency}
             options={table.rates.map(({ currency, name }) => ({
               value: currency,
               label: `${currency} · ${name}`,
             }))}
-            onChange={(currency) => change({ currency })}
           />
         </>
       }
@@ -105,6 +99,6 @@ function Converter({ table, texts }: ConverterProps) {
         />
       </Card>
       <Notice>{texts.asOf(table.source, formatDay(table.asOf, app.locale(), app.settings.today))}</Notice>
-    </FormPage>
+    </ToolForm>
   );
 }

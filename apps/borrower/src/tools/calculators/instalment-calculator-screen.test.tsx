@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { texts } from "@hiram/texts/en/instalment-calculator.ts";
-import { fireEvent, screen } from "@testing-library/react";
+import { EventEmitter, once } from "node:events";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createTestApp, renderWithin } from "../../testing/test-app.tsx";
 import { InstalmentCalculatorScreen } from "./instalment-calculator-screen.tsx";
@@ -65,5 +66,15 @@ test("[API-7] a refusal is told and what was typed stays; a changed quote takes 
   calculate();
   await screen.findByText("1,240");
   type(texts.months, "6");
+  expect(screen.queryByText("1,240")).toBeNull();
+});
+
+test("[API-7] an answer that comes after the quote was changed is not shown", async () => {
+  const line = new EventEmitter();
+  show(once(line, "answer").then(() => ANSWER));
+  fill();
+  calculate();
+  type(texts.months, "6");
+  await act(async () => line.emit("answer"));
   expect(screen.queryByText("1,240")).toBeNull();
 });

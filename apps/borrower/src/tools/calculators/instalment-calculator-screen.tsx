@@ -1,37 +1,37 @@
 import { type InstalmentEstimate, instalmentEstimate } from "@hiram/contract/tools/instalment-calculator.ts";
 import { digitsOnly } from "@hiram/market/inputs.ts";
 import { SelectField } from "@hiram/ui/select-field/select-field.tsx";
+import { plainText } from "@hiram/ui/text-field/edit-text.ts";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { useState } from "react";
+import { MoneyField } from "../../form-parts/money-field.tsx";
+import { hundredthsOf, percentFormat, ppmOfPercent } from "../../form-parts/money-input.ts";
+import { useFields } from "../../form-parts/use-fields.ts";
 import type { ScreenProps } from "../../shell/route.ts";
 import { useApp } from "../../shell/use-app.ts";
-import { FormPage } from "../form-page.tsx";
-import { hundredthsOf, moneyFormat, percentFormat, ppmOfPercent } from "../../form-parts/money-input.ts";
+import { ToolForm } from "../tool-form.tsx";
 import styles from "../tools.module.css";
 import { EstimateCard } from "./estimate-card.tsx";
 
-const FIELD = { amount: "calculator-amount", months: "calculator-months", rate: "calculator-rate" } as const;
-type Field = keyof typeof FIELD;
+interface TypedQuote {
+  readonly amount: string;
+  readonly months: string;
+  readonly rate: string;
+  readonly quoted: "addOn" | "diminishing";
+}
 
-const monthsFormat = { clean: digitsOnly, show: (value: string) => value, longest: 3 };
+const NOTHING_TYPED: TypedQuote = { amount: "", months: "", rate: "", quoted: "addOn" };
+const monthsFormat = { ...plainText, clean: digitsOnly, longest: 3 };
+const controlId = (key: string): string => `calculator-${key}`;
 
 /** What a lender's quote comes to (API-7). The server works it out: old web views lack the exact arithmetic. */
 export function InstalmentCalculatorScreen({ texts }: ScreenProps<"instalment-calculator", null>) {
   const app = useApp();
-  const [typed, setTyped] = useState({
-    amount: "",
-    months: "",
-    rate: "",
-    quoted: "addOn" as "addOn" | "diminishing",
-  });
-  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({});
+  const { values: typed, field, showErrors } = useFields(() => NOTHING_TYPED, controlId);
   const [problem, setProblem] = useState("");
-  const [estimate, setEstimate] = useState<InstalmentEstimate | null>(null);
-  const change = (part: Partial<typeof typed>): void => {
-    setTyped((last) => ({ ...last, ...part }));
-    // A figure that belongs to other words would mislead.
-    setEstimate(null);
-  };
+  const [answer, setAnswer] = useState<{ of: TypedQuote; estimate: InstalmentEstimate } | null>(null);
+  // A figure that belongs to another quote would mislead.
+  const estimate = answer?.of === typed ? answer.estimate : null;
 
   async function calculate(): Promise<void> {
     const amount = hundredthsOf(typed.amount);
@@ -41,64 +41,43 @@ export function InstalmentCalculatorScreen({ texts }: ScreenProps<"instalment-ca
       ...(typed.months === "" ? { months: texts.monthsMissing } : {}),
       ...(rate === null ? { rate: texts.rateMissing } : {}),
     };
-    setWrong(missing);
+    showErrors(missing);
     setProblem("");
-    const [first] = Object.keys(missing) as Field[];
-    if (first !== undefined) return document.querySelector<HTMLElement>(`#${FIELD[first]}`)?.focus();
+    if (Object.keys(missing).length > 0) return;
     const quote = { amount: amount ?? 0, months: typed.months, rate: rate ?? 0, quoted: typed.quoted };
     const reply = await app.api.call(instalmentEstimate, quote, {
       quiet: true,
       loadingText: texts.calculating,
     });
-    if (reply.success) setEstimate(reply.data);
+    if (reply.success) setAnswer({ of: typed, estimate: reply.data });
     else setProblem(reply.message);
   }
 
   return (
-    <FormPage
+    <ToolForm
       title={texts.title}
       submit={{ label: texts.calculate, onPress: calculate }}
       problem={problem}
       fields={
         <>
+          <MoneyField {...field("amount")} label={texts.amount} />
+          <TextField {...field("months")} label={texts.months} inputMode="numeric" format={monthsFormat} />
           <TextField
-            id={FIELD.amount}
-            label={texts.amount}
-            inputMode="decimal"
-            format={moneyFormat}
-            value={typed.amount}
-            error={wrong.amount}
-            onChange={(amount) => change({ amount })}
-          />
-          <TextField
-            id={FIELD.months}
-            label={texts.months}
-            inputMode="numeric"
-            format={monthsFormat}
-            value={typed.months}
-            error={wrong.months}
-            onChange={(months) => change({ months })}
-          />
-          <TextField
-            id={FIELD.rate}
+            {...field("rate")}
             label={texts.rate}
             hint={texts.rateHint}
             inputMode="decimal"
             format={percentFormat}
-            value={typed.rate}
-            error={wrong.rate}
-            onChange={(rate) => change({ rate })}
           />
           <SelectField
+            {...field("quoted")}
             label={texts.quoted}
             hint={texts.quotedHint}
             placeholder={texts.choose}
-            value={typed.quoted}
             options={[
               { value: "addOn", label: texts.addOn },
               { value: "diminishing", label: texts.diminishing },
             ]}
-            onChange={(quoted) => change({ quoted: quoted === "addOn" ? "addOn" : "diminishing" })}
           />
         </>
       }
@@ -106,6 +85,6 @@ export function InstalmentCalculatorScreen({ texts }: ScreenProps<"instalment-ca
       <output className={styles.result}>
         {estimate !== null && <EstimateCard estimate={estimate} texts={texts} />}
       </output>
-    </FormPage>
+    </ToolForm>
   );
 }

@@ -2,21 +2,24 @@ import { bookDelete, bookSave, LONGEST_NOTE } from "@hiram/contract/tools/book-k
 import { Field } from "@hiram/ui/field/field.tsx";
 import fieldStyles from "@hiram/ui/field/field.module.css";
 import { SelectField } from "@hiram/ui/select-field/select-field.tsx";
+import { plainText } from "@hiram/ui/text-field/edit-text.ts";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { useState } from "react";
+import { MoneyField } from "../../form-parts/money-field.tsx";
+import { hundredthsOf } from "../../form-parts/money-input.ts";
+import { useFields } from "../../form-parts/use-fields.ts";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import type { ScreenProps } from "../../shell/route.ts";
 import { useApp } from "../../shell/use-app.ts";
-import { FormPage } from "../form-page.tsx";
-import { hundredthsOf, moneyFormat } from "../../form-parts/money-input.ts";
-import { type TypedEntry, typedEntry } from "./entry-form.ts";
+import { ToolForm } from "../tool-form.tsx";
+import { typedEntry } from "./entry-form.ts";
 import { EntryPicture } from "./entry-picture.tsx";
 import type { Categories, LoadedEntry } from "./load-household-book.ts";
 
 export { loadBookEntry } from "./load-household-book.ts";
 
-const AMOUNT = "entry-amount";
-const noteFormat = { clean: (typed: string) => typed, show: (value: string) => value, longest: LONGEST_NOTE };
+const noteFormat = { ...plainText, longest: LONGEST_NOTE };
+const controlId = (key: string): string => `entry-${key}`;
 
 /** One entry of the household book, written or corrected (API-8). */
 export function BookEntryScreen({ texts, data, reload }: ScreenProps<"book-entry", LoadedEntry>) {
@@ -36,23 +39,21 @@ interface EntryFormProps {
 
 function EntryForm({ texts, categories, entry }: EntryFormProps) {
   const app = useApp();
-  const [typed, setTyped] = useState<TypedEntry>(() => typedEntry(entry, app.settings.today));
-  const [wrong, setWrong] = useState({ amount: "", category: "", day: "" });
+  const fields = useFields(() => typedEntry(entry, app.settings.today), controlId);
+  const { values: typed, errors, change, field, showErrors } = fields;
   const [problem, setProblem] = useState("");
-  const change = (part: Partial<TypedEntry>): void => setTyped((last) => ({ ...last, ...part }));
   const toBook = (month: string): void => app.open("bookKeeping", { month }, { replace: true });
 
   async function save(): Promise<void> {
     const amount = hundredthsOf(typed.amount) ?? 0;
     const missing = {
-      amount: amount === 0 ? texts.amountMissing : "",
-      category: typed.category === "" ? texts.categoryMissing : "",
-      day: typed.day === "" ? texts.dayMissing : "",
+      ...(amount === 0 ? { amount: texts.amountMissing } : {}),
+      ...(typed.category === "" ? { category: texts.categoryMissing } : {}),
+      ...(typed.day === "" ? { day: texts.dayMissing } : {}),
     };
-    setWrong(missing);
+    showErrors(missing);
     setProblem("");
-    if (amount === 0) document.querySelector<HTMLElement>(`#${AMOUNT}`)?.focus();
-    if (Object.values(missing).some((each) => each !== "")) return;
+    if (Object.keys(missing).length > 0) return;
     const { saveKey, category, day, note, image } = typed;
     const words = { saveKey, category, amount, day, note, image };
     const reply = await app.api.call(bookSave, words, { quiet: true, loadingText: texts.saving });
@@ -69,7 +70,7 @@ function EntryForm({ texts, categories, entry }: EntryFormProps) {
   }
 
   return (
-    <FormPage
+    <ToolForm
       title={entry === null ? texts.addTitle : texts.title}
       submit={{ label: texts.save, onPress: save }}
       remove={entry && { label: texts.remove, onPress: remove }}
@@ -77,35 +78,28 @@ function EntryForm({ texts, categories, entry }: EntryFormProps) {
       fields={
         <>
           <SelectField
+            {...field("kind")}
             label={texts.kind}
             placeholder={texts.choose}
-            value={typed.kind}
             options={[
               { value: "expense", label: texts.expense },
               { value: "income", label: texts.income },
             ]}
-            onChange={(kind) => change({ kind: kind === "income" ? "income" : "expense", category: "" })}
+            onChange={(kind) => {
+              field("kind").onChange(kind);
+              change("category", "");
+            }}
           />
-          <TextField
-            id={AMOUNT}
-            label={texts.amount}
-            inputMode="decimal"
-            format={moneyFormat}
-            value={typed.amount}
-            error={wrong.amount}
-            onChange={(amount) => change({ amount })}
-          />
+          <MoneyField {...field("amount")} label={texts.amount} />
           <SelectField
+            {...field("category")}
             label={texts.category}
             placeholder={texts.choose}
-            value={typed.category}
-            error={wrong.category}
             options={categories
               .filter(({ kind }) => kind === typed.kind)
               .map(({ code, name }) => ({ value: code, label: name }))}
-            onChange={(category) => change({ category: category as TypedEntry["category"] })}
           />
-          <Field label={texts.day} error={wrong.day}>
+          <Field id={controlId("day")} label={texts.day} error={errors["day"]}>
             {({ id, describedBy, isInvalid }) => (
               <input
                 type="date"
@@ -114,18 +108,12 @@ function EntryForm({ texts, categories, entry }: EntryFormProps) {
                 value={typed.day}
                 aria-describedby={describedBy}
                 aria-invalid={isInvalid}
-                onChange={({ currentTarget }) => change({ day: currentTarget.value })}
+                onChange={({ currentTarget }) => change("day", currentTarget.value)}
               />
             )}
           </Field>
-          <TextField
-            label={texts.note}
-            note={texts.optional}
-            format={noteFormat}
-            value={typed.note}
-            onChange={(note) => change({ note })}
-          />
-          <EntryPicture image={typed.image} texts={texts} onChange={(image) => change({ image })} />
+          <TextField {...field("note")} label={texts.note} note={texts.optional} format={noteFormat} />
+          <EntryPicture image={typed.image} texts={texts} onChange={(image) => change("image", image)} />
         </>
       }
     />

@@ -1,9 +1,10 @@
 import { randomIdentifier } from "@hiram/browser/identifier.ts";
 import { LONGEST_LENDER, type OtherLoanInfo } from "@hiram/contract/tools/other-loans.ts";
 import { digitsOnly } from "@hiram/market/inputs.ts";
-import type { TextFormat } from "@hiram/ui/text-field/edit-text.ts";
-import type { Texts } from "../../shell/texts.ts";
+import { plainText } from "@hiram/ui/text-field/edit-text.ts";
+import type { FormErrors } from "../../form-parts/form-item.ts";
 import { hundredthsOf, typedMoney } from "../../form-parts/money-input.ts";
+import type { Texts } from "../../shell/texts.ts";
 
 /** A loan elsewhere as it is typed. */
 export interface TypedLoan {
@@ -16,19 +17,8 @@ export interface TypedLoan {
   readonly daysBefore: "off" | "0" | "1" | "3" | "7";
 }
 
-export const FIELD = {
-  lender: "loan-lender",
-  amount: "loan-amount",
-  instalment: "loan-instalment",
-  dueDay: "loan-due-day",
-} as const;
-
-export const lenderFormat: TextFormat = {
-  clean: (typed) => typed,
-  show: (value) => value,
-  longest: LONGEST_LENDER,
-};
-export const dayFormat: TextFormat = { clean: digitsOnly, show: (value) => value, longest: 2 };
+export const lenderFormat = { ...plainText, longest: LONGEST_LENDER };
+export const dayFormat = { ...plainText, clean: digitsOnly, longest: 2 };
 
 /** The form of a loan in the list, or an empty one. */
 export function typedLoan(loan: OtherLoanInfo | null): TypedLoan {
@@ -58,11 +48,8 @@ function daysBeforeOf(days: number | null): TypedLoan["daysBefore"] {
   return days === 7 ? "7" : "off";
 }
 
-/** What is missing or cannot be, by field. */
-export function problemsOf(
-  typed: TypedLoan,
-  texts: Texts<"other-loan">,
-): Partial<Record<keyof typeof FIELD, string>> {
+/** What is missing or cannot be, by field, in the order shown. */
+export function problemsOf(typed: TypedLoan, texts: Texts<"other-loan">): FormErrors {
   const day = Number(typed.dueDay);
   return {
     ...(typed.lender.trim() === "" ? { lender: texts.lenderMissing } : {}),

@@ -2,16 +2,19 @@ import { otherLoanDel } from "@hiram/contract/tools/other-loans.ts";
 import { SelectField } from "@hiram/ui/select-field/select-field.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { useState } from "react";
+import { MoneyField } from "../../form-parts/money-field.tsx";
+import { useFields } from "../../form-parts/use-fields.ts";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import type { ScreenProps } from "../../shell/route.ts";
 import { useApp } from "../../shell/use-app.ts";
-import { FormPage } from "../form-page.tsx";
-import { moneyFormat } from "../../form-parts/money-input.ts";
-import { dayFormat, FIELD, lenderFormat, problemsOf, type TypedLoan, typedLoan } from "./loan-form.ts";
+import { ToolForm } from "../tool-form.tsx";
+import { dayFormat, lenderFormat, problemsOf, typedLoan } from "./loan-form.ts";
 import type { LoadedLoan } from "./load-other-loans.ts";
 import { saveLoan } from "./save-loan.ts";
 
 export { loadOtherLoan } from "./load-other-loans.ts";
+
+const controlId = (key: string): string => `loan-${key}`;
 
 /** One loan elsewhere, written down or corrected, with its reminder (API-7, API-9). */
 export function OtherLoanScreen({ texts, data, reload }: ScreenProps<"other-loan", LoadedLoan>) {
@@ -27,18 +30,15 @@ interface LoanFormProps {
 
 function LoanForm({ texts, loan }: LoanFormProps) {
   const app = useApp();
-  const [typed, setTyped] = useState<TypedLoan>(() => typedLoan(loan));
-  const [wrong, setWrong] = useState<Partial<Record<keyof typeof FIELD, string>>>({});
+  const { values: typed, field, showErrors } = useFields(() => typedLoan(loan), controlId);
   const [problem, setProblem] = useState("");
-  const change = (part: Partial<TypedLoan>): void => setTyped((last) => ({ ...last, ...part }));
   const toList = (): void => app.open("otherLoans", {}, { replace: true });
 
   async function save(): Promise<void> {
     const missing = problemsOf(typed, texts);
-    setWrong(missing);
+    showErrors(missing);
     setProblem("");
-    const [first] = Object.keys(missing) as (keyof typeof FIELD)[];
-    if (first !== undefined) return document.querySelector<HTMLElement>(`#${FIELD[first]}`)?.focus();
+    if (Object.keys(missing).length > 0) return;
     const failure = await saveLoan(app, typed, texts.saving);
     if (failure === "") toList();
     else setProblem(failure);
@@ -56,7 +56,7 @@ function LoanForm({ texts, loan }: LoanFormProps) {
   }
 
   return (
-    <FormPage
+    <ToolForm
       title={loan === null ? texts.addTitle : texts.title}
       submit={{ label: texts.save, onPress: save }}
       remove={loan && { label: texts.remove, onPress: remove }}
@@ -64,47 +64,25 @@ function LoanForm({ texts, loan }: LoanFormProps) {
       fields={
         <>
           <TextField
-            id={FIELD.lender}
+            {...field("lender")}
             label={texts.lender}
             hint={texts.lenderHint}
             format={lenderFormat}
-            value={typed.lender}
-            error={wrong.lender}
-            onChange={(lender) => change({ lender })}
           />
+          <MoneyField {...field("amount")} label={texts.amount} />
+          <MoneyField {...field("instalment")} label={texts.instalment} />
           <TextField
-            id={FIELD.amount}
-            label={texts.amount}
-            inputMode="decimal"
-            format={moneyFormat}
-            value={typed.amount}
-            error={wrong.amount}
-            onChange={(amount) => change({ amount })}
-          />
-          <TextField
-            id={FIELD.instalment}
-            label={texts.instalment}
-            inputMode="decimal"
-            format={moneyFormat}
-            value={typed.instalment}
-            error={wrong.instalment}
-            onChange={(instalment) => change({ instalment })}
-          />
-          <TextField
-            id={FIELD.dueDay}
+            {...field("dueDay")}
             label={texts.dueDay}
             hint={texts.dueDayHint}
             inputMode="numeric"
             format={dayFormat}
-            value={typed.dueDay}
-            error={wrong.dueDay}
-            onChange={(dueDay) => change({ dueDay })}
           />
           <SelectField
+            {...field("daysBefore")}
             label={texts.reminder}
             hint={texts.reminderHint}
             placeholder={texts.reminder}
-            value={typed.daysBefore}
             options={[
               { value: "off", label: texts.noReminder },
               { value: "0", label: texts.onTheDay },
@@ -112,7 +90,6 @@ function LoanForm({ texts, loan }: LoanFormProps) {
               { value: "3", label: texts.threeDaysBefore },
               { value: "7", label: texts.oneWeekBefore },
             ]}
-            onChange={(daysBefore) => change({ daysBefore: daysBefore as TypedLoan["daysBefore"] })}
           />
         </>
       }

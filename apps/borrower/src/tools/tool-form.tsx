@@ -1,0 +1,51 @@
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Fields } from "@hiram/ui/field/fields.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import type { ReactNode } from "react";
+import { FormPage } from "../form-parts/form-page.tsx";
+
+interface FormAction {
+  readonly label: string;
+  /** The button is busy until it settles. */
+  readonly onPress: () => Promise<void>;
+}
+
+interface ToolFormProps {
+  readonly title: string;
+  readonly submit: FormAction;
+  /** Takes away what is shown; null while there is nothing yet. */
+  readonly remove?: FormAction | null;
+  /** Why what was asked for was not done: told below the fields, which keep what was typed. Empty: nothing is wrong, or a field says it. */
+  readonly problem?: string;
+  readonly fields: ReactNode;
+  /** What comes of the form, below it. */
+  readonly children?: ReactNode;
+}
+
+/** A tool's page: its fields, its actions in the bar, and what comes of them. */
+export function ToolForm({ title, submit, remove = null, problem = "", fields, children }: ToolFormProps) {
+  return (
+    <FormPage
+      title={title}
+      actions={
+        <>
+          <Button type="submit" onPress={submit.onPress}>
+            {submit.label}
+          </Button>
+          {remove !== null && (
+            <Button variant="ghost" onPress={remove.onPress}>
+              {remove.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Card>
+        <Fields>{fields}</Fields>
+      </Card>
+      <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
+      {children}
+    </FormPage>
+  );
+}
