@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { DEMO_AGENT } from "./demo-agent.ts";
+import { lockBorrower } from "../identity/lock-borrower.ts";
 import { answerComplaint } from "../complaints/answer-complaint.ts";
 import { listComplaints } from "../complaints/complaint-store.ts";
 import type { NewComplaint } from "../complaints/new-complaint.ts";
@@ -7,7 +8,7 @@ import type { KeptImages } from "../complaints/kept-images.ts";
 import { rateComplaint } from "../complaints/rate-complaint.ts";
 import { sendComplaint } from "../complaints/send-complaint.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, Db } from "../platform/database/database.ts";
 import { borrowerOfScenario, type Scenario } from "./scenarios.ts";
 
 export interface DemoComplaintParts {
@@ -60,34 +61,35 @@ const demoComplaints = (orders: Scenario["orders"]): readonly DemoComplaint[] =>
 ];
 
 /** Gives a scenario's borrower complaints: one rated, one answered that awaits its rating, one in progress. */
-export async function makeDemoComplaints(parts: DemoComplaintParts, scenario: Scenario): Promise<void> {
-  const { database, clock } = parts;
+export async function makeDemoComplaints(
+  { database, clock, images }: DemoComplaintParts,
+  scenario: Scenario,
+): Promise<void> {
   const borrowerId = await borrowerOfScenario(database.db, scenario.sessionId);
   if (borrowerId === null) return;
-  if ((await listComplaints(database.db, borrowerId, { most: 1 })).length > 0) return;
-  for (const complaint of demoComplaints(scenario.orders)) {
-    const imageNames = complaint.hasEvidence === true ? [await keepCallList(parts.images, borrowerId)] : [];
-    await database.transaction(async (tx) => {
-      const at = (hoursAgo: number): Date => new Date(clock.now().getTime() - hoursAgo * 3_600_000);
-      const sentAt = { now: () => at(complaint.hoursAgo) };
+  const hasComplaints = async (db: Db) => (await listComplaints(db, borrowerId, { most: 1 })).length > 0;
+  if (await hasComplaints(database.db)) return;
+  const callList = await keepCallList(images, borrowerId);
+  await database.transaction(async (tx) => {
+    // Of servers that start at once one writes them.
+    await lockBorrower(tx, borrowerId);
+    if (await hasComplaints(tx)) return;
+    for (const { hoursAgo, sent, hasEvidence = false, answer, score } of demoComplaints(scenario.orders)) {
+      const at = (hours: number): Date => new Date(clock.now().getTime() - hours * 3_600_000);
+      const imageNames = hasEvidence ? [callList] : [];
       const complaintId = await sendComplaint(
         tx,
         { borrowerId, locale: "en" },
-        { ...complaint.sent, imageNames },
-        sentAt,
+        { ...sent, imageNames },
+        { now: () => at(hoursAgo) },
       );
-      if (complaint.answer === undefined) return;
-      const answeredAt = at(complaint.hoursAgo - 20);
-      await answerComplaint(
-        tx,
-        { complaintId, text: complaint.answer, imageNames: [] },
-        { by: DEMO_AGENT, now: answeredAt },
-      );
-      if (complaint.score === undefined) return;
-      const rating = { complaintId, score: complaint.score };
-      await rateComplaint(tx, borrowerId, rating, answeredAt);
-    });
-  }
+      if (answer === undefined) continue;
+      const answeredAt = at(hoursAgo - 20);
+      const told = { complaintId, text: answer, imageNames: [] };
+      await answerComplaint(tx, told, { by: DEMO_AGENT, now: answeredAt });
+      if (score !== undefined) await rateComplaint(tx, borrowerId, { complaintId, score }, answeredAt);
+    }
+  });
 }
 
 /** A drawn list of missed calls, as a phone's screenshot would show it. */

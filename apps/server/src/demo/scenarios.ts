@@ -5,7 +5,7 @@ import { hashOfSession } from "../identity/session-hash.ts";
 import { overdueExceptions } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database, Db } from "../platform/database/database.ts";
+import type { Database, Db, Transaction } from "../platform/database/database.ts";
 import { bankCards } from "../repayments/bank-cards-schema.ts";
 import { appRatings } from "../tracking/schema.ts";
 import { demoProduct } from "./demo-products.ts";
@@ -37,47 +37,46 @@ export function freshBorrower(hasPayoutAccount: boolean): ScenarioWish {
 }
 
 /** Makes a borrower with one order in each state, out of the same facts that the product itself writes. */
-export async function makeScenario(database: Database, clock: Clock, wish: ScenarioWish): Promise<Scenario> {
-  return database.transaction(async (tx) => {
-    const now = clock.now();
-    const [borrower] = await tx
-      .insert(borrowers)
-      .values({ phone: wish.phone, fullName: wish.fullName, creditLimitCentavos: 100_000_000 })
-      .returning({ id: borrowers.id });
-    const borrowerId = borrower!.id;
-    // One borrower has an order in every state, the overdue ones too, and can still be shown confirming a loan.
-    const exception = { grantedBy: "test-support", reason: "a scenario", grantedAt: now };
-    await tx.insert(overdueExceptions).values({ borrowerId, ...exception });
-    const idHash = hashOfSession(wish.sessionId);
-    await tx.insert(sessions).values({ idHash, borrowerId, expiresAt: inDays(now, 10 * 365) });
-    const [account] = await tx
-      .insert(payoutAccounts)
-      .values({
-        borrowerId,
-        kind: "wallet",
-        channel: "GCASH",
-        channelName: "GCash",
-        accountNumber: wish.phone,
-        accountNumberLast4: wish.phone.slice(-4),
-        holderName: wish.fullName,
-        boundAt: inDays(now, -120),
-      })
-      .returning({ id: payoutAccounts.id });
-    await tx.insert(bankCards).values(cardsOf(borrowerId, inDays(now, -100)));
-    const { hasPayoutAccount } = wish;
-    const of = { clock, borrowerId, accountId: account!.id, hasPayoutAccount };
-    const made: Partial<Record<ScenarioState, number>> = {};
-    for (const state of SCENARIO_STATES)
-      made[state] = await makeOrder(tx, state, { ...of, id: wish.orderIds?.[state] });
-    if (!hasPayoutAccount)
-      await tx
-        .update(payoutAccounts)
-        .set({ replacedAt: now })
-        .where(eq(payoutAccounts.borrowerId, borrowerId));
-    // Rated already: a rating dialog over every settled order would only be in the way.
-    await tx.insert(appRatings).values({ borrowerId, score: 5, ratedAt: now });
-    return { sessionId: wish.sessionId, productId: demoProduct.id, orders: made as Scenario["orders"] };
-  });
+export const makeScenario = (database: Database, clock: Clock, wish: ScenarioWish): Promise<Scenario> =>
+  database.transaction((tx) => writeScenario(tx, clock, wish));
+
+/** The same, in the caller's transaction. */
+export async function writeScenario(tx: Transaction, clock: Clock, wish: ScenarioWish): Promise<Scenario> {
+  const now = clock.now();
+  const [borrower] = await tx
+    .insert(borrowers)
+    .values({ phone: wish.phone, fullName: wish.fullName, creditLimitCentavos: 100_000_000 })
+    .returning({ id: borrowers.id });
+  const borrowerId = borrower!.id;
+  // One borrower has an order in every state, the overdue ones too, and can still be shown confirming a loan.
+  const exception = { grantedBy: "test-support", reason: "a scenario", grantedAt: now };
+  await tx.insert(overdueExceptions).values({ borrowerId, ...exception });
+  const idHash = hashOfSession(wish.sessionId);
+  await tx.insert(sessions).values({ idHash, borrowerId, expiresAt: inDays(now, 10 * 365) });
+  const [account] = await tx
+    .insert(payoutAccounts)
+    .values({
+      borrowerId,
+      kind: "wallet",
+      channel: "GCASH",
+      channelName: "GCash",
+      accountNumber: wish.phone,
+      accountNumberLast4: wish.phone.slice(-4),
+      holderName: wish.fullName,
+      boundAt: inDays(now, -120),
+    })
+    .returning({ id: payoutAccounts.id });
+  await tx.insert(bankCards).values(cardsOf(borrowerId, inDays(now, -100)));
+  const { hasPayoutAccount } = wish;
+  const of = { clock, borrowerId, accountId: account!.id, hasPayoutAccount };
+  const made: Partial<Record<ScenarioState, number>> = {};
+  for (const state of SCENARIO_STATES)
+    made[state] = await makeOrder(tx, state, { ...of, id: wish.orderIds?.[state] });
+  if (!hasPayoutAccount)
+    await tx.update(payoutAccounts).set({ replacedAt: now }).where(eq(payoutAccounts.borrowerId, borrowerId));
+  // Rated already: a rating dialog over every settled order would only be in the way.
+  await tx.insert(appRatings).values({ borrowerId, score: 5, ratedAt: now });
+  return { sessionId: wish.sessionId, productId: demoProduct.id, orders: made as Scenario["orders"] };
 }
 
 /** Two saved cards: the first one's bank wants a code for each payment, the other's does not (OLD-3). */

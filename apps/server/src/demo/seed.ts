@@ -1,12 +1,13 @@
+import { sql } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, Db } from "../platform/database/database.ts";
 import { products } from "../orders/schema.ts";
 import { recommendedProducts } from "../recommendations/schema.ts";
 import { defaultChannels } from "../repayments/default-channels.ts";
 import { paymentChannels } from "../repayments/schema.ts";
 import { demoConfirmLook, demoProduct } from "./demo-products.ts";
 import type { ScenarioState } from "./scenario-orders.ts";
-import { borrowerOfScenario, makeScenario, type Scenario } from "./scenarios.ts";
+import { borrowerOfScenario, type Scenario, writeScenario } from "./scenarios.ts";
 
 /** The session of the demo's fixed borrower (domain.md). */
 export const DEMO_SESSION = "demo";
@@ -32,7 +33,23 @@ export const DEMO_SCENARIO: Scenario = {
 
 /** Writes the demo's product, channels, recommended lenders and borrower where they are missing. */
 export async function seedDemo(database: Database, clock: Clock): Promise<void> {
-  const { db } = database;
+  await database.transaction(async (tx) => {
+    // Of servers that start at once the first seeds; the others wait, and find it done.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`);
+    await openDemoShop(tx);
+    if ((await borrowerOfScenario(tx, DEMO_SESSION)) !== null) return;
+    await writeScenario(tx, clock, {
+      sessionId: DEMO_SESSION,
+      phone: "09171234567",
+      fullName: "Juana Dela Cruz",
+      hasPayoutAccount: true,
+      orderIds: DEMO_ORDERS,
+    });
+  });
+}
+
+/** What the demo lends, where it is paid, and whom it recommends. */
+export async function openDemoShop(db: Db): Promise<void> {
   const { id, name, logo } = demoProduct;
   await db
     .insert(products)
@@ -43,14 +60,6 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
     .values([...defaultChannels])
     .onConflictDoNothing();
   await db.insert(recommendedProducts).values(DEMO_RECOMMENDED).onConflictDoNothing();
-  if ((await borrowerOfScenario(db, DEMO_SESSION)) !== null) return;
-  await makeScenario(database, clock, {
-    sessionId: DEMO_SESSION,
-    phone: "09171234567",
-    fullName: "Juana Dela Cruz",
-    hasPayoutAccount: true,
-    orderIds: DEMO_ORDERS,
-  });
 }
 
 const DEMO_RECOMMENDED = [
