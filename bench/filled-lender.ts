@@ -76,7 +76,8 @@ async function fill(url: string, rows: number): Promise<void> {
     `insert into borrowers (id, phone, full_name, created_at) overriding system value
       select ${id}, '09' || lpad(n::text, 9, '0'),
         case when n % ${rows / RARE_PEOPLE} = 0 then '${RARE_NAME}'
-          else (array['Maria', 'Jose', 'Ana', 'Juan', 'Rosa'])[1 + n % 5] || ' Person' || n end, ${sentAt}
+          else (array['Maria', 'Jose', 'Ana', 'Juan', 'Rosa'])[1 + n % 5]
+            || (array[' Santos', ' Reyes', ' Cruz'])[1 + n % 3] || ' Person' || n end, ${sentAt}
       from ${series}`,
     `insert into borrower_name_words (borrower_id, word)
       select id, name_words(full_name) from borrowers where id > ${FIRST}`,

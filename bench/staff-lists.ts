@@ -29,7 +29,7 @@ const CALLS: Readonly<Record<string, (n: number) => string>> = {
   "borrowers by a reference that is none": () => "borrowers?search=REF-12345",
   "borrowers by name": () => `borrowers?search=${encodeURIComponent(RARE_NAME)}`,
   "borrowers by a fifth's first name": () => "borrowers?search=maria",
-  "borrowers by two words, one a fifth's": () => "borrowers?search=maria%20person1",
+  "borrowers by a fifth's first and a third's last name": () => "borrowers?search=maria%20santos",
 };
 
 const phoneOf = (n: number): string => `09${String(n).padStart(9, "0")}`;

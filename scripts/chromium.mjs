@@ -42,11 +42,11 @@ export function lookForChromium() {
 }
 
 /**
- * The path of a Chromium, or an error that says what to do.
+ * The path of a Chromium, if need be one without a window, or an error that says what to do.
  * @returns {string}
  */
 export function findChromium() {
-  const path = lookForChromium();
+  const path = lookForChromium() ?? lookForHeadlessShell();
   if (path === undefined)
     throw new Error(
       "no Chromium found: install Debian's package chromium, or set CHROMIUM_PATH to a Chrome or Chromium",
