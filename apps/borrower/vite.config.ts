@@ -1,4 +1,5 @@
 import react from "@vitejs/plugin-react";
+import { Features } from "lightningcss";
 import { defineConfig } from "vite";
 import { lateParts } from "../../scripts/late-parts-plugin.ts";
 import { reactWithoutUnused } from "../../scripts/react-without-plugin.ts";
@@ -57,6 +58,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   // React has had this hook of its own since 18; the shim would be carried for nothing.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   define: isSsrBuild === true ? {} : NOT_IN_A_WEB_VIEW,
+  // No style of ours asks for `light-dark()`: what would stand in for it in old browsers is left out.
+  css: { lightningcss: { exclude: Features.LightDark } },
   // The web views of cheap phones; Vite's own default starts at Chrome 111.
   build: {
     // Chrome 87 takes all that Chrome 91 does of what we write, but an optional call with spread arguments, of which

@@ -2,7 +2,7 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
-import { ServicePhone } from "../shell/service-phone.tsx";
+import { ServicePhoneAction } from "../shell/service-phone.tsx";
 import styles from "./complaint.module.css";
 import { useApp } from "../shell/use-app.ts";
 
@@ -21,7 +21,7 @@ export function WayOnScreen({ title, message, href, label }: WayOnScreenProps) {
       <ErrorPanel title={app.shellTexts().failureTitle} message={message}>
         <div className={styles.wayOn}>
           <ButtonLink href={href}>{label}</ButtonLink>
-          <ServicePhone />
+          <ServicePhoneAction />
         </div>
       </ErrorPanel>
     </Page>

@@ -4,7 +4,7 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { LogIn } from "./log-in.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
-import { ServicePhone } from "./service-phone.tsx";
+import { ServicePhoneAction } from "./service-phone.tsx";
 import { useApp } from "./use-app.ts";
 
 interface FailedScreenProps {
@@ -63,8 +63,12 @@ export function FailedScreen(props: FailedScreenProps) {
         onRetry={onRetry}
         action={action}
       >
-        {isOfLoans && onRetry !== undefined && <a href={app.address("orders")}>{texts.yourLoans}</a>}
-        <ServicePhone phone={phone} />
+        {isOfLoans && onRetry !== undefined && (
+          <ButtonLink variant="ghost" href={app.address("orders")}>
+            {texts.yourLoans}
+          </ButtonLink>
+        )}
+        <ServicePhoneAction phone={phone} />
       </ErrorPanel>
     </Page>
   );

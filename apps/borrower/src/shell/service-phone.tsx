@@ -1,4 +1,5 @@
 import { telephoneAddress } from "@hiram/bridge";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import type { MouseEvent } from "react";
 import { useApp } from "./use-app.ts";
 
@@ -14,6 +15,18 @@ interface ServicePhoneProps {
 export function ServicePhone({ phone }: ServicePhoneProps) {
   const { call, words } = useServicePhone(phone);
   return call && <a {...call}>{words}</a>;
+}
+
+/** The same as an action of a page that has no other. */
+export function ServicePhoneAction({ phone }: ServicePhoneProps) {
+  const { call, words } = useServicePhone(phone);
+  return (
+    call && (
+      <ButtonLink variant="ghost" {...call}>
+        {words}
+      </ButtonLink>
+    )
+  );
 }
 
 /**

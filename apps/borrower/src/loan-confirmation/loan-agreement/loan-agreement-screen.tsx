@@ -9,7 +9,7 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import { useState, useSyncExternalStore } from "react";
 import { goBack } from "../../shell/go-back.ts";
 import type { ScreenProps } from "../../shell/route.ts";
-import { ServicePhone } from "../../shell/service-phone.tsx";
+import { ServicePhoneAction } from "../../shell/service-phone.tsx";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import styles from "./loan-agreement.module.css";
 import { useApp } from "../../shell/use-app.ts";
@@ -90,7 +90,7 @@ export function LoanAgreementScreen({
       ) : (
         <div role="alert">
           <EmptyState title={texts.refusedTitle} text={texts.refusedText}>
-            <ServicePhone />
+            <ServicePhoneAction />
           </EmptyState>
         </div>
       )}

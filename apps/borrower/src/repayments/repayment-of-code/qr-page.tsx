@@ -35,7 +35,10 @@ export function QrPage(props: CodePageProps) {
       action={drawing && <Button onPress={() => save(drawing)}>{texts.savePicture}</Button>}
     >
       <Card>
-        {image && <ChannelImage key={image} src={image} alt="" className={styles.channel} />}
+        <div className={styles.codeHead}>
+          <h2>{payment.channelName}</h2>
+          {image && <ChannelImage key={image} src={image} alt="" className={styles.channel} />}
+        </div>
         {drawing && <QrPicture modules={drawing} label={texts.qrCode} />}
         {!drawing && !failed && <Skeleton heightRem={16} />}
         {failed && <ErrorPanel message={shell.networkFailure} retryLabel={shell.retry} onRetry={retry} />}
