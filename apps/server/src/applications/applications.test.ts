@@ -220,14 +220,15 @@ describe("pictures of an ID", () => {
     expect(files).toHaveLength(await db().$count(idPictures));
   });
 
-  test("[WEB-5] that are none, are cut short or come before the first step are refused and not kept", async () => {
+  test("[WEB-5] that are none, are cut short, are of 40 MB or come before the first step are refused and not kept", async () => {
     const { borrowerId, save, picture } = await stranger();
     const jpeg = await sampleJpeg();
     expect((await picture(jpeg)).message).toBe(texts.certify.closed["first-step-missing"]);
     await save("certifyBasic", CERTIFICATION.certifyBasic);
     expect((await picture(Buffer.from("%PDF-1.7 no picture"))).message).toBe(texts.picture.notAPicture);
     expect((await picture(jpeg.subarray(0, jpeg.length / 2))).message).toBe(texts.picture.damaged);
-    expect((await picture(Buffer.alloc(11 * 1024 * 1024))).code).toBe("413");
+    const ofACamera = Buffer.concat([jpeg, Buffer.alloc(40 * 1024 * 1024)]);
+    expect(await picture(ofACamera)).toMatchObject({ code: "413", message: texts.picture.tooLarge(10) });
     expect(await db().$count(idPictures, eq(idPictures.borrowerId, borrowerId))).toBe(0);
   });
 

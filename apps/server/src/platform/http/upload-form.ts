@@ -9,10 +9,10 @@ import { badInput, Refusal } from "./refusal.ts";
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
 
 /**
- * A larger upload is read to its end, so that a browser, which reads no answer before it has sent all, can
- * show why it was refused; past this the connection is cut instead.
+ * A larger upload is read to its end and thrown away as it comes, so that a browser, which reads no answer before it
+ * has sent all, can show why it was refused: whatever a phone's camera makes. Past this the connection is cut instead.
  */
-const DRAIN_LIMIT_BYTES = 4 * UPLOAD_LIMIT_BYTES;
+const DRAIN_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** A phone on the slowest network has sent a shrunk picture long before; whoever takes longer holds a place. */
 export const SLOWEST_UPLOAD_MS = 3 * 60_000;

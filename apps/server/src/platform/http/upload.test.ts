@@ -93,8 +93,8 @@ describe("an upload", () => {
     await expectRefused(() => upload(over), "413", words.tooLarge(10));
   });
 
-  test("[CMP-5] far too large is told so over a real connection, whose sender sends to the end", async () => {
-    const { headers, payload } = fileForm(Buffer.alloc(3 * UPLOAD_LIMIT_BYTES));
+  test("[CMP-5] of 40 MB is told to be too large over a real connection, whose sender sends to the end", async () => {
+    const { headers, payload } = fileForm(Buffer.alloc(40 * 1024 * 1024));
     const reply = await fetch(`${server().url}${PATH}?sessionId=${sessionId}`, {
       method: "POST",
       headers,
