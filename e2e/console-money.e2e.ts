@@ -27,6 +27,7 @@ test("[CON-5] [CON-11] money of an unknown reference is matched to a loan by two
   await page.getByRole("heading", { name: "Payments to match", level: 1 }).waitFor();
   await page.getByRole("button", { name: new RegExp(reference) }).click();
   const payment = page.getByRole("region", { name: "₱123.45 without a loan" });
+  for (const told of ["7-Eleven", "HIRAM-NOBODYS", reference]) await payment.getByText(told).waitFor();
   await payment.getByLabel("Find the loan").fill("%' 😀");
   await payment.getByRole("button", { name: "Search" }).click();
   await payment.getByText("No loan has this number or code.").waitFor();

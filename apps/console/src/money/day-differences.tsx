@@ -9,7 +9,7 @@ import { reconciliationTexts as texts } from "@hiram/texts/console/reconciliatio
 import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
-import { instantText } from "../shell/instant-text.ts";
+import { dayText, instantText } from "../shell/instant-text.ts";
 import { ask } from "../shell/staff-client.ts";
 import { MoneyCard, MoneyList } from "./money-list.tsx";
 import { ReasonForm } from "./reason-form.tsx";
@@ -19,7 +19,7 @@ const STATES = ["open", "settled"] as const;
 /** The payments of a day on which a provider's list and our books differ, each settled with what was found out. */
 export function DayDifferences({ provider, day }: { readonly provider: string; readonly day: string }) {
   const [state, setState] = useState<(typeof STATES)[number]>("open");
-  const title = texts.title(day, provider);
+  const title = texts.title(dayText(day), provider);
   return (
     <Stack component="section" mt="lg" maw={820} aria-label={title}>
       <Group justify="space-between">

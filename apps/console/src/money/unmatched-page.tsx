@@ -49,7 +49,7 @@ export default function UnmatchedPage() {
         <div className="money-split card">
           <div className="money-list">
             <ul className="case-list" aria-label={texts.list}>
-              {payments.map(({ paymentId, amountCentavos, provider, reference, receivedAt }) => (
+              {payments.map(({ paymentId, amountCentavos, channel, provider, reference, receivedAt }) => (
                 <li key={paymentId}>
                   <button
                     type="button"
@@ -58,7 +58,7 @@ export default function UnmatchedPage() {
                   >
                     <span className="case-row">
                       <b>{amountText(amountCentavos)}</b>
-                      <span className="quiet">{provider}</span>
+                      <span className="quiet">{channel || provider}</span>
                     </span>
                     <span className="case-text">{reference}</span>
                     <span className="quiet">{texts.received(instantText(receivedAt))}</span>

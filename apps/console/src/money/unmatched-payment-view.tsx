@@ -19,6 +19,7 @@ import { AskForm } from "./ask-form.tsx";
 /** A payment without a loan: what is known of it, and the loan that it is to be counted for. */
 export function UnmatchedPaymentView({ payment }: { readonly payment: UnmatchedPayment }) {
   const { paymentId, amountCentavos, provider, reference, paidOn, receivedAt } = payment;
+  const { channel, payCode, requestReference } = payment;
   const [typed, setTyped] = useKeptDraft(`match-search-${paymentId}`);
   const [search, setSearch] = useState(typed.trim());
   const [orderId, setOrderId] = useState(0);
@@ -32,12 +33,15 @@ export function UnmatchedPaymentView({ payment }: { readonly payment: UnmatchedP
       <div>
         <Title order={2}>{texts.title(amountText(amountCentavos))}</Title>
         <Text c="dimmed" size="sm">
-          {texts.paid(paidOn)} · {texts.received(instantText(receivedAt))}
+          {texts.paid(dayText(paidOn))} · {texts.received(instantText(receivedAt))}
         </Text>
       </div>
       <div>
+        {channel !== "" && <Fact name={texts.channel} value={channel} />}
+        {payCode !== "" && <Fact name={texts.payCode} value={payCode} />}
         <Fact name={texts.provider} value={provider} />
         <Fact name={texts.reference} value={reference} />
+        {requestReference !== "" && <Fact name={texts.requestReference} value={requestReference} />}
       </div>
       {payment.askedForOrderId > 0 ? (
         <output className="case-note">{texts.waits(payment.askedForOrderId, payment.askedBy)}</output>

@@ -38,7 +38,10 @@ const approve = (approvalId: number, who = ada) =>
 
 let payNumber = 0;
 /** Money that a counter took for nobody we know, on the plan's first due day. */
-async function someonesMoney(amountCentavos: number, paidAt = new Date("2026-03-09T03:00:00Z")) {
+async function someonesMoney(
+  amountCentavos: number,
+  used: Partial<Record<"payCode" | "requestReference" | "providerChannel", string>> = {},
+) {
   const reference = `lost-${(payNumber += 1)}`;
   await server().database.transaction(async (tx) => {
     await recordPayment(tx, {
@@ -49,7 +52,8 @@ async function someonesMoney(amountCentavos: number, paidAt = new Date("2026-03-
       purpose: "repayment",
       amountCentavos,
       priceCentavos: null,
-      paidAt,
+      paidAt: new Date("2026-03-09T03:00:00Z"),
+      ...used,
       receivedAt: server().clock.now(),
       appliedOn: "2026-03-09",
     });
@@ -125,6 +129,15 @@ test("[CON-5] money of an unknown reference is counted for a loan once two perso
     { action: "ask-to-match-payment", actor: `staff:${finn.staffId}` },
     { action: "approve-match-payment", actor: `staff:${ada.staffId}` },
   ]);
+});
+
+test("[CON-5] what its payer used stands beside a payment: the pay code, the channel by its name, the provider's request", async () => {
+  const used = { payCode: "HIRAM-OLD", requestReference: "preq_theirs" };
+  const bySeven = await someonesMoney(1_000, { ...used, providerChannel: "7eleven" });
+  expect(await lineOf(bySeven)).toMatchObject({ ...used, channel: "7-Eleven" });
+  const byOther = await someonesMoney(1_000, { providerChannel: "carabao-pay" });
+  expect(await lineOf(byOther)).toMatchObject({ payCode: "", requestReference: "", channel: "carabao-pay" });
+  expect(await lineOf(await someonesMoney(1_000))).toMatchObject({ channel: "" });
 });
 
 test("[CON-5] the same sum is never counted twice: matched once, asked for once, stale after another payment", async () => {

@@ -7,7 +7,7 @@ import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { MatchRefused } from "../repayments/match-payment.ts";
-import { paymentRequests, payments } from "../repayments/schema.ts";
+import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
 import { MATCH_PAYMENT } from "./money-approvals.ts";
 import { readMoneyOrders } from "./money-order.ts";
@@ -17,6 +17,13 @@ const MOST_CANDIDATES = 10;
 /** Counters post a payment late by so many days at most, as a rule. */
 const SAME_SUM_DAYS = 3;
 
+/** As borrowers know it; the provider's own word for one that we don't offer. Of several of one code, the first. */
+const channelName = sql<string | null>`coalesce(
+  (select c.name from ${paymentChannels} c
+    where c.provider = ${payments.provider} and c.provider_channel = ${payments.providerChannel}
+    order by c.position, c.number limit 1),
+  ${payments.providerChannel})`;
+
 /** Payments that nobody knows the owner of, as they came in, by key. */
 export async function listUnmatched(
   db: Db,
@@ -24,7 +31,12 @@ export async function listUnmatched(
 ): Promise<{ readonly payments: UnmatchedPayment[]; readonly next: string }> {
   const isOpen = isNull(approvalRequests.outcome);
   const rows = await db
-    .select({ payment: payments, asked: approvalRequests.payload, askedBy: staff.name })
+    .select({
+      payment: payments,
+      channel: channelName,
+      asked: approvalRequests.payload,
+      askedBy: staff.name,
+    })
     .from(payments)
     .leftJoin(
       approvalRequests,
@@ -45,10 +57,13 @@ export async function listUnmatched(
     .limit(PAGE_ROWS + 1);
   const page = rows.slice(0, PAGE_ROWS);
   return {
-    payments: page.map(({ payment, asked, askedBy }) => ({
+    payments: page.map(({ payment, channel, asked, askedBy }) => ({
       paymentId: payment.id,
       provider: payment.provider,
       reference: payment.providerReference,
+      payCode: payment.payCode ?? "",
+      requestReference: payment.requestReference ?? "",
+      channel: channel ?? "",
       amountCentavos: payment.amountCentavos,
       paidOn: payment.appliedOn,
       receivedAt: payment.receivedAt.toISOString(),

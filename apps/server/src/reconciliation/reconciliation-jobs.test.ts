@@ -109,6 +109,7 @@ async function paidCode(day: ManilaDate, changes: Partial<ReportedPayment> = {})
     requestReference: request!.providerReference,
     ourReference: request!.id,
     payCode: request!.payCode,
+    channel: "7eleven",
     amountCentavos: 50_000,
     paidAt: new Date(at.getTime() + 3_600_000).toISOString(),
     ...changes,

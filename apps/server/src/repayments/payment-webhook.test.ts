@@ -154,13 +154,22 @@ test("[PAY-2] without our reference the provider's, or the pay code, finds the r
   expect(await paymentsOf(byCode.orderId)).toHaveLength(1);
 });
 
-test("[PAY-2] a payment of an unknown pay code is kept unmatched and never lost", async () => {
+test("[PAY-2] [CON-5] a payment of an unknown pay code is kept unmatched and never lost, with what its payer used", async () => {
   const held = await balance(database().db, { account: "unmatched_payments" });
   const paymentId = nextName("pay");
-  expect(await send(paid({ paymentId, payCode: "HIRAM9999999999" }))).toBe(200);
+  expect(await send(paid({ paymentId, payCode: "HIRAM9999999999", requestId: "preq_theirs" }))).toBe(200);
   const kept = await database().db.select().from(payments).where(eq(payments.providerReference, paymentId));
   expect(kept).toMatchObject([{ orderId: null, requestId: null, amountCentavos: 50_000 }]);
+  expect(kept).toMatchObject([
+    { payCode: "HIRAM9999999999", requestReference: "preq_theirs", providerChannel: "7eleven" },
+  ]);
   expect(await balance(database().db, { account: "unmatched_payments" })).toBe(held - 50_000);
+});
+
+test("[PAY-2] money of a channel that cannot be read counts, and of a known request nothing is kept twice", async () => {
+  const { orderId, request } = await orderWithRequest();
+  expect(await send(paid({ reference: request.id, channel: { code: 7 } }))).toBe(200);
+  expect(await paymentsOf(orderId)).toMatchObject([{ payCode: null, providerChannel: null }]);
 });
 
 test("[PAY-2] money for a request past its time, or closed, counts all the same", async () => {

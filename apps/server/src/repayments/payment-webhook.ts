@@ -74,6 +74,7 @@ export function paymentEvents(
       purpose: request?.purpose ?? "repayment",
       amountCentavos: paid.amountCentavos,
       priceCentavos: request?.priceCentavos ?? null,
+      ...(request === null ? usedBy(paid) : {}),
       paidAt: new Date(paid.paidAt),
       receivedAt,
       appliedOn: manilaDateOf(clock.at(new Date(paid.paidAt))),
@@ -107,6 +108,13 @@ export function paymentEvents(
     "payment.expired": unpaid("expired", "expired"),
   };
 }
+
+/** What helps a person to find out whose money it is. */
+const usedBy = ({ payCode, requestReference, channel }: CollectedPayment) => ({
+  payCode: payCode || null,
+  requestReference: requestReference || null,
+  providerChannel: channel || null,
+});
 
 function namesOf(
   named: Pick<CollectedPayment, "ourReference" | "requestReference"> & { payCode?: string | null },

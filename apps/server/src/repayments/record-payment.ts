@@ -22,6 +22,10 @@ export interface ReceivedPayment {
   /** null when nobody knows yet whose it is: it is kept until staff find out. */
   readonly orderId: number | null;
   readonly purpose: PaymentPurpose;
+  /** What its payer used, as the provider tells it, where no request of ours does. */
+  readonly payCode?: string | null;
+  readonly requestReference?: string | null;
+  readonly providerChannel?: string | null;
   readonly amountCentavos: Centavos;
   /** Price agreed for an extension or an early settlement; null for a repayment. */
   readonly priceCentavos: Centavos | null;

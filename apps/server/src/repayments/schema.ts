@@ -183,6 +183,10 @@ export const payments = pgTable(
     orderId: bigint("order_id", { mode: "number" }).references(() => orders.id),
     purpose: text().$type<PaymentPurpose>().notNull(),
     amountCentavos: centavos("amount_centavos").notNull(),
+    /** What a payer used whose money matched no request, as the provider tells it; null where a request says it. */
+    payCode: text("pay_code"),
+    requestReference: text("request_reference"),
+    providerChannel: text("provider_channel"),
     /** The request's agreed price, copied, so that the payment alone says what it was for. */
     priceCentavos: centavos("price_centavos"),
     /** When the borrower paid, as the provider tells it; null where none tells, and before this was kept. */

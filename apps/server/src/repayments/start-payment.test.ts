@@ -135,6 +135,7 @@ const collected = (request: PaymentRequest, amountCentavos = 50_000): PaymentSta
       requestReference: request.providerReference,
       ourReference: request.id,
       payCode: request.payCode,
+      channel: "7eleven",
       amountCentavos,
       paidAt: "2026-01-20T01:30:00Z",
     },

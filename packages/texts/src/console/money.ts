@@ -34,8 +34,11 @@ export const unmatchedTexts = {
   title: (amount: string) => `${amount} without a loan`,
   paid: (day: string) => `Paid ${day}`,
   received: (when: string) => `Received ${when}`,
+  channel: "Paid by",
+  payCode: "Pay code",
   provider: "Provider",
   reference: "Provider's reference",
+  requestReference: "Provider's request",
   waits: (orderId: number, by: string) =>
     `${by} asked to count it for loan ${orderId}: another person decides.`,
   search: "Find the loan",

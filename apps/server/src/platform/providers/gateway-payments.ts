@@ -110,6 +110,7 @@ function reportedPayment({
   requestId,
   reference,
   payCode,
+  channel,
   amount,
   paidAt,
 }: Written): ReportedPayment {
@@ -118,6 +119,7 @@ function reportedPayment({
     requestReference: requestId,
     ourReference: reference,
     payCode,
+    channel,
     amountCentavos: amount,
     paidAt,
   };

@@ -115,6 +115,8 @@ export const collectedPayment = v.object({
   /** Our name of it. */
   ourReference: optionalName,
   payCode: optionalName,
+  /** The provider's name of the channel, for people to read: whatever it holds, the money counts. */
+  channel: v.fallback(optionalName, ""),
   amountCentavos: v.pipe(
     v.number("must be a number"),
     v.safeInteger("must be whole centavos"),

@@ -160,7 +160,8 @@ function centavosOf(pesos: unknown): unknown {
 }
 
 function paymentOf(payment: Written): ReportedPayment {
-  const { payment_id, payment_request_id, reference_id, request_amount, captures, updated } = payment;
+  const { payment_id, payment_request_id, reference_id, channel_code, request_amount, captures, updated } =
+    payment;
   const [capture] = Array.isArray(captures) ? (captures as readonly unknown[]) : [];
   const captured = isWritten(capture) ? capture : {};
   return {
@@ -168,17 +169,25 @@ function paymentOf(payment: Written): ReportedPayment {
     requestReference: payment_request_id,
     ourReference: reference_id,
     payCode: null,
+    channel: channel_code,
     amountCentavos: centavosOf(captured["capture_amount"] ?? request_amount),
     paidAt: captured["capture_timestamp"] ?? updated,
   };
 }
 
-function transactionOf({ product_id, reference_id, amount, created }: Written): ReportedPayment {
+function transactionOf({
+  product_id,
+  reference_id,
+  channel_code,
+  amount,
+  created,
+}: Written): ReportedPayment {
   return {
     paymentReference: product_id,
     requestReference: null,
     ourReference: reference_id,
     payCode: null,
+    channel: channel_code,
     amountCentavos: centavosOf(amount),
     paidAt: created,
   };

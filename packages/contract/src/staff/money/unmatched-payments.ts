@@ -11,6 +11,12 @@ const unmatchedPayment = valibot.object({
   provider: valibot.string(),
   /** The provider's name of it. */
   reference: valibot.string(),
+  /** What its payer used, as the provider tells it; empty: it tells nothing. */
+  payCode: valibot.string(),
+  /** The provider's name of what was paid on. */
+  requestReference: valibot.string(),
+  /** The way to pay, by its name. */
+  channel: valibot.string(),
   amountCentavos: centavosOut,
   /** The day in Manila on which it was paid. */
   paidOn: dayOut,
