@@ -143,14 +143,22 @@ test("[CON-5] [CON-11] an alert is closed with a reason; what else waits is said
   const reference = await announceStrayPayment(777);
   await page.goto("/console/money/alerts");
   const alert = page.getByRole("listitem").filter({ hasText: reference });
-  await page.getByRole("list", { name: "Alerts" }).waitFor();
   // Other stories' alerts are older.
   const more = page.getByRole("button", { name: "More" });
-  while ((await alert.count()) === 0 && (await more.count()) > 0) {
-    const before = await page.getByRole("listitem").count();
-    await more.click();
-    await expect.poll(() => page.getByRole("listitem").count()).toBeGreaterThan(before);
-  }
+  const inList = async (): Promise<void> => {
+    await page.getByRole("list", { name: "Alerts" }).waitFor();
+    while ((await alert.count()) === 0 && (await more.count()) > 0) {
+      const before = await page.getByRole("listitem").count();
+      await more.click();
+      await expect.poll(() => page.getByRole("listitem").count()).toBeGreaterThan(before);
+    }
+  };
+  await inList();
+  await alert.getByText("₱7.77").waitFor();
+  await alert.getByRole("link", { name: "Find its loan" }).click();
+  await page.getByRole("region", { name: "₱7.77 without a loan" }).getByText(reference).waitFor();
+  await page.goBack();
+  await inList();
   await alert.getByRole("button", { name: "Close" }).click();
   await alert.getByText("Write why").waitFor();
   await expectWellMadeDesk(page, "alerts");

@@ -1,5 +1,6 @@
-import { Radio, Text } from "@mantine/core";
+import { Group, Radio, Text } from "@mantine/core";
 import {
+  type AlertDetail,
   SECOND_PAYOUT_ENDS,
   type StaffAlertLine,
   staffAlertList,
@@ -7,10 +8,13 @@ import {
   staffCloseAlert,
 } from "@hiram/contract/staff/money/needs-a-look.ts";
 import { lookTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/instant-text.ts";
+import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { alertFacts } from "./alert-facts.ts";
 import { AskForm } from "./ask-form.tsx";
 import { MoneyCard, MoneyList } from "./money-list.tsx";
 import { ReasonForm } from "./reason-form.tsx";
@@ -36,11 +40,14 @@ function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
   return (
     <MoneyCard title={words.title} label={texts.alert(alertId, orderId)}>
       <Text>{words.what}</Text>
-      <Text c="dimmed" size="sm">
-        {[instantText(raisedAt), ...(orderId === 0 ? [] : [moneyTexts.order(orderId)])].join(" · ")}
-      </Text>
+      <Group gap="sm" fz="sm">
+        <Text c="dimmed" size="sm">
+          {instantText(raisedAt)}
+        </Text>
+        <AlertLinks alert={alert} />
+      </Group>
       <div>
-        {details.map(({ name, value }) => (
+        {alertFacts(details).map(({ name, value }) => (
           <Fact key={name} name={name} value={value} />
         ))}
       </div>
@@ -54,6 +61,49 @@ function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
         <SecondPayout payoutId={secondPayoutId} />
       )}
     </MoneyCard>
+  );
+}
+
+/** Where what the alert names is looked at. */
+function AlertLinks({
+  alert: { kind, orderId, borrowerId, paymentId, details },
+}: {
+  readonly alert: StaffAlertLine;
+}) {
+  const { may } = useSession();
+  const told = (wanted: AlertDetail): string => details.find(({ name }) => name === wanted)?.value ?? "";
+  return (
+    <>
+      {orderId > 0 && (
+        <Link className="link" to="/money/adjustments" search={{ loan: orderId }}>
+          {moneyTexts.order(orderId)}
+        </Link>
+      )}
+      {borrowerId > 0 && may("view-borrowers") && (
+        <Link className="link" to={`/borrowers/${borrowerId}`}>
+          {texts.borrower(borrowerId)}
+        </Link>
+      )}
+      {paymentId !== "" && (
+        <Link className="link" to="/money" search={{ payment: paymentId }}>
+          {texts.toMatch}
+        </Link>
+      )}
+      {kind === "payments-differ" && (
+        <Link
+          className="link"
+          to="/money/reconciliation"
+          search={{ provider: told("provider"), day: told("day") }}
+        >
+          {texts.toDay}
+        </Link>
+      )}
+      {(kind === "provider-event-refused" || kind === "job-given-up") && (
+        <Link className="link" to="/money/alerts" search={{ tab: kind === "job-given-up" ? "job" : "event" }}>
+          {texts.toLetters[kind]}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { moneyTexts, unmatchedTexts as texts } from "@hiram/texts/console/money.
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { amountText } from "../shell/amount-text.ts";
 import { instantText } from "../shell/instant-text.ts";
 import { useRefresh } from "../shell/live.tsx";
@@ -18,6 +19,7 @@ import "./money.css";
 /** Payments that nobody knows the owner of, and the loan that each turns out to be for (CON-5). */
 export default function UnmatchedPage() {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const wanted = address["payment"];
   const navigate = useNavigate();
   const refresh = useRefresh();
   const list = useInfiniteQuery({
@@ -29,10 +31,16 @@ export default function UnmatchedPage() {
   });
   const payments = list.data?.pages.flatMap((page) => page.payments) ?? [];
   const at = Math.max(
-    payments.findIndex(({ paymentId }) => paymentId === address["payment"]),
+    payments.findIndex(({ paymentId }) => paymentId === wanted),
     0,
   );
   const chosen = payments[at];
+  const { fetchNextPage, hasNextPage, isFetching } = list;
+  const isFurtherOn = wanted !== undefined && chosen?.paymentId !== wanted && hasNextPage && !isFetching;
+  // An alert's link names a payment on whichever page.
+  useEffect(() => {
+    if (isFurtherOn) void fetchNextPage();
+  }, [isFurtherOn, fetchNextPage]);
   const open = (payment: string): void => void navigate({ to: "/money", search: { payment }, replace: true });
   usePageKeys((key) => {
     if (key !== "j" && key !== "k") return false;

@@ -14,6 +14,7 @@ import type { Db, Transaction } from "../platform/database/database.ts";
 import { refusedEvents } from "../platform/inbox/schema.ts";
 import { reviveDeadLetter } from "../platform/jobs/dead-letters.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
+import { payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { audit } from "../staff/audit.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
@@ -43,8 +44,16 @@ export async function listAlerts(
 ): Promise<{ readonly alerts: StaffAlertLine[]; readonly next: string }> {
   const cursor = /^(\d{1,14})_(\d{1,12})$/.exec(after);
   const rows = await db
-    .select()
+    .select({ alert: staffAlerts, paymentId: payments.id })
     .from(staffAlerts)
+    .leftJoin(
+      payments,
+      and(
+        eq(staffAlerts.kind, "payment-unmatched"),
+        eq(payments.provider, sql`${staffAlerts.details}->>'provider'`),
+        eq(payments.providerReference, sql`${staffAlerts.details}->>'payment'`),
+      ),
+    )
     .where(
       and(
         isNull(staffAlerts.resolvedAt),
@@ -56,9 +65,10 @@ export async function listAlerts(
     .orderBy(asc(staffAlerts.raisedAt), asc(staffAlerts.id))
     .limit(PAGE_ROWS + 1);
   const page = rows.slice(0, PAGE_ROWS);
-  const last = page.at(-1);
+  const last = page.at(-1)?.alert;
   const alerts: StaffAlertLine[] = [];
-  for (const { id, kind, orderId, details, raisedAt } of page) {
+  for (const { alert, paymentId } of page) {
+    const { id, kind, orderId, borrowerId, details, raisedAt } = alert;
     const payoutId = kind === "payout-sent-twice" ? String(details["payout"]) : "";
     const settled =
       payoutId === ""
@@ -68,7 +78,11 @@ export async function listAlerts(
       alertId: id,
       kind,
       orderId: orderId ?? 0,
-      details: Object.entries(details).map(([name, value]) => ({ name, value: String(value ?? "") })),
+      borrowerId: borrowerId ?? 0,
+      paymentId: paymentId ?? "",
+      details: Object.entries(details)
+        .filter(([, value]) => value !== null && value !== "")
+        .map(([name, value]) => ({ name, value: String(value) })),
       raisedAt: raisedAt.toISOString(),
       secondPayoutId: settled > 0 ? "" : payoutId,
     });

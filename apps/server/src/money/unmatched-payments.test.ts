@@ -1,5 +1,6 @@
 import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
 import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
+import type { StaffAlertLine } from "@hiram/contract/staff/money/needs-a-look.ts";
 import type { MatchCandidates, UnmatchedPayment } from "@hiram/contract/staff/money/unmatched-payments.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { eq } from "drizzle-orm";
@@ -62,7 +63,7 @@ async function someonesMoney(
       subject: `gateway:${reference}`,
       orderId: null,
       borrowerId: null,
-      details: {},
+      details: { provider: "gateway", payment: reference, amountCentavos },
       raisedAt: server().clock.now(),
     });
   });
@@ -138,6 +139,17 @@ test("[CON-5] what its payer used stands beside a payment: the pay code, the cha
   const byOther = await someonesMoney(1_000, { providerChannel: "carabao-pay" });
   expect(await lineOf(byOther)).toMatchObject({ payCode: "", requestReference: "", channel: "carabao-pay" });
   expect(await lineOf(await someonesMoney(1_000))).toMatchObject({ channel: "" });
+});
+
+test("[CON-5] its alert leads to a payment that waits for its loan", async () => {
+  const reference = await someonesMoney(2_000);
+  const { paymentId } = (await lineOf(reference))!;
+  const { alerts } = (await call("staffAlertList", { after: "" })).data as { alerts: StaffAlertLine[] };
+  expect(alerts.find(({ details }) => details.some(({ value }) => value === reference))).toMatchObject({
+    paymentId,
+    orderId: 0,
+    borrowerId: 0,
+  });
 });
 
 test("[CON-5] the same sum is never counted twice: matched once, asked for once, stale after another payment", async () => {

@@ -1,3 +1,4 @@
+import type { AlertDetail } from "@hiram/contract/staff/money/needs-a-look.ts";
 import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
@@ -30,7 +31,7 @@ export type StaffAlertKind =
   | "job-given-up";
 
 /** Ids, amounts and states. */
-export type AlertDetails = Readonly<Record<string, string | number | boolean | null>>;
+export type AlertDetails = Readonly<Partial<Record<AlertDetail, string | number | boolean | null>>>;
 
 /** What a person of the lender's must look at. Kept for good, as the facts that it tells of. */
 export const staffAlerts = pgTable(

@@ -18,12 +18,40 @@ const next = valibot.string();
 const list = { method: "GET", access: "staff", permission: "see-money", isLoad: true } as const;
 const act = { method: "POST", access: "staff", permission: "move-money", conventions: "json" } as const;
 
+/** What alerts tell of: each has its words on the screen. */
+export const ALERT_DETAILS = [
+  "amountCentavos",
+  "provider",
+  "payment",
+  "payout",
+  "waitingPayout",
+  "otherPayoutsSent",
+  "refund",
+  "day",
+  "amountDiffers",
+  "notListed",
+  "notCounted",
+  "unmatched",
+  "problem",
+  "refusedEvent",
+  "jobKind",
+  "job",
+  "attempts",
+  "reason",
+] as const;
+export type AlertDetail = (typeof ALERT_DETAILS)[number];
+
 /** What a person must look at: ids, amounts and states, never a name. */
 const staffAlert = valibot.object({
   alertId: valibot.number(),
   kind: valibot.string(),
   /** 0: about none. */
   orderId: valibot.number(),
+  /** 0: about none. */
+  borrowerId: valibot.number(),
+  /** Of a payment that waits for its loan; empty: of none. */
+  paymentId: valibot.string(),
+  /** By `ALERT_DETAILS`, or by another name in an alert of an earlier version; nothing that is empty. */
   details: valibot.array(valibot.object({ name: valibot.string(), value: valibot.string() })),
   raisedAt: instantOut,
   /** Of a payout that left twice, while what is to become of it is open; empty: nothing to settle. */

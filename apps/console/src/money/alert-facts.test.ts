@@ -1,0 +1,22 @@
+import { ALERT_DETAILS } from "@hiram/contract/staff/money/needs-a-look.ts";
+import { lookTexts } from "@hiram/texts/console/money.ts";
+import { expect, test } from "vitest";
+import { alertFacts } from "./alert-facts.ts";
+
+const factsOf = (details: Readonly<Record<string, string>>): string =>
+  alertFacts(Object.entries(details).map(([name, value]) => ({ name, value })))
+    .map(({ name, value }) => `${name}: ${value}`)
+    .join("; ");
+
+test("[CON-5] an alert tells words, pesos and days, and what it has no words for as it is", () => {
+  expect(factsOf({ colour: "red", payment: "7E-1", provider: "gateway", amountCentavos: "184059" })).toBe(
+    "Amount: ₱1,840.59; Provider: gateway; Provider's reference: 7E-1; colour: red",
+  );
+  expect(factsOf({ provider: "gateway", notListed: "2", day: "2026-11-23" })).toBe(
+    "Provider: gateway; Day: Mon, Nov 23, 2026; Not on the provider's list: 2",
+  );
+});
+
+test("[CON-5] whatever an alert can tell has its words", () => {
+  expect(Object.keys(lookTexts.details).toSorted()).toEqual(ALERT_DETAILS.toSorted());
+});

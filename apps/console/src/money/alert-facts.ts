@@ -1,0 +1,23 @@
+import { ALERT_DETAILS, type StaffAlertLine } from "@hiram/contract/staff/money/needs-a-look.ts";
+import { lookTexts } from "@hiram/texts/console/money.ts";
+import { amountText } from "../shell/amount-text.ts";
+import { dayText } from "../shell/instant-text.ts";
+
+const NAMES: Readonly<Record<string, string>> = lookTexts.details;
+
+/** What an alert tells, in words and pesos, in the order of `ALERT_DETAILS`; what has no name there comes last, as it is. */
+export function alertFacts(details: StaffAlertLine["details"]): StaffAlertLine["details"] {
+  return details
+    .toSorted((one, other) => placeOf(one.name) - placeOf(other.name))
+    .map(({ name, value }) => ({ name: NAMES[name] ?? name, value: valueText(name, value) }));
+}
+
+function placeOf(name: string): number {
+  const at = ALERT_DETAILS.findIndex((each) => each === name);
+  return at < 0 ? ALERT_DETAILS.length : at;
+}
+
+function valueText(name: string, value: string): string {
+  if (name === "amountCentavos") return amountText(Number(value));
+  return name === "day" ? dayText(value) : value;
+}
