@@ -64,7 +64,7 @@ test(
     ]);
     expect(await readFile(await download.path(), "utf8")).toMatch(/^daysLate,loans,principal,share\r\n1,/);
     // The scenario's overdue loans stand behind the first row.
-    await atRisk.getByRole("link", { name: "1", exact: true }).click();
+    await atRisk.getByRole("link", { name: "1 day or more" }).click();
     const loans = page.getByRole("region", { name: "Loans at least 1 day late", exact: true });
     await loans.getByRole("cell", { name: "overdue" }).first().waitFor();
     await expectWellMadeDesk(page, "the loans behind a figure");

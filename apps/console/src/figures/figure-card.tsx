@@ -14,6 +14,7 @@ import { Awaited, Loading } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
+import { rowName, rowsToRead } from "./row-names.ts";
 
 const FigureChart = lazy(() => import("./figure-chart.tsx"));
 
@@ -59,25 +60,26 @@ export function FigureCard({ figure, days }: { readonly figure: FigureName; read
 function FigureTable({
   figure,
   days,
-  table: { columns, rows },
+  table,
 }: {
   readonly figure: FigureName;
   readonly days: string;
   readonly table: StaffFigure;
 }) {
+  const { columns } = table;
   const heads = columns.map(({ name }) => texts.columns[name] ?? name);
   return (
     <WideTable label={texts.tableOf(texts.figures[figure].title)} heads={heads} figures={heads.length - 1}>
-      {rows.map((row) => (
+      {rowsToRead(table).map((row) => (
         <Table.Tr key={row[0]}>
-          {columns.map(({ name, kind }, at) => {
-            const shown = cellText(row[at] ?? "", kind);
-            return (
-              <Table.Td key={name} className={at === 0 ? undefined : "amount"}>
-                {at === 0 ? <Behind figure={figure} of={row[0] ?? ""} days={days} text={shown} /> : shown}
-              </Table.Td>
-            );
-          })}
+          <Table.Td>
+            <Behind figure={figure} of={row[0] ?? ""} days={days} text={rowName(table, row)} />
+          </Table.Td>
+          {columns.slice(1).map(({ name, kind }, at) => (
+            <Table.Td key={name} className="amount">
+              {cellText(row[at + 1] ?? "", kind)}
+            </Table.Td>
+          ))}
         </Table.Tr>
       ))}
     </WideTable>
@@ -87,7 +89,7 @@ function FigureTable({
 const share = new Intl.NumberFormat("en-PH", { style: "percent", maximumFractionDigits: 1 });
 
 function cellText(cell: Cell, kind: StaffFigure["columns"][number]["kind"]): string {
-  if (typeof cell === "string") return texts.cells[cell] ?? cell;
+  if (typeof cell === "string") return cell;
   if (kind === "amount") return amountText(cell);
   return kind === "share" ? share.format(cell) : String(cell);
 }

@@ -2,6 +2,7 @@ import "@mantine/charts/styles.css";
 import { BarChart, LineChart } from "@mantine/charts";
 import type { FigureName, StaffFigure } from "@hiram/contract/staff/figures/figures.ts";
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
+import { rowName } from "./row-names.ts";
 
 const COLORS = ["hiram.7", "yellow.6", "blue.6", "grape.6"] as const;
 const LINES = ["hiram.7", "yellow.6", "blue.6", "grape.6", "red.6", "gray.6", "teal.4", "orange.6"] as const;
@@ -35,11 +36,9 @@ export default function FigureChart({
   const data = rows.map((row) =>
     Object.fromEntries(
       columns.map(({ name, kind }, at) => {
+        if (at === 0) return [name, rowName(table, row)];
         const cell = row[at] ?? 0;
-        return [
-          name,
-          typeof cell === "number" && kind === "amount" ? cell / 100 : (texts.cells[cell] ?? cell),
-        ];
+        return [name, typeof cell === "number" && kind === "amount" ? cell / 100 : cell];
       }),
     ),
   );
@@ -65,14 +64,15 @@ export default function FigureChart({
 const VINTAGES_DRAWN = 8;
 
 /** A line for each month in which loans were paid out; across, the months after. */
-function Vintages({ table: { columns, rows } }: { readonly table: StaffFigure }) {
+function Vintages({ table }: { readonly table: StaffFigure }) {
+  const { columns, rows } = table;
   const drawn = rows.slice(-VINTAGES_DRAWN);
   const data = Array.from(columns.slice(2), ({ name }, after) => ({
     after: texts.columns[name] ?? name,
     ...Object.fromEntries(
       drawn.flatMap((row) => {
         const share = row[after + 2];
-        return typeof share === "number" ? [[String(row[0]), share]] : [];
+        return typeof share === "number" ? [[rowName(table, row), share]] : [];
       }),
     ),
   }));
@@ -82,7 +82,7 @@ function Vintages({ table: { columns, rows } }: { readonly table: StaffFigure })
       data={data}
       dataKey="after"
       series={drawn.map((row, at) => ({
-        name: String(row[0]),
+        name: rowName(table, row),
         color: LINES[at % LINES.length] ?? "hiram.7",
       }))}
       withLegend

@@ -1,9 +1,11 @@
 import { Button, Center, Group, Table, Text, Title } from "@mantine/core";
 import { type LOANS_BEHIND, staffFigureLoans } from "@hiram/contract/staff/figures/figures.ts";
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
+import { moneyTexts } from "@hiram/texts/console/money.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
+import { dayText, monthText } from "../shell/instant-text.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
@@ -17,6 +19,8 @@ const HEADS = [
   texts.paidOutOn,
   texts.settledOn,
 ];
+
+const STATUSES: Readonly<Record<string, string>> = moneyTexts.statuses;
 
 /** The loans that a figure counts, each beside its borrower's file. */
 export function LoansBehind({
@@ -35,7 +39,7 @@ export function LoansBehind({
     getNextPageParam: ({ next }) => (next === "" ? undefined : next),
   });
   const loans = list.data?.pages.flatMap((page) => page.loans) ?? [];
-  const title = texts.loansBehind[which](of);
+  const title = texts.loansBehind[which](which === "late" ? of : monthText(of));
   return (
     <section aria-label={title} className="card figure">
       <Group justify="space-between">
@@ -54,11 +58,11 @@ export function LoansBehind({
               <Table.Td>
                 <Link to={`/borrowers/${loan.borrowerId}`}>{loan.borrowerId}</Link>
               </Table.Td>
-              <Table.Td>{loan.status}</Table.Td>
+              <Table.Td>{STATUSES[loan.status] ?? loan.status}</Table.Td>
               <Table.Td className="amount">{loan.daysLate}</Table.Td>
               <Table.Td className="amount">{amountText(loan.principalOwedCentavos)}</Table.Td>
-              <Table.Td>{loan.paidOutOn}</Table.Td>
-              <Table.Td>{loan.settledOn}</Table.Td>
+              <Table.Td>{loan.paidOutOn && dayText(loan.paidOutOn)}</Table.Td>
+              <Table.Td>{loan.settledOn && dayText(loan.settledOn)}</Table.Td>
             </Table.Tr>
           ))}
         </WideTable>

@@ -48,7 +48,7 @@ export const figuresTexts = {
     day: "Day",
     paidOut: "Paid out",
     collected: "Collected",
-    daysLate: "Days late, at least",
+    daysLate: "Late by",
     loans: "Loans",
     principal: "Principal at risk",
     share: "Share",
@@ -81,6 +81,7 @@ export const figuresTexts = {
     "late-a-week": "Late by up to a week",
     "late-longer": "Late by more",
   } as Readonly<Record<string, string>>,
+  daysOrMore: (days: string) => (days === "1" ? "1 day or more" : `${days} days or more`),
   loansBehind: {
     late: (of: string) => `Loans at least ${of === "1" ? "1 day" : `${of} days`} late`,
     "lent-in": (of: string) => `Loans paid out in ${of}`,

@@ -1,0 +1,19 @@
+import type { StaffFigure } from "@hiram/contract/staff/figures/figures.ts";
+import { expect, test } from "vitest";
+import { rowName, rowsToRead } from "./row-names.ts";
+
+const named = (name: string, ...cells: readonly (string | number)[]): readonly string[] => {
+  const table: StaffFigure = { columns: [{ name, kind: "text" }], rows: cells.map((cell) => [cell]) };
+  return rowsToRead(table).map((row) => rowName(table, row));
+};
+
+test.for([
+  ["day", ["2025-12-31", "2026-01-01", "2026-10-25"], ["Oct 25", "Jan 1", "Dec 31, 2025"]],
+  ["week", ["2026-10-19", "2026-10-26"], ["Oct 26", "Oct 19"]],
+  ["month", ["2025-12", "2026-01"], ["Jan 2026", "Dec 2025"]],
+  ["daysLate", [1, 30], ["1 day or more", "30 days or more"]],
+  ["age", ["in-time", "late-a-day"], ["In time", "Late by up to a day"]],
+  ["campaign", ["mabilis · tag"], ["mabilis · tag"]],
+] as const)("[CON-8] rows by %s are named in words, the newest first", ([name, cells, words]) => {
+  expect(named(name, ...cells)).toEqual(words);
+});

@@ -1,0 +1,26 @@
+import type { StaffFigure } from "@hiram/contract/staff/figures/figures.ts";
+import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
+import { shortDayText, monthText } from "../shell/instant-text.ts";
+
+/** Figures that go through time: their rows begin with the oldest. */
+const TIMES: ReadonlySet<string> = new Set(["day", "week", "month"]);
+
+/** The rows as a reader wants them: of those that go through time the newest first. */
+export const rowsToRead = ({ columns, rows }: StaffFigure): StaffFigure["rows"] =>
+  TIMES.has(columns[0]?.name ?? "") ? rows.toReversed() : rows;
+
+/** A row's name in words, by its first cell. A day bears its year where that is not the newest row's. */
+export function rowName({ columns, rows }: StaffFigure, row: StaffFigure["rows"][number]): string {
+  const cell = String(row[0] ?? "");
+  switch (columns[0]?.name) {
+    case "day":
+    case "week":
+      return shortDayText(cell, String(rows.at(-1)?.[0] ?? "").slice(0, 4));
+    case "month":
+      return monthText(cell);
+    case "daysLate":
+      return texts.daysOrMore(cell);
+    default:
+      return texts.cells[cell] ?? cell;
+  }
+}
