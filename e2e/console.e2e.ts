@@ -48,7 +48,9 @@ test("[CON-10] [CON-11] an administrator goes by keyboard to the audit log, sear
   await page.getByLabel("Subject").fill(`staff:${account.staffId}`);
   await page.keyboard.press("Enter");
   await page.waitForURL(/subject=staff/);
-  await page.getByRole("cell", { name: "sign-in", exact: true }).waitFor();
+  await page
+    .getByRole("cell", { name: `Signed in sign-in · staff:${account.staffId}`, exact: true })
+    .waitFor();
   expect(await page.getByRole("row").count()).toBe(2);
   await expectWellMadeDesk(page, "the audit log");
   await page.getByLabel("Subject").fill("%' 😀".repeat(60));
@@ -89,7 +91,10 @@ test("[CON-7] [CON-11] the first page says what waits, and that nobody can repay
 
 test("[CON-1] a session that ends in the middle is signed in to over the page, and what was typed stays", async () => {
   const { page, account } = await signedIn("administrator", { at: "/console/audit-log" });
-  await page.getByRole("cell", { name: "sign-in", exact: true }).first().waitFor();
+  await page
+    .getByRole("cell", { name: /^Signed in sign-in/ })
+    .first()
+    .waitFor();
   await page.context().clearCookies();
   await page.getByLabel("Action").fill("invite-staff");
   await page.getByRole("button", { name: "Search", exact: true }).click();

@@ -3,12 +3,14 @@ import { type AuditLog, auditLog } from "@hiram/contract/staff/audit-log.ts";
 import { auditTexts as texts } from "@hiram/texts/console/audit.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
+import { useMayOpen } from "../shell/console-page.ts";
 import { instantText } from "../shell/instant-text.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { actWords, subjectPlace, subjectWords } from "./act-words.ts";
 
 const FIELDS = ["staffId", "action", "subject"] as const;
 type Search = Readonly<Record<(typeof FIELDS)[number], string>>;
@@ -73,18 +75,22 @@ function SearchForm({ search }: { readonly search: Search }) {
     <TextInput
       label={label}
       placeholder={placeholder}
+      flex={1}
+      maw={260}
       value={typed[name]}
       onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [name]: value }))}
     />
   );
   return (
     <form onSubmit={submit} aria-label={texts.filter}>
-      <Group align="flex-end" mb="md">
+      <Group align="flex-end" wrap="nowrap" mb="md">
         {field("staffId", texts.who)}
         {field("action", texts.action, texts.actionHint)}
         {field("subject", texts.subject, texts.subjectHint)}
-        <Button type="submit">{texts.search}</Button>
-        <Button variant="default" onClick={() => open({})}>
+        <Button type="submit" flex="none">
+          {texts.search}
+        </Button>
+        <Button variant="default" flex="none" onClick={() => open({})}>
           {texts.clear}
         </Button>
       </Group>
@@ -102,11 +108,9 @@ function Entries({ entries }: { readonly entries: AuditLog["entries"] }) {
       <Table className="list-table" horizontalSpacing="md">
         <Table.Thead>
           <Table.Tr>
-            {[texts.number, texts.when, texts.actor, texts.what, texts.subject, texts.why, texts.details].map(
-              (head) => (
-                <Table.Th key={head}>{head}</Table.Th>
-              ),
-            )}
+            {[texts.number, texts.when, texts.actor, texts.what, texts.why, texts.details].map((head) => (
+              <Table.Th key={head}>{head}</Table.Th>
+            ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -115,10 +119,14 @@ function Entries({ entries }: { readonly entries: AuditLog["entries"] }) {
               <Table.Td>{entry.number}</Table.Td>
               <Table.Td>{instantText(entry.occurredAt)}</Table.Td>
               <Table.Td>
-                {entry.actorName === "" ? entry.actor : `${entry.actorName} (${entry.actor})`}
+                {whoText(entry)}
+                <Text c="dimmed" fz={12}>
+                  {entry.actor}
+                </Text>
               </Table.Td>
-              <Table.Td>{entry.action}</Table.Td>
-              <Table.Td>{entry.subject}</Table.Td>
+              <Table.Td className="wraps">
+                <Act entry={entry} />
+              </Table.Td>
               <Table.Td className="wraps">{entry.why}</Table.Td>
               <Table.Td className="wraps">{entry.details === "{}" ? "" : entry.details}</Table.Td>
             </Table.Tr>
@@ -126,5 +134,29 @@ function Entries({ entries }: { readonly entries: AuditLog["entries"] }) {
         </Table.Tbody>
       </Table>
     </ScrollArea>
+  );
+}
+
+type Entry = AuditLog["entries"][number];
+
+function whoText({ actor, actorName }: Entry): string {
+  if (actorName !== "") return actorName;
+  const [kind = ""] = actor.split(":");
+  return kind === "job" ? texts.system : subjectWords(actor);
+}
+
+/** What was done to what, in words, and the codes that the log is searched by. */
+function Act({ entry: { actor, action, subject } }: { readonly entry: Entry }) {
+  const mayOpen = useMayOpen();
+  const place = subjectPlace(subject);
+  const words = subject === actor ? "" : subjectWords(subject);
+  return (
+    <>
+      {actWords(action)}{" "}
+      {place !== null && words !== "" && mayOpen(place.to) ? <Link {...place}>{words}</Link> : words}
+      <Text c="dimmed" fz={12}>
+        {action} · {subject}
+      </Text>
+    </>
   );
 }

@@ -22,6 +22,18 @@ export interface ConsolePage {
 /** Every page: the frame knows them from here, so that no page imports the list of pages. */
 export const PagesContext = createContext<readonly ConsolePage[]>([]);
 
+/** Whether somebody may open an address, such as `/borrowers/12`. */
+export function useMayOpen(): (to: string) => boolean {
+  const { may } = useSession();
+  const pages = use(PagesContext);
+  return (to) => {
+    const page = pages
+      .filter(({ path }) => to === path || to.startsWith(`${path}/`))
+      .toSorted((one, other) => other.path.length - one.path.length)[0];
+    return page?.permission === undefined || may(page.permission);
+  };
+}
+
 /** The pages that somebody may open, by what they are permitted. */
 export function usePermittedPages(): readonly ConsolePage[] {
   const { may } = useSession();

@@ -1,6 +1,7 @@
 import type { ProblemDetail } from "@hiram/contract/complaints/complaint-details.ts";
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { describe, expect, test } from "vitest";
+import { readAuditLog } from "../staff/audit-log.ts";
 import { sampleJpeg } from "../testing/sample-images.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { uploadPicture } from "../testing/upload.ts";
@@ -34,6 +35,18 @@ describe("the demo's fixed borrower", () => {
     const shown = await server().app.inject(`${waiting[0]?.images[0]}?sessionId=${DEMO_SESSION}`);
     expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/jpeg"]);
   });
+});
+
+test("[demo] [CON-10] the log names one of the demo's staff for what test support replies", async () => {
+  const { problemId } = await newComplaint();
+  await post("replies", { problemId, text: "It is posted." });
+  const { page } = await readAuditLog(server().database.db, {
+    staffId: "",
+    action: "reply-to-complaint",
+    subject: `complaint:${problemId}`,
+    before: null,
+  });
+  expect(page).toMatchObject([{ actorName: "Ana Reyes" }]);
 });
 
 describe("a scenario", () => {

@@ -1,5 +1,4 @@
 import sharp from "sharp";
-import { DEMO_AGENT } from "./demo-agent.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { answerComplaint } from "../complaints/answer-complaint.ts";
 import { listComplaints } from "../complaints/complaint-store.ts";
@@ -9,6 +8,7 @@ import { rateComplaint } from "../complaints/rate-complaint.ts";
 import { sendComplaint } from "../complaints/send-complaint.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
+import { demoAgent } from "./demo-staff.ts";
 import { borrowerOfScenario, type Scenario } from "./scenarios.ts";
 
 export interface DemoComplaintParts {
@@ -69,6 +69,7 @@ export async function makeDemoComplaints(
   if (borrowerId === null) return;
   const hasComplaints = async (db: Db) => (await listComplaints(db, borrowerId, { most: 1 })).length > 0;
   if (await hasComplaints(database.db)) return;
+  const by = await demoAgent(database.db);
   const callList = await keepCallList(images, borrowerId);
   await database.transaction(async (tx) => {
     // Of servers that start at once one writes them.
@@ -86,7 +87,7 @@ export async function makeDemoComplaints(
       if (answer === undefined) continue;
       const answeredAt = at(hoursAgo - 20);
       const told = { complaintId, text: answer, imageNames: [] };
-      await answerComplaint(tx, told, { by: DEMO_AGENT, now: answeredAt });
+      await answerComplaint(tx, told, { by, now: answeredAt });
       if (score !== undefined) await rateComplaint(tx, borrowerId, { complaintId, score }, answeredAt);
     }
   });

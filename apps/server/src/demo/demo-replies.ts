@@ -1,9 +1,9 @@
-import { DEMO_AGENT } from "./demo-agent.ts";
 import { answerComplaint, AnswerRefused, type AnswerFault } from "../complaints/answer-complaint.ts";
 import { findAnyComplaint } from "../complaints/complaint-store.ts";
 import { imageAddress, imageNameOf } from "../complaints/kept-images.ts";
 import { ImageRefused } from "../platform/images/image-intake.ts";
 import type { DemoComplaintParts } from "./demo-complaints.ts";
+import { demoAgent } from "./demo-staff.ts";
 import { DemoInputRefused, type ReplyWish } from "./demo-input.ts";
 
 const FAULTS: Readonly<Record<AnswerFault, string>> = {
@@ -24,12 +24,13 @@ export async function replyAsAgent(
   const complaintId = Number(problemId);
   const complaint = await findAnyComplaint(database.db, complaintId);
   if (complaint === null) throw new DemoInputRefused(FAULTS["unknown-complaint"]);
+  const by = await demoAgent(database.db);
   try {
     const imageNames: string[] = [];
     for (const image of given)
       imageNames.push(imageNameOf(image) ?? (await images.keep(complaint.borrowerId, bytesOf(image))));
     await database.transaction((tx) =>
-      answerComplaint(tx, { complaintId, text, imageNames }, { by: DEMO_AGENT, now: clock.now() }),
+      answerComplaint(tx, { complaintId, text, imageNames }, { by, now: clock.now() }),
     );
     return { problemId: String(complaintId), text, images: imageNames.map(imageAddress) };
   } catch (failure) {

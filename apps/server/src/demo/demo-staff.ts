@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { StaffRole } from "@hiram/contract/staff/permissions.ts";
 import { inArray } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { StaffActor } from "../platform/actor.ts";
+import type { Database, Db } from "../platform/database/database.ts";
 import { sealText } from "../platform/sealed-text.ts";
 import { newTotpSecret } from "../staff/second-factor.ts";
 import { staff } from "../staff/schema.ts";
+import { findStaffByEmail, staffActor } from "../staff/staff-accounts.ts";
 import { hashStaffPassword } from "../staff/staff-passwords.ts";
 
 /** Known to everybody, as `npm start` prints them (domain.md). */
@@ -26,6 +28,13 @@ interface DemoStaffParts {
   readonly clock: Clock;
   /** `Config.staffSecret`. */
   readonly secret: string;
+}
+
+/** Who answers borrowers where test support does it in the place of staff. */
+export async function demoAgent(db: Db): Promise<StaffActor> {
+  const agent = await findStaffByEmail(db, "agent@hiram.example");
+  if (agent === null) throw new Error("the demo's staff is not there");
+  return staffActor(agent);
 }
 
 /** Writes the demo's staff where they are missing. */

@@ -3,6 +3,7 @@ import { type DemoClock, openDemoClock } from "./demo-clock.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { registerDemo } from "./demo-routes.ts";
 import type { Scenario } from "./scenarios.ts";
+import { seedDemoStaff } from "./demo-staff.ts";
 import { seedDemo } from "./seed.ts";
 
 /** A test server as the demo runs it: its clock, its fixed borrower, its test support. */
@@ -24,6 +25,7 @@ export function withDemoServer(): DemoServer {
         if (clock === undefined) throw new Error("the clock is opened first");
         await seedDemo(database, clock);
         const staffSecret = "a secret of the tests";
+        await seedDemoStaff({ database, clock, secret: staffSecret });
         await registerDemo(app, { database, clock, images, sandboxUrl, staffSecret });
       },
     });

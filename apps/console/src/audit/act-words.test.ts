@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { actWords, subjectPlace, subjectWords } from "./act-words.ts";
+
+test.for([
+  ["reply-to-complaint", "complaint:700001", "Replied to complaint 700001"],
+  ["reveal-borrower", "borrower:12", "Looked at the personal data of borrower 12"],
+  ["compare-day", "day:gateway:2026-11-22", "Had compared anew Sun, Nov 22, 2026 of gateway"],
+  ["export-figure", "figure:at-risk", "Exported Portfolio at risk"],
+  ["export-journal", "books", "Exported the journal"],
+  ["refuse-sign-in", "staff:3", "Was refused a sign-in staff member 3"],
+  ["ask-to-match-payment", "payment:5e0c", "Asked: Count a payment for a loan a payment"],
+  ["refuse-write-off-loan", "order:9", "Refused: Write a loan off loan 9"],
+  ["find-stale-publish-product", "product:101", "Found out of date: Switch a product's draft on product 101"],
+  ["dance", "moon:1", "dance moon:1"],
+] as const)("[CON-10] %s of %s is told in words", ([action, subject, words]) => {
+  expect([actWords(action), subjectWords(subject)].join(" ").trim()).toBe(words);
+});
+
+test.for([
+  ["complaint:700001", { to: "/complaints", search: { view: "answered", find: 700001 } }],
+  ["borrower:12", { to: "/borrowers/12" }],
+  ["product:101", { to: "/products", search: { offering: 101 } }],
+  [
+    "day:gateway:2026-11-22",
+    { to: "/money/reconciliation", search: { provider: "gateway", day: "2026-11-22" } },
+  ],
+  ["moon:1", null],
+] as const)("[CON-10] %s leads to its page", ([subject, place]) => {
+  expect(subjectPlace(subject)).toEqual(place);
+});

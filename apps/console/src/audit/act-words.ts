@@ -1,0 +1,58 @@
+import { approvalTexts } from "@hiram/texts/console/approvals.ts";
+import { auditTexts as texts } from "@hiram/texts/console/audit.ts";
+import { figuresTexts } from "@hiram/texts/console/figures.ts";
+import { dayText } from "../shell/instant-text.ts";
+import { subjectPage } from "../shell/subject-page.ts";
+
+/** What was done, by its code; a code without words is shown as it is. @param action `reply-to-complaint` */
+export function actWords(action: string): string {
+  const words = texts.acts[action];
+  if (words !== undefined) return words;
+  for (const [beginning, what] of Object.entries(texts.requests)) {
+    const kind = action.startsWith(beginning)
+      ? approvalTexts.kinds[action.slice(beginning.length)]
+      : undefined;
+    if (kind !== undefined) return texts.request(what, kind);
+  }
+  return action;
+}
+
+/** What it was done to; empty where the act says it. @param subject `complaint:700001` */
+export function subjectWords(subject: string): string {
+  const [kind = "", id = "", day = ""] = subject.split(":");
+  if (kind === "books") return "";
+  if (kind === "day") return texts.dayOf(dayText(day), id);
+  if (kind === "figure")
+    return (figuresTexts.figures as Readonly<Record<string, { title: string }>>)[id]?.title ?? id;
+  return texts.subjects[kind]?.(id) ?? subject;
+}
+
+interface Place {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string | number>>;
+}
+
+/** By the word before the subject's number. */
+const PLACES: Readonly<Record<string, (id: string, day: string) => Place>> = {
+  alert: () => ({ to: "/money/alerts" }),
+  application: (id) => ({ to: "/applications", search: { application: Number(id) } }),
+  books: () => ({ to: "/books" }),
+  borrower: (id) => ({ to: `/borrowers/${id}` }),
+  case: (id) => ({ to: "/complaints", search: { case: Number(id) } }),
+  complaint: (id) => ({ to: "/complaints", search: { view: "answered", find: Number(id) } }),
+  day: (provider, day) => ({ to: "/money/reconciliation", search: { provider, day } }),
+  event: () => ({ to: "/money/alerts", search: { tab: "event" } }),
+  figure: () => ({ to: "/figures" }),
+  job: () => ({ to: "/money/alerts", search: { tab: "job" } }),
+  order: (id) => ({ to: "/money/adjustments", search: { loan: Number(id) } }),
+  payment: (id) => ({ to: "/money", search: { payment: id } }),
+  policy: (version) => ({ to: "/policy", search: { version: Number(version) } }),
+  "saved-reply": () => ({ to: "/complaints/saved-replies" }),
+  staff: () => ({ to: "/staff" }),
+};
+
+/** Where it is looked at; null where no page has it. */
+export function subjectPlace(subject: string): Place | null {
+  const [kind = "", id = "", day = ""] = subject.split(":");
+  return PLACES[kind]?.(id, day) ?? subjectPage(subject);
+}
