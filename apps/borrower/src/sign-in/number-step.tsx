@@ -1,5 +1,6 @@
 import { loginSmsCode } from "@hiram/contract/identity/login-code.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
+import { writtenMobile } from "@hiram/market/format.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
@@ -14,7 +15,7 @@ import { lateSteps } from "./late-steps.ts";
 import { usePasskey } from "./use-passkey.ts";
 import { useQuestion } from "./use-question.ts";
 import type { CodePurpose } from "./use-code-sending.ts";
-import { mobileWrong, writtenPhone } from "./written-phone.ts";
+import { mobileWrong } from "./mobile-wrong.ts";
 
 interface NumberStepProps {
   readonly texts: Texts<"sign-in">;
@@ -43,7 +44,7 @@ export function NumberStep(props: NumberStepProps) {
   const passkey = usePasskey(onPasskey);
   const [answer, setAnswer] = useState("");
   const [errors, setErrors] = useState({ phone: "", answer: "" });
-  const written = writtenPhone(phone, app.profile);
+  const written = writtenMobile(phone, app.profile);
   const isReset = purpose === "password-reset";
   const emptyHint = isReset ? texts.resetHint : texts.mobileHint;
   const hint = written === "" ? emptyHint : texts.willSendTo(written);

@@ -10,7 +10,7 @@ import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { useNativeBack } from "../shell/use-native-back.ts";
-import { mobileWrong } from "./written-phone.ts";
+import { mobileWrong } from "./mobile-wrong.ts";
 
 interface PasswordStepProps {
   readonly texts: Texts<"sign-in">;

@@ -1,12 +1,12 @@
 import { CODE } from "@hiram/contract";
 import { loginWithSms } from "@hiram/contract/identity/log-in.ts";
+import { writtenMobile } from "@hiram/market/format.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
 import { useCodeSending } from "./use-code-sending.ts";
-import { writtenPhone } from "./written-phone.ts";
 
 interface ProofStepProps {
   readonly texts: Texts<"sign-in">;
@@ -37,7 +37,7 @@ export function ProofStep({ texts, phone, attempt, onSignedIn, onNew, onNumber }
   return (
     <CodeForm
       texts={{ ...texts, sendCode: texts.resendCode }}
-      hint={texts.codeSentTo(writtenPhone(phone, app.profile))}
+      hint={texts.codeSentTo(writtenMobile(phone, app.profile))}
       startSeconds={RESEND_SECONDS}
       confirmLabel={texts.signIn}
       onConfirm={confirm}

@@ -1,5 +1,6 @@
 import { CODE } from "@hiram/contract";
 import { loginRegister } from "@hiram/contract/identity/register.ts";
+import { writtenMobile } from "@hiram/market/format.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Checkbox } from "@hiram/ui/checkbox/checkbox.tsx";
@@ -9,7 +10,6 @@ import { useState } from "react";
 import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
-import { writtenPhone } from "./written-phone.ts";
 
 interface RegisterStepProps {
   readonly texts: Texts<"sign-in">;
@@ -51,7 +51,7 @@ export function RegisterStep({ texts, phone, smsCode, attempt, onSignedIn, onNum
     >
       <Card title={texts.newTitle}>
         <Fields>
-          <p>{texts.newText(writtenPhone(phone, app.profile))}</p>
+          <p>{texts.newText(writtenMobile(phone, app.profile))}</p>
           <Checkbox checked={hasAgreed} onChange={setHasAgreed}>
             {texts.agree}
           </Checkbox>

@@ -1,6 +1,7 @@
 import { CODE } from "@hiram/contract";
 import { loginWithPassword } from "@hiram/contract/identity/log-in.ts";
 import { PASSWORD_MIN_LENGTH, passwordReset } from "@hiram/contract/identity/password-reset.ts";
+import { writtenMobile } from "@hiram/market/format.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
@@ -12,7 +13,6 @@ import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { useNativeBack } from "../shell/use-native-back.ts";
 import { useCodeSending } from "./use-code-sending.ts";
-import { writtenPhone } from "./written-phone.ts";
 
 interface ResetStepProps {
   readonly texts: Texts<"sign-in">;
@@ -80,7 +80,7 @@ export function ResetStep(props: ResetStepProps) {
           <div ref={place}>
             <SmsCodeField
               label={texts.codeLabel}
-              hint={texts.codeSentTo(writtenPhone(phone, app.profile))}
+              hint={texts.codeSentTo(writtenMobile(phone, app.profile))}
               value={code}
               error={errors.code}
               startSeconds={RESEND_SECONDS}
