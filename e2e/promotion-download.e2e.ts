@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
-import { ANDROID, apply, CAMPAIGN, DESKTOP, GONE, openLanding } from "./harness/landing.ts";
+import { ANDROID, CAMPAIGN, DESKTOP, GONE, openLanding, sendCode } from "./harness/landing.ts";
 import { aPhone, withBrowser } from "./harness/phone.ts";
 
 withBrowser();
@@ -14,7 +14,7 @@ test("[PROMO-9] opened by its own address the download page leads to the phone's
     "/signIn",
   );
   await page.getByRole("button", { name: "Back" }).tap();
-  await apply(page).waitFor();
+  await sendCode(page).waitFor();
   expect(new URL(page.url()).hash).toBe(`#/?${CAMPAIGN}`);
 });
 

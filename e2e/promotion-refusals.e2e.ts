@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import {
   aNumber,
   apply,
+  askForCode,
   callsTo,
   captcha,
   code,
   GONE,
+  isFocused,
   mobile,
   openLanding,
   picture,
@@ -23,20 +25,61 @@ import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser();
 
-test("[PROMO-4] [PROMO-8] nothing is sent before a mobile number: each field says what it needs, the first has the focus", async () => {
+test("[PROMO-4] [PROMO-7] [PROMO-8] nothing is sent before a number, then before a captcha, then before a code; the field that lacks has the focus", async () => {
   const page = await openLanding();
   const made = ["get-sid", "get-sms", "register", "track-click"].map((name) => callsTo(page, name));
-  await page.getByRole("button", { name: "Show the picture" }).tap();
-  await says(page, "Please enter the mobile number correctly");
   await mobile(page).fill("12912345678");
-  await apply(page).tap();
+  await sendCode(page).tap();
   await says(page, "Please enter the mobile number correctly");
-  await says(page, "Type the four characters that the picture shows.");
-  await says(page, "Type the code that we sent to your phone.");
-  expect(await mobile(page).evaluate((each) => each === document.activeElement)).toBe(true);
+  await expect.poll(() => isFocused(mobile(page))).toBe(true);
+  expect(await captcha(page).count()).toBe(0);
   expect(made.flat()).toEqual([]);
-  await mobile(page).fill("0917-123-4567");
-  expect(await mobile(page).inputValue()).toBe("09171234567");
+
+  const phone = aNumber();
+  await mobile(page).fill(phone.replace(/^(.{4})(.{3})/, "$1-$2-"));
+  expect(await mobile(page).inputValue()).toBe(phone);
+  await readPicture(page);
+  await sendCode(page).tap();
+  await says(page, "Type the four characters that the picture shows.");
+  await expect.poll(() => isFocused(captcha(page))).toBe(true);
+  expect(made.slice(1).flat()).toEqual([]);
+
+  await typeCaptcha(page);
+  await sendCode(page).tap();
+  await code(page).waitFor();
+  await apply(page).tap();
+  await says(page, "Type the code that we sent to your phone.");
+  await expect.poll(() => isFocused(code(page))).toBe(true);
+  expect(made.slice(2).flat()).toEqual([]);
+});
+
+test("[PROMO-4] one captcha is asked for while the number's digits are corrected", async () => {
+  const page = await openLanding();
+  const [sids, pictures] = [callsTo(page, "get-sid"), callsTo(page, "get-captcha")];
+  let answer = (): void => {};
+  const isCorrected = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/get-sid/, async (route) => {
+    await isCorrected;
+    await route.continue();
+  });
+  const correct = async (): Promise<void> => {
+    await mobile(page).press("Backspace");
+    await mobile(page).press("7");
+  };
+  await mobile(page).fill(aNumber());
+  await correct();
+  answer();
+  await typeCaptcha(page);
+  const [solved, before] = [await captcha(page).inputValue(), await picture(page).getAttribute("src")];
+  await mobile(page).focus();
+  await correct();
+  expect([await captcha(page).inputValue(), await picture(page).getAttribute("src")]).toEqual([
+    solved,
+    before,
+  ]);
+  await sendCode(page).tap();
+  await says(page, SENT);
+  expect([sids, pictures].map(({ length }) => length)).toEqual([1, 1]);
 });
 
 test("[PROMO-5] [PROMO-7] a wrong captcha brings a new picture, a wrong SMS code is told at its field; nothing typed is lost, and the right ones go through", async () => {
@@ -45,17 +88,15 @@ test("[PROMO-5] [PROMO-7] a wrong captcha brings a new picture, a wrong SMS code
   await mobile(page).fill(phone);
   await readPicture(page);
   const before = await picture(page).getAttribute("src");
-  await code(page).fill("123456");
   await captcha(page).fill("0000");
   await sendCode(page).tap();
   await says(page, "That does not match. Try the new picture or question.");
   await expect.poll(() => picture(page).getAttribute("src")).not.toBe(before);
   expect(await captcha(page).getAttribute("aria-invalid")).toBe("true");
-  expect(await typed(page)).toEqual([phone, "", "123456"]);
+  expect(await typed(page)).toEqual([phone, ""]);
   expect((await sandbox.messages(phone)).messages).toEqual([]);
 
   await typeCaptcha(page);
-  const solved = await captcha(page).inputValue();
   await sendCode(page).tap();
   await says(page, SENT);
   const right = await smsCode(phone);
@@ -63,10 +104,38 @@ test("[PROMO-5] [PROMO-7] a wrong captcha brings a new picture, a wrong SMS code
   await code(page).fill(wrong);
   await apply(page).tap();
   await says(page, "This code is wrong. Check the message and type it again.");
-  expect(await typed(page)).toEqual([phone, solved, wrong]);
+  expect(await typed(page)).toEqual([wrong]);
   await code(page).fill(right);
   await apply(page).tap();
   await page.waitForURL(/#\/downloadTemplate/);
+});
+
+test("[PROMO-7] a captcha that is no good any more at registration leads back to a picture, beside the code; both go through", async () => {
+  const page = await openLanding();
+  const phone = aNumber();
+  await askForCode(page, phone);
+  const right = await smsCode(phone);
+  await code(page).fill(right);
+  const message = "That does not match. Try the new picture or question.";
+  const forgotten = { code: "-1", message, data: null };
+  await page.route(/\/promotion\/register/, (route) => route.fulfill({ json: forgotten }), { times: 1 });
+  await apply(page).tap();
+  await says(page, message);
+  await expect.poll(() => isFocused(captcha(page))).toBe(true);
+  expect(await typed(page)).toEqual(["", right]);
+  await typeCaptcha(page);
+  await apply(page).tap();
+  await page.waitForURL(/#\/downloadTemplate/);
+});
+
+test("[PROMO-4] a visit that cannot be had is told where its picture would be, and asked for again", async () => {
+  const page = await openLanding(undefined, { tolerates: GONE });
+  await page.route(/get-sid/, (route) => route.abort());
+  await mobile(page).fill(aNumber());
+  await page.getByText(/^No connection\./).waitFor();
+  await page.unroute(/get-sid/);
+  await page.getByRole("button", { name: "Show the picture" }).tap();
+  await readPicture(page);
 });
 
 test("[PROMO-4] a visit that is over gets a new one when its picture does not load", async () => {
@@ -90,31 +159,33 @@ test("[PROMO-3] [PROMO-5] [PROMO-7] a network that goes away is told, keeps what
   await typeCaptcha(page);
   const solved = await captcha(page).inputValue();
   await page.route(/\/promotion\/(get-sms|register|track-click)/, (route) => route.abort());
+  const told = page.getByRole("alert").filter({ hasText: "No connection." });
   await sendCode(page).tap();
-  await page.getByText(/^No connection\./).waitFor();
-  await code(page).fill("123456");
-  await apply(page).tap();
-  await page.getByRole("alert").filter({ hasText: "No connection." }).waitFor();
-  expect(await typed(page)).toEqual([phone, solved, "123456"]);
+  await told.waitFor();
+  expect(await typed(page)).toEqual([phone, solved]);
   await page.unroute(/\/promotion\/(get-sms|register|track-click)/);
   await sendCode(page).tap();
   await says(page, SENT);
+  await page.route(/\/promotion\/(register|track-click)/, (route) => route.abort());
+  await code(page).fill("123456");
+  await apply(page).tap();
+  await told.waitFor();
+  expect(await typed(page)).toEqual(["123456"]);
 });
 
 test("[PROMO-2] a language that does not come leaves the page as it is, with what was typed; another try speaks it", async () => {
   const page = await openLanding(undefined, { tolerates: GONE });
   const phone = aNumber();
   await mobile(page).fill(phone);
-  await code(page).fill("123456");
   await page.route(/channel-template/, (route) => route.abort());
   const other = page.getByRole("button", { name: "Filipino" });
   await other.tap();
   await says(page, "No connection. Check your signal and try again. What you typed is still here.");
-  expect(await typed(page)).toEqual([phone, "", "123456"]);
+  expect(await mobile(page).inputValue()).toBe(phone);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
   await page.unroute(/channel-template/);
   await other.tap();
-  await page.getByRole("button", { name: "Mag-apply na" }).waitFor();
+  await page.getByRole("button", { name: "kunin ang verification code" }).waitFor();
   expect(await mobile(page).inputValue()).toBe(phone);
   expect(new URL(page.url()).searchParams.get("lang")).toBe("fil");
 });

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   ANDROID,
@@ -8,6 +9,7 @@ import {
   callsTo,
   captcha,
   code,
+  isFocused,
   mobile,
   openLanding,
   picture,
@@ -20,13 +22,26 @@ import {
   smsCode,
   tapTwice,
   typeCaptcha,
+  typed,
 } from "./harness/landing.ts";
-import { aPhone, withBrowser } from "./harness/phone.ts";
+import { aPhone, hydrated, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser();
 
-test("[PROMO-1] [PROMO-3] [PROMO-4] [PROMO-5] [PROMO-6] [PROMO-7] [PROMO-9] [PROMO-11] a visitor registers, once for double taps, and is sent to the download with the campaign's query", async () => {
+const spaced = (phone: string) => phone.replace(/^(.{4})(.{3})/, "$1 $2 ");
+
+/** From the download on in the browser: the number need not be typed again, and is not left behind. */
+async function expectNumberAlong(page: Page, phone: string): Promise<void> {
+  await page.getByRole("link", { name: "Continue in the browser" }).tap();
+  await page.waitForURL(/\/signIn/);
+  await expect.poll(() => mobile(page).inputValue()).toBe(phone);
+  await page.reload();
+  await hydrated(page);
+  expect(await mobile(page).inputValue()).toBe("");
+}
+
+test("[PROMO-1] [PROMO-3] [PROMO-4] [PROMO-5] [PROMO-6] [PROMO-7] [PROMO-9] [PROMO-11] [WEB-1] a visitor registers, once for double taps, and is sent to the download with the campaign's query; the number comes along to the sign-in, once", async () => {
   const { page, go } = await aPhone({ userAgent: ANDROID });
   const [visits, clicks, sent, registered] = ["track-visit", "track-click", "get-sms", "register"].map(
     (name) => callsTo(page, name),
@@ -45,6 +60,7 @@ test("[PROMO-1] [PROMO-3] [PROMO-4] [PROMO-5] [PROMO-6] [PROMO-7] [PROMO-9] [PRO
   await page.getByRole("heading", { name: "Download the app" }).waitFor();
   expect(new URL(page.url()).hash).toBe(`#/downloadTemplate?${CAMPAIGN}`);
   await says(page, "Your account is ready.");
+  await expectNumberAlong(page, phone);
 
   const tracking = {
     page_id: "1",
@@ -89,6 +105,35 @@ test("[PROMO-7] [PROMO-9] who has an account is told so and sent to the download
   await page.getByRole("heading", { name: "Download the app" }).waitFor();
   expect(new URL(page.url()).hash).toBe("#/downloadTemplate?id=1&links_id=7&extra=kept");
   await says(page, "You have an account already.");
+  await expectNumberAlong(page, phone);
+});
+
+test("[PROMO-5] [PROMO-6] Back leads to the number: the same one goes on without another code, a new one asks for a new picture", async () => {
+  const page = await openLanding();
+  const sent = callsTo(page, "get-sms");
+  const [phone, other] = [aNumber(), aNumber()];
+  await askForCode(page, phone);
+  await expect.poll(() => isFocused(code(page))).toBe(true);
+  await page.getByText(`We sent a code to ${spaced(phone)}.`).waitFor();
+  await code(page).fill("12");
+  await page.goBack();
+  await expect.poll(() => isFocused(mobile(page))).toBe(true);
+  expect(await typed(page)).toEqual([phone]);
+  await sendCode(page).tap();
+  await page.getByRole("button", { name: /^New code in \d+ s$/ }).waitFor();
+  expect(await typed(page)).toEqual(["12"]);
+  expect(sent).toHaveLength(1);
+
+  await page.getByRole("button", { name: "Change the number" }).tap();
+  await mobile(page).fill(other);
+  await captcha(page).waitFor();
+  expect(await typed(page)).toEqual([other, ""]);
+  await typeCaptcha(page);
+  await sendCode(page).tap();
+  await page.getByText(`We sent a code to ${spaced(other)}.`).waitFor();
+  await code(page).fill(await smsCode(other));
+  await apply(page).tap();
+  await page.waitForURL(/#\/downloadTemplate/);
 });
 
 test("[PROMO-6] a second code asks for a new picture; the first code still registers", async () => {

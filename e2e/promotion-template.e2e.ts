@@ -4,6 +4,7 @@ import {
   ANDROID,
   aNumber,
   apply,
+  askForCode,
   callsTo,
   GONE,
   mobile,
@@ -21,7 +22,7 @@ import { aPhone, withBrowser } from "./harness/phone.ts";
 withBrowser();
 
 const UNKNOWN = "We can't find this page. Open the link from the message or advertisement again.";
-const filipino = { name: "Mag-apply na" };
+const filipino = { name: "kunin ang verification code" };
 
 // How each spelling is read is told beside `readPageAddress`.
 test.each([
@@ -31,28 +32,37 @@ test.each([
   const { page, go } = await aPhone();
   const visits = callsTo(page, "track-visit");
   await go(address);
-  await apply(page).waitFor();
+  await sendCode(page).waitFor();
   await expect.poll(() => visits.map(queryOf)).toMatchObject([{ page_id: "1", utm_tag: tag }]);
 });
 
-test("[PROMO-2] every state of the form is accessible, light and dark, and fits 320 px with text doubled", async () => {
+test("[PROMO-2] every state of both steps is accessible, light and dark, and fits 320 px with text doubled", async () => {
   const page = await openLanding("/promotion/?id=1", { tolerates: AXE_NOISE });
   await expectWellMade(page, "the template");
-  await apply(page).tap();
-  await expectWellMade(page, "every field refused");
-  await mobile(page).fill(aNumber());
-  await readPicture(page);
-  await expectWellMade(page, "a picture");
-  await typeCaptcha(page);
   await sendCode(page).tap();
-  await says(page, SENT);
-  await expectWellMade(page, "a code sent");
+  await expectWellMade(page, "a number refused");
+  const phone = aNumber();
+  await mobile(page).fill(phone);
+  await readPicture(page);
+  await sendCode(page).tap();
+  await expectWellMade(page, "a picture, not answered");
   await page.getByRole("button", { name: "Can't see the picture?" }).tap();
   await page.getByText(/^How much is/).waitFor();
   await expectWellMade(page, "a question");
   await page.getByRole("button", { name: "Filipino" }).tap();
   await page.getByRole("button", filipino).waitFor();
-  await expectFits(page, "the template in Filipino");
+  await expectFits(page, "the first step in Filipino");
+  await page.getByRole("button", { name: "English" }).tap();
+  await page.getByRole("button", { name: "Use a picture instead" }).tap();
+  await typeCaptcha(page);
+  await sendCode(page).tap();
+  await says(page, SENT);
+  await expectWellMade(page, "a code sent");
+  await apply(page).tap();
+  await expectWellMade(page, "a code refused");
+  await page.getByRole("button", { name: "Filipino" }).tap();
+  await page.getByRole("button", { name: "Mag-apply na" }).waitFor();
+  await expectFits(page, "the second step in Filipino");
 });
 
 test("[PROMO-2] a template that there is not shows the server's message, and the standard form below it", async () => {
@@ -60,7 +70,7 @@ test("[PROMO-2] a template that there is not shows the server's message, and the
   const page = await openLanding("/promotion/?id=77", { tolerates });
   await says(page, UNKNOWN);
   await says(page, "You can also register here.");
-  await apply(page).waitFor();
+  await sendCode(page).waitFor();
   await expectWellMade(page, "no such template");
 });
 
@@ -79,7 +89,7 @@ test("[PROMO-2] a dead network says 'error'; another try shows the page", async 
   await says(page, "error");
   await page.unroute(/channel-template/);
   await page.getByRole("button", { name: "Try again" }).tap();
-  await apply(page).waitFor();
+  await sendCode(page).waitFor();
 });
 
 test("[PROMO-2] scripts in a template's texts are text, its addresses are checked, and it cannot make itself unreadable", async () => {
@@ -104,8 +114,10 @@ test("[PROMO-2] scripts in a template's texts are text, its addresses are checke
   });
   await go("/promotion/?id=1");
   await page.getByRole("heading", { name: script }).waitFor();
+  expect(await page.locator("main img").count()).toBe(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await askForCode(page, aNumber());
   await page.getByRole("button", { name: script }).waitFor();
-  expect(await page.locator("img").count()).toBe(0);
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "registration agreement" }).tap();
   await page.getByRole("paragraph").filter({ hasText: script }).waitFor();

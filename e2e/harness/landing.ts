@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Page, Request } from "playwright-core";
+import type { Locator, Page, Request } from "playwright-core";
 import { inject } from "vitest";
 import { aPhone, type PhoneWish } from "./phone.ts";
 import { sandbox } from "./sandbox.ts";
@@ -31,9 +31,11 @@ export const picture = (page: Page) => page.getByRole("img", { name: /Picture wi
 export const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 export const SENT = "verification code sent, please check your phone";
 
-/** What stands in the form: mobile number, captcha, SMS code. */
+/** What stands in the fields of the step, from the first to the last. */
 export const typed = (page: Page) =>
-  Promise.all([mobile, captcha, code].map((field) => field(page).inputValue()));
+  page.locator("form input").evaluateAll((fields) => fields.map((each) => (each as HTMLInputElement).value));
+
+export const isFocused = (field: Locator) => field.evaluate((each) => each === document.activeElement);
 
 export async function openLanding(address = `/promotion/?${CAMPAIGN}`, wish: PhoneWish = {}): Promise<Page> {
   const { page, go } = await aPhone(wish);
@@ -58,7 +60,7 @@ export async function typeCaptcha(page: Page): Promise<void> {
 export const smsCode = async (phone: string): Promise<string> =>
   /\b\d{6}\b/.exec((await sandbox.messages(phone)).messages[0]?.text ?? "")?.[0] ?? "";
 
-/** From an empty form to the code's arrival. */
+/** From an empty form to the code's arrival: the first of the two steps. */
 export async function askForCode(page: Page, phone: string): Promise<void> {
   await mobile(page).fill(phone);
   await typeCaptcha(page);

@@ -10,6 +10,7 @@ test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [SITE-3] [PROMO-5] [PROMO-8] [HLP-1] the d
     collectionWarning: "es",
     contactFormSends: false,
     tellsRegisteredAtOnce: true,
+    registersInSteps: false,
     mobileRule: "1-and-10-digits",
     thousandsSeparator: "",
   });
@@ -24,6 +25,7 @@ test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [SITE-3] [PROMO-5] [PROMO-8] [HLP-1] [PH] 
     collectionWarning: "en",
     contactFormSends: true,
     tellsRegisteredAtOnce: false,
+    registersInSteps: true,
     mobileRule: "09-and-9-digits",
     thousandsSeparator: ",",
   });

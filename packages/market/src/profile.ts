@@ -26,6 +26,8 @@ export interface Profile {
   readonly contactFormSends: boolean;
   /** PROMO-5: whether get-sms tells anybody that a number has an account; otherwise only who has proved the number. */
   readonly tellsRegisteredAtOnce: boolean;
+  /** PROMO-4 to PROMO-7: a landing page asks for number and captcha first, then for the code; otherwise in one form. */
+  readonly registersInSteps: boolean;
   /** PROMO-8: 1, then 3-9, 11 digits in all; or 09 and nine digits, also typed as +63. */
   readonly mobileRule: "1-and-10-digits" | "09-and-9-digits";
   /** domain.md, "Price of a loan": a product above the SEC's ceilings is refused when saved. */
@@ -49,6 +51,7 @@ export const documentProfile: Profile = {
   collectionWarning: "es",
   contactFormSends: false,
   tellsRegisteredAtOnce: true,
+  registersInSteps: false,
   mobileRule: "1-and-10-digits",
   enforceCeilings: false,
   payoutAccountStepUp: false,
@@ -66,6 +69,7 @@ export const philippinesProfile: Profile = {
   collectionWarning: "en",
   contactFormSends: true,
   tellsRegisteredAtOnce: false,
+  registersInSteps: true,
   mobileRule: "09-and-9-digits",
   enforceCeilings: true,
   payoutAccountStepUp: true,

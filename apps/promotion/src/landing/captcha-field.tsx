@@ -46,6 +46,7 @@ export function CaptchaField(props: CaptchaFieldProps) {
               aria-invalid={isInvalid}
               aria-describedby={describedBy}
             />
+            {puzzle.kind === "coming" && <span className={styles.picture} />}
             {puzzle.kind === "picture" && (
               <img
                 key={puzzle.address}
@@ -68,6 +69,7 @@ export function CaptchaField(props: CaptchaFieldProps) {
                 type="button"
                 className={styles.refresh}
                 aria-label={texts.anotherPicture}
+                disabled={puzzle.kind === "coming"}
                 onClick={() => void onAsk("another")}
               >
                 <Icon path={REFRESH} />

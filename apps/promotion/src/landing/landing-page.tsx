@@ -1,46 +1,89 @@
+import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { agreementHash } from "../address/page-address.ts";
 import { LenderNotice } from "../shell/lender-notice.tsx";
 import type { TemplatePageProps } from "../template-page-props.ts";
-import { Hero } from "./hero.tsx";
 import styles from "./landing-page.module.css";
+import { Offer } from "./offer.tsx";
+import type { FieldName } from "./registration-fields.ts";
 import { RegistrationForm } from "./registration-form.tsx";
-import type { Outcome } from "./use-registration.ts";
+import { Sea } from "./sea.tsx";
+import { type Outcome, type Step, useRegistration } from "./use-registration.ts";
 
 interface LandingPageProps extends TemplatePageProps {
   /** The visitor has an account, new or old. */
   readonly onFinish: (outcome: Outcome) => void;
 }
 
-/** The configured template with its form (PROMO-2). Every text of it is data and shown as text. */
+/** The configured template with its form, or the form's second step (PROMO-2). Every text of it is data and shown as text. */
 export function LandingPage(props: LandingPageProps) {
   const { address, template, texts, stoodInFor } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const focus = (field: FieldName): void =>
+    form.current?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`)?.focus();
+  const registration = useRegistration({ ...props, focus });
+  const { step } = registration;
+  useFocusOnStep(step, focus);
   const agreementLink = useFocusOnReturn();
   return (
-    <div className={styles.page}>
-      <Hero template={template} texts={texts} onSpeakOther={props.onSpeakOther} />
-      <main className={styles.content}>
-        <Card>
-          {stoodInFor !== null && (
-            <div className={styles.other}>
-              <p>{stoodInFor}</p>
-              <p>{texts.registerHere}</p>
-            </div>
-          )}
-          <RegistrationForm {...props}>
-            <p className={styles.agree}>
-              {texts.agree}{" "}
-              <a href={agreementHash(address)} ref={agreementLink}>
-                {texts.agreement}
-              </a>
-            </p>
-          </RegistrationForm>
-        </Card>
+    <div className={step === "code" ? `${styles.page} ${styles.code}` : styles.page}>
+      <header className={styles.top}>
+        <img src="/icon.svg" alt="" width="32" height="32" />
+        <p className={styles.brand}>{template.lender.brand}</p>
+        <button type="button" className={styles.language} onClick={() => void props.onSpeakOther()}>
+          {texts.otherLanguage}
+        </button>
+      </header>
+      <main className={styles.main}>
+        {step === "code" ? <CodeTitle texts={texts} /> : <Offer template={template} />}
+        {step !== "code" && <Sea />}
+        <div className={styles.form}>
+          <Card>
+            {stoodInFor !== null && step !== "code" && (
+              <div className={styles.other}>
+                <p>{stoodInFor}</p>
+                <p>{texts.registerHere}</p>
+              </div>
+            )}
+            <RegistrationForm registration={registration} template={template} texts={texts} form={form}>
+              <p className={styles.agree}>
+                {texts.agree}{" "}
+                <a href={agreementHash(address)} ref={agreementLink}>
+                  {texts.agreement}
+                </a>
+              </p>
+            </RegistrationForm>
+          </Card>
+        </div>
       </main>
       <LenderNotice lender={template.lender} texts={texts} />
     </div>
   );
+}
+
+/** One step done, one to go. */
+function CodeTitle({ texts }: { readonly texts: Texts }) {
+  return (
+    <div className={styles.title}>
+      <div className={styles.steps} />
+      <h1>{texts.codeTitle}</h1>
+    </div>
+  );
+}
+
+/** A step begins at its top and at its field, also where the browser's Back led to it. */
+function useFocusOnStep(step: Step, focus: (field: FieldName) => void): void {
+  const shown = useRef(step);
+  const begin = useEffectEvent(() => {
+    scrollTo(0, 0);
+    focus(step === "code" ? "smsCode" : "phone");
+  });
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    begin();
+  }, [step]);
 }
 
 /** Coming back from the agreement, keyboard and screen reader go on where they left. */

@@ -1,100 +1,119 @@
+import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
+import { writtenMobile } from "@hiram/market/format.ts";
+import { profileOf } from "@hiram/market/profile.ts";
+import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
-import { SmsCodeField } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
-import { type ReactNode, useId, useRef } from "react";
-import type { TemplatePageProps } from "../template-page-props.ts";
+import { type ReactNode, type RefObject, useId } from "react";
 import { CaptchaField } from "./captcha-field.tsx";
+import { CodeField } from "./code-field.tsx";
 import { MobileField } from "./mobile-field.tsx";
-import { type FieldName, mobileOf } from "./registration-fields.ts";
 import styles from "./registration-form.module.css";
-import { useCaptcha } from "./use-captcha.ts";
-import { type Outcome, useRegistration } from "./use-registration.ts";
+import type { Registration } from "./use-registration.ts";
 
-interface RegistrationFormProps extends TemplatePageProps {
-  readonly onFinish: (outcome: Outcome) => void;
-  /** Stands below the button: what the visitor agrees to. */
+interface RegistrationFormProps {
+  readonly registration: Registration;
+  readonly template: LandingTemplate;
+  readonly texts: Texts;
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Stands below the template's button: what the visitor agrees to. */
   readonly children: ReactNode;
 }
 
-/** Mobile number, captcha, SMS code and the template's own button. */
-export function RegistrationForm(props: RegistrationFormProps) {
-  const { client, template, texts, children } = props;
+/** Mobile number, captcha, SMS code and the template's own button, or what the step has of them. */
+export function RegistrationForm({ registration, template, texts, form, children }: RegistrationFormProps) {
+  const { step, typed, problems, captcha, change, sendCode } = registration;
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const captcha = useCaptcha(client, texts);
-  const focus = (field: FieldName): void =>
-    form.current?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`)?.focus();
-  const { typed, problems, change, sendCode, apply, refuseMobile } = useRegistration({
-    ...props,
-    captcha,
-    focus,
-  });
-
-  function changeMobile(phone: string): void {
-    change("phone", phone);
-    // The picture is there by the time that the visitor looks for it.
-    const isMobile = mobileOf({ ...typed, phone }, template) !== null;
-    if (isMobile && captcha.puzzle.kind === "none") void captcha.showPicture();
-  }
-
-  async function ask(kind: "picture" | "question" | "another"): Promise<void> {
-    if (mobileOf(typed, template) === null) return refuseMobile();
-    change("capcode", "");
-    const { showPicture, askQuestion, showAnother } = captcha;
-    await { picture: showPicture, question: askQuestion, another: showAnother }[kind]();
-    return focus("capcode");
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={(submit) => submit.preventDefault()}>
+    <form
+      ref={form}
+      className={step === "everything" ? undefined : styles.steps}
+      noValidate
+      onSubmit={(submit) => submit.preventDefault()}
+    >
       <Fields>
-        <div data-field="phone">
-          <MobileField
-            id={`${id}mobile`}
-            profile={template.profile}
-            texts={texts}
-            value={typed.phone}
-            error={problems.phone}
-            onChange={changeMobile}
-          />
-          <p className={styles.privacy}>
-            {texts.privacyNote}{" "}
-            <a href={texts.privacyPolicyAddress} target="_blank" rel="noreferrer">
-              {texts.privacyPolicy}
-            </a>
-          </p>
-        </div>
-        <div data-field="capcode">
-          <CaptchaField
-            id={`${id}captcha`}
-            captcha={captcha}
-            texts={texts}
-            value={typed.capcode}
-            error={problems.capcode}
-            onChange={(capcode) => change("capcode", capcode)}
-            onAsk={ask}
-          />
-        </div>
-        <div data-field="smsCode">
-          <SmsCodeField
-            label={texts.smsCode}
-            value={typed.smsCode}
-            error={problems.smsCode}
-            onChange={(smsCode) => change("smsCode", smsCode)}
-            texts={{ send: texts.getCode, resendIn: texts.resendIn, blocked: texts.doNotResend }}
-            onSend={sendCode}
-          />
-        </div>
-        <div className={styles.apply}>
+        {step !== "code" && (
+          <div data-field="phone">
+            <MobileField
+              id={`${id}mobile`}
+              profile={template.profile}
+              texts={texts}
+              value={typed.phone}
+              error={problems.phone}
+              onChange={registration.changePhone}
+            />
+          </div>
+        )}
+        {registration.showsCaptcha && (
+          <div data-field="capcode">
+            <CaptchaField
+              id={`${id}captcha`}
+              captcha={captcha}
+              texts={texts}
+              value={typed.capcode}
+              error={problems.capcode}
+              onChange={(capcode) => change("capcode", capcode)}
+              onAsk={registration.askCaptcha}
+            />
+          </div>
+        )}
+        {step !== "number" && (
+          <div data-field="smsCode">
+            <CodeField
+              texts={texts}
+              value={typed.smsCode}
+              error={problems.smsCode}
+              nextAtMs={registration.nextCodeAtMs}
+              hint={
+                step === "code" ? (
+                  <SentTo
+                    phone={writtenMobile(typed.phone, profileOf(template.profile))}
+                    texts={texts}
+                    onChange={registration.changeNumber}
+                  />
+                ) : undefined
+              }
+              onChange={(smsCode) => change("smsCode", smsCode)}
+              onSend={sendCode}
+            />
+          </div>
+        )}
+        <div className={styles.act}>
           <p className={styles.problem} role="alert">
             {problems.form}
           </p>
-          <Button type="submit" onPress={apply}>
-            {template.buttonLabel}
-          </Button>
-          {children}
+          {step === "number" ? (
+            <Button key="send" type="submit" onPress={sendCode}>
+              {texts.getCode}
+            </Button>
+          ) : (
+            <Button key="apply" type="submit" onPress={registration.apply}>
+              {template.buttonLabel}
+            </Button>
+          )}
+          {step !== "number" && children}
         </div>
       </Fields>
     </form>
+  );
+}
+
+/** Where the code went, in one piece, and the way back to the number. */
+function SentTo({
+  phone,
+  texts,
+  onChange,
+}: {
+  readonly phone: string;
+  readonly texts: Texts;
+  readonly onChange: () => void;
+}) {
+  return (
+    <>
+      {texts.codeSentTo(phone.replaceAll(" ", "\u00a0"))}{" "}
+      <button type="button" className={styles.change} onClick={onChange}>
+        {texts.changeNumber}
+      </button>
+    </>
   );
 }

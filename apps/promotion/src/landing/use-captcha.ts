@@ -4,9 +4,10 @@ import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { useRef, useState } from "react";
 import { isUnreachable } from "../visitor/unreachable.ts";
 
-/** What the visitor is asked to solve. */
+/** What the visitor is asked to solve; `coming` while the visit is opened that it belongs to. */
 export type Puzzle =
   | { readonly kind: "none" }
+  | { readonly kind: "coming" }
   | { readonly kind: "picture"; readonly address: string }
   | { readonly kind: "question"; readonly question: string };
 
@@ -15,7 +16,7 @@ export interface Captcha {
   /** Why there is no puzzle; empty: nothing is wrong. */
   readonly problem: string;
   /** The id of the visit that the puzzle belongs to; empty before the first one. */
-  readonly sid: () => string;
+  readonly sid: string;
   /** A new picture; it takes the place of whatever was shown. */
   readonly showPicture: () => Promise<void>;
   /** The way round it for who cannot see one. */
@@ -30,54 +31,65 @@ export interface Captcha {
 export function useCaptcha(client: Caller, texts: Texts): Captcha {
   const [puzzle, setPuzzle] = useState<Puzzle>({ kind: "none" });
   const [problem, setProblem] = useState("");
-  const sid = useRef("");
+  const [sid, setSid] = useState("");
   /** A visit opened anew because a picture was broken is not opened once more for the same reason. */
   const isReopened = useRef(false);
 
-  async function openVisit(): Promise<boolean> {
+  function fail(why: string): void {
+    setPuzzle((last) => (last.kind === "coming" ? { kind: "none" } : last));
+    setProblem(why);
+  }
+
+  /** @returns its id; empty when none could be had, which is told */
+  async function openVisit(): Promise<string> {
     const reply = await client.call(promotionGetSid, {}, { quiet: true });
-    if (reply.success) sid.current = reply.data.sid;
-    else setProblem(isUnreachable(reply) ? texts.networkFailure : reply.message);
-    return reply.success;
+    if (!reply.success) {
+      fail(isUnreachable(reply) ? texts.networkFailure : reply.message);
+      return "";
+    }
+    setSid(reply.data.sid);
+    return reply.data.sid;
+  }
+
+  /** @param visit empty: of a new one */
+  async function drawPicture(visit: string): Promise<void> {
+    if (visit === "") setPuzzle({ kind: "coming" });
+    const of = visit || (await openVisit());
+    if (of === "") return;
+    const query = new URLSearchParams({ sid: of, t: String(Date.now()) });
+    setPuzzle({ kind: "picture", address: `${API_BASE}/promotion/get-captcha?${query.toString()}` });
   }
 
   async function showPicture(): Promise<void> {
     setProblem("");
     isReopened.current = false;
-    if (sid.current !== "" || (await openVisit())) drawPicture();
+    await drawPicture(sid);
   }
 
-  function drawPicture(): void {
-    const query = new URLSearchParams({ sid: sid.current, t: String(Date.now()) });
-    setPuzzle({ kind: "picture", address: `${API_BASE}/promotion/get-captcha?${query.toString()}` });
-  }
-
-  async function askQuestion(isAgain = false): Promise<void> {
+  async function askQuestion(visit = sid): Promise<void> {
     setProblem("");
-    if (sid.current === "" && !(await openVisit())) return;
-    const reply = await client.call(promotionGetQuestion, { sid: sid.current }, { quiet: true });
-    if (reply.success) {
-      setPuzzle({ kind: "question", question: reply.data.question });
-    } else if (reply.code === UNKNOWN_VISIT && !isAgain) {
-      sid.current = "";
-      await askQuestion(true);
-    } else {
-      setProblem(isUnreachable(reply) ? texts.networkFailure : reply.message);
-    }
+    const of = visit || (await openVisit());
+    if (of === "") return;
+    const reply = await client.call(promotionGetQuestion, { sid: of }, { quiet: true });
+    if (reply.success) setPuzzle({ kind: "question", question: reply.data.question });
+    else if (reply.code === UNKNOWN_VISIT && visit !== "") await askQuestion("");
+    else fail(isUnreachable(reply) ? texts.networkFailure : reply.message);
   }
 
   return {
     puzzle,
     problem,
-    sid: () => sid.current,
+    sid,
     showPicture,
     askQuestion: () => askQuestion(),
     showAnother: () => (puzzle.kind === "question" ? askQuestion() : showPicture()),
     async onPictureBroken() {
-      setPuzzle({ kind: "none" });
-      if (isReopened.current) return setProblem(texts.pictureFailed);
+      if (isReopened.current) {
+        setPuzzle({ kind: "none" });
+        return setProblem(texts.pictureFailed);
+      }
       isReopened.current = true;
-      if (await openVisit()) drawPicture();
+      return drawPicture("");
     },
   };
 }

@@ -4,27 +4,31 @@ import { promotionGetSms, promotionRegister } from "@hiram/contract/promotion/re
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
 import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
+import { profileOf } from "@hiram/market/profile.ts";
 import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { PageAddress } from "../address/page-address.ts";
 import { deviceIdOf } from "../visitor/device-id.ts";
 import { trackClick } from "../visitor/tracking.ts";
 import { isUnreachable } from "../visitor/unreachable.ts";
 import { type FieldName, firstProblem, mobileOf, type Problems, problemsOf } from "./registration-fields.ts";
-import type { Captcha } from "./use-captcha.ts";
+import { useCaptcha } from "./use-captcha.ts";
+import { useCodeEntry } from "./use-code-entry.ts";
 
 /** How the visitor came to have an account. */
 export type Outcome = "registered" | "already-registered";
+
+/** What is asked: number and captcha, then the code; or everything at once, as the document has it. */
+export type Step = "number" | "code" | "everything";
 
 interface RegistrationParts {
   readonly client: Caller;
   readonly address: PageAddress;
   readonly template: LandingTemplate;
   readonly texts: Texts;
-  readonly captcha: Captcha;
   readonly focus: (field: FieldName) => void;
   readonly onFinish: (outcome: Outcome) => void;
 }
@@ -36,17 +40,62 @@ interface Proof {
   readonly capcode: string;
 }
 
-/** The form's two steps, get-sms and register (PROMO-5, PROMO-7). What was typed stays, whatever is answered. */
+/** The newest code on its way. */
+interface SentCode {
+  readonly phone: string;
+  /** When another may be asked for. */
+  readonly nextAtMs: number;
+}
+
+export type Registration = ReturnType<typeof useRegistration>;
+
+/** The landing page's two calls, get-sms and register (PROMO-5, PROMO-7). What was typed stays, whatever is answered. */
 export function useRegistration(parts: RegistrationParts) {
-  const { client, address, template, texts, captcha, focus, onFinish } = parts;
+  const { client, address, template, texts, focus, onFinish } = parts;
+  const captcha = useCaptcha(client, texts);
+  const codeEntry = useCodeEntry();
   const [typed, setTyped] = useState({ phone: "", capcode: "", smsCode: "" });
   const [problems, setProblems] = useState<Problems>({});
-  const proof = useRef<Proof | null>(null);
+  const [proof, setProof] = useState<Proof | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
+
+  const phone = mobileOf(typed, template);
+  const step = stepOf();
+  /** The picture that is shown has sent a code, and sends no other. */
+  const isUsedUp = proof !== null && proof.sid === captcha.sid && proof.capcode === typed.capcode;
+  /** In steps it comes with the number's last digit, and goes once it has sent a code. */
+  const showsCaptcha =
+    step === "everything" || (!isUsedUp && (captcha.puzzle.kind !== "none" || captcha.problem !== ""));
+
+  function stepOf(): Step {
+    if (!profileOf(template.profile).registersInSteps) return "everything";
+    return codeEntry.isAtCode && sent !== null && sent.phone === phone ? "code" : "number";
+  }
 
   const change = (field: FieldName, value: string): void => {
     setTyped((last) => ({ ...last, [field]: value }));
     setProblems((last) => ({ ...last, [field]: undefined, form: undefined }));
   };
+
+  /** The picture is there by the time that the visitor looks for it, and stays while digits are corrected. */
+  function changePhone(value: string): void {
+    change("phone", value);
+    const next = mobileOf({ ...typed, phone: value }, template);
+    if (next === null) return;
+    const isForAnother = isUsedUp && next !== proof.phone;
+    if (isForAnother) change("capcode", "");
+    if (isForAnother || captcha.puzzle.kind === "none") void captcha.showPicture();
+  }
+
+  /** Another puzzle, by the visitor's own wish. */
+  async function askCaptcha(kind: "picture" | "question" | "another"): Promise<void> {
+    // There is no captcha without a number to send a code to (PROMO-4).
+    if (phone === null) return refuse({ phone: texts.wrongMobile });
+    change("capcode", "");
+    const { showPicture, askQuestion, showAnother } = captcha;
+    await { picture: showPicture, question: askQuestion, another: showAnother }[kind]();
+    return focus("capcode");
+  }
 
   function refuse(found: Problems): void {
     // There before the focus is: a screen reader reads a field's problem with the field.
@@ -55,11 +104,10 @@ export function useRegistration(parts: RegistrationParts) {
     if (first !== undefined) focus(first);
   }
 
-  /** @returns the number to send, or null when something that the step needs is missing */
+  /** @returns the number to send, or null when something that the call needs is missing */
   function checked(needed: readonly ("capcode" | "smsCode")[]): string | null {
     const isQuestion = captcha.puzzle.kind === "question";
     const found = problemsOf(typed, needed, { template, texts, isQuestion });
-    const phone = mobileOf(typed, template);
     if (phone !== null && Object.keys(found).length === 0) return phone;
     refuse(found);
     return null;
@@ -75,10 +123,10 @@ export function useRegistration(parts: RegistrationParts) {
   const messageOf = (reply: Reply<unknown>): string =>
     isUnreachable(reply) ? texts.networkFailure : reply.message;
 
-  function finish(outcome: Outcome, phone: string): void {
+  function finish(outcome: Outcome, registered: string): void {
     setProblems({});
     // For whoever goes on in this browser: it is not typed again.
-    keepSignInNumber(phone);
+    keepSignInNumber(registered);
     // What was said of the code is over.
     toast.clear();
     if (outcome === "registered") toast.success(texts.registered);
@@ -86,48 +134,62 @@ export function useRegistration(parts: RegistrationParts) {
     onFinish(outcome);
   }
 
+  /** The code is on its way to this number; where it is asked for in a step of its own, that comes now. */
+  function goOn(to: string, waitSeconds: number): void {
+    if (step !== "everything") codeEntry.enter();
+    flushSync(() => {
+      setProblems({});
+      setSent({ phone: to, nextAtMs: Date.now() + waitSeconds * 1000 });
+    });
+    focus("smsCode");
+  }
+
   /** @returns the seconds to count down until another code may be asked for (PROMO-6); 0: ask when you like */
   async function sendCode(): Promise<number> {
-    const phone = checked(["capcode"]);
-    if (phone === null) {
+    // Back for a look at the number, while the code that was sent to it cannot be sent again.
+    const left = step === "number" && sent !== null && sent.phone === phone ? secondsUntil(sent.nextAtMs) : 0;
+    if (left > 0 && phone !== null) {
+      goOn(phone, left);
+      return left;
+    }
+    // Nobody is told to read a picture that is not there yet.
+    const to = checked(phone === null && !showsCaptcha ? [] : ["capcode"]);
+    if (to === null) {
       // The picture comes with the first need of it (PROMO-4).
-      if (captcha.puzzle.kind === "none" && mobileOf(typed, template) !== null) await captcha.showPicture();
+      if (captcha.puzzle.kind === "none" && phone !== null) await captcha.showPicture();
       return 0;
     }
-    const answer: Proof = { sid: captcha.sid(), phone, capcode: typed.capcode };
-    if (answer.sid === proof.current?.sid && answer.capcode === proof.current.capcode) {
+    if (isUsedUp) {
       await askAgain(texts.captchaAgain);
       return 0;
     }
+    const answer: Proof = { sid: captcha.sid, phone: to, capcode: typed.capcode };
     const reply = await client.call(promotionGetSms, { ...answer, ...origin(parts) }, { quiet: true });
     if (reply.code === VISITOR_CODE.wrongCaptcha) {
       await askAgain(reply.message);
       return 0;
     }
     // Whatever else the server answers, it took the captcha first.
-    if (!isUnreachable(reply) && reply.code !== CODE.badInput) proof.current = answer;
+    if (!isUnreachable(reply) && reply.code !== CODE.badInput) setProof(answer);
     if (reply.code === VISITOR_CODE.alreadyRegistered) {
-      finish("already-registered", phone);
+      finish("already-registered", to);
       return 0;
     }
     const waitSeconds = reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
     // More than the minute is no countdown: the message says it in minutes.
     if (waitSeconds === 0 || waitSeconds > RESEND_SECONDS) {
-      refuse({ smsCode: messageOf(reply) });
+      refuse({ [step === "number" ? "form" : "smsCode"]: messageOf(reply) });
       return 0;
     }
     // Opened anew within the minute: the code that came before still registers, and the button counts its rest.
     if (reply.success) toast.success(texts.codeSent);
     else toast.info(reply.message);
-    setProblems({});
-    focus("smsCode");
+    goOn(to, waitSeconds);
     return waitSeconds;
   }
 
   async function apply(): Promise<void> {
-    const phone = mobileOf(typed, template);
-    const proved =
-      proof.current?.phone === phone && proof.current.sid === captcha.sid() ? proof.current : null;
+    const proved = proof?.phone === phone && proof?.sid === captcha.sid ? proof : null;
     if (checked(proved === null ? ["capcode", "smsCode"] : ["smsCode"]) === null || phone === null) return;
     trackClick(client, address.campaign, phone);
     const { invite_code, id } = address.campaign;
@@ -136,7 +198,7 @@ export function useRegistration(parts: RegistrationParts) {
       {
         phone,
         capcode: proved?.capcode ?? typed.capcode,
-        sid: captcha.sid(),
+        sid: captcha.sid,
         ...origin(parts),
         merchantNumber: 0,
         userName: phone,
@@ -149,7 +211,7 @@ export function useRegistration(parts: RegistrationParts) {
     if (reply.success) return finish("registered", phone);
     if (reply.code === VISITOR_CODE.alreadyRegistered) return finish("already-registered", phone);
     if (reply.code === VISITOR_CODE.wrongCaptchaAtRegistration) {
-      proof.current = null;
+      setProof(null);
       await askAgain(reply.message);
     } else if (reply.code === VISITOR_CODE.wrongCode) {
       refuse({ smsCode: reply.message });
@@ -159,14 +221,25 @@ export function useRegistration(parts: RegistrationParts) {
   }
 
   return {
+    step,
     typed,
     problems,
     change,
+    changePhone,
+    captcha,
+    showsCaptcha,
+    askCaptcha,
     sendCode,
+    /** When another code may be asked for, as its step begins. */
+    nextCodeAtMs: sent?.nextAtMs ?? 0,
+    changeNumber: codeEntry.leave,
     apply,
-    /** A captcha was wanted before there was a number to send a code to (PROMO-4). */
-    refuseMobile: (): void => refuse({ phone: texts.wrongMobile }),
   };
+}
+
+/** Whole seconds from now, rounded up; 0 once it is past. */
+export function secondsUntil(atMs: number): number {
+  return Math.max(0, Math.ceil((atMs - Date.now()) / 1000));
 }
 
 /** Where the visitor comes from, as both calls say it (PROMO-5, PROMO-11). */

@@ -11,21 +11,34 @@ export function contrast(one: string, other: string): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
+/**
+ * A colour laid thinly over another, as `#rrggbb`; what is no colour leaves the other as it is.
+ * @param share of the first, 0 to 1
+ */
+export function blend(over: string, under: string, share: number): string {
+  const [above, below] = [channelsOf(over), channelsOf(under)];
+  if (above === null || below === null) return under;
+  const mixed = above.map((channel, at) => Math.round(channel * share + (below[at] ?? 0) * (1 - share)));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}
+
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
 function luminance(colour: string): number | null {
-  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(colour);
-  const hex =
-    short === null
-      ? colour
-      : `#${short
-          .slice(1)
-          .map((digit) => digit + digit)
-          .join("")}`;
-  const channels = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex);
+  const channels = channelsOf(colour);
   if (channels === null) return null;
-  const [red = 0, green = 0, blue = 0] = channels.slice(1).map((pair) => {
-    const part = Number.parseInt(pair, 16) / 255;
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const part = channel / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Red, green and blue, 0 to 255, of `#rgb` or `#rrggbb`. */
+function channelsOf(colour: string): number[] | null {
+  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(colour);
+  const pairs =
+    short === null
+      ? /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour)
+      : short.map((digit) => digit + digit);
+  return pairs && pairs.slice(1).map((pair) => Number.parseInt(pair, 16));
 }

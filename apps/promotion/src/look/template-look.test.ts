@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contrast, READABLE } from "./contrast.ts";
+import { blend, contrast, READABLE } from "./contrast.ts";
 import { templateLook, type ThemeColours } from "./template-look.ts";
 
 const tokens = readFileSync(fileURLToPath(import.meta.resolve("@hiram/ui/tokens.css")), "utf8");
@@ -23,29 +23,44 @@ test("[PROMO-2] contrast is WCAG's", () => {
   expect(contrast("red", "#ffffff")).toBe(1);
 });
 
+test("[PROMO-2] a colour is laid over another; what is none changes nothing", () => {
+  expect(blend("#fff", "#000000", 0.2)).toBe("#333333");
+  expect(blend("#000000", "#0a1B2c", 0)).toBe("#0a1b2c");
+  expect(blend("red", "#000000", 0.5)).toBe("#000000");
+});
+
 describe("a template's colours", () => {
   test("[PROMO-2] are all taken where they can be read", () => {
     expect(templateLook(DEFAULT, light)).toEqual({
       "--ground": DEFAULT.ground,
       "--ink": DEFAULT.ink,
-      "--hero": DEFAULT.brand,
-      "--on-hero": DEFAULT.onBrand,
+      "--sea": "#bbd3c9",
+      "--tint": "#dee7e1",
+      "--primary": DEFAULT.brand,
+      "--on-primary": DEFAULT.onBrand,
       "--brand": DEFAULT.brand,
       "--on-brand": DEFAULT.onBrand,
     });
   });
 
-  test("[PROMO-2] in the dark leave the ground dark, and keep banner and button", () => {
-    expect(templateLook(DEFAULT, dark)).toEqual({ "--hero": DEFAULT.brand, "--on-hero": DEFAULT.onBrand });
+  test("[PROMO-2] in the dark leave the ground dark, and keep sea and button", () => {
+    expect(templateLook(DEFAULT, dark)).toEqual({
+      "--sea": "#0f2b22",
+      "--tint": "#0f1e19",
+      "--primary": DEFAULT.brand,
+      "--on-primary": DEFAULT.onBrand,
+    });
   });
 
   test("[PROMO-2] that nobody could read give way to the product's own", () => {
     const yellow = { brand: "#FFFF00", onBrand: "#FFFFFE", ground: "#FFFFFF", ink: "#FEFEFE" };
-    expect(templateLook(yellow, light)).toEqual({});
-    // Black on yellow is a banner, yet yellow is no colour for a link on white.
+    const sea = { "--sea": "#f8f8b5", "--tint": "#f7f6d9" };
+    expect(templateLook(yellow, light)).toEqual(sea);
+    // Black on yellow is a button, yet yellow is no colour for a link on white.
     expect(templateLook({ ...yellow, onBrand: "#000000" }, light)).toEqual({
-      "--hero": "#FFFF00",
-      "--on-hero": "#000000",
+      ...sea,
+      "--primary": "#FFFF00",
+      "--on-primary": "#000000",
     });
   });
 
@@ -60,15 +75,18 @@ describe("a template's colours", () => {
         const shown = {
           ...theme,
           ground: look["--ground"] ?? theme.ground,
-          ink: look["--ink"] ?? theme["ink"] ?? "",
+          ink: look["--ink"] ?? theme.ink,
+          tint: look["--tint"] ?? "",
         };
         const brand = look["--brand"] ?? theme["brand"] ?? "";
         const pairs: readonly (readonly [string, string])[] = [
           [shown.ink, shown.ground],
           [shown.ink, shown.card],
           [shown.muted, shown.ground],
+          [shown.ink, shown.tint],
+          [shown.muted, shown.tint],
           [shown.overdue, shown.ground],
-          [look["--on-hero"] ?? theme["on-good"] ?? "", look["--hero"] ?? theme["good"] ?? ""],
+          [look["--on-primary"] ?? theme["on-brand"] ?? "", look["--primary"] ?? theme["brand"] ?? ""],
           ...(look["--brand"] === undefined
             ? []
             : [shown.ground, shown.card, shown.tint].map((on) => [brand, on] as const)),

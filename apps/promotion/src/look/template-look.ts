@@ -1,13 +1,25 @@
 import type { LandingTemplateWire } from "@hiram/contract/promotion/landing-template.ts";
-import { contrast, READABLE } from "./contrast.ts";
+import { blend, contrast, READABLE } from "./contrast.ts";
 
 /** Colours of the product's theme, light or dark, that a template's stand beside. */
-export type ThemeColours = Readonly<Record<"ground" | "card" | "tint" | "muted" | "overdue", string>>;
+export type ThemeColours = Readonly<Record<"ground" | "card" | "ink" | "muted" | "overdue", string>>;
 
 /** Style properties that a template may set. */
-type LookProperty = "--ground" | "--ink" | "--hero" | "--on-hero" | "--brand" | "--on-brand";
+type LookProperty =
+  | "--ground"
+  | "--ink"
+  | "--sea"
+  | "--tint"
+  | "--primary"
+  | "--on-primary"
+  | "--brand"
+  | "--on-brand";
 
 type TemplateColours = LandingTemplateWire["colors"];
+
+/** How much of the brand there is in the sea, and in the ground below it. */
+const SEA = 0.25;
+const TINT = 0.1;
 
 const isReadable = (text: string, ...grounds: readonly string[]): boolean =>
   grounds.every((ground) => contrast(text, ground) >= READABLE);
@@ -15,7 +27,7 @@ const isReadable = (text: string, ...grounds: readonly string[]): boolean =>
 /**
  * The template's colours as style properties (PROMO-2), as far as every text stays readable in the theme that the
  * visitor prefers; where one would not, the product's own stands. So a light template in a dark room keeps its
- * banner and its button, and leaves the ground dark.
+ * button and its sea, and leaves the ground dark.
  */
 export function templateLook(
   { brand, onBrand, ground, ink }: TemplateColours,
@@ -26,12 +38,17 @@ export function templateLook(
     isReadable(theme.muted, ground) &&
     isReadable(theme.overdue, ground);
   const around = isGroundKept ? ground : theme.ground;
-  const isBannerKept = isReadable(onBrand, brand);
+  const tinted = blend(brand, around, TINT);
+  const isTintRead = isReadable(theme.muted, tinted) && isReadable(isGroundKept ? ink : theme.ink, tinted);
+  const tint = isTintRead ? tinted : around;
+  const isPrimaryKept = isReadable(onBrand, brand);
   return {
     ...(isGroundKept ? { "--ground": ground, "--ink": ink } : {}),
-    ...(isBannerKept ? { "--hero": brand, "--on-hero": onBrand } : {}),
+    "--sea": blend(brand, around, SEA),
+    "--tint": tint,
+    ...(isPrimaryKept ? { "--primary": brand, "--on-primary": onBrand } : {}),
     // Links and rings around what has the focus: the brand as a text's colour.
-    ...(isBannerKept && isReadable(brand, around, theme.card, theme.tint)
+    ...(isPrimaryKept && isReadable(brand, around, theme.card, tint)
       ? { "--brand": brand, "--on-brand": onBrand }
       : {}),
   };

@@ -21,7 +21,7 @@ function themeColours(page: HTMLElement): ThemeColours {
   return {
     ground: colour("ground"),
     card: colour("card"),
-    tint: colour("tint"),
+    ink: colour("ink"),
     muted: colour("muted"),
     overdue: colour("overdue"),
   };
@@ -40,9 +40,9 @@ function paint(colours: LandingTemplateWire["colors"], theme: Theme): () => void
   const page = document.documentElement;
   const look = templateLook(colours, themeColours(page));
   for (const [name, value] of Object.entries(look)) page.style.setProperty(name, value);
-  // The browser's own bar goes on in the banner's colour.
+  // The browser's own bar goes on in the page's colour.
   const bar = document.querySelector(`meta[name="theme-color"][media*="${theme}"]`);
-  if (look["--hero"] !== undefined) bar?.setAttribute("content", look["--hero"]);
+  if (look["--ground"] !== undefined) bar?.setAttribute("content", look["--ground"]);
   return () => {
     for (const name of Object.keys(look)) page.style.removeProperty(name);
   };

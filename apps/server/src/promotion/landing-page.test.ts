@@ -32,6 +32,7 @@ describe("a template", () => {
       profile: "philippines",
       lender: {
         name: "Hiram Sample Lending Corporation",
+        brand: "Hiram",
         secRegistrationNumber: "CS000000000-SAMPLE",
         certificateOfAuthorityNumber: "0000-SAMPLE",
       },

@@ -108,7 +108,7 @@ export function templateAnswer(
     readonly lender: Lender;
   },
 ): LandingTemplateWire {
-  const { name, secRegistrationNumber, certificateOfAuthorityNumber } = around.lender;
+  const { name, brand, secRegistrationNumber, certificateOfAuthorityNumber } = around.lender;
   const said = template.words[around.locale] ?? template.words.en;
   return {
     id,
@@ -122,6 +122,6 @@ export function templateAnswer(
     downloadLinks: template.downloadLinks,
     appName: around.appName,
     profile: around.profile.name,
-    lender: { name, secRegistrationNumber, certificateOfAuthorityNumber },
+    lender: { name, brand, secRegistrationNumber, certificateOfAuthorityNumber },
   };
 }

@@ -120,12 +120,14 @@ function promotionDocument(
     `<title>${title}</title><meta name="description" content="${description}"><meta name="robots" content="noindex">` +
     linkPreview({ title, description, origin, locale, brand: lender.brand }) +
     `<meta name="format-detection" content="telephone=no">` +
-    `<meta name="theme-color" content="#0A6B4F" media="(prefers-color-scheme: light)">` +
-    `<meta name="theme-color" content="#0F4B39" media="(prefers-color-scheme: dark)">` +
+    `<meta name="theme-color" content="#F6F5F1" media="(prefers-color-scheme: light)">` +
+    `<meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)">` +
     `<link rel="icon" href="/icon.svg" type="image/svg+xml"><style data-sheets="${assets.styleSheets.join(" ")}">${assets.styles}</style>` +
     `<script>${START_GUARD}</script>` +
     `<script type="module" src="${assets.entry}"></script>${preloads}</head>` +
-    `<body><div id="root"><div id="pending"><div class="hero" role="status">${escaped(texts.loading)}</div>` +
+    `<body><div id="root"><div id="pending">` +
+    `<div class="top"><img src="/icon.svg" alt="" width="32" height="32">${escaped(lender.brand)}</div>` +
+    `<div class="offer" role="status">${escaped(texts.loading)}</div>` +
     `<noscript>${withoutScript(texts, lender, locale)}</noscript>` +
     `<div class="card"></div><p class="slow">${escaped(texts.slow)} <a href="">${escaped(texts.openAgain)}</a></p></div></div></body></html>`
   );

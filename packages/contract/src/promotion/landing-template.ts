@@ -51,6 +51,7 @@ export const landingTemplateWire = valibot.object({
   /** Shown wherever the lender presents itself (SEC Memorandum Circular 19 of 2019). */
   lender: valibot.object({
     name: valibot.string(),
+    /** What its products are called. */ brand: valibot.string(),
     secRegistrationNumber: valibot.string(),
     certificateOfAuthorityNumber: valibot.string(),
   }),

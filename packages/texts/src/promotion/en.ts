@@ -27,6 +27,7 @@ export const texts = {
 
   mobile: "Mobile number",
   mobileHint: { "1-and-10-digits": "11 digits", "09-and-9-digits": "09 and nine digits" },
+  willSendTo: (phone: string) => `The code goes to ${phone}.`,
   /** PROMO-8. */
   wrongMobile: "Please enter the mobile number correctly",
   captcha: "Characters in the picture",
@@ -39,6 +40,9 @@ export const texts = {
   answerNeeded: "Type the answer to the question.",
   captchaAgain: "For another code, type the characters of the new picture.",
   pictureFailed: "The picture did not load. Try again, or wait a few minutes.",
+  codeTitle: "Enter the code from the SMS",
+  codeSentTo: (phone: string) => `We sent a code to ${phone}.`,
+  changeNumber: "Change the number",
   smsCode: "SMS code",
   /** PROMO-6. */
   getCode: "get verification code",

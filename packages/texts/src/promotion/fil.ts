@@ -24,6 +24,7 @@ export const texts: Texts = {
 
   mobile: "Mobile number",
   mobileHint: { "1-and-10-digits": "11 digit", "09-and-9-digits": "09 at siyam na digit" },
+  willSendTo: (phone) => `Ipapadala ang code sa ${phone}.`,
   wrongMobile: "Pakilagay nang tama ang mobile number",
   captcha: "Mga karakter sa larawan",
   captchaPicture: "Larawan na may apat na karakter na ita-type",
@@ -35,6 +36,9 @@ export const texts: Texts = {
   answerNeeded: "I-type ang sagot sa tanong.",
   captchaAgain: "Para sa panibagong code, i-type ang mga karakter sa bagong larawan.",
   pictureFailed: "Hindi na-load ang larawan. Subukan ulit, o maghintay nang ilang minuto.",
+  codeTitle: "Ilagay ang code sa SMS",
+  codeSentTo: (phone) => `Nagpadala kami ng code sa ${phone}.`,
+  changeNumber: "Palitan ang number",
   smsCode: "SMS code",
   getCode: "kunin ang verification code",
   resendIn: (seconds) => `Bagong code sa ${seconds} s`,

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import type { Caller } from "@hiram/contract";
+import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import { texts } from "@hiram/texts/promotion/en.ts";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { readPageAddress } from "../address/page-address.ts";
+import { LandingPage } from "./landing-page.tsx";
+
+afterEach(cleanup);
+
+function show(profile: Profile["name"]): void {
+  const template: LandingTemplate = {
+    id: "1",
+    title: "Cash when you need it",
+    subtitle: "Borrow from ₱2,000.",
+    bannerImage: "",
+    bannerAlt: "",
+    colors: { brand: "#0A6B4F", onBrand: "#FFFFFF", ground: "#F6F5F1", ink: "#14211C" },
+    buttonLabel: "Apply now",
+    agreementText: "",
+    downloadLinks: [],
+    appName: "hiram",
+    profile,
+    lender: {
+      name: "Hiram Sample Lending Corporation",
+      brand: "Hiram",
+      secRegistrationNumber: "1",
+      certificateOfAuthorityNumber: "2",
+    },
+  };
+  const client: Caller = { call: () => Promise.reject(new Error("nothing is asked yet")) };
+  const address = readPageAddress({ search: "?id=1", hash: "" });
+  const nothing = (): void => {};
+  const around = { client, address, template, texts, stoodInFor: null };
+  render(<LandingPage {...around} onSpeakOther={async () => {}} onFinish={nothing} />);
+}
+
+const shown = () => [
+  ...screen.getAllByRole("textbox").map((field) => (field as HTMLInputElement).labels?.[0]?.textContent),
+  ...screen.getAllByRole("button").map((button) => button.textContent),
+];
+
+test("[PROMO-4] [PROMO-5] [PROMO-7] by the document one form asks for number, captcha and code", () => {
+  show("document");
+  expect(shown()).toEqual([
+    "Mobile number",
+    "Characters in the picture",
+    "SMS code",
+    "Filipino",
+    "Show the picture",
+    "Can't see the picture?",
+    "get verification code",
+    "Apply now",
+  ]);
+});
+
+test("[PROMO-4] [PROMO-5] [PH] the number comes first, below the product's name; the corporation's stands last", () => {
+  show("philippines");
+  expect(shown()).toEqual(["Mobile number", "Filipino", "get verification code"]);
+  expect(screen.getByRole("banner").textContent).toContain("Hiram");
+  expect(screen.getByRole("banner").textContent).not.toContain("Corporation");
+  expect(screen.getByRole("contentinfo").textContent).toContain("Hiram Sample Lending Corporation");
+});

@@ -1,0 +1,21 @@
+import { useId } from "react";
+import styles from "./sea.module.css";
+
+/** The mark as a landscape, from edge to edge: the sun half behind two waves. Decorative. */
+export function Sea() {
+  const far = useId();
+  const near = useId();
+  return (
+    <svg className={styles.sea} height="64" aria-hidden="true">
+      <pattern id={far} width="48" height="64" patternUnits="userSpaceOnUse">
+        <path className={styles.far} d="M0 40q12-8 24 0t24 0V64H0z" />
+      </pattern>
+      <pattern id={near} x="24" width="48" height="64" patternUnits="userSpaceOnUse">
+        <path className={styles.near} d="M0 56q12-7 24 0t24 0V64H0z" />
+      </pattern>
+      <circle className={styles.sun} cx="80%" cy="32" r="28" />
+      <rect width="100%" height="64" fill={`url(#${far})`} />
+      <rect width="100%" height="64" fill={`url(#${near})`} />
+    </svg>
+  );
+}
