@@ -4,7 +4,7 @@ import { writtenBy } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import { lockRefundable, type Refundable, RefundRefused, startRefund } from "../payouts/refunds.ts";
 import { type FailedProceeds, lockFailedProceeds, RetryRefused } from "../payouts/retry-payout.ts";
-import { lockSecondPayout, SecondPayoutRefused, settleSecondPayout } from "../payouts/second-payouts.ts";
+import { lockOwedBack, OwedBackRefused, settleOwedBack } from "../payouts/owed-back.ts";
 import { startPayout } from "../payouts/start-payout.ts";
 import { AdjustmentRefused, adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch, matchPayment, MatchRefused, type PaymentMatch } from "../repayments/match-payment.ts";
@@ -121,20 +121,19 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
       kind: SETTLE_SECOND_PAYOUT,
       ...rights,
       subjectOf: ({ payoutId }) => `payout:${payoutId}`,
-      basisOf: async (tx, { payoutId }) =>
-        basisOr(
-          async () => `${(await lockSecondPayout(tx, payoutId)).payout.amountCentavos} centavos owed back`,
-        ),
+      basisOf: async (tx, { payoutId: id, end }) =>
+        basisOr(async () => `${(await lockOwedBack(tx, { id, end })).amountCentavos} centavos owed back`),
       execute: async (tx, { payoutId, end }, { approver, now }) => {
-        await settleSecondPayout(tx, await lockSecondPayout(tx, payoutId), { end, now });
-        await resolveAlert(tx, `payout-sent-twice:${payoutId}`, { by: writtenBy(approver), now });
+        await settleOwedBack(tx, await lockOwedBack(tx, { id: payoutId, end }), { end, now });
+        for (const kind of ["payout-sent-twice", "refund-contradicted"])
+          await resolveAlert(tx, `${kind}:${payoutId}`, { by: writtenBy(approver), now });
         return "";
       },
     }),
   ];
 }
 
-const REFUSALS = [AdjustmentRefused, MatchRefused, RefundRefused, RetryRefused, SecondPayoutRefused];
+const REFUSALS = [AdjustmentRefused, MatchRefused, RefundRefused, RetryRefused, OwedBackRefused];
 
 /** A state in which it can't be done any more is another state: the request goes stale by it. */
 async function basisOr(read: () => Promise<string>): Promise<string> {

@@ -6,7 +6,7 @@ import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { lockRefundable } from "../payouts/refunds.ts";
 import { lockFailedProceeds } from "../payouts/retry-payout.ts";
-import { lockSecondPayout } from "../payouts/second-payouts.ts";
+import { lockOwedBack } from "../payouts/owed-back.ts";
 import { lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch } from "../repayments/match-payment.ts";
 import type { Approvals } from "../staff/approvals.ts";
@@ -139,8 +139,8 @@ export function moneyHandlers({
 
     async staffAskToSettleSecond({ payoutId, end, why }, context) {
       const approvalId = await database.transaction(async (tx) => {
-        const { order, payout } = await lockSecondPayout(tx, payoutId);
-        const payload = { payoutId, orderId: order.id, amountCentavos: payout.amountCentavos, end };
+        const { order, amountCentavos } = await lockOwedBack(tx, { id: payoutId, end });
+        const payload = { payoutId, orderId: order.id, amountCentavos, end };
         return approvals.ask(tx, staffOf(context), { kind: SETTLE_SECOND_PAYOUT, payload, why });
       });
       return { approvalId };

@@ -5,9 +5,9 @@ import type {
 } from "@hiram/contract/staff/money/needs-a-look.ts";
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { ledgerPostings } from "../ledger/schema.ts";
 import { orders } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { beyondCredit, isSettled } from "../payouts/owed-back.ts";
 import { payouts } from "../payouts/schema.ts";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
@@ -69,11 +69,6 @@ export async function listAlerts(
   const alerts: StaffAlertLine[] = [];
   for (const { alert, paymentId } of page) {
     const { id, kind, orderId, borrowerId, details, raisedAt } = alert;
-    const payoutId = kind === "payout-sent-twice" ? String(details["payout"]) : "";
-    const settled =
-      payoutId === ""
-        ? 0
-        : await db.$count(ledgerPostings, eq(ledgerPostings.fact, `second-payout-settled:${payoutId}`));
     alerts.push({
       alertId: id,
       kind,
@@ -84,13 +79,21 @@ export async function listAlerts(
         .filter(([, value]) => value !== null && value !== "")
         .map(([name, value]) => ({ name, value: String(value) })),
       raisedAt: raisedAt.toISOString(),
-      secondPayoutId: settled > 0 ? "" : payoutId,
+      secondPayoutId: await openlyOwedBack(db, alert),
     });
   }
   return {
     alerts,
     next: rows.length > PAGE_ROWS && last ? `${last.raisedAt.getTime()}_${last.id}` : "",
   };
+}
+
+/** The payout or refund of an alert that left money to be owed back, while nobody has settled it; empty: none. */
+async function openlyOwedBack(db: Db, { kind, details }: typeof staffAlerts.$inferSelect): Promise<string> {
+  if (kind !== "payout-sent-twice" && kind !== "refund-contradicted") return "";
+  const id = String(kind === "payout-sent-twice" ? details.payout : details.refund);
+  if (kind === "refund-contradicted" && (await beyondCredit(db, id)) === 0) return "";
+  return (await isSettled(db, id)) ? "" : id;
 }
 
 interface Act {

@@ -1,6 +1,7 @@
 import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import type { AdjustableLoan } from "@hiram/contract/staff/money/adjustments.ts";
 import type { CreditLine } from "@hiram/contract/staff/money/credits.ts";
+import type { StaffAlertLine } from "@hiram/contract/staff/money/needs-a-look.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -18,6 +19,7 @@ import { makeSampleOrder } from "../testing/sample-order.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { readMoneyOrders } from "./money-order.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
 const db = () => server().database.db;
@@ -132,16 +134,75 @@ test("[CON-5] a refund that fails stays the borrower's credit, is told to staff,
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
 });
 
-test("[CON-5] a refund that failed and arrived after all, beside a second one, leaves the second as owed back", async () => {
+/** A loan of which the whole credit left twice: a refund that failed arrived beside the next one. */
+async function refundedTwice() {
   const { orderId, credit } = await overpaid();
   const first = await sent(orderId);
   await settleAtDesk(server(), first, { outcome: "failed", reason: "bank-unavailable" });
   const second = await sent(orderId);
   await settleAtDesk(server(), second, { outcome: "paid" });
   await settleAtDesk(server(), first, { outcome: "paid", afterAll: true });
+  return { orderId, credit, first, second };
+}
+
+const alertsOf = async (orderId: number): Promise<StaffAlertLine[]> => {
+  const { alerts } = (await call("staffAlertList")).data as { alerts: StaffAlertLine[] };
+  return alerts.filter((alert) => alert.orderId === orderId);
+};
+/** What of a loan is the borrower's, as its own page has it. */
+const creditByFacts = async (orderId: number): Promise<number> =>
+  (await readMoneyOrders(db(), [orderId], server().clock.today()))[0]!.creditCentavos;
+const settle = (payoutId: string, end: string) =>
+  call("staffAskToSettleSecond", { payoutId, end, why: "Spoke with the borrower" });
+
+test("[CON-5] a refund that failed and arrived after all, beside a second one, leaves the second as owed back", async () => {
+  const { orderId, credit, first } = await refundedTwice();
   expect(await books(orderId)).toEqual({ credit: 0, receivable: credit });
-  const alerts = await db().select().from(staffAlerts).where(eq(staffAlerts.orderId, orderId));
-  expect(alerts.map(({ kind }) => kind)).toContain("refund-contradicted");
+  const contradicted = (await alertsOf(orderId)).find(({ kind }) => kind === "refund-contradicted");
+  expect(contradicted).toMatchObject({ secondPayoutId: first });
+});
+
+test.for([
+  ["came-back", "cash_at_payout_provider"],
+  ["given-up", "written_off"],
+] as const)(
+  "[CON-5] what a refund sent beyond the credit is settled once, by two persons: %s",
+  async ([end, account]) => {
+    const { orderId, credit, first, second } = await refundedTwice();
+    const before = await balance(db(), { account, orderId });
+    expect(await settle(second, end)).toMatchObject({ code: "409" });
+    const asked = await settle(first, end);
+    expect(await approve(asked, finn)).toMatchObject({ code: "403" });
+    expect(await approve(asked)).toMatchObject({ code: "00" });
+    expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+    expect(await balance(db(), { account, orderId })).toBe(before + credit);
+    expect((await alertsOf(orderId)).map(({ kind }) => kind)).toEqual(["refund-failed"]);
+    expect(await settle(first, end)).toMatchObject({ code: "409" });
+    // What is paid too much from now on is the borrower's again.
+    await pay(orderId, 12_300);
+    expect([await books(orderId), await creditByFacts(orderId)]).toEqual([
+      { credit: 12_300, receivable: 0 },
+      12_300,
+    ]);
+  },
+);
+
+test("[CON-5] what a refund sent beyond the credit is taken from what the borrower pays back, no more and no sooner", async () => {
+  const { orderId, credit, first } = await refundedTwice();
+  expect(await settle(first, "set-off")).toMatchObject({ code: "409" });
+  await pay(orderId, credit - 1);
+  expect(await settle(first, "set-off")).toMatchObject({ code: "409" });
+  await pay(orderId, 501);
+  const asked = await settle(first, "set-off");
+  // The credit is on its way to the borrower: taken too, it would leave twice once more.
+  await sent(orderId);
+  expect(await approve(asked)).toMatchObject({ code: "409" });
+  const refund = (await refundsOf(orderId)).find(
+    ({ paidAt, failedAt }) => paidAt === null && failedAt === null,
+  );
+  await settleAtDesk(server(), refund!.id, { outcome: "failed", reason: "bank-unavailable" });
+  expect(await approve(await settle(first, "set-off"))).toMatchObject({ code: "00" });
+  expect([await books(orderId), await creditByFacts(orderId)]).toEqual([{ credit: 500, receivable: 0 }, 500]);
 });
 
 test("[CON-5] an outcome that no webhook told of is found by asking", async () => {

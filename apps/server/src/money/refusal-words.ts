@@ -2,7 +2,7 @@ import { badInput, conflict, notFound, type Refusal } from "../platform/http/ref
 import { type AdjustmentFault, AdjustmentRefused } from "../repayments/adjust-loan.ts";
 import { type RefundFault, RefundRefused } from "../payouts/refunds.ts";
 import { type RetryFault, RetryRefused } from "../payouts/retry-payout.ts";
-import { type SecondPayoutFault, SecondPayoutRefused } from "../payouts/second-payouts.ts";
+import { type OwedBackFault, OwedBackRefused } from "../payouts/owed-back.ts";
 import { type MatchFault, MatchRefused } from "../repayments/match-payment.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
 import { HandledBefore } from "./needs-a-look.ts";
@@ -33,10 +33,16 @@ const RETRY: Readonly<Record<RetryFault, () => Refusal>> = {
   "no-account": REFUND["no-account"],
 };
 
-const SECOND: Readonly<Record<SecondPayoutFault, () => Refusal>> = {
-  "not-a-second": () =>
-    conflict("Nothing is owed back for this payout: its money is the loan, or never left."),
-  "settled-before": () => conflict("A colleague has settled this payout meanwhile. Load the list again."),
+const OWED_BACK: Readonly<Record<OwedBackFault, () => Refusal>> = {
+  "nothing-owed-back": () =>
+    conflict("Nothing is owed back for this: its money is the loan or the borrower's own, or never left."),
+  "settled-before": () => conflict("A colleague has settled this meanwhile. Load the list again."),
+  "too-little-credit": () =>
+    conflict(
+      "The borrower's credit on this loan is less than what is owed back. Their payment must have come in first.",
+    ),
+  "credit-under-way": () =>
+    conflict("This loan's credit is being sent to the borrower. Wait for the outcome of that refund."),
 };
 
 const ADJUSTMENT: Readonly<Record<AdjustmentFault, string>> = {
@@ -60,7 +66,7 @@ export function moneyRefusal(failure: unknown): Refusal | null {
   if (failure instanceof MatchRefused) return MATCH[failure.fault]();
   if (failure instanceof RefundRefused) return REFUND[failure.fault]();
   if (failure instanceof RetryRefused) return RETRY[failure.fault]();
-  if (failure instanceof SecondPayoutRefused) return SECOND[failure.fault]();
+  if (failure instanceof OwedBackRefused) return OWED_BACK[failure.fault]();
   if (failure instanceof AdjustmentRefused) {
     const said = adjustmentProblem(failure.fault);
     return failure.fault === "no-such-order" ? notFound(said) : conflict(said);

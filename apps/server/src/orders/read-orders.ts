@@ -1,8 +1,9 @@
 import type { LoanFact, Payout, PlannedInstalment } from "@hiram/lending";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
+import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
-import { payouts, refunds } from "../payouts/schema.ts";
+import { payouts } from "../payouts/schema.ts";
 import { type LoanAdjustmentKind, loanAdjustments, payments } from "../repayments/schema.ts";
 import type { OrderRecord } from "./loan-order.ts";
 import { instalments, orders } from "./schema.ts";
@@ -62,10 +63,11 @@ const payoutOfOrder = sql<PayoutRow | null>`(
   from ${payouts} p where p.order_id = ${thisOrder.id} order by ${isStandingPayout} desc, p.requested_at desc, p.id
   limit 1)`;
 
-/** What of the borrower's own money was given back for the outer order. */
+/** What of the borrower's own money was given back for the outer order, by the books: what left beyond it is owed back. */
 const refundedOfOrder = sql<string>`(
-  select coalesce(sum(r.amount_centavos), 0) from ${refunds} r
-  where r.order_id = ${thisOrder.id} and r.paid_at is not null)`;
+  select coalesce(sum(e.amount_centavos), 0) from ${ledgerEntries} e join ${ledgerPostings} g on g.id = e.posting_id
+  where e.order_id = ${thisOrder.id} and e.account = 'borrower_credit'
+    and g.kind in ('refund', 'second-payout-settled'))`;
 
 /** Whether there is an account that the outer order's money could go to. */
 const hasPayoutAccount = sql<boolean>`exists (

@@ -129,6 +129,9 @@ export async function settleRefund(
   return "written";
 }
 
+/** How a refund is named in the books. */
+export const refundFact = (refundId: string): string => `refund:${refundId}`;
+
 /**
  * Books money that went back. What is more than the credit, after another refund of it was sent too, is owed back to us
  * like a payout that left twice.
@@ -148,7 +151,7 @@ async function postRefund(
   ] as const;
   await post(tx, {
     kind: "refund",
-    fact: `refund:${id}`,
+    fact: refundFact(id),
     orderId,
     borrowerId,
     occurredAt: at,

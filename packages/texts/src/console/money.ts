@@ -129,7 +129,7 @@ export const lookTexts = {
     },
     "refund-contradicted": {
       title: "A refund has two outcomes",
-      what: "Paid is booked. What left beyond the credit is owed back. Ask the provider.",
+      what: "Paid is booked. What left beyond the credit is owed back by the borrower. Ask the provider; say how it ended.",
     },
     "refund-outcome-unclear": {
       title: "Nobody knows what became of a refund",
@@ -187,6 +187,7 @@ export const lookTexts = {
   secondPayout: "How did it end?",
   ends: {
     "came-back": "The money came back to the payout provider",
+    "set-off": "The borrower paid it back: taken from their credit on the loan",
     "given-up": "Nobody asks the borrower for it any more: written off",
   },
   missingEnd: "Choose how it ended.",

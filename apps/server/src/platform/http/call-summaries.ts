@@ -205,7 +205,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffFailedPayouts: "Payouts that failed and were not sent again, the newest first (CON-4).",
   staffAskToRetryPayout: "Asks to send a loan's proceeds again; another person approves.",
   staffAskToSettleSecond:
-    "Asks to settle a payout that left twice: it came back, or is given up. Another person approves.",
+    "Asks to settle a payout or refund that left twice. Another person approves. `409` when nothing of it is owed back.",
   staffReconciledDays: "Days that were compared, the newest first, by key.",
   staffDifferences: "The differences of a provider's day, those of now first, then by key.",
   staffCompareAgain:

@@ -54,7 +54,7 @@ const staffAlert = valibot.object({
   /** By `ALERT_DETAILS`, or by another name in an alert of an earlier version; nothing that is empty. */
   details: valibot.array(valibot.object({ name: valibot.string(), value: valibot.string() })),
   raisedAt: instantOut,
-  /** Of a payout that left twice, while what is to become of it is open; empty: nothing to settle. */
+  /** Of a payout or refund that left twice, while what is to become of it is open; empty: nothing to settle. */
   secondPayoutId: valibot.string(),
 });
 export type StaffAlertLine = valibot.InferOutput<typeof staffAlert>;
@@ -164,14 +164,17 @@ export const staffAskToRetryPayout = operation<typeof staffAskToRetryPayoutSchem
   ...act,
 });
 
-/** How money that left a second time is settled. */
-export const SECOND_PAYOUT_ENDS = ["came-back", "given-up"] as const;
+/** How money that left a second time is settled; `set-off`: the borrower paid it, and it is taken from their credit. */
+export const SECOND_PAYOUT_ENDS = ["came-back", "set-off", "given-up"] as const;
 
-/** Asks to settle a payout that left twice: it came back, or is given up. Another person approves. */
+/** Asks to settle a payout or refund that left twice. Another person approves. `409` when nothing of it is owed back. */
 export const staffAskToSettleSecondSchema = {
   payload: valibot.object({
-    payoutId: valibot.pipe(valibot.string("is missing"), valibot.uuid("must be a payout's identifier")),
-    end: valibot.picklist(SECOND_PAYOUT_ENDS, "must be came-back or given-up"),
+    payoutId: valibot.pipe(
+      valibot.string("is missing"),
+      valibot.uuid("must be a payout's or refund's identifier"),
+    ),
+    end: valibot.picklist(SECOND_PAYOUT_ENDS, "must be came-back, set-off or given-up"),
     why: reason,
   }),
   answer: valibot.object({ approvalId: valibot.number() }),

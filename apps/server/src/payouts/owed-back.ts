@@ -1,0 +1,121 @@
+import { manilaDateOf } from "@hiram/lending";
+import { and, eq, isNull } from "drizzle-orm";
+import { balance } from "../ledger/balances.ts";
+import { post } from "../ledger/post.ts";
+import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
+import type { OrderRecord } from "../orders/loan-order.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { lockPayout } from "./order-payouts.ts";
+import { lockRefund, refundFact } from "./refunds.ts";
+import { refunds } from "./schema.ts";
+
+/**
+ * It came back to the payout provider; or the borrower paid it, which is their credit on the loan and is taken from it; or
+ * nobody asks the borrower for it any more.
+ */
+export type OwedBackEnd = "came-back" | "set-off" | "given-up";
+
+export type OwedBackFault =
+  /** It is the loan or the borrower's own, or never left: nothing is owed back for it. */
+  | "nothing-owed-back"
+  | "settled-before"
+  /** The loan's credit is less than what is owed back. */
+  | "too-little-credit"
+  /** What is the borrower's is being sent to them, all of it. */
+  | "credit-under-way";
+
+/** Money that left twice and is not settled. */
+export class OwedBackRefused extends Error {
+  override readonly name = "OwedBackRefused";
+  readonly fault: OwedBackFault;
+  constructor(fault: OwedBackFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** A payout that left beside the loan's own (decision 17), or what a refund sent beyond the credit (38). */
+export interface OwedBack {
+  /** The payout's or the refund's. */
+  readonly id: string;
+  readonly order: Pick<OrderRecord, "id" | "borrowerId">;
+  readonly amountCentavos: number;
+}
+
+const settledFact = (id: string): string => `second-payout-settled:${id}`;
+
+/** Whether what left twice was settled by two persons. */
+export const isSettled = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(ledgerPostings, eq(ledgerPostings.fact, settledFact(id)))) > 0;
+
+/** What of a refund left beyond the credit, by the books; 0: all of it was the borrower's. */
+export async function beyondCredit(db: Pick<Db, "select">, refundId: string): Promise<number> {
+  const [entry] = await db
+    .select({ amountCentavos: ledgerEntries.amountCentavos })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .where(
+      and(eq(ledgerPostings.fact, refundFact(refundId)), eq(ledgerEntries.account, "payouts_receivable")),
+    );
+  return entry?.amountCentavos ?? 0;
+}
+
+/**
+ * Locks the order of money that left twice and is owed back.
+ * @throws {OwedBackRefused}
+ */
+export async function lockOwedBack(
+  tx: Transaction,
+  { id, end }: { readonly id: string; readonly end: OwedBackEnd },
+): Promise<OwedBack> {
+  const owed = (await lockSecondPayout(tx, id)) ?? (await lockBeyondCredit(tx, id));
+  if (owed === null) throw new OwedBackRefused("nothing-owed-back");
+  if (await isSettled(tx, id)) throw new OwedBackRefused("settled-before");
+  if (end === "set-off") await checkCredit(tx, owed);
+  return owed;
+}
+
+async function lockSecondPayout(tx: Transaction, id: string): Promise<OwedBack | null> {
+  const locked = await lockPayout(tx, id);
+  if (locked === null || locked.payout.paidAt === null || locked.payout.duplicateOf === null) return null;
+  return { id, order: locked.order, amountCentavos: locked.payout.amountCentavos };
+}
+
+async function lockBeyondCredit(tx: Transaction, id: string): Promise<OwedBack | null> {
+  const locked = await lockRefund(tx, id);
+  const amountCentavos = locked === null ? 0 : await beyondCredit(tx, id);
+  return locked === null || amountCentavos === 0 ? null : { id, order: locked.order, amountCentavos };
+}
+
+async function checkCredit(tx: Transaction, { order, amountCentavos }: OwedBack): Promise<void> {
+  const credit = -(await balance(tx, { account: "borrower_credit", orderId: order.id }));
+  if (credit < amountCentavos) throw new OwedBackRefused("too-little-credit");
+  const underWay = and(eq(refunds.orderId, order.id), isNull(refunds.paidAt), isNull(refunds.failedAt));
+  if ((await tx.$count(refunds, underWay)) > 0) throw new OwedBackRefused("credit-under-way");
+}
+
+const AGAINST = {
+  "came-back": "cash_at_payout_provider",
+  "set-off": "borrower_credit",
+  "given-up": "written_off",
+} as const;
+
+/** Books how money that left twice ended: by a posting of its own, once. */
+export async function settleOwedBack(
+  tx: Transaction,
+  { id, order, amountCentavos }: OwedBack,
+  { end, now }: { readonly end: OwedBackEnd; readonly now: Date },
+): Promise<void> {
+  await post(tx, {
+    kind: "second-payout-settled",
+    fact: settledFact(id),
+    orderId: order.id,
+    borrowerId: order.borrowerId,
+    occurredAt: now,
+    on: manilaDateOf(now),
+    entries: [
+      { account: AGAINST[end], amountCentavos },
+      { account: "payouts_receivable", amountCentavos: -amountCentavos },
+    ],
+  });
+}
