@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatAmount, formatPercent, groupByDots, splitAmount, writtenMobile } from "./format.ts";
+import { formatAmount, formatPercent, groupByDots, splitAmount } from "./format.ts";
 import { documentProfile, philippinesProfile } from "./profile.ts";
 
 test.each([
@@ -65,12 +65,4 @@ test("a rate reads as a percentage without needless decimals", () => {
     "12.77%",
     "12%",
   ]);
-});
-
-test.each([
-  [philippinesProfile, "+639171234567", "0917 123 4567"],
-  [philippinesProfile, "0917 123 456", ""],
-  [documentProfile, "13912345678", "139 1234 5678"],
-])("[PROMO-8] %o: %s is read back as %j", (profile, typed, written) => {
-  expect(writtenMobile(typed, profile)).toBe(written);
 });

@@ -1,6 +1,4 @@
-import { formatPhoneInput } from "./inputs.ts";
 import type { Profile } from "./profile.ts";
-import { readMobile } from "./validators.ts";
 
 /** Currency sign: the peso, or the rupee where a screen's flag says so (HLP-1). */
 export interface AmountOptions {
@@ -59,10 +57,4 @@ export function formatPercent(fraction: number, digits = 2): string {
 
 function groupThousands(digits: string, separator: string): string {
   return digits.replace(/\B(?=(\d{3})+(?!\d))/g, separator);
-}
-
-/** A mobile number as people read it aloud, `0917 123 4567`, however it was typed; empty while it is none (PROMO-8). */
-export function writtenMobile(typed: string, { mobileRule }: Pick<Profile, "mobileRule">): string {
-  const phone = readMobile(typed, { mobileRule });
-  return phone === null ? "" : formatPhoneInput(phone, mobileRule === "1-and-10-digits" ? 3 : 4);
 }

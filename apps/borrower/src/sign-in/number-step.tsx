@@ -1,6 +1,6 @@
 import { loginSmsCode } from "@hiram/contract/identity/login-code.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
-import { writtenMobile } from "@hiram/market/format.ts";
+import { writtenMobile } from "@hiram/market/written-mobile.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";

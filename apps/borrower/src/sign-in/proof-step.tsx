@@ -1,6 +1,6 @@
 import { CODE } from "@hiram/contract";
 import { loginWithSms } from "@hiram/contract/identity/log-in.ts";
-import { writtenMobile } from "@hiram/market/format.ts";
+import { writtenMobile } from "@hiram/market/written-mobile.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import type { Texts } from "../shell/texts.ts";

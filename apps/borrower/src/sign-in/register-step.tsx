@@ -1,6 +1,6 @@
 import { CODE } from "@hiram/contract";
 import { loginRegister } from "@hiram/contract/identity/register.ts";
-import { writtenMobile } from "@hiram/market/format.ts";
+import { writtenMobile } from "@hiram/market/written-mobile.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Checkbox } from "@hiram/ui/checkbox/checkbox.tsx";

@@ -1,7 +1,7 @@
 import { CODE } from "@hiram/contract";
 import { loginWithPassword } from "@hiram/contract/identity/log-in.ts";
 import { PASSWORD_MIN_LENGTH, passwordReset } from "@hiram/contract/identity/password-reset.ts";
-import { writtenMobile } from "@hiram/market/format.ts";
+import { writtenMobile } from "@hiram/market/written-mobile.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";

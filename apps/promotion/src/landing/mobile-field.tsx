@@ -1,5 +1,5 @@
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
-import { writtenMobile } from "@hiram/market/format.ts";
+import { writtenMobile } from "@hiram/market/written-mobile.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import { Field } from "@hiram/ui/field/field.tsx";
 import fieldStyles from "@hiram/ui/field/field.module.css";

@@ -1,5 +1,5 @@
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
-import { writtenMobile } from "@hiram/market/format.ts";
+import { writtenMobile } from "@hiram/market/written-mobile.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
