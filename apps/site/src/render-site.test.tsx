@@ -246,7 +246,8 @@ test("[SITE-1] [TRM-2] no words of ours promise an amount: what is lent is the o
       expect(htmlAt(sitePath(page, locale))).not.toMatch(/₱\s?\d/);
 });
 
-test("[SITE-2] the shared picture is there for messaging apps", () => {
+test("[SITE-2] [PROMO-2] the shared picture is there for messaging apps, as wide and high as the pages say", () => {
   const picture = readFileSync(new URL("../public/site/share.png", import.meta.url));
   expect(picture.subarray(1, 4).toString()).toBe("PNG");
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
 });

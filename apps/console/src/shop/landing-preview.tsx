@@ -3,7 +3,7 @@ import { landingTexts as texts } from "@hiram/texts/console/shop.ts";
 import { useState } from "react";
 import { type PreviewOf, textOf, valueAt } from "./fields.ts";
 
-/** The landing page itself in a phone, as its saved draft has it: no form of it can be sent from here. */
+/** The landing page itself in a phone, as its saved draft has it: both of its steps can be seen, and nothing is sent. */
 export function LandingPreview({ subject, body, stamp, isTyped, hasDraft }: PreviewOf) {
   const [locale, setLocale] = useState<"en" | "fil">("en");
   const campaign = textOf(valueAt(body, "campaign"));
@@ -27,8 +27,8 @@ export function LandingPreview({ subject, body, stamp, isTyped, hasDraft }: Prev
         key={`${stamp} ${locale}`}
         className="offering-phone"
         title={texts.preview}
-        // A page of ours, as our own origin: it is no stranger to shut in. No `allow-forms`: nobody registers from here.
-        sandbox="allow-scripts allow-same-origin"
+        // A page of ours, as our own origin: it is no stranger to shut in.
+        sandbox="allow-scripts allow-same-origin allow-forms"
         src={`/promotion/?id=draft:${subject}&lang=${locale}`}
       />
       <Text size="sm">

@@ -11,6 +11,7 @@ import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { PageAddress } from "../address/page-address.ts";
+import { isPreview } from "../template/ask-template.ts";
 import { deviceIdOf } from "../visitor/device-id.ts";
 import { trackClick } from "../visitor/tracking.ts";
 import { isUnreachable } from "../visitor/unreachable.ts";
@@ -49,7 +50,10 @@ interface SentCode {
 
 export type Registration = ReturnType<typeof useRegistration>;
 
-/** The landing page's two calls, get-sms and register (PROMO-5, PROMO-7). What was typed stays, whatever is answered. */
+/**
+ * The landing page's two calls, get-sms and register (PROMO-5, PROMO-7). What was typed stays, whatever is answered.
+ * Staff who look at a draft go through both steps and call nobody (CON-7).
+ */
 export function useRegistration(parts: RegistrationParts) {
   const { client, address, template, texts, focus, onFinish } = parts;
   const captcha = useCaptcha(client, texts);
@@ -146,6 +150,11 @@ export function useRegistration(parts: RegistrationParts) {
 
   /** @returns the seconds to count down until another code may be asked for (PROMO-6); 0: ask when you like */
   async function sendCode(): Promise<number> {
+    if (isPreview(address.campaign.id)) {
+      const seen = checked([]);
+      if (seen !== null) goOn(seen, RESEND_SECONDS);
+      return 0;
+    }
     // Back for a look at the number, while the code that was sent to it cannot be sent again.
     const left = step === "number" && sent !== null && sent.phone === phone ? secondsUntil(sent.nextAtMs) : 0;
     if (left > 0 && phone !== null) {
@@ -189,6 +198,7 @@ export function useRegistration(parts: RegistrationParts) {
   }
 
   async function apply(): Promise<void> {
+    if (isPreview(address.campaign.id)) return onFinish("registered");
     const proved = proof?.phone === phone && proof?.sid === captcha.sid ? proof : null;
     if (checked(proved === null ? ["capcode", "smsCode"] : ["smsCode"]) === null || phone === null) return;
     trackClick(client, address.campaign, phone);

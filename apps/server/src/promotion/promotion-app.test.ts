@@ -50,6 +50,7 @@ test("[PROMO-2] a link to it has a preview, and without a script it says who len
   for (const name of ["title", "description", "url", "image", "locale"])
     expect(body).toMatch(new RegExp(`<meta property="og:${name}" content="[^"]+">`));
   expect(body).toMatch(/og:image" content="https?:\/\/[^"]+\/site\/share\.png"/);
+  expect(body).toMatch(/og:url" content="https?:\/\/[^"]+\/promotion\/\?id=1"/);
   const [, without = ""] = /<noscript>(.*?)<\/noscript>/s.exec(body) ?? [];
   for (const href of ["/fil", "/fil/loan-terms-and-conditions", "/fil/contact-us"])
     expect(without).toContain(`href="${href}"`);

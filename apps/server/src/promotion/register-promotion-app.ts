@@ -1,4 +1,5 @@
 import fastifyStatic from "@fastify/static";
+import { DEFAULT_TEMPLATE_ID } from "@hiram/contract/promotion/landing-template.ts";
 import type { Lender } from "@hiram/content";
 import { telephoneLink } from "@hiram/content/links.ts";
 import { type Locale, pickLocale } from "@hiram/market/locale.ts";
@@ -146,10 +147,12 @@ function linkPreview(page: {
     "og:site_name": escaped(page.brand),
     "og:title": page.title,
     "og:description": page.description,
-    "og:url": `${page.origin}/promotion/`,
+    // Followed in place of the shared link by some: a page that there is.
+    "og:url": `${page.origin}/promotion/?id=${DEFAULT_TEMPLATE_ID}`,
     "og:image": `${page.origin}/site/share.png`,
     "og:image:width": "1200",
     "og:image:height": "630",
+    "og:image:alt": escaped(page.brand),
     "og:locale": page.locale === "en" ? "en_PH" : "fil_PH",
   };
   return (

@@ -157,8 +157,9 @@ export const landingTexts = {
   platforms: { android: "Android", ios: "iPhone", huawei: "Huawei", other: "Everything else" },
   address: "Address",
   preview: "In a phone",
-  previewOfDraft: "The draft as it is saved. Nothing that is done in it counts.",
-  previewOfLive: "As it stands. Nothing that is done in it counts.",
+  previewOfDraft:
+    "The draft as it is saved. Any number leads to its second step; nothing that is done in it counts.",
+  previewOfLive: "As it stands. Any number leads to its second step; nothing that is done in it counts.",
   saveFirst: "What you typed since is not in it: save the draft to see it.",
   language: "Language",
   inEnglish: "English",
