@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { type PictureState, pictureStates } from "./picture-states.ts";
 
 interface Look {
@@ -61,12 +61,13 @@ async function photograph(
   });
   const page = await context.newPage();
   const pictures: string[] = [];
-  for (const { name, address, act } of states) {
+  for (const { name, address, answering, act } of states) {
     const target = new URL(address, origin);
     target.searchParams.set("lang", lang);
     // A page that differs by its hash alone would not be opened anew.
     await page.goto("about:blank");
-    await page.goto(target.href, { waitUntil: "networkidle" });
+    if (answering === undefined) await page.goto(target.href, { waitUntil: "networkidle" });
+    else await openAnswering(page, target, answering);
     // What cannot be reached is missing on the sheet; the others are worth looking at.
     await act?.(page).catch((failure: unknown) => console.error(`${name}: ${String(failure)}`));
     if (isDoubled) await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
@@ -74,6 +75,24 @@ async function photograph(
   }
   await context.close();
   return pictures;
+}
+
+/** Opens a page from within another one, so that the page makes its call and not the server. */
+async function openAnswering(
+  page: Page,
+  target: URL,
+  { operation, changes }: NonNullable<PictureState["answering"]>,
+): Promise<void> {
+  const isCall = ({ pathname }: URL): boolean => pathname === `/api${operation.path}`;
+  await page.goto(`${target.origin}/paymentInstructions${target.search}`, { waitUntil: "networkidle" });
+  await page.route(isCall, async (route) => {
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, ...changes } } });
+  });
+  await page.evaluate((link) => history.pushState(null, "", link), target.href);
+  await page.getByRole("dialog").waitFor();
+  await page.unroute(isCall);
 }
 
 /** So many to a row, each with its name. */

@@ -1,24 +1,28 @@
-import { callAddress, IDENTITY_TABLE, keyTranslation, type Operation, writeForm } from "@hiram/contract";
-import * as steps from "@hiram/contract/applications/certify-steps.ts";
+import type { Operation } from "@hiram/contract";
+import { loanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { Browser, Page } from "playwright-core";
-import { CERTIFICATION } from "../apps/server/src/platform/http/sample-payloads.ts";
+import {
+  applicants,
+  beginner,
+  type Borrower,
+  chargeCard,
+  failPayout,
+  newcomer,
+  scenario,
+} from "./picture-borrowers.ts";
 
 /** One state of a screen: what it is called on the sheet, and how it is reached. */
 export interface PictureState {
   readonly name: string;
   readonly address: string;
+  /** What its call answers otherwise than the demo can be brought to. */
+  readonly answering?: { readonly operation: Operation; readonly changes: object };
   /** What is done on the page, in words of no language. */
   readonly act?: (page: Page) => Promise<unknown>;
 }
 
 /** States that are read together, by the sheet's name. */
 export type PictureStates = Readonly<Record<string, readonly PictureState[]>>;
-
-interface Scenario {
-  readonly sessionId: string;
-  readonly productId: number;
-  readonly orders: Readonly<Record<string, number>>;
-}
 
 /** Every state of the borrower's screens, of borrowers made for it: one with a loan in each, one without an account. */
 export async function pictureStates(origin: string, browser: Browser): Promise<PictureStates> {
@@ -29,9 +33,9 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
     name: string,
     path: string,
     query: Readonly<Record<string, string | number>> = {},
-    { sessionId } = borrower,
+    { sessionId = "", deviceId = "" }: Borrower = borrower,
   ) => {
-    const search = new URLSearchParams({ sessionId });
+    const search = new URLSearchParams({ sessionId, ...(deviceId === "" ? {} : { deviceId }) });
     for (const [key, value] of Object.entries(query)) search.set(key, String(value));
     return { name, address: `${path}?${search.toString()}` };
   };
@@ -39,11 +43,12 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
   const order = (path: string, state: string) =>
     at(`${path} ${state}`, path, { productId, orderId: orders[state] ?? 0 });
   const cameBack = await scenario(origin, {});
-  const newcomer = await scenario(origin, { payoutAccount: false });
-  await save(origin, newcomer, steps.certifyBasic, CERTIFICATION.certifyBasic);
-  await save(origin, newcomer, steps.certifyPersonal, CERTIFICATION.certifyPersonal);
+  const charged = await scenario(origin, {});
+  const [stranger, begun] = [await newcomer(origin), await beginner(origin)];
+  const { approved, lookedAt, refused } = await applicants(origin);
   const complaint = { orderNo: orders["180"] ?? 0, problemType: 1, problemSonType: 3 };
   await failPayout(origin, browser, cameBack);
+  await chargeCard(origin, browser, charged);
   const codes = await payCodes(origin, browser, [
     order("/repayment", "174-fixed").address,
     order("/repayment", "180-fixed").address,
@@ -67,6 +72,19 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       ),
       at("/loanDetails, unknown", "/loanDetails", { productId, orderId: 999_999_999 }),
       at("/orders", "/orders"),
+      {
+        ...order("/loanDetails", "200"),
+        name: "/loanDetails, a rating",
+        answering: { operation: loanDetails, changes: { isScore: "1" } },
+      },
+      {
+        ...order("/loanDetails", "21"),
+        name: "/loanDetails, a withdrawal",
+        answering: {
+          operation: loanDetails,
+          changes: { playeduL: "/paymentInstructions", reyMsg: "Confirm now where the money goes." },
+        },
+      },
     ],
     payments: [
       order("/repayment", "174"),
@@ -80,6 +98,15 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       order("/receipts", "200"),
       at("/paymentInstructions", "/paymentInstructions"),
       at("/repaymentOfCode, no code", "/repaymentOfCode"),
+      {
+        ...at(
+          "/repayment, paying twice",
+          "/repayment",
+          { productId, orderId: charged.orders["174"] ?? 0 },
+          charged,
+        ),
+        act: press,
+      },
     ],
     borrowing: [
       at("/home", "/home"),
@@ -93,17 +120,23 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       { ...at("/loanConfirm, no consent", "/loanConfirm", { productId }), act: untick },
       { ...at("/bindBank, e-wallets", "/bindBank", { productId }, unbound), act: pick },
       { ...at("/bindBank, nothing filled in", "/bindBank", { productId }, unbound), act: press },
-      at("/home, nothing applied for", "/home", {}, newcomer),
+      at("/home, nothing applied for", "/home", {}, stranger),
+      at("/home, applying", "/home", {}, begun),
+      at("/home, approved", "/home", {}, approved),
+      at("/home, being looked at", "/home", {}, lookedAt),
     ],
     applying: [
-      at("/apply", "/apply", { step: "all" }),
-      at("/apply, some steps done", "/apply", { step: "all" }, newcomer),
+      at("/apply", "/apply", {}, stranger),
+      at("/apply, some steps done", "/apply", { step: "all" }, begun),
       ...["basic", "personal", "job", "ext", "card", "idFront", "idSelfie"].map((step) =>
-        at(`/apply ${step}`, "/apply", { step }, newcomer),
+        at(`/apply ${step}`, "/apply", { step }, begun),
       ),
-      { ...at("/apply basic, a day picked", "/apply", { step: "basic" }, newcomer), act: pick },
-      { ...at("/apply personal, a city picked", "/apply", { step: "personal" }, newcomer), act: pick },
-      { ...at("/apply job, nothing filled in", "/apply", { step: "job" }, newcomer), act: press },
+      { ...at("/apply basic, a day picked", "/apply", { step: "basic" }, begun), act: pick },
+      { ...at("/apply personal, a city picked", "/apply", { step: "personal" }, begun), act: pick },
+      { ...at("/apply job, nothing filled in", "/apply", { step: "job" }, begun), act: press },
+      at("/apply, approved", "/apply", {}, approved),
+      at("/apply, being looked at", "/apply", {}, lookedAt),
+      at("/apply, refused", "/apply", {}, refused),
     ],
     help: [
       at("/customerService", "/customerService"),
@@ -139,28 +172,6 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
   };
 }
 
-async function scenario(origin: string, wish: object): Promise<Scenario> {
-  const answer = await fetch(`${origin}/sandbox/scenarios`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(wish),
-  });
-  return (await answer.json()) as Scenario;
-}
-
-/** Saves one step of the borrower's application. */
-async function save(
-  origin: string,
-  { sessionId }: Scenario,
-  operation: Operation,
-  answers: Readonly<Record<string, string | number>>,
-): Promise<void> {
-  const form = writeForm(answers, (field) => field);
-  const keys = keyTranslation(IDENTITY_TABLE);
-  const address = callAddress({ session: () => ({ sessionId }), keys }, operation, form);
-  await fetch(origin + address, { method: operation.method, body: form });
-}
-
 const untick = (page: Page) => page.getByRole("checkbox").first().uncheck({ force: true });
 
 /** The page's own action. */
@@ -168,7 +179,10 @@ const press = (page: Page) =>
   page.locator("[data-bar] button, main form button[type=submit]").first().click();
 
 /** Opens what a field is picked from. */
-const pick = (page: Page) => page.locator("[aria-haspopup=dialog]").first().click();
+async function pick(page: Page): Promise<void> {
+  await page.locator("main [aria-haspopup=dialog]").filter({ visible: true }).first().click();
+  await page.locator("dialog").locator("select, input").first().waitFor({ state: "attached" });
+}
 
 const copy = (page: Page) => page.locator("main button").first().click();
 
@@ -183,30 +197,6 @@ async function askForCode(page: Page): Promise<void> {
   await page.getByRole("textbox").fill(`09${digits}`);
   await press(page);
   await page.locator("[autocomplete=one-time-code]").first().waitFor();
-}
-
-/** Has the payout provider's desk fail what is on its way to the borrower, and waits until the order says so. */
-async function failPayout(
-  origin: string,
-  browser: Browser,
-  { sessionId, productId, orders }: Scenario,
-): Promise<void> {
-  const address = `${origin}/loanDetails?productId=${productId}&orderId=${orders["151"]}&sessionId=${sessionId}`;
-  const page = await browser.newPage();
-  await page.goto(address);
-  const step = await page
-    .getByText(/••••\s\d{4}/)
-    .first()
-    .innerText();
-  const own = page.getByRole("article").filter({ hasText: new RegExp(`${step.slice(-4)}\\b`) });
-  const fail = own.getByRole("button", { name: "Fail" });
-  do await page.goto(`${origin}/sandbox/payouts`);
-  while ((await fail.count()) === 0);
-  await own.getByLabel("Reason").selectOption("account-closed");
-  await Promise.all([page.waitForEvent("load"), fail.click()]);
-  do await page.goto(address);
-  while ((await page.getByRole("link", { name: "Use another account" }).count()) === 0);
-  await page.close();
 }
 
 /** A pay code of each repayment, as its first channel and its second give it. */

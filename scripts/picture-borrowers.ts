@@ -1,0 +1,157 @@
+import { randomInt } from "node:crypto";
+import {
+  callAddress,
+  CODE,
+  type Envelope,
+  IDENTITY_TABLE,
+  keyTranslation,
+  type Operation,
+  type Session,
+  writeForm,
+} from "@hiram/contract";
+import { ID_PICTURES } from "@hiram/contract/applications/certify-form.ts";
+import { type CertifyList, certifyList } from "@hiram/contract/applications/certify-list.ts";
+import * as steps from "@hiram/contract/applications/certify-steps.ts";
+import { productApply } from "@hiram/contract/applications/product-apply.ts";
+import { uploadCard } from "@hiram/contract/applications/upload-card.ts";
+import { loginSmsCode } from "@hiram/contract/identity/login-code.ts";
+import { loginRegister } from "@hiram/contract/identity/register.ts";
+import type { Browser } from "playwright-core";
+import { CERTIFICATION } from "../apps/server/src/platform/http/sample-payloads.ts";
+import { sampleJpeg } from "../apps/server/src/testing/sample-images.ts";
+
+/** Borrowers made for the pictures, in states that only a history brings about. */
+
+/** Whose pages are looked at, as their addresses carry it. */
+export type Borrower = Pick<Session, "sessionId" | "deviceId">;
+
+export interface Scenario extends Borrower {
+  readonly productId: number;
+  readonly orders: Readonly<Record<string, number>>;
+}
+
+/** One with a loan in each state. */
+export const scenario = (origin: string, wish: object): Promise<Scenario> =>
+  post(`${origin}/sandbox/scenarios`, wish);
+
+/** One who has just registered, and applied for nothing. */
+export async function newcomer(origin: string): Promise<Borrower> {
+  const phone = `09${String(randomInt(1e9)).padStart(9, "0")}`;
+  const deviceId = `device-${phone}`;
+  await ask(origin, { deviceId }, loginSmsCode, { phone });
+  const outbox = await fetch(`${origin}/sandbox/messages?phone=${phone}`);
+  const { messages } = (await outbox.json()) as { messages: { text: string }[] };
+  const smsCode = /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+  const proof = { phone, smsCode, agreed: 1 };
+  const { sessionId } = await ask<{ sessionId: string }>(origin, { deviceId }, loginRegister, proof);
+  return { sessionId, deviceId };
+}
+
+/** One who has begun to apply. */
+export async function beginner(origin: string): Promise<Borrower> {
+  const who = await newcomer(origin);
+  await ask(origin, who, steps.certifyBasic, CERTIFICATION.certifyBasic);
+  await ask(origin, who, steps.certifyPersonal, CERTIFICATION.certifyPersonal);
+  return who;
+}
+
+/** Three who have applied: the first of an ID is approved, a person looks at the others, and refuses one of them. */
+export async function applicants(origin: string) {
+  const idNumber = Array.from({ length: 16 }, () => String(randomInt(10))).join("");
+  const approved = await applicant(origin, idNumber);
+  const lookedAt = await applicant(origin, idNumber);
+  const refused = await applicant(origin, idNumber);
+  const { application } = await ask<CertifyList>(origin, refused, certifyList);
+  const decision = { applicationId: application.applicationId, outcome: "refused" };
+  await post(`${origin}/sandbox/decisions`, decision);
+  return { approved, lookedAt, refused };
+}
+
+async function applicant(origin: string, idNumber: string): Promise<Borrower> {
+  const who = await beginner(origin);
+  await ask(origin, who, steps.certifyJob, CERTIFICATION.certifyJob);
+  await ask(origin, who, steps.certifyExt, CERTIFICATION.certifyExt);
+  await ask(origin, who, steps.certifyCard, { ...CERTIFICATION.certifyCard, idNumber });
+  const picture = new Blob([new Uint8Array(await sampleJpeg())], { type: "image/jpeg" });
+  for (const side of ID_PICTURES) {
+    const form = new FormData();
+    form.append(side, picture, "id.jpg");
+    await fetch(origin + addressOf(who, uploadCard, new URLSearchParams()), { method: "POST", body: form });
+  }
+  await ask(origin, who, productApply);
+  return who;
+}
+
+/** Has a saved card charged for what is due of an order; its bank's desk is never asked. */
+export async function chargeCard(
+  origin: string,
+  browser: Browser,
+  { sessionId = "", productId, orders }: Scenario,
+): Promise<void> {
+  const page = await browser.newPage();
+  const query = new URLSearchParams({
+    sessionId,
+    productId: String(productId),
+    orderId: String(orders["174"]),
+  });
+  await page.goto(`${origin}/repaymentWays?${query.toString()}`, { waitUntil: "networkidle" });
+  await page.getByLabel(/^UnionBank/).check({ force: true });
+  await page.getByRole("button", { name: /^Pay ₱/ }).click();
+  await page.waitForURL(/\/loanDetails\?/);
+  await page.close();
+}
+
+/** Has the payout provider's desk fail what is on its way to the borrower, and waits until the order says so. */
+export async function failPayout(
+  origin: string,
+  browser: Browser,
+  { sessionId, productId, orders }: Scenario,
+): Promise<void> {
+  const address = `${origin}/loanDetails?productId=${productId}&orderId=${orders["151"]}&sessionId=${sessionId}`;
+  const page = await browser.newPage();
+  await page.goto(address);
+  const step = await page
+    .getByText(/••••\s\d{4}/)
+    .first()
+    .innerText();
+  const own = page.getByRole("article").filter({ hasText: new RegExp(`${step.slice(-4)}\\b`) });
+  const fail = own.getByRole("button", { name: "Fail" });
+  do await page.goto(`${origin}/sandbox/payouts`);
+  while ((await fail.count()) === 0);
+  await own.getByLabel("Reason").selectOption("account-closed");
+  await Promise.all([page.waitForEvent("load"), fail.click()]);
+  do await page.goto(address);
+  while ((await page.getByRole("link", { name: "Use another account" }).count()) === 0);
+  await page.close();
+}
+
+const KEYS = keyTranslation(IDENTITY_TABLE);
+
+const addressOf = (who: Borrower, operation: Operation, form: URLSearchParams): string =>
+  callAddress({ session: () => who, keys: KEYS }, operation, form);
+
+/** Calls as a borrower's page does. @throws Error when it is refused */
+async function ask<Data>(
+  origin: string,
+  who: Borrower,
+  operation: Operation,
+  fields: Readonly<Record<string, string | number>> = {},
+): Promise<Data> {
+  const form = writeForm(fields, KEYS.fieldOut);
+  const reply = await fetch(origin + addressOf(who, operation, form), {
+    method: operation.method,
+    ...(operation.method === "POST" ? { body: form } : {}),
+  });
+  const { code, message, data } = (await reply.json()) as Envelope<Data>;
+  if (code !== CODE.success) throw new Error(`${operation.path}: ${message}`);
+  return data as Data;
+}
+
+async function post<Answer>(address: string, body: object): Promise<Answer> {
+  const answer = await fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Answer;
+}
