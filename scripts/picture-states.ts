@@ -164,6 +164,8 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       { name: "/no-such-page", address: "/no-such-page" },
       { name: "/promotion/", address: "/promotion/?id=1" },
       { name: "/promotion/, nothing filled in", address: "/promotion/?id=1", act: press },
+      { name: "/promotion/, the picture", address: "/promotion/?id=1", act: showPicture },
+      { name: "/promotion/, the code", address: "/promotion/?id=1", act: solvePicture },
       { name: "/promotion/, downloads", address: "/promotion/?id=1#/downloadTemplate" },
       { name: "/signIn", address: "/signIn" },
       { name: "/signIn, the code", address: "/signIn", act: askForCode },
@@ -192,9 +194,32 @@ async function followFirst(page: Page): Promise<void> {
   await page.locator("main dl").first().waitFor();
 }
 
-async function askForCode(page: Page): Promise<void> {
+async function typeNumber(page: Page): Promise<void> {
   const digits = String(Math.floor(Math.random() * 1e9)).padStart(9, "0");
   await page.getByRole("textbox").fill(`09${digits}`);
+}
+
+async function askForCode(page: Page): Promise<void> {
+  await typeNumber(page);
+  await press(page);
+  await page.locator("[autocomplete=one-time-code]").first().waitFor();
+}
+
+/** On a landing page. @returns the picture's address, once it is drawn */
+async function showPicture(page: Page): Promise<string> {
+  await typeNumber(page);
+  return page.locator("img[src*=get-captcha]").evaluate(async (picture: HTMLImageElement) => {
+    await picture.decode();
+    return picture.src;
+  });
+}
+
+/** Test support tells what the picture shows. */
+async function solvePicture(page: Page): Promise<void> {
+  const { origin, searchParams } = new URL(await showPicture(page));
+  const solved = await fetch(`${origin}/sandbox/captchas/${searchParams.get("sid")}`);
+  const { answer } = (await solved.json()) as { answer: string };
+  await page.getByRole("textbox").nth(1).fill(answer);
   await press(page);
   await page.locator("[autocomplete=one-time-code]").first().waitFor();
 }
