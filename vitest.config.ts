@@ -12,7 +12,7 @@ const databaseTests = readdirSync(SERVER, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => join(SERVER, file))
   .filter((file) =>
-    /testing\/test-(database|server)\.ts"|\/embedded\.ts"|\bwithDemoServer\b/.test(
+    /testing\/(test-database|test-server|two-persons)\.ts"|\/embedded\.ts"|\bwithDemoServer\b/.test(
       readFileSync(file, "utf8"),
     ),
   );

@@ -17,8 +17,8 @@ import { queueForgetting } from "./platform/jobs/forget-old.ts";
 import { starterPolicy } from "./policy/starter-policy.ts";
 import { queueInquiries } from "./reconciliation/inquiry-jobs.ts";
 import { queueReconciliation } from "./reconciliation/reconciliation-jobs.ts";
-import { recordPayment } from "./repayments/record-payment.ts";
 import { loadBorrowerBuild } from "./testing/app-builds.ts";
+import { receivePayment } from "./testing/received-payment.ts";
 import { logIn } from "./testing/customer.ts";
 import { fillTables, tablesOf } from "./testing/filled-tables.ts";
 import { type AtHand, preparedPayloads } from "./testing/prepared-payloads.ts";
@@ -145,20 +145,9 @@ async function workWithMoney(): Promise<void> {
     );
   const { orderId, phone } = await someone();
   const receive = (owner: number | null, amountCentavos: number) =>
-    database.transaction((tx) =>
-      recordPayment(tx, {
-        provider: "gateway",
-        providerReference: randomUUID(),
-        requestId: null,
-        orderId: owner,
-        purpose: "repayment",
-        amountCentavos,
-        priceCentavos: null,
-        paidAt: new Date(clock.now().getTime() - amountCentavos),
-        receivedAt: clock.now(),
-        appliedOn: clock.today(),
-      }),
-    );
+    receivePayment(server(), owner, amountCentavos, {
+      paidAt: new Date(clock.now().getTime() - amountCentavos),
+    });
   await receive(null, 10_000);
   await call("staffWaiting");
   const unmatched = await call("staffUnmatchedPayments");

@@ -9,8 +9,8 @@ import { findBorrowerByPhone } from "../identity/borrowers.ts";
 import { borrowers } from "../identity/schema.ts";
 import { totals } from "../ledger/balances.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
-import { recordPayment } from "../repayments/record-payment.ts";
 import { certifyWhole } from "../testing/certified.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { logIn } from "../testing/customer.ts";
 import { addBorrower, openShop } from "../testing/facts.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
@@ -52,19 +52,7 @@ async function whoRepaid(on: "2026-03-20" = "2026-03-20"): Promise<Person> {
     return (data as { orders: { outstanding: number }[] }).orders[0]?.outstanding ?? 0;
   };
   const amountCentavos = await owed();
-  await server().database.transaction((tx) =>
-    recordPayment(tx, {
-      provider: "gateway",
-      providerReference: randomUUID(),
-      requestId: null,
-      orderId,
-      purpose: "repayment",
-      amountCentavos,
-      priceCentavos: null,
-      receivedAt: server().clock.now(),
-      appliedOn: on,
-    }),
-  );
+  await receivePayment(server(), orderId, amountCentavos, { appliedOn: on });
   expect(await owed()).toBe(0);
   return person;
 }
@@ -174,19 +162,7 @@ describe("deleting an account", () => {
         sql`select id::int as id from orders where borrower_id = ${person.borrowerId}`,
       )
     ).rows;
-    await server().database.transaction((tx) =>
-      recordPayment(tx, {
-        provider: "gateway",
-        providerReference: randomUUID(),
-        requestId: null,
-        orderId,
-        purpose: "repayment",
-        amountCentavos: 12_345,
-        priceCentavos: null,
-        receivedAt: server().clock.now(),
-        appliedOn: "2026-03-20",
-      }),
-    );
+    await receivePayment(server(), orderId, 12_345, { appliedOn: "2026-03-20" });
     const { obstacles } = (await call(person, "userDeleteInit")).data as UserDeleteInit;
     expect(obstacles).toMatchObject([
       { text: texts.account.obstacle.credit("₱123.45"), page: "customerService" },

@@ -6,9 +6,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { writeStandings } from "../orders/order-standing.ts";
-import { recordPayment } from "../repayments/record-payment.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
@@ -161,19 +161,10 @@ test("[CON-4] a promise stops reminders until its day, is told broken after it, 
   expect(await contact(orderId)).toMatchObject({ code: "00" });
 
   expect(await call("staffPromise", { ...promise, on: "2026-03-14" })).toMatchObject({ code: "00" });
-  await server().database.transaction((tx) =>
-    recordPayment(tx, {
-      provider: "gateway",
-      providerReference: randomUUID(),
-      requestId: null,
-      orderId,
-      purpose: "repayment",
-      amountCentavos: 50_000,
-      priceCentavos: null,
-      receivedAt: new Date(server().clock.now().getTime() + 1_000),
-      appliedOn: "2026-03-13",
-    }),
-  );
+  await receivePayment(server(), orderId, 50_000, {
+    receivedAt: new Date(server().clock.now().getTime() + 1_000),
+    appliedOn: "2026-03-13",
+  });
   expect((await fileOf(orderId)).promises.map(({ state }) => state)).toEqual(["kept", "replaced"]);
 });
 
@@ -192,19 +183,7 @@ test("[CON-4] a reminder is sent by SMS once, without a link, to the borrower al
   expect(messages[0]?.text).not.toMatch(/http|www|\.ph\b/);
 
   const { owedCentavos } = (await fileOf(orderId)).loan;
-  await server().database.transaction((tx) =>
-    recordPayment(tx, {
-      provider: "gateway",
-      providerReference: randomUUID(),
-      requestId: null,
-      orderId,
-      purpose: "repayment",
-      amountCentavos: owedCentavos,
-      priceCentavos: null,
-      receivedAt: server().clock.now(),
-      appliedOn: "2026-03-10",
-    }),
-  );
+  await receivePayment(server(), orderId, owedCentavos, { appliedOn: "2026-03-10" });
   const refused = await contact(orderId, { way: "incoming" });
   expect(refused).toMatchObject({ code: "409" });
   expect(refused.message).toContain("not past due any more");

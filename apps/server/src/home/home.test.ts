@@ -4,8 +4,8 @@ import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { expect, test } from "vitest";
 import { writeStandings } from "../orders/order-standing.ts";
-import { recordPayment } from "../repayments/record-payment.ts";
 import { certifyWhole, type StepChanges } from "../testing/certified.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { logIn, makeCustomer } from "../testing/customer.ts";
 import { addBorrower, addOrder, openShop } from "../testing/facts.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
@@ -186,19 +186,12 @@ test("[WEB-7] a loan under way says when its money was sent and every due day, a
   expect(planned.at(-1)).toBe(addDays(paidOutOn, 91));
   expect(before.get(String(orderId))).toMatchObject({ paidOutOn, dueOn: planned[0] });
   const price = 15_000;
-  await database.transaction((tx) =>
-    recordPayment(tx, {
-      provider: "gateway",
-      providerReference: "home-extension",
-      requestId: null,
-      orderId,
-      purpose: "extension",
-      amountCentavos: price,
-      priceCentavos: price,
-      receivedAt: startOfManilaDay(today),
-      appliedOn: today,
-    }),
-  );
+  await receivePayment(server(), orderId, price, {
+    purpose: "extension",
+    priceCentavos: price,
+    receivedAt: startOfManilaDay(today),
+    appliedOn: today,
+  });
   const extended = (await ordersOf()).get(String(orderId));
   expect(extended?.dueDays).toEqual(planned.map((day) => addDays(day, 30)));
   expect(extended?.dueOn).toBe(extended?.dueDays[0]);

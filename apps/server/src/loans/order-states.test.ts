@@ -5,8 +5,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { payouts } from "../payouts/schema.ts";
 import { startPayout } from "../payouts/start-payout.ts";
-import { recordPayment } from "../repayments/record-payment.ts";
 import { logIn } from "../testing/customer.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { bindAccount } from "../testing/facts.ts";
 import { makeSampleOrder, type SampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { type TestServer, withTestServer } from "../testing/test-server.ts";
@@ -28,7 +28,6 @@ async function situation(
   const sample: SampleOrder = await makeSampleOrder(database, { paidOutAt, product });
   const sessionId = await logIn(database.db, sample.borrowerId);
   const { orderId, productId, borrowerId } = sample;
-  let payments = 0;
   return {
     ...sample,
     ask: async (language?: string) => {
@@ -41,19 +40,10 @@ async function situation(
     },
     on: (day: string) => clock.set(`${day}T12:00:00+08:00`),
     pay: (amountCentavos: number, purpose: "repayment" | "extension" = "repayment") =>
-      database.transaction((tx) =>
-        recordPayment(tx, {
-          provider: "test",
-          providerReference: `${orderId}-${(payments += 1)}`,
-          requestId: null,
-          orderId,
-          purpose,
-          amountCentavos,
-          priceCentavos: purpose === "extension" ? amountCentavos : null,
-          receivedAt: clock.now(),
-          appliedOn: clock.today(),
-        }),
-      ),
+      receivePayment(server, orderId, amountCentavos, {
+        purpose,
+        priceCentavos: purpose === "extension" ? amountCentavos : null,
+      }),
     decide: (values: Partial<typeof orders.$inferInsert>) =>
       database.db.update(orders).set(values).where(eq(orders.id, orderId)),
     bind: () => bindAccount(database.db, borrowerId, "09171112222"),

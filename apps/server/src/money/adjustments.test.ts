@@ -1,41 +1,30 @@
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { AdjustableLoan } from "@hiram/contract/staff/money/adjustments.ts";
-import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { balance, totals } from "../ledger/balances.ts";
 import { listStandings } from "../orders/order-standing.ts";
 import { listPayments } from "../receipts/payment-history.ts";
-import { recordPayment } from "../repayments/record-payment.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
-import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
-import { callStaff } from "../testing/staff-calls.ts";
-import { withTestServer } from "../testing/test-server.ts";
+import { withTwoPersons } from "../testing/two-persons.ts";
 
-const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
-const db = () => server().database.db;
-const today = () => server().clock.today();
-
-let finn: SignedInStaff;
-let ada: SignedInStaff;
-beforeEach(async () => {
-  finn = await signedInStaff(db(), "Finn Cruz", "finance");
-  ada = await signedInStaff(db(), "Ada Reyes", "administrator");
+const { server, db, asker, administrator, call } = withTwoPersons("finance", {
+  environment: { PROFILE: "philippines" },
 });
+const today = () => server().clock.today();
 afterEach(async () => {
   expect(await totals(db())).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
 });
 
-const call = async (
-  name: StaffOperationName,
-  payload: Readonly<Record<string, string | number>> = {},
-  who = finn,
-) => (await callStaff(server(), name, payload, who)).envelope;
-const decide = ({ data }: { data: unknown }, verdict: "approve" | "refuse" = "approve", who = ada) =>
-  call("decideApproval", { ...(data as { approvalId: number }), verdict, why: "Agreed" }, who);
+const decide = (
+  { data }: { data: unknown },
+  verdict: "approve" | "refuse" = "approve",
+  who = administrator(),
+) => call("decideApproval", { ...(data as { approvalId: number }), verdict, why: "Agreed" }, who);
 
 /** A loan of which the first instalment is past due, with its penalty of ₱30. */
 async function lateLoan() {
@@ -43,25 +32,12 @@ async function lateLoan() {
   const paidOutAt = startOfManilaDay(addDays(today(), -40));
   const { orderId, borrowerId, productId } = await makeSampleOrder(database, { paidOutAt });
   const sessionId = await logIn(db(), borrowerId);
-  let paid = 0;
   return {
     orderId,
     borrowerId,
     ask: (kind: string) => call("staffAskToAdjust", { orderId, kind, why: "He was in hospital" }),
     pay: (amountCentavos: number, daysAgo = 0) =>
-      database.transaction((tx) =>
-        recordPayment(tx, {
-          provider: "gateway",
-          providerReference: `late-${orderId}-${(paid += 1)}`,
-          requestId: null,
-          orderId,
-          purpose: "repayment",
-          amountCentavos,
-          priceCentavos: null,
-          receivedAt: server().clock.now(),
-          appliedOn: addDays(today(), -daysAgo),
-        }),
-      ),
+      receivePayment(server(), orderId, amountCentavos, { appliedOn: addDays(today(), -daysAgo) }),
     page: async () =>
       (await server().call("loanDetails", { orderId, productId }, { sessionId })).envelope
         .data as LoanDetails,
@@ -92,7 +68,7 @@ test("[CON-5] a penalty is waived by two persons: the borrower owes as much less
   });
   const asked = await loan.ask("penalty-waiver");
   expect(asked.code).toBe("00");
-  expect(await decide(asked, "approve", finn)).toMatchObject({ code: "403" });
+  expect(await decide(asked, "approve", asker())).toMatchObject({ code: "403" });
   expect((await loan.standing()).dueCentavos).toBe(before.dueCentavos);
   expect(await decide(asked)).toMatchObject({ code: "00" });
 

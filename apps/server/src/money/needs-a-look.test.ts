@@ -1,43 +1,33 @@
 import type { Envelope } from "@hiram/contract";
-import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import type {
   DeadLetterLine,
   FailedPayout,
   StaffAlertLine,
 } from "@hiram/contract/staff/money/needs-a-look.ts";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
 import { confirmedLoan, type ConfirmedLoan, settleAtDesk } from "../payouts/testing.ts";
 import { keepRefused } from "../platform/inbox/refused-events.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { auditEntries } from "../staff/schema.ts";
-import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
-import { callStaff } from "../testing/staff-calls.ts";
-import { withTestServer } from "../testing/test-server.ts";
+import { withTwoPersons } from "../testing/two-persons.ts";
 
-const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
-const db = () => server().database.db;
-
-let finn: SignedInStaff;
-let ada: SignedInStaff;
-beforeEach(async () => {
-  finn = await signedInStaff(db(), "Finn Cruz", "finance");
-  ada = await signedInStaff(db(), "Ada Reyes", "administrator");
+const { server, db, asker, administrator, call } = withTwoPersons("finance", {
+  environment: { PROFILE: "philippines" },
 });
 afterEach(async () => {
   expect(await totals(db())).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
 });
 
 const why = "Spoke with the provider";
-const call = async (
-  name: StaffOperationName,
-  payload: Readonly<Record<string, string | number>> = {},
-  who = finn,
-) => (await callStaff(server(), name, payload, who)).envelope;
 const approve = async (asked: Envelope) => {
   expect(asked.code).toBe("00");
-  return call("decideApproval", { ...(asked.data as { approvalId: number }), verdict: "approve", why }, ada);
+  return call(
+    "decideApproval",
+    { ...(asked.data as { approvalId: number }), verdict: "approve", why },
+    administrator(),
+  );
 };
 const settle = (reference: string, outcome: "paid" | "failed", more: object = {}) =>
   settleAtDesk(server(), reference, { outcome, ...more });
@@ -72,7 +62,7 @@ test("[CON-5] a failed payout is sent again once two persons agree, and is asked
   });
   const retry = { orderId: loan.orderId, why };
   const asked = await call("staffAskToRetryPayout", retry);
-  expect(await failedOf(loan)).toMatchObject({ askedBy: "Finn Cruz" });
+  expect(await failedOf(loan)).toMatchObject({ askedBy: asker().name });
   expect(await approve(asked)).toMatchObject({ code: "00" });
   expect(await failedOf(loan)).toBeUndefined();
   expect(await call("staffAskToRetryPayout", retry)).toMatchObject({ code: "409" });

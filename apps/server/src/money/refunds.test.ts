@@ -1,10 +1,9 @@
-import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import type { AdjustableLoan } from "@hiram/contract/staff/money/adjustments.ts";
 import type { CreditLine } from "@hiram/contract/staff/money/credits.ts";
 import type { StaffAlertLine } from "@hiram/contract/staff/money/needs-a-look.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { and, eq, isNull } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { balance, totals } from "../ledger/balances.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
@@ -12,52 +11,22 @@ import { INQUIRE_PAYOUTS } from "../payouts/inquire-payouts.ts";
 import { refunds } from "../payouts/schema.ts";
 import { settleAtDesk } from "../payouts/testing.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
-import { recordPayment } from "../repayments/record-payment.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { bindAccount } from "../testing/facts.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
-import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
-import { callStaff } from "../testing/staff-calls.ts";
-import { withTestServer } from "../testing/test-server.ts";
+import { withTwoPersons } from "../testing/two-persons.ts";
 import { readMoneyOrders } from "./money-order.ts";
 
-const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
-const db = () => server().database.db;
-
-let finn: SignedInStaff;
-let ada: SignedInStaff;
-beforeEach(async () => {
-  finn = await signedInStaff(db(), "Finn Cruz", "finance");
-  ada = await signedInStaff(db(), "Ada Reyes", "administrator");
+const { server, db, asker, call, approve } = withTwoPersons("finance", {
+  environment: { PROFILE: "philippines" },
 });
 afterEach(async () => {
   expect(await totals(db())).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
 });
 
-const call = async (
-  name: StaffOperationName,
-  payload: Readonly<Record<string, string | number>> = {},
-  who = finn,
-) => (await callStaff(server(), name, payload, who)).envelope;
 const askFor = (orderId: number) => call("staffAskToRefund", { orderId, why: "Paid twice at the counter" });
-const approve = ({ data }: { data: unknown }, who = ada) =>
-  call("decideApproval", { ...(data as { approvalId: number }), verdict: "approve", why: "Agreed" }, who);
-
-let payNumber = 0;
-const pay = (orderId: number, amountCentavos: number) =>
-  server().database.transaction((tx) =>
-    recordPayment(tx, {
-      provider: "gateway",
-      providerReference: `over-${(payNumber += 1)}`,
-      requestId: null,
-      orderId,
-      purpose: "repayment",
-      amountCentavos,
-      priceCentavos: null,
-      receivedAt: server().clock.now(),
-      appliedOn: server().clock.today(),
-    }),
-  );
+const pay = (orderId: number, amountCentavos: number) => receivePayment(server(), orderId, amountCentavos);
 
 /** A loan on which ₱10,000 came: more than was owed. */
 async function overpaid() {
@@ -101,8 +70,8 @@ test("[CON-5] what was paid too much goes back once two persons agree: sent once
     refund: "none",
   });
   const asked = await askFor(orderId);
-  expect(await creditOf(orderId)).toMatchObject({ refund: "asked-for", refundNote: "Finn Cruz" });
-  expect(await approve(asked, finn)).toMatchObject({ code: "403" });
+  expect(await creditOf(orderId)).toMatchObject({ refund: "asked-for", refundNote: asker().name });
+  expect(await approve(asked, asker())).toMatchObject({ code: "403" });
   expect((await Promise.all([approve(asked), approve(asked)])).map(({ code }) => code)).toContain("409");
   await server().runJobs();
   const [refund, ...more] = await refundsOf(orderId);
@@ -172,7 +141,7 @@ test.for([
     const before = await balance(db(), { account, orderId });
     expect(await settle(second, end)).toMatchObject({ code: "409" });
     const asked = await settle(first, end);
-    expect(await approve(asked, finn)).toMatchObject({ code: "403" });
+    expect(await approve(asked, asker())).toMatchObject({ code: "403" });
     expect(await approve(asked)).toMatchObject({ code: "00" });
     expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
     expect(await balance(db(), { account, orderId })).toBe(before + credit);

@@ -9,10 +9,11 @@ import { contractOf, loanOrder } from "../orders/loan-order.ts";
 import { listStandings, standingOf } from "../orders/order-standing.ts";
 import { findOrder } from "../orders/read-orders.ts";
 import { balancesOf } from "../repayments/payment-posting.ts";
-import { heldBalances, recordPayment } from "../repayments/record-payment.ts";
+import { heldBalances } from "../repayments/record-payment.ts";
 import { loanAdjustments } from "../repayments/schema.ts";
 import { approvalRequests } from "../staff/schema.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
@@ -46,7 +47,6 @@ const round = record({
 
 test("[CON-5] [CON-1] whatever two persons do at once with a request, it ends once, and is carried out once or not at all", async () => {
   const { database, clock } = server();
-  let payment = 0;
 
   async function play(kind: string, acts: readonly Act[], orderId: number): Promise<void> {
     const asked = await call("staffAskToAdjust", { orderId, kind, why: "In hospital" }, finn);
@@ -61,19 +61,7 @@ test("[CON-5] [CON-1] whatever two persons do at once with a request, it ends on
       refuse: () => decided("refuse", ada),
       withdraw: () => call("withdrawApproval", { approvalId }, finn),
       async pay() {
-        await database.transaction((tx) =>
-          recordPayment(tx, {
-            provider: "gateway",
-            providerReference: `at-once-${(payment += 1)}`,
-            requestId: null,
-            orderId,
-            purpose: "repayment",
-            amountCentavos: 1_500,
-            priceCentavos: null,
-            receivedAt: clock.now(),
-            appliedOn: clock.today(),
-          }),
-        );
+        await receivePayment(server(), orderId, 1_500);
         return null;
       },
     };

@@ -1,10 +1,9 @@
 import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
-import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import type { StaffAlertLine } from "@hiram/contract/staff/money/needs-a-look.ts";
 import type { MatchCandidates, UnmatchedPayment } from "@hiram/contract/staff/money/unmatched-payments.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { balance, totals } from "../ledger/balances.ts";
 import { listStandings } from "../orders/order-standing.ts";
@@ -15,27 +14,11 @@ import { staffAlerts } from "../staff-alerts/schema.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
-import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
-import { callStaff } from "../testing/staff-calls.ts";
-import { withTestServer } from "../testing/test-server.ts";
+import { withTwoPersons } from "../testing/two-persons.ts";
 
-const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
-const db = () => server().database.db;
-
-let finn: SignedInStaff;
-let ada: SignedInStaff;
-beforeEach(async () => {
-  finn = await signedInStaff(db(), "Finn Cruz", "finance");
-  ada = await signedInStaff(db(), "Ada Reyes", "administrator");
+const { server, db, asker, administrator, call, approve } = withTwoPersons("finance", {
+  environment: { PROFILE: "philippines" },
 });
-
-const call = async (
-  name: StaffOperationName,
-  payload: Readonly<Record<string, string | number>> = {},
-  who = finn,
-) => (await callStaff(server(), name, payload, who)).envelope;
-const approve = (approvalId: number, who = ada) =>
-  call("decideApproval", { approvalId, verdict: "approve", why: "Checked with the counter" }, who);
 
 let payNumber = 0;
 /** Money that a counter took for nobody we know, on the plan's first due day. */
@@ -91,7 +74,6 @@ async function askToMatch(reference: string, orderId: number) {
   const { paymentId } = (await lineOf(reference))!;
   return call("staffAskToMatch", { paymentId, orderId, why: "The receipt shows this loan's number" });
 }
-const numberOf = ({ data }: { data: unknown }) => (data as { approvalId: number }).approvalId;
 
 test("[CON-5] money of an unknown reference is counted for a loan once two persons agree, as any payment from its own day", async () => {
   const { orderId, borrowerId } = await anOrder();
@@ -100,10 +82,10 @@ test("[CON-5] money of an unknown reference is counted for a loan once two perso
   const asked = await askToMatch(reference, orderId);
   expect(asked.code).toBe("00");
   // Asked for, and nothing has moved.
-  expect(await lineOf(reference)).toMatchObject({ askedForOrderId: orderId, askedBy: "Finn Cruz" });
+  expect(await lineOf(reference)).toMatchObject({ askedForOrderId: orderId, askedBy: asker().name });
   expect(await listPayments(db(), orderId)).toEqual([]);
-  expect((await approve(numberOf(asked), finn)).code).toBe("403");
-  expect((await approve(numberOf(asked))).code).toBe("00");
+  expect((await approve(asked, asker())).code).toBe("403");
+  expect((await approve(asked)).code).toBe("00");
 
   expect(await lineOf(reference)).toBeUndefined();
   expect(await balance(db(), { account: "unmatched_payments" })).toBe(before + 50_000);
@@ -120,15 +102,15 @@ test("[CON-5] money of an unknown reference is counted for a loan once two perso
     .select()
     .from(staffAlerts)
     .where(eq(staffAlerts.fact, `payment-unmatched:gateway:${reference}`));
-  expect(alert?.resolvedBy).toBe(`staff:${ada.staffId}`);
+  expect(alert?.resolvedBy).toBe(`staff:${administrator().staffId}`);
   const told = await db()
     .select({ action: auditEntries.action, actor: auditEntries.actor })
     .from(auditEntries)
     .where(eq(auditEntries.subject, `payment:${payment!.id}`))
     .orderBy(auditEntries.number);
   expect(told).toEqual([
-    { action: "ask-to-match-payment", actor: `staff:${finn.staffId}` },
-    { action: "approve-match-payment", actor: `staff:${ada.staffId}` },
+    { action: "ask-to-match-payment", actor: `staff:${asker().staffId}` },
+    { action: "approve-match-payment", actor: `staff:${administrator().staffId}` },
   ]);
 });
 
@@ -171,15 +153,16 @@ test("[CON-5] the same sum is never counted twice: matched once, asked for once,
     appliedOn: "2026-03-09",
   } as const;
   await server().database.transaction((tx) => recordPayment(tx, counted));
-  expect(await approve(numberOf(first))).toMatchObject({ code: "409" });
+  expect(await approve(first)).toMatchObject({ code: "409" });
   expect(await listPayments(db(), one.orderId)).toHaveLength(1);
   // The same instant and sum: the provider told of one payment under two names.
   expect(await askToMatch(reference, one.orderId)).toMatchObject({ code: "409" });
-  const { requests } = (await call("approvalList", { state: "decided" }, ada)).data as ApprovalList;
+  const { requests } = (await call("approvalList", { state: "decided" }, administrator()))
+    .data as ApprovalList;
   expect(requests[0]).toMatchObject({ kind: "match-payment", outcome: "stale" });
   const again = await askToMatch(reference, other.orderId);
   const { paymentId } = (await lineOf(reference))!;
-  const both = await Promise.all([approve(numberOf(again)), approve(numberOf(again))]);
+  const both = await Promise.all([approve(again), approve(again)]);
   expect(new Set(both.map(({ code }) => code))).toEqual(new Set(["00", "409"]));
   const late = { paymentId, orderId: one.orderId, why: "Once more" };
   expect(await call("staffAskToMatch", late)).toMatchObject({ code: "409" });

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
 import { lockOrder } from "../orders/read-orders.ts";
-import { recordPayment } from "../repayments/record-payment.ts";
 import { fixedClock } from "../platform/clock.ts";
 import { createLogger } from "../platform/log.ts";
 import type { PayoutProvider, PayoutStanding } from "../platform/providers/payout-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { openProviders } from "../platform/providers/providers.ts";
 import { TEST_NOW, withTestServer } from "../testing/test-server.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { OutcomeUnclear } from "./ask-outcome.ts";
 import { payoutJobs } from "./payout-jobs.ts";
@@ -121,19 +121,7 @@ describe("a payout that failed and is paid after all", () => {
     await settle(first, "paid", { afterAll: true });
     await settle(second, "paid");
     const { orderId } = loan;
-    await server().database.transaction((tx) =>
-      recordPayment(tx, {
-        provider: "test",
-        providerReference: `pay-${orderId}`,
-        requestId: null,
-        orderId,
-        purpose: "repayment",
-        amountCentavos: 1_000,
-        priceCentavos: null,
-        receivedAt: server().clock.now(),
-        appliedOn: server().clock.today(),
-      }),
-    );
+    await receivePayment(server(), orderId, 1_000);
     expect(await loan.balanceOf("cash_at_payment_provider")).toBe(1_000);
     expect(await booked(loan)).toMatchObject({ owedBack: 291_000, left: 582_000 });
   });

@@ -6,7 +6,7 @@ import { lockRefundable, settleRefund, startRefund } from "../payouts/refunds.ts
 import { refunds } from "../payouts/schema.ts";
 import { adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
 import { logIn, makeCustomer } from "../testing/customer.ts";
-import { recordPayment } from "../repayments/record-payment.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { paymentChannels } from "../repayments/schema.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
@@ -25,19 +25,10 @@ async function loan() {
     ...order,
     sessionId,
     pay: (amountCentavos: number, appliedOn = "2026-03-10") =>
-      server().database.transaction((tx) =>
-        recordPayment(tx, {
-          provider: "gateway",
-          providerReference: `ref-${(reference += 1)}`,
-          requestId: null,
-          orderId,
-          purpose: "repayment",
-          amountCentavos,
-          priceCentavos: null,
-          receivedAt: server().clock.now(),
-          appliedOn,
-        }),
-      ),
+      receivePayment(server(), orderId, amountCentavos, {
+        providerReference: `ref-${(reference += 1)}`,
+        appliedOn,
+      }),
     history: async (about: object = {}) =>
       (await server().call("paymentHistory", { orderId }, { sessionId, ...about })).envelope
         .data as PaymentHistory,

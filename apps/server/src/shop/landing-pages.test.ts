@@ -2,34 +2,18 @@ import type { LandingTemplate } from "@hiram/contract/promotion/landing-template
 import type { StaffOffering, StaffOfferings } from "@hiram/contract/staff/shop/offerings.ts";
 import { beforeEach, expect, test } from "vitest";
 import { landingTemplates } from "../promotion/schema.ts";
-import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
-import { callStaff } from "../testing/staff-calls.ts";
-import { withTestServer } from "../testing/test-server.ts";
+import { withTwoPersons } from "../testing/two-persons.ts";
 import { offeringDrafts } from "./schema.ts";
 
-const server = withTestServer({ findStaff: findSignedInStaff });
-const db = () => server().database.db;
+const { server, db, call, approve } = withTwoPersons("risk");
 const about = { kind: "landing-page", subject: "1" } as const;
 
-let risk: SignedInStaff;
-let admin: SignedInStaff;
 beforeEach(async () => {
-  risk = await signedInStaff(db(), "Rosa Cruz", "risk");
-  admin = await signedInStaff(db(), "Ana Reyes", "administrator");
   await db().delete(landingTemplates);
   await db().delete(offeringDrafts);
 });
 
-type Payload = Parameters<typeof callStaff>[2];
-const call = async (name: Parameters<typeof callStaff>[1], payload: Payload = {}, who = risk) =>
-  (await callStaff(server(), name, payload, who)).envelope;
 const read = async () => (await call("staffOffering", about)).data as StaffOffering;
-const approve = async (asked: { readonly data: unknown }) =>
-  call(
-    "decideApproval",
-    { approvalId: (asked.data as { approvalId: number }).approvalId, verdict: "approve", why: "Read" },
-    admin,
-  );
 const seenByVisitors = async () => (await server().call("promotionTemplate", { templateId: "1" })).envelope;
 
 async function draft(title: string): Promise<string> {

@@ -5,20 +5,14 @@ import { defaultChannels } from "../repayments/default-channels.ts";
 import { paymentChannels } from "../repayments/schema.ts";
 import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
-import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
-import { callStaff } from "../testing/staff-calls.ts";
-import { withTestServer } from "../testing/test-server.ts";
+import type { StaffPayload } from "../testing/staff-calls.ts";
+import { withTwoPersons } from "../testing/two-persons.ts";
 import { offeringDrafts } from "./schema.ts";
 
-const server = withTestServer({ findStaff: findSignedInStaff });
-const db = () => server().database.db;
+const { server, db, call, approve } = withTwoPersons("risk");
 const about = { kind: "payment-channel", subject: "1" } as const;
 
-let risk: SignedInStaff;
-let admin: SignedInStaff;
 beforeEach(async () => {
-  risk = await signedInStaff(db(), "Rosa Cruz", "risk");
-  admin = await signedInStaff(db(), "Ana Reyes", "administrator");
   await db().delete(offeringDrafts);
   await db()
     .insert(paymentChannels)
@@ -26,17 +20,7 @@ beforeEach(async () => {
     .onConflictDoNothing();
 });
 
-type Payload = Parameters<typeof callStaff>[2];
-const call = async (name: Parameters<typeof callStaff>[1], payload: Payload = {}, who = risk) =>
-  (await callStaff(server(), name, payload, who)).envelope;
-const approve = async (asked: { readonly data: unknown }) =>
-  call(
-    "decideApproval",
-    { approvalId: (asked.data as { approvalId: number }).approvalId, verdict: "approve", why: "Read" },
-    admin,
-  );
-
-async function draft(changes: object, of: { readonly subject: string } = about): Promise<Payload> {
+async function draft(changes: object, of: { readonly subject: string } = about): Promise<StaffPayload> {
   const wanted = { ...about, subject: of.subject };
   const { body, draft: begun, stamp } = (await call("staffOffering", wanted)).data as StaffOffering;
   const changed = JSON.stringify({ ...JSON.parse(begun?.body ?? body), ...changes });

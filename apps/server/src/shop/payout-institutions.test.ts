@@ -4,37 +4,22 @@ import { beforeEach, expect, test } from "vitest";
 import { payoutInstitutions } from "../payout-accounts/schema.ts";
 import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
-import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
-import { callStaff } from "../testing/staff-calls.ts";
-import { withTestServer } from "../testing/test-server.ts";
+import type { StaffPayload } from "../testing/staff-calls.ts";
+import { withTwoPersons } from "../testing/two-persons.ts";
 import { offeringDrafts } from "./schema.ts";
 
-const server = withTestServer({ findStaff: findSignedInStaff });
-const db = () => server().database.db;
+const { server, db, call, approve } = withTwoPersons("risk");
 const kind = "payout-institution";
 
-let risk: SignedInStaff;
-let admin: SignedInStaff;
 beforeEach(async () => {
-  risk = await signedInStaff(db(), "Rosa Cruz", "risk");
-  admin = await signedInStaff(db(), "Ana Reyes", "administrator");
   await db().delete(offeringDrafts);
   await db().delete(payoutInstitutions);
 });
 
-type Payload = Parameters<typeof callStaff>[2];
-const call = async (name: Parameters<typeof callStaff>[1], payload: Payload = {}, who = risk) =>
-  (await callStaff(server(), name, payload, who)).envelope;
 const read = async (subject: string) =>
   (await call("staffOffering", { kind, subject })).data as StaffOffering;
-const approve = async (asked: { readonly data: unknown }) =>
-  call(
-    "decideApproval",
-    { approvalId: (asked.data as { approvalId: number }).approvalId, verdict: "approve", why: "Read" },
-    admin,
-  );
 
-async function draft(subject: string, changes: object): Promise<Payload> {
+async function draft(subject: string, changes: object): Promise<StaffPayload> {
   const { body, draft: begun, stamp } = await read(subject);
   const changed = JSON.stringify({ ...JSON.parse(begun?.body ?? body), ...changes });
   const { data } = await call("staffSaveDraft", { kind, subject, stamp, body: changed });

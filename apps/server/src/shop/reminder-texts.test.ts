@@ -3,30 +3,21 @@ import type { ReminderExample } from "@hiram/contract/staff/shop/reminder-exampl
 import { beforeEach, expect, test } from "vitest";
 import { reminderTexts } from "../reminders/schema.ts";
 import { reminderMessage } from "../reminders/standing-texts.ts";
-import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
-import { callStaff } from "../testing/staff-calls.ts";
-import { withTestServer } from "../testing/test-server.ts";
+import type { StaffPayload } from "../testing/staff-calls.ts";
+import { withTwoPersons } from "../testing/two-persons.ts";
 import { offeringDrafts } from "./schema.ts";
 
-const server = withTestServer({ findStaff: findSignedInStaff });
-const db = () => server().database.db;
+const { db, asker, call, approve } = withTwoPersons("risk");
 const about = { kind: "reminder-text", subject: "overdue" } as const;
 
-let risk: SignedInStaff;
-let admin: SignedInStaff;
 beforeEach(async () => {
-  risk = await signedInStaff(db(), "Rosa Cruz", "risk");
-  admin = await signedInStaff(db(), "Ana Reyes", "administrator");
   await db().delete(offeringDrafts);
   await db().delete(reminderTexts);
 });
 
-type Payload = Parameters<typeof callStaff>[2];
-const call = async (name: Parameters<typeof callStaff>[1], payload: Payload = {}, who = risk) =>
-  (await callStaff(server(), name, payload, who)).envelope;
 const read = async () => (await call("staffOffering", about)).data as StaffOffering;
 
-async function draft(changes: object): Promise<Payload> {
+async function draft(changes: object): Promise<StaffPayload> {
   const { body, draft: begun, stamp } = await read();
   const changed = JSON.stringify({ ...JSON.parse(begun?.body ?? body), ...changes });
   const { data } = await call("staffSaveDraft", { ...about, stamp, body: changed });
@@ -41,14 +32,12 @@ test("[CON-7] a reminder says another text once a second person has switched it 
   expect(before).toMatch(/^Hiram: ₱1,500\.00 has been past due since Sun, 15 Mar\./);
   const asked = await call("staffAskToPublish", await draft({ en: "{brand}: pay {amount}, due {day}." }));
   expect(await sent("en")).toBe(before);
-  const { approvalId } = asked.data as { approvalId: number };
-  const verdict = { approvalId, verdict: "approve", why: "Read" };
-  expect((await call("decideApproval", verdict, admin)).code).toBe("00");
+  expect((await approve(asked)).code).toBe("00");
   expect(await sent("en")).toBe("Hiram: pay ₱1,500.00, due Sun, 15 Mar.");
   expect(await sent("fil")).toMatch(/^Hiram: ₱1,500\.00 ang lampas na/);
   const { versions } = await read();
   expect(versions.map(({ version, askedBy }) => [version, askedBy])).toEqual([
-    [2, "Rosa Cruz"],
+    [2, asker().name],
     [1, ""],
   ]);
 });

@@ -57,11 +57,13 @@ export interface StaffAnswered {
   readonly setCookie: string | undefined;
 }
 
+export type StaffPayload = Readonly<Record<string, string | number>>;
+
 /** Calls an operation as the console does; a successful answer is checked against its contract. */
 export async function callStaff(
   { app }: Pick<TestServer, "app">,
   name: StaffOperationName,
-  payload: Readonly<Record<string, string | number>>,
+  payload: StaffPayload,
   { cookie, sender = "same-origin" }: { readonly cookie?: string; readonly sender?: string } = {},
 ): Promise<StaffAnswered> {
   const { operation, schema }: CatalogueEntry = staffCatalogue[name];
