@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type RequestName, startCuttingProxy } from "./harness/cutting-proxy.ts";
 import { type Journey, JOURNEYS, type Traveller } from "./harness/journeys.ts";
-import { aPhone, withBrowser } from "./harness/phone.ts";
+import { aPhone, loadNothingAhead, withBrowser } from "./harness/phone.ts";
 import type { Locator, Page } from "playwright-core";
 
 withBrowser();
@@ -22,9 +22,7 @@ async function walkBehind(journey: Journey, cuts: readonly RequestName[]) {
   const { page } = await aPhone({ proxy: proxy.address, tolerates: /./ });
   try {
     // What is loaded ahead comes at another moment in each run; without it more is asked for when it is needed.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-    );
+    await loadNothingAhead(page);
     await journey.walk(undaunted(page, cuts));
     return { asked: proxy.asked, uncut: cuts.filter((cut) => !proxy.asked.includes(cut)) };
   } finally {

@@ -11,7 +11,7 @@ import {
   sendCode,
   typed,
 } from "./harness/landing.ts";
-import { withBrowser } from "./harness/phone.ts";
+import { aPhone, loadNothingAhead, withBrowser } from "./harness/phone.ts";
 
 withBrowser();
 
@@ -42,7 +42,9 @@ test("[PROMO-10] opened by its own address the agreement is accessible, light an
 });
 
 test("[PROMO-10] an agreement that did not come for a dead network comes by itself, whole and with its style, when it is back", async () => {
-  const page = await openLanding(undefined, { tolerates: GONE });
+  const { page, go } = await aPhone({ tolerates: GONE });
+  await loadNothingAhead(page);
+  await go(`/promotion/?${CAMPAIGN}`);
   await askForCode(page, aNumber());
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "registration agreement" }).tap();

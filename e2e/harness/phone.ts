@@ -142,3 +142,7 @@ export function addressOf(
   own.append("sessionId", sessionId);
   return `${path}?${own.toString()}`;
 }
+
+/** As for who saves data: what a page would load ahead, it asks for once it is needed. Before the page is opened. */
+export const loadNothingAhead = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
