@@ -1,20 +1,12 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadContent } from "@hiram/content";
 import { Client } from "pg";
-import { keepImages } from "../apps/server/src/complaints/kept-images.ts";
-import { seedDemo } from "../apps/server/src/demo/seed.ts";
-import { systemClock } from "../apps/server/src/platform/clock.ts";
-import { readConfig } from "../apps/server/src/platform/config.ts";
 import { openPostgres } from "../apps/server/src/platform/database/postgres.ts";
-import { openDiskStore } from "../apps/server/src/platform/files/disk-store.ts";
-import { imageIntake } from "../apps/server/src/platform/images/image-intake.ts";
-import { createLogger } from "../apps/server/src/platform/log.ts";
-import { openProviders } from "../apps/server/src/platform/providers/providers.ts";
 import { buildServer } from "../apps/server/src/server.ts";
 import { createDatabase } from "../apps/server/src/testing/fresh-database.ts";
 import { findSignedInStaff, signedInStaff } from "../apps/server/src/testing/signed-in-staff.ts";
+import { benchParts } from "./bench-parts.ts";
 
 /** Beyond the numbers of the demo's own rows; the n-th borrower, order and complaint are each `FIRST + n`. */
 export const FIRST = 50_000_000;
@@ -24,28 +16,14 @@ const RARE_PEOPLE = 40;
 
 /** A lender of so many borrowers, each with an order and a complaint, as staff's calls read them. */
 export async function openFilledLender(postgresUrl: string, rows: number) {
-  const logger = createLogger("silent");
   const { url } = await createDatabase(postgresUrl);
-  const database = await openPostgres({ url, poolSize: 2 }, logger);
-  await seedDemo(database, systemClock);
-  await fill(url, rows);
   const folder = await mkdtemp(join(tmpdir(), "hiram-bench-"));
-  const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: folder });
-  const app = await buildServer({
-    config,
-    database,
-    clock: systemClock,
-    providers: openProviders(config),
-    logger,
-    images: keepImages({
-      database,
-      clock: systemClock,
-      files: await openDiskStore(folder),
-      takeImage: imageIntake(),
-    }),
-    content: await loadContent(config.contentDir),
-    findStaff: findSignedInStaff,
-  });
+  const parts = await benchParts({ LOG_LEVEL: "silent", DATA_DIR: folder }, (_, logger) =>
+    openPostgres({ url, poolSize: 2 }, logger),
+  );
+  const { database } = parts;
+  await fill(url, rows);
+  const app = await buildServer({ ...parts, findStaff: findSignedInStaff });
   const agent = await signedInStaff(database.db, "Luz Santos", "agent");
   const collector = await signedInStaff(database.db, "Noel Cruz", "collector");
   return {
