@@ -99,6 +99,24 @@ const overflowingColumns = (page: Page): Promise<string[]> =>
       .map(({ className, textContent }) => `${className}: ${textContent.trim().slice(0, 60)}`),
   );
 
+/** Fields beside each other that don't stand on one line, whatever is said above and below them. */
+const unevenFields = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const topOf = (element: Element | null): number => Math.round(element?.getBoundingClientRect().top ?? 0);
+    const lines = new Map<Element, Map<number, { top: number; label: string }>>();
+    return Array.from(document.querySelectorAll(".mantine-InputWrapper-root:has(> .mantine-Input-wrapper)"))
+      .filter(({ parentElement }) => parentElement !== null)
+      .flatMap((field) => {
+        const label = field.querySelector("label")?.textContent ?? "";
+        const top = topOf(field.querySelector(".mantine-Input-wrapper"));
+        const beside = lines.get(field.parentElement!) ?? new Map<number, { top: number; label: string }>();
+        lines.set(field.parentElement!, beside);
+        const first = beside.get(topOf(field));
+        beside.set(topOf(field), first ?? { top, label });
+        return first === undefined || first.top === top ? [] : [`${first.label}, ${label}`];
+      });
+  });
+
 /** Nothing that axe finds, light and dark, and nothing wider than the screen or its column, at a desk and on a tablet: once for both engines. */
 export async function expectWellMadeDesk(page: Page, what: string): Promise<void> {
   if (!inject("isLookedAt")) return;
@@ -111,6 +129,7 @@ export async function expectWellMadeDesk(page: Page, what: string): Promise<void
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect.soft(isWide, `${what} is wider than ${width}`).toBe(false);
     expect.soft(await overflowingColumns(page), `${what}, at ${width}`).toEqual([]);
+    expect.soft(await unevenFields(page), `${what}, at ${width}`).toEqual([]);
     expect.soft(await accessibilityFindings(page), `${what}, ${own}, at ${width}`).toEqual([]);
     await keepPicture(page, `${what}, ${own}, at ${width}`);
     await show(page, other);

@@ -70,6 +70,13 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--mantine-color-dark-6": "#222B27",
     "--mantine-color-dark-8": "#141A18",
     "--mantine-color-default-border": "#3A4541",
+    // Alerts: tinted as a note is, and no brighter than what they are about.
+    "--mantine-color-red-light": "#331B19",
+    "--mantine-color-red-light-color": "#FF8A80",
+    "--mantine-color-yellow-light": "#2F2611",
+    "--mantine-color-yellow-light-color": "#F4B740",
+    "--mantine-color-green-light": "#17332A",
+    "--mantine-color-green-light-color": "#3CC79A",
     "--console-card": "#19201D",
     "--console-line": "#2A332F",
     "--console-tint": "#17332A",

@@ -105,12 +105,13 @@ function CaseFilters({
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (
-    <Group mb="md" gap="sm" component="section">
+    <Group mb="md" gap="sm" wrap="nowrap" component="section">
       <SegmentedControl
         aria-label={texts.view}
         value={search.view}
         onChange={(view) => change({ view, find: "", caseId: 0 })}
         data={VIEWS.map((view) => ({ value: view, label: texts.views[view] }))}
+        flex="none"
       />
       <Select
         aria-label={texts.kind}
@@ -120,9 +121,9 @@ function CaseFilters({
         value={search.kind === "" ? null : search.kind}
         onChange={(kind) => change({ kind: kind ?? "", caseId: 0 })}
         data={Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))}
-        w={230}
+        flex="0 1 230px"
       />
-      <search>
+      <search className="case-search">
         <form onSubmit={submit}>
           <TextInput
             type="search"
@@ -130,7 +131,6 @@ function CaseFilters({
             placeholder={texts.search}
             value={typed}
             onChange={({ currentTarget: { value } }) => setTyped(value)}
-            w={300}
           />
         </form>
       </search>
