@@ -105,6 +105,26 @@ test("[HLP-5] a toast stands right above the page's actions, and covers neither 
   expect(words!.y).toBeGreaterThan(actions!.y - 160);
 });
 
+test("[WIRE-4] a screen stands as soon as its call is answered, however briefly something stood in its place", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  // React would show the place for 0.3 s at the least: no timer of that kind goes off.
+  await page.addInitScript(() => {
+    const native = window.setTimeout.bind(window);
+    const short = (run: () => void, ms = 0) => native(run, ms > 10 && ms <= 300 ? 600_000 : ms);
+    Object.assign(window, { setTimeout: short });
+  });
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
+  const repay = page.getByRole("button", { name: "REPAY", exact: true });
+  // The second time its code is there, and nothing but the call is waited for.
+  for (const _ of ["first", "second"]) {
+    await repay.tap();
+    await payButton(page).waitFor();
+    await page.getByRole("button", { name: "Back" }).tap();
+    await repay.waitFor();
+  }
+});
+
 test("[WIRE-4 BRG-4] whoever tapped the wrong link goes back while its page is on its way", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone();

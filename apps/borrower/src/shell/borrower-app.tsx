@@ -1,7 +1,16 @@
 import { keepTrying } from "@hiram/ui/late-code/keep-trying.ts";
 import { loadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { forgetLoadings } from "@hiram/ui/late-code/load-anew.ts";
-import { startTransition, Suspense, use, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import {
+  startTransition,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useState,
+} from "react";
 import { usePathname, useSearch } from "wouter/use-browser-location";
 import { FailedScreen } from "./failed-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
@@ -33,12 +42,17 @@ export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
   const key = screenKey(path, search);
   useEffect(() => screens.keepOnly(path, search, visit), [screens, path, search, visit]);
   const reload = (): void => startTransition(() => setVisit((last) => last + 1));
+  const [, showNow] = useReducer((times: number) => times + 1, 0);
+  const opening = screens.at(path, search, visit);
   return (
     <AppContext value={app}>
       <AppFrame reload={reload}>
         <ScreenBoundary key={key} onRetry={reload}>
-          <Suspense key={key} fallback={<LastSeenOrPending path={path} of={key} />}>
-            <ScreenAt path={path} of={key} opening={screens.at(path, search, visit)} reload={reload} />
+          <Suspense
+            key={key}
+            fallback={<LastSeenOrPending path={path} of={key} opening={opening} onThere={showNow} />}
+          >
+            <ScreenAt path={path} of={key} opening={opening} reload={reload} />
           </Suspense>
         </ScreenBoundary>
       </AppFrame>
@@ -52,9 +66,27 @@ const loadLastSeen = async (): Promise<void> => {
   lastSeen = await import("./last-seen.tsx");
 };
 
-/** What stands in a screen's place until it is there. */
-function LastSeenOrPending({ path, of }: Pick<ScreenAtProps, "path" | "of">) {
+interface PlaceProps extends Omit<ScreenAtProps, "reload"> {
+  readonly onThere: () => void;
+}
+
+/**
+ * What stands in a screen's place until it is there. React would leave it standing for 0.3 s at the least; `onThere` renders
+ * the screen at once.
+ */
+function LastSeenOrPending({ path, of, opening, onThere }: PlaceProps) {
   const app = useApp();
+  useEffect(() => {
+    let isLeft = false;
+    const show = async (): Promise<void> => {
+      await opening;
+      if (!isLeft) onThere();
+    };
+    void show();
+    return () => {
+      isLeft = true;
+    };
+  }, [opening, onThere]);
   const seen = lastSeen?.lastSeenOf(app, of);
   return lastSeen && seen ? <lastSeen.LastSeenScreen seen={seen} /> : <PendingScreen path={path} />;
 }
