@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import { CHROMIUM_ARGS, findChromium } from "../scripts/chromium.mjs";
+import { bareReactScript } from "./bare-react.ts";
 import { median, medianRatio, slowPhone, VIEWPORT } from "./phone-profile.ts";
 
 /** What a server takes to have the data (docs/performance.md). */
@@ -12,39 +13,56 @@ export interface PaintFigures {
   readonly staticMs: number;
   readonly appMs: number;
   readonly ratio: number;
+  /** Against the static page's first sight. */
   readonly hydratedRatio: number;
+  /** Against a page of the same markup that bare React takes over. */
+  readonly bareRatio: number;
 }
 
 /**
- * When the loan's own row is visible: the app's page against a static page with the same markup and
- * styles and no script, interleaved in one run.
+ * When the loan's own row is visible, and when React has taken the page over: the app's page against a static page with
+ * the same markup and styles and no script, and against one whose only script is React, interleaved in one run.
  */
 export async function measureFirstPaint(
   address: string,
   mark: string,
   rounds: number,
 ): Promise<PaintFigures> {
-  const floor = await serveStatic(await staticCopyOf(address));
+  const copy = await staticCopyOf(address);
+  const floor = await serve({ "/": page(copy) });
+  const bare = await serve({
+    "/": page(copy.replace("</head>", '<script type="module" src="/bare.js"></script></head>')),
+    "/bare.js": { type: "text/javascript", body: gzipSync(await bareReactScript()), afterMs: 0 },
+  });
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
-  const times = { floor: [] as number[], app: [] as number[], hydrated: [] as number[] };
+  const times = {
+    floor: [] as number[],
+    app: [] as number[],
+    hydrated: [] as number[],
+    bare: [] as number[],
+  };
   try {
     await visit(browser, floor.address, mark);
     await visit(browser, address, mark);
+    await visit(browser, bare.address, mark, true);
     for (let round = 0; round < rounds; round += 1) {
       times.floor.push((await visit(browser, floor.address, mark)).useful);
       const { useful, hydrated } = await visit(browser, address, mark, true);
       times.app.push(useful);
       times.hydrated.push(hydrated);
+      times.bare.push((await visit(browser, bare.address, mark, true)).hydrated);
     }
   } finally {
     await browser.close();
     floor.stop();
+    bare.stop();
   }
   return {
     staticMs: median(times.floor),
     appMs: median(times.app),
     ratio: medianRatio(times.app, times.floor),
     hydratedRatio: medianRatio(times.hydrated, times.floor),
+    bareRatio: medianRatio(times.hydrated, times.bare),
   };
 }
 
@@ -101,21 +119,36 @@ function watchScript(mark: string): string {
 }
 
 /** The page's own markup and styles without any script: the least that could show the same content. */
-async function staticCopyOf(address: string): Promise<string> {
+export async function staticCopyOf(address: string): Promise<string> {
   const html = await (await fetch(address)).text();
-  return html
-    .replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, "")
-    .replaceAll(/<link rel="(?:modulepreload|stylesheet|icon)"[^>]*>/g, "");
+  return (
+    html
+      .replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, "")
+      .replaceAll(/<link rel="(?:modulepreload|stylesheet|icon)"[^>]*>/g, "")
+      // Marks that React leaves for itself.
+      .replaceAll(/<!--[\s\S]*?-->/g, "")
+  );
 }
 
-async function serveStatic(html: string): Promise<{ address: string; stop: () => void }> {
-  const body = gzipSync(html);
-  const server = createServer((_, response) => {
+interface File {
+  readonly type: string;
+  readonly body: Buffer;
+  readonly afterMs: number;
+}
+
+const page = (html: string): File => ({
+  type: "text/html; charset=utf-8",
+  body: gzipSync(html),
+  afterMs: SERVER_MS,
+});
+
+async function serve(files: Readonly<Record<string, File>>): Promise<{ address: string; stop: () => void }> {
+  const server = createServer((request, response) => {
+    const file = files[request.url ?? ""];
     setTimeout(() => {
-      response
-        .writeHead(200, { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip" })
-        .end(body);
-    }, SERVER_MS);
+      if (file === undefined) response.writeHead(404).end();
+      else response.writeHead(200, { "content-type": file.type, "content-encoding": "gzip" }).end(file.body);
+    }, file?.afterMs);
   });
   await new Promise<void>((ready) => server.listen(0, ready));
   return {

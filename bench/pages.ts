@@ -15,7 +15,7 @@ const page = (path: string, mark: string, own: Readonly<Record<string, string>> 
  * @param payCode one that is open for the order, as a page shows no other (CODE-1)
  */
 export const borrowerPages = (payCode: string): readonly BenchPage[] => [
-  page("/loanDetails", "900174", { orderId: "900174" }),
+  page("/loanDetails", "Payment due", { orderId: "900174" }),
   page("/loanConfirm", "Hiram 91"),
   page("/loanConfirm2", "Hiram 91"),
   page("/repayment", "Hiram 91", { orderId: "900174" }),

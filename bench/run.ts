@@ -1,5 +1,7 @@
 import { measureFirstPaint } from "./first-paint.ts";
 import { borrowerPages, openPayCode, SITE_PATHS } from "./pages.ts";
+import { measureScreenChange, screenChanges } from "./screen-changes.ts";
+import { measureServerWork } from "./server-work.ts";
 import { measureSitePaint } from "./site-paint.ts";
 import { measureThroughput } from "./throughput.ts";
 import { weighFirstLoad } from "./weight.ts";
@@ -18,10 +20,19 @@ const BUDGET = {
   styleKb: 5,
   paint: 1.3,
   hydrated: 2.5,
+  bareReact: 1.3,
   promotionScriptKb: 90,
   sitePaint: 1.1,
+  nextScreenMs: 100,
+  /** Half of what the static page takes on a quiet machine. */
+  backMs: 200,
+  pageCpuMs: 4,
+  pdfCpuMs: 150,
   throughput: 0.5,
 };
+
+/** The pages whose rendering is weighed: an order, a payment, the way in, an offer, a form. */
+const RENDERED_PATHS = ["/loanDetails", "/repayment", "/home", "/loanConfirm", "/complainPageNext"];
 
 const broken: string[] = [];
 function check(what: string, value: number, holds: boolean): string {
@@ -31,8 +42,17 @@ function check(what: string, value: number, holds: boolean): string {
 const row = (cells: readonly string[]): void => console.log(`| ${cells.join(" | ")} |`);
 
 async function benchBorrower(origin: string): Promise<void> {
-  row(["page", "JS kB (gzip)", "CSS kB (gzip)", "static ms", "useful ms", "useful ×", "hydrated ×"]);
-  row(["---", "---", "---", "---", "---", "---", "---"]);
+  row([
+    "page",
+    "JS kB (gzip)",
+    "CSS kB (gzip)",
+    "static ms",
+    "useful ms",
+    "useful ×",
+    "hydrated ×",
+    "× bare React",
+  ]);
+  row(["---", "---", "---", "---", "---", "---", "---", "---"]);
   for (const { name, address, mark } of borrowerPages(await openPayCode(origin))) {
     if (only.length > 0 && !only.includes(name)) continue;
     const weight = await weighFirstLoad(origin + address);
@@ -45,8 +65,32 @@ async function benchBorrower(origin: string): Promise<void> {
       paint.appMs.toFixed(0),
       check(`${name} useful paint`, paint.ratio, paint.ratio <= BUDGET.paint),
       check(`${name} hydrated`, paint.hydratedRatio, paint.hydratedRatio <= BUDGET.hydrated),
+      check(`${name} against bare React`, paint.bareRatio, paint.bareRatio <= BUDGET.bareReact),
     ]);
   }
+}
+
+async function benchScreenChanges(origin: string): Promise<void> {
+  console.log("");
+  row(["from one screen to another", "next, without its call, ms", "back, as last seen, ms"]);
+  row(["---", "---", "---"]);
+  for (const change of screenChanges(origin)) {
+    const { nextMs, backMs } = await measureScreenChange(change, ROUNDS);
+    row([
+      change.name,
+      check(`${change.name} ms`, nextMs, nextMs <= BUDGET.nextScreenMs),
+      check(`${change.name} and back ms`, backMs, backMs <= BUDGET.backMs),
+    ]);
+  }
+}
+
+async function benchServerWork(): Promise<void> {
+  const { pages, pdfMs } = await measureServerWork(RENDERED_PATHS);
+  console.log("");
+  row(["page", "CPU ms of the server"]);
+  row(["---", "---"]);
+  for (const { path, cpuMs } of pages) row([path, check(`${path} CPU`, cpuMs, cpuMs <= BUDGET.pageCpuMs)]);
+  row(["a loan agreement as PDF", check("PDF CPU", pdfMs, pdfMs <= BUDGET.pdfCpuMs)]);
 }
 
 async function benchSite(origin: string): Promise<void> {
@@ -84,13 +128,17 @@ const stack = await startStack();
 try {
   await benchBorrower(stack.origin);
   if (only.length === 0) {
+    await benchScreenChanges(stack.origin);
     await benchSite(stack.origin);
     await benchPromotion(stack.origin);
   }
 } finally {
   await stack.stop();
 }
-if (only.length === 0) await benchThroughput();
+if (only.length === 0) {
+  await benchThroughput();
+  await benchServerWork();
+}
 if (broken.length > 0) {
   console.error(`\nBudgets broken:\n${broken.join("\n")}`);
   process.exit(1);

@@ -1,13 +1,17 @@
+import { resolve } from "node:path";
 import { sessionFinder } from "../apps/server/src/identity/sessions.ts";
 import { prepareOrderDetails } from "../apps/server/src/loans/loan-handlers.ts";
 import { openDatabase } from "../apps/server/src/platform/database/open-database.ts";
+import { loadBorrowerApp } from "../apps/server/src/rendering/borrower-app.ts";
+import { openBuiltAssets } from "../apps/server/src/rendering/built-assets.ts";
 import { buildServer } from "../apps/server/src/server.ts";
 import { benchParts } from "./bench-parts.ts";
 
 /**
  * The server of the throughput bench, a process of its own: the product, and beside it a bare Fastify route that
- * runs the same two prepared statements and answers the same bytes.
+ * runs the same two prepared statements and answers the same bytes. It renders pages however busy it is.
  */
+const clientDir = resolve("apps/borrower/dist/client");
 const parts = await benchParts(process.env, openDatabase);
 const { config, database, clock } = parts;
 const findSession = sessionFinder(database.db, clock);
@@ -15,6 +19,12 @@ const findOrder = prepareOrderDetails(database.db);
 
 const app = await buildServer({
   ...parts,
+  borrower: {
+    app: await loadBorrowerApp(resolve("apps/borrower/dist/server")),
+    assets: await openBuiltAssets(clientDir),
+    clientDir,
+    isBusy: () => false,
+  },
   extend: async (server) => {
     const bytes = Buffer.from(process.env["BENCH_BYTES"] ?? "", "base64");
     server.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) =>
@@ -29,4 +39,9 @@ const app = await buildServer({
 });
 await app.listen({ port: config.port, host: "127.0.0.1" });
 process.send?.("ready");
+// Whoever asks is told what this process has worked so far, in microseconds.
+process.on("message", () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.(user + system);
+});
 process.once("SIGTERM", () => process.exit(0));

@@ -1,0 +1,64 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { borrowerPages } from "./pages.ts";
+import { median } from "./phone-profile.ts";
+import { BENCH_ORIGIN, openBench } from "./throughput.ts";
+
+const ROUNDS = 5;
+const PAGES_A_ROUND = 60;
+/** Of offers, each by another amount: a document is made once and kept. */
+const PDF_AMOUNTS = [200_000, 250_000, 300_000, 350_000, 400_000, 450_000, 500_000];
+
+export interface ServerWork {
+  readonly pages: readonly { readonly path: string; readonly cpuMs: number }[];
+  /** With its thread's work. */
+  readonly pdfMs: number;
+}
+
+/** What the server's process computes for a rendered page and for a PDF, in milliseconds of CPU; without its database. */
+export async function measureServerWork(paths: readonly string[]): Promise<ServerWork> {
+  const bench = await openBench();
+  const server = await bench.start();
+  try {
+    const pages = [];
+    for (const { name, address } of borrowerPages("").filter(({ name }) => paths.includes(name))) {
+      const rounds = [];
+      for (let round = -1; round < ROUNDS; round += 1) {
+        const ms = await workOf(server, PAGES_A_ROUND, () => fetchWhole(address));
+        // What is compiled on the way is no page's work.
+        if (round >= 0) rounds.push(ms);
+      }
+      pages.push({ path: name, cpuMs: median(rounds) });
+    }
+    const paper = (amount: number, lang: string) =>
+      fetchWhole(
+        `/agreements/loan-agreement.pdf?productId=101&amount=${amount}&periods=91&termUnit=D&lang=${lang}&sessionId=demo`,
+      );
+    for (const amount of PDF_AMOUNTS) await paper(amount, "en");
+    let at = 0;
+    const pdfMs = await workOf(server, PDF_AMOUNTS.length, () => paper(PDF_AMOUNTS[at++] ?? 0, "fil"));
+    return { pages, pdfMs };
+  } finally {
+    await bench.stop(server);
+    await bench.close();
+  }
+}
+
+/** Milliseconds of CPU that each of so many requests took, one after the other. */
+async function workOf(server: ChildProcess, times: number, request: () => Promise<void>): Promise<number> {
+  const before = await microsecondsOf(server);
+  for (let done = 0; done < times; done += 1) await request();
+  return ((await microsecondsOf(server)) - before) / 1000 / times;
+}
+
+async function microsecondsOf(server: ChildProcess): Promise<number> {
+  server.send("work?");
+  const [microseconds] = (await once(server, "message")) as [number];
+  return microseconds;
+}
+
+async function fetchWhole(address: string): Promise<void> {
+  const response = await fetch(BENCH_ORIGIN + address);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+}
