@@ -5,7 +5,6 @@ import {
   type UserDeleteInit,
   userDeleteInit,
 } from "@hiram/contract/account/delete-account.ts";
-import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
@@ -23,6 +22,7 @@ import { useApp } from "../shell/use-app.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
 import { BeforeDeleting, NotYet } from "./before-deleting.tsx";
 import type { App } from "../shell/app.ts";
+import { useSmsCode } from "./use-sms-code.ts";
 
 /** Asks what stands against deleting the account, and what would be kept. Resolves with a failed reply, never rejects. */
 export function loadDeleteAccount(app: App): Promise<Reply<UserDeleteInit>> {
@@ -39,7 +39,7 @@ export function DeleteAccountScreen({
 }: ScreenProps<"delete-account", Reply<UserDeleteInit>>) {
   const app = useApp();
   const [step, setStep] = useState<Step>("explained");
-  const [problem, setProblem] = useState("");
+  const { problem, send, begin } = useSmsCode(userDeleteCode, texts.sending, () => setStep("code"));
   const header = <ScreenHeader title={texts.title} />;
 
   if (step === "deleted")
@@ -77,15 +77,6 @@ export function DeleteAccountScreen({
       </Page>
     );
 
-  async function send(): Promise<number> {
-    const reply = await app.api.call(userDeleteCode, {}, { quiet: true, loadingText: texts.sending });
-    setProblem(reply.success ? "" : reply.message);
-    return reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
-  }
-  async function begin(): Promise<void> {
-    // One that was just sent is still good: it is asked for all the same.
-    if ((await send()) > 0) setStep("code");
-  }
   async function confirm(verifyCode: string): Promise<string> {
     const reply = await app.api.call(
       userDelete,

@@ -6,7 +6,6 @@ import {
   type UserExportInit,
   userExportInit,
 } from "@hiram/contract/account/export-data.ts";
-import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { formatDateTime } from "@hiram/market/dates.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
@@ -22,6 +21,7 @@ import { ScreenHeader } from "../shell/screen-header.tsx";
 import { useApp } from "../shell/use-app.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
 import type { App } from "../shell/app.ts";
+import { useSmsCode } from "./use-sms-code.ts";
 
 /** Asks whether a copy of the borrower's data is ready. Resolves with a failed reply, never rejects. */
 export function loadExportData(app: App): Promise<Reply<UserExportInit>> {
@@ -33,20 +33,11 @@ export function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-da
   const app = useApp();
   const [isTyping, setTyping] = useState(false);
   const [opened, setOpened] = useState<UserExport | null>(null);
-  const [problem, setProblem] = useState("");
+  const { problem, send, begin } = useSmsCode(userExportCode, texts.sending, () => setTyping(true));
   if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
   const { maskedPhone } = data.data;
   const copy = opened ?? data.data;
 
-  async function send(): Promise<number> {
-    const reply = await app.api.call(userExportCode, {}, { quiet: true, loadingText: texts.sending });
-    setProblem(reply.success ? "" : reply.message);
-    return reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
-  }
-  async function begin(): Promise<void> {
-    // One that was just sent is still good: it is asked for all the same.
-    if ((await send()) > 0) setTyping(true);
-  }
   async function confirm(verifyCode: string): Promise<string> {
     const reply = await app.api.call(
       userExport,

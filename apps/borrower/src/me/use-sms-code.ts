@@ -1,0 +1,31 @@
+import type { userDeleteCode } from "@hiram/contract/account/delete-account.ts";
+import type { userExportCode } from "@hiram/contract/account/export-data.ts";
+import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
+import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import { useState } from "react";
+import { useApp } from "../shell/use-app.ts";
+
+/**
+ * A code by SMS for what is confirmed with one.
+ * @param onSent a code is on its way: it can be asked for
+ */
+export function useSmsCode(
+  operation: typeof userDeleteCode | typeof userExportCode,
+  loadingText: string,
+  onSent: () => void,
+) {
+  const app = useApp();
+  const [problem, setProblem] = useState("");
+
+  /** @returns the seconds until another may be asked for; 0: now */
+  async function send(): Promise<number> {
+    const reply = await app.api.call(operation, {}, { quiet: true, loadingText });
+    setProblem(reply.success ? "" : reply.message);
+    return reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
+  }
+  async function begin(): Promise<void> {
+    // One that was just sent is still good: it is asked for all the same.
+    if ((await send()) > 0) onSent();
+  }
+  return { problem, send, begin };
+}
