@@ -22,7 +22,7 @@ test.for([
     { payoutId: "p", orderId: 7, amountCentavos: 500_000, end: "came-back" },
     "Amount: ₱5,000.00; Loan: 7; How it ended: The money came back to the payout provider",
   ],
-  ["invite-staff", { email: "a@b.example", role: "agent" }, "E-mail: a@b.example; Role: agent"],
+  ["invite-staff", { email: "a@b.example", role: "agent" }, "E-mail: a@b.example; Role: Agent"],
   ["switch-product", { subject: "101", isOn: false }, "Becomes: Off"],
   ["of-another-day", { colour: "red", parts: [1] }, "colour: red; parts: [1]"],
 ] as const)("[CON-5] %s is shown in words", ([kind, payload, words]) => {
@@ -32,5 +32,5 @@ test.for([
 test("[CON-1] a change of role names the person, and the role before and after", () => {
   expect(
     textOf("change-role", { staffId: 3, role: "finance" }, { basis: "agent", subjectName: "Ana Cruz" }),
-  ).toBe("Person: Ana Cruz; Role: agent, becomes finance");
+  ).toBe("Person: Ana Cruz; Role: Agent, becomes Finance");
 });

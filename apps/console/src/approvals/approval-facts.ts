@@ -1,9 +1,11 @@
 import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
 import { lookTexts } from "@hiram/texts/console/money.ts";
+import { roleNames } from "@hiram/texts/console/roles.ts";
 import { amountText } from "../shell/amount-text.ts";
 
 const { facts: texts } = approvalTexts;
+const ROLES: Readonly<Record<string, string>> = roleNames;
 const NAMES: Readonly<Record<string, string>> = texts.names;
 
 interface ApprovalFact {
@@ -34,6 +36,8 @@ function placeOf(field: string): number {
   return at < 0 ? Number.MAX_SAFE_INTEGER : at;
 }
 
+const roleText = (role: string): string => ROLES[role] ?? role;
+
 function valueText(
   field: string,
   value: unknown,
@@ -41,7 +45,10 @@ function valueText(
 ): string {
   if (field === "amountCentavos" && typeof value === "number") return amountText(value);
   if (field === "staffId" && subjectName !== "") return subjectName;
-  if (field === "role" && before !== "") return texts.becomes(before, String(value));
+  if (field === "role") {
+    const role = roleText(String(value));
+    return before === "" ? role : texts.becomes(roleText(before), role);
+  }
   if (field === "isOn") return value === true ? texts.on : texts.off;
   if (field === "end")
     return (lookTexts.ends as Readonly<Record<string, string>>)[String(value)] ?? String(value);

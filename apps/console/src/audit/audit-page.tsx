@@ -11,6 +11,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { actWords, subjectPlace, subjectWords } from "./act-words.ts";
+import "../shell/work.css";
 
 const FIELDS = ["staffId", "action", "subject"] as const;
 type Search = Readonly<Record<(typeof FIELDS)[number], string>>;

@@ -4,6 +4,7 @@ import { borrowerTexts as texts } from "@hiram/texts/console/borrower.ts";
 import { Link } from "@tanstack/react-router";
 import { amountText } from "./amount-text.ts";
 import { dayText, instantText } from "./instant-text.ts";
+import "./work.css";
 
 /** What was lent to a borrower and paid back. Nothing of it names them (CON-3). */
 export function BorrowerFacts({
