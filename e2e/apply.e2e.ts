@@ -114,7 +114,7 @@ test("[WEB-5] a reference is named by typing or by the native app's contact, and
       phone: "+63 917 555 0002",
     }),
   );
-  expect(await field(page, "Mobile number of the second").inputValue()).toBe("0917 555 0002");
+  await expect.poll(() => field(page, "Mobile number of the second").inputValue()).toBe("0917 555 0002");
   await choose(page, "Who is the second to you?", "Friend");
   await save(page);
   await page.getByText("Please confirm that your references know and agree.").last().waitFor();
