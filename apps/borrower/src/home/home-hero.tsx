@@ -61,7 +61,7 @@ function UnderWay({ order, texts }: OrderProps) {
 /** Nothing is owed: to apply, to wait for an answer or a day, or to borrow. */
 function NextStep({ home, texts }: HomeHeroProps) {
   const app = useApp();
-  const { nextStep, application, available, offers } = home;
+  const { nextStep, stepsDone, application, available, offers } = home;
   const amount = formatAmount(available, app.profile);
   const [offer] = offers;
   if (nextStep === "borrow" && offer !== undefined)
@@ -83,13 +83,15 @@ function NextStep({ home, texts }: HomeHeroProps) {
       </Hero>
     );
   }
-  if (nextStep === "apply")
+  if (nextStep === "apply") {
+    const isBegun = stepsDone > 0;
     return (
-      <Hero title={texts.firstLoan} figure={texts.fiveSteps} isText>
-        <p>{texts.howToApply}</p>
-        <ButtonLink href={app.address("apply")}>{texts.apply}</ButtonLink>
+      <Hero title={texts.firstLoan} figure={isBegun ? texts.goOn : texts.fiveSteps} isText>
+        <p>{isBegun ? texts.stepsDone(stepsDone) : texts.howToApply}</p>
+        <ButtonLink href={app.address("apply")}>{isBegun ? texts.continue : texts.apply}</ButtonLink>
       </Hero>
     );
+  }
   return (
     <Hero title={texts.nothingNow} figure={amount}>
       <p>{texts.nothingNowText}</p>

@@ -43,6 +43,7 @@ const stranger: HomePage = {
     againOn: "",
   },
   nextStep: "apply",
+  stepsDone: 0,
   offers: [],
 };
 const offer: HomePage["offers"][number] = {
@@ -119,6 +120,13 @@ test("[WEB-3] a new borrower has one next step, and no limit to look at", async 
   await openHome({});
   expect(hero("Your next step").getAllByRole("link")).toHaveLength(1);
   expect(screen.queryByText("Your limit")).toBeNull();
+});
+
+test("[WEB-3] [WEB-5] one who has begun to apply is told how far they have come, and goes on", async () => {
+  await openHome({ stepsDone: 2 });
+  const step = hero("Your next step");
+  expect(step.getByText("2 of 5 steps are done and kept. Go on where you stopped.")).toBeTruthy();
+  expect(step.getByRole("link", { name: "Continue" })).toBeTruthy();
 });
 
 test("[WEB-3] [WEB-6] who waits is told for what, why, and until which day", async () => {

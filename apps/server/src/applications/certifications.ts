@@ -85,6 +85,12 @@ export function isStepDone({ answers, id, pictures }: Certification, step: Certi
 export const missingSteps = (certification: Certification): CertifyStep[] =>
   CERTIFY_STEPS.filter((step) => !isStepDone(certification, step));
 
+/** Of the application's steps, those that the borrower has saved. */
+export async function countStepsDone(db: Db, borrowerId: number): Promise<number> {
+  const certification = await readCertification(db, borrowerId);
+  return certification === null ? 0 : CERTIFY_STEPS.length - missingSteps(certification).length;
+}
+
 /** Why a step is closed; null: it may be saved. */
 export function stepFault(certification: Certification | null, step: CertifyStep): StepFault | null {
   if (certification === null) return "no-borrower";

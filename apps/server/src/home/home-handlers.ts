@@ -5,6 +5,7 @@ import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
 import { priceLoan } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
 import { stateAnswer } from "../applications/application-answers.ts";
+import { countStepsDone } from "../applications/certifications.ts";
 import { confirmAnswer } from "../loans/confirm-answer.ts";
 import { priceApplication } from "../loans/confirm-loan.ts";
 import { LendingRefused } from "../loans/may-borrow.ts";
@@ -67,6 +68,7 @@ export function homeHandlers({
       const [due = null] = orders
         .filter(({ dueAmount }) => dueAmount > 0)
         .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1));
+      const nextStep = nextStepOf(standing, wording.today, offers.length > 0);
       return {
         firstName: standing.firstName,
         due,
@@ -75,7 +77,8 @@ export function homeHandlers({
         available: standing.availableCentavos,
         isOverdue: standing.isOverdue ? 1 : 0,
         application: stateAnswer(standing.application, wording),
-        nextStep: nextStepOf(standing, wording.today, offers.length > 0),
+        nextStep,
+        stepsDone: nextStep === "apply" ? await countStepsDone(db, context.borrowerId) : 0,
         offers,
       };
     },

@@ -4,6 +4,7 @@ import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { expect, test } from "vitest";
 import { writeStandings } from "../orders/order-standing.ts";
+import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
 import { certifyWhole, type StepChanges } from "../testing/certified.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { logIn, makeCustomer } from "../testing/customer.ts";
@@ -45,9 +46,18 @@ test("[WEB-3] [API-2] a new borrower sees one next step, to apply, and is sold n
     limit: 0,
     available: 0,
     nextStep: "apply",
+    stepsDone: 0,
     offers: [],
     application: { state: "none" },
   });
+});
+
+test("[WEB-3] [API-3] one who has begun to apply is told how far they have come", async () => {
+  const { sessionId, certify } = await stranger();
+  await server().call("certifyBasic", CERTIFICATION.certifyBasic, { sessionId });
+  expect(await homeOf(sessionId)).toMatchObject({ nextStep: "apply", stepsDone: 1 });
+  await certify();
+  expect(await homeOf(sessionId)).toMatchObject({ nextStep: "apply", stepsDone: 5 });
 });
 
 test("[WEB-3] [POL-3] an approved one is offered what the limit leaves, with its rates, and nothing above it", async () => {

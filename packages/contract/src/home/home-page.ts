@@ -45,6 +45,8 @@ export const homePageSchema = {
     application: applicationState,
     /** `pay` what is overdue; `apply`; `wait` for an answer, or the day to apply again; `borrow`; empty: nothing. */
     nextStep: valibot.picklist(["", "pay", "apply", "wait", "borrow"]),
+    /** Of the application's five steps, those that are kept, while applying is the next step; 0 otherwise. */
+    stepsDone: valibot.number(),
     /** Empty while anything is overdue: then nothing is sold. */ offers: valibot.array(homeOffer),
   }),
 };

@@ -27,6 +27,12 @@ export const texts = {
   howToApply:
     "Five short steps, about five minutes. Applying costs nothing, and you decide later how much to borrow.",
   apply: "Apply now",
+  goOn: "Go on with your application",
+  stepsDone: (done: number) =>
+    done === 5
+      ? "All five steps are done and kept. Look through them, then send them."
+      : `${done} of 5 steps ${done === 1 ? "is" : "are"} done and kept. Go on where you stopped.`,
+  continue: "Continue",
   nothingNow: "Left to borrow now",
   nothingNowText: "Your limit is in use, or too low for what we lend. It grows with loans repaid in time.",
   nothingSold: "You can borrow again once everything that is overdue is paid.",

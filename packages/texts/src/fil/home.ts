@@ -26,6 +26,12 @@ export const texts: Texts = {
   howToApply:
     "Limang maikling hakbang, mga limang minuto. Walang bayad ang pag-apply, at ikaw ang pipili kung magkano ang hihiramin.",
   apply: "Mag-apply na",
+  goOn: "Ituloy ang application mo",
+  stepsDone: (done) =>
+    done === 5
+      ? "Tapos at naka-save ang limang hakbang. Tingnan muna, saka ipadala."
+      : `${done} sa 5 hakbang ang tapos at naka-save. Ituloy kung saan ka tumigil.`,
+  continue: "Ituloy",
   nothingNow: "Puwede pang hiramin ngayon",
   nothingNowText:
     "Gamit na ang limit mo, o mas mababa ito sa ipinapahiram namin. Lumalaki ito kapag nasa oras ang bayad.",
