@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { approvalFacts } from "./approval-facts.ts";
+import { actFacts, approvalFacts } from "./approval-facts.ts";
 
 const textOf = (kind: string, payload: object, { basis = "", subjectName = "" } = {}): string =>
   approvalFacts({ kind, payload: JSON.stringify(payload), basis, subjectName })
@@ -33,4 +33,13 @@ test("[CON-1] a change of role names the person, and the role before and after",
   expect(
     textOf("change-role", { staffId: 3, role: "finance" }, { basis: "agent", subjectName: "Ana Cruz" }),
   ).toBe("Person: Ana Cruz; Role: Agent, becomes Finance");
+});
+
+test("[CON-10] the audit log tells all that it kept of an act", () => {
+  const details = { approval: 3, paymentId: "p", amountCentavos: 12_345 };
+  expect(actFacts(JSON.stringify(details)).map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    "Amount: ₱123.45",
+    "Request: 3",
+    "paymentId: p",
+  ]);
 });

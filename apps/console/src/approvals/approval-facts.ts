@@ -9,6 +9,8 @@ const ROLES: Readonly<Record<string, string>> = roleNames;
 const NAMES: Readonly<Record<string, string>> = texts.names;
 
 interface ApprovalFact {
+  /** As the payload has it. */
+  readonly field: string;
   readonly name: string;
   readonly value: string;
 }
@@ -19,12 +21,21 @@ type Asked = Pick<ApprovalList["requests"][number], "kind" | "payload" | "basis"
 const IDS: ReadonlySet<string> = new Set(["paymentId", "payoutId", "subject"]);
 
 /** What a request would do, as the second person reads it: sums, names, and what becomes what. */
-export function approvalFacts({ kind, payload, basis, subjectName }: Asked): readonly ApprovalFact[] {
+export function approvalFacts(asked: Asked): readonly ApprovalFact[] {
+  return payloadFacts(asked).filter(({ field }) => !IDS.has(field));
+}
+
+/** What the audit log kept of an act, all of it. @param details JSON */
+export function actFacts(details: string): readonly ApprovalFact[] {
+  return payloadFacts({ kind: "", payload: details, basis: "", subjectName: "" });
+}
+
+function payloadFacts({ kind, payload, basis, subjectName }: Asked): readonly ApprovalFact[] {
   const asked = JSON.parse(payload) as Readonly<Record<string, unknown>>;
   return Object.entries(asked)
-    .filter(([field]) => !IDS.has(field))
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([field, value]) => ({
+      field,
       name: NAMES[field] ?? field,
       value: valueText(field, value, { before: kind === "change-role" ? basis : "", subjectName }),
     }));

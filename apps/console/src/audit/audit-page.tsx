@@ -5,6 +5,7 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
+import { actFacts } from "../approvals/approval-facts.ts";
 import { useMayOpen } from "../shell/console-page.ts";
 import { instantText } from "../shell/instant-text.ts";
 import { PageHead } from "../shell/page-head.tsx";
@@ -129,7 +130,13 @@ function Entries({ entries }: { readonly entries: AuditLog["entries"] }) {
                 <Act entry={entry} />
               </Table.Td>
               <Table.Td className="wraps">{entry.why}</Table.Td>
-              <Table.Td className="wraps">{entry.details === "{}" ? "" : entry.details}</Table.Td>
+              <Table.Td className="wraps">
+                {actFacts(entry.details).map(({ field, name, value }) => (
+                  <div key={field}>
+                    {name}: {value}
+                  </div>
+                ))}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

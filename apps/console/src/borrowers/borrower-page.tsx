@@ -158,7 +158,14 @@ function Loans({ loans }: Pick<BorrowerFile, "loans">) {
                     {loan.daysLate > 0 && `, ${texts.daysLate(loan.daysLate)}`}
                   </Table.Td>
                   <Table.Td>
-                    {loan.dueCentavos > 0 && `${amountText(loan.dueCentavos)}, ${dayText(loan.dueOn)}`}
+                    {loan.dueCentavos > 0 && (
+                      <>
+                        {amountText(loan.dueCentavos)}
+                        <Text c="dimmed" fz={12}>
+                          {dayText(loan.dueOn)}
+                        </Text>
+                      </>
+                    )}
                   </Table.Td>
                   <Table.Td className="number">
                     {loan.owedCentavos > 0 && amountText(loan.owedCentavos)}

@@ -39,6 +39,8 @@ export const approvalTexts = {
       role: "Role",
       version: "Version",
       isOn: "Becomes",
+      approval: "Request",
+      askedBy: "Asked by staff number",
     },
     becomes: (before: string, after: string) => `${before}, becomes ${after}`,
     on: "On",
