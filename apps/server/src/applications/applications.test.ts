@@ -354,7 +354,8 @@ describe("a decision", () => {
     const rows = await db()
       .select()
       .from(applicationDecisions)
-      .where(eq(applicationDecisions.applicationId, Number(applicationId)));
+      .where(eq(applicationDecisions.applicationId, Number(applicationId)))
+      .orderBy(applicationDecisions.id);
     expect(rows.map(({ decidedBy, note }) => [decidedBy, note])).toEqual([
       ["policy", null],
       ["risk@hiram.example", "a twin"],
