@@ -6,7 +6,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
-import { newestPayment } from "../repayments/payment-state-handlers.ts";
+import { newestPayment, paymentExtras } from "../repayments/payment-state-handlers.ts";
 import type { Recommendations } from "../recommendations/recommended.ts";
 import { confirmAnswer } from "./confirm-answer.ts";
 import { confirmLoan, priceApplication } from "./confirm-loan.ts";
@@ -18,7 +18,6 @@ import { orderDetailsAnswer } from "./order-details-answer.ts";
 import { chosenOffer } from "../orders/first-offer.ts";
 import { type ProductCatalogue, servicingOfOrder } from "../orders/product-catalogue.ts";
 import { accountOfOrder, findShownAccount } from "../payout-accounts/account-of-order.ts";
-import { cardPaymentOfOrder } from "../repayments/card-payment-of-order.ts";
 import { notRatedSince } from "../tracking/rate-app.ts";
 import { listOrders, lockOrder, prepareOrderPage, thisOrder } from "../orders/read-orders.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
@@ -36,7 +35,7 @@ export interface LoanParts {
 export function prepareOrderDetails(db: Db) {
   return prepareOrderPage(db, "order_details", {
     account: accountOfOrder,
-    cardPayment: cardPaymentOfOrder,
+    ...paymentExtras,
     isToBeRated: notRatedSince(thisOrder.borrowerId, thisOrder.confirmedAt),
     servicing: servicingOfOrder,
   });
@@ -105,12 +104,13 @@ export function loanHandlers({
       const page = await findPage(context.borrowerId, orderId);
       if (page === null || page.record.product.id !== productId) throw notFound(wording.texts.unknownOrder);
       const order = loanOrder(page.record, clock.today());
+      const { cardPayment, hadCheckout } = page.extras;
       return orderDetailsAnswer({
         order,
         ...page.extras,
         wording,
         recommended: await recommendations.list(context.locale),
-        payment: await newestPaymentOf({ ...order, cardPayment: page.extras.cardPayment }, wording),
+        payment: await newestPaymentOf({ ...order, cardPayment, hadCheckout }, wording),
         asksRating: page.extras.isToBeRated && order.status === "settled",
       });
     },

@@ -11,7 +11,7 @@ import { notFound } from "../platform/http/refusal.ts";
 import { type CardPayment, cardPaymentOfOrder, isUnderWay } from "./card-payment-of-order.ts";
 import { chargeAnswer, checkoutAnswer, receivedAnswer, requestAnswer } from "./payment-state-answer.ts";
 import type { PaymentRequest } from "./payment-requests.ts";
-import { openPaymentReads, type PaymentReads, requestState } from "./payment-states.ts";
+import { hadCheckout, openPaymentReads, type PaymentReads, requestState } from "./payment-states.ts";
 import type { WatchedPayments } from "./watched-payments.ts";
 
 export interface PaymentStateParts {
@@ -20,11 +20,19 @@ export interface PaymentStateParts {
   readonly profile: Profile;
 }
 
-/** An order and the card payment its page tells of (`cardPaymentOfOrder`). */
-export type OrderWithCardPayment = LoanOrder & { readonly cardPayment: CardPayment | null };
+/** What an order's page asks for besides the order, to tell of its newest payment. */
+export const paymentExtras = { cardPayment: cardPaymentOfOrder, hadCheckout };
+
+interface PaymentExtras {
+  readonly cardPayment: CardPayment | null;
+  readonly hadCheckout: boolean;
+}
 
 /** The newest payment of an order that is worth telling of on its pages, or null. */
-export type NewestPayment = (order: OrderWithCardPayment, wording: Wording) => Promise<PaymentState | null>;
+export type NewestPayment = (
+  order: LoanOrder & PaymentExtras,
+  wording: Wording,
+) => Promise<PaymentState | null>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the order's page goes on telling of money that has come. */
@@ -41,7 +49,7 @@ export function newestPayment({ database, clock }: Omit<PaymentStateParts, "prof
   return async (order, wording) => {
     if (order.account === null) return null;
     const { cardPayment } = order;
-    const { id } = order.record;
+    const { id, facts } = order.record;
     const now = clock.now();
     const charge = (state: "under-way" | "cancelled"): PaymentState =>
       chargeAnswer(
@@ -50,7 +58,11 @@ export function newestPayment({ database, clock }: Omit<PaymentStateParts, "prof
         cardPaymentText(cardPayment, wording),
       );
     if (isUnderWay(cardPayment, now)) return charge("under-way");
-    const [newest, checkout] = await Promise.all([reads.findNewestPayment(id), reads.findNewestCheckout(id)]);
+    // Most orders have neither, and need not ask.
+    const [newest, checkout] = await Promise.all([
+      facts.length > 0 ? reads.findNewestPayment(id) : null,
+      order.hadCheckout ? reads.findNewestCheckout(id) : null,
+    ]);
     const receivedAt = newest?.payment.receivedAt.getTime() ?? 0;
     const told = checkout === null ? null : checkoutState(checkout.request, now, receivedAt);
     if (checkout !== null && told !== null) return checkoutAnswer({ order, wording, ...checkout }, told);
@@ -79,7 +91,7 @@ export function paymentStateHandlers(
 ): Pick<Handlers, "paymentState"> {
   const { database, clock, profile, look } = parts;
   const reads = openPaymentReads(database.db);
-  const findPage = prepareOrderPage(database.db, "order_of_payment", { cardPayment: cardPaymentOfOrder });
+  const findPage = prepareOrderPage(database.db, "order_of_payment", paymentExtras);
   const newestOf = newestPayment(parts);
 
   return {
@@ -105,8 +117,8 @@ export function paymentStateHandlers(
       }
       const page = orderId === undefined ? null : await findPage(borrowerId, orderId);
       if (page === null || !isNamed(page.record)) throw notFound(wording.texts.unknownOrder);
-      const order = { ...loanOrder(page.record, clock.today()), cardPayment: page.extras.cardPayment };
-      return { payment: await newestOf(order, wording) };
+      const order = loanOrder(page.record, clock.today());
+      return { payment: await newestOf({ ...order, ...page.extras }, wording) };
     },
   };
 }

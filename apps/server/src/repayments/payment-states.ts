@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { LoanOrder } from "../orders/loan-order.ts";
+import { thisOrder } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { PaymentRequest, RequestAtChannel } from "./payment-requests.ts";
@@ -28,6 +29,11 @@ export function requestState(
   if (closeReason === "expired" || (closedAt ?? now) >= expiresAt) return "expired";
   return closedAt === null ? "open" : "replaced";
 }
+
+/** Whether the borrower of the outer order was ever sent to a checkout for it. */
+export const hadCheckout = sql<boolean>`exists (
+  select 1 from ${paymentRequests} r join ${paymentChannels} c on c.number = r.channel_number
+  where r.order_id = ${thisOrder.id} and c.kind = 'checkout')`;
 
 /** Payments as their pages ask for them: read only, and each scoped to a borrower or an order. */
 export function openPaymentReads(db: Db) {

@@ -8,10 +8,9 @@ import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { runningOrder } from "./agreed-payment.ts";
 import { countUsableCards } from "./bank-cards.ts";
-import { cardPaymentOfOrder } from "./card-payment-of-order.ts";
 import { listChannels, payNotice } from "./channels.ts";
 import { findOpenPayCode, inquireSoon } from "./payment-requests.ts";
-import { newestPayment } from "./payment-state-handlers.ts";
+import { newestPayment, paymentExtras } from "./payment-state-handlers.ts";
 import { paymentRefusal } from "./refusal-words.ts";
 import { extensionAnswer, instalmentAnswer, type RepaymentInfoParts } from "./repayment-info-answer.ts";
 import type { PaymentPurpose } from "./schema.ts";
@@ -31,7 +30,7 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
   const { database, clock, profile, startPayment } = parts;
   const newestPaymentOf = newestPayment(parts);
   const findOrder = prepareOrderPage(database.db, "order_to_repay", {
-    cardPayment: cardPaymentOfOrder,
+    ...paymentExtras,
     servicing: servicingOfOrder,
   });
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
@@ -52,7 +51,7 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
       // An extension is bought, not repaid: no card is charged for it.
       purpose === "repayment" ? countUsableCards(database.db, context.borrowerId) : 0,
       findOpenPayCode(database.db, { orderId, purpose, amountCentavos, now: clock.now() }),
-      newestPaymentOf({ ...order, cardPayment: found?.extras.cardPayment ?? null }, wording),
+      newestPaymentOf({ ...order, ...(found?.extras ?? { cardPayment: null, hadCheckout: false }) }, wording),
     ]);
     if (open !== null) await inquireSoon(database.db, open.request, clock.now());
     const openPayCode = open === null ? null : { ...open, notices: payNotice(open.channel, context.locale) };
