@@ -4,6 +4,7 @@ import { expect, inject, test } from "vitest";
 import { slowLine } from "../bench/phone-profile.ts";
 import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
 import { applyWhole, button, field, heading, type Manner } from "./harness/application-form.ts";
+import { filmed, keepFrame } from "./harness/film.ts";
 import { byKeyboard, byTouch } from "./harness/hand.ts";
 import { ANDROID, aNumber, CAMPAIGN, readPicture, REFUSED } from "./harness/landing.ts";
 import { payButton } from "./harness/pay-button.ts";
@@ -20,7 +21,7 @@ const WHOLE_WAY_MS = 600_000;
 
 /** By thumb and by eye in a demo; in production as somebody without either, on a poor line, in the other language. */
 const WAYS = {
-  demo: { locale: "en", hand: byTouch, solves: typePicture, isSlow: false },
+  demo: { locale: "en", hand: filmed(byTouch), solves: typePicture, isSlow: false },
   production: { locale: "fil", hand: byKeyboard, solves: answerQuestion, isSlow: true },
 } as const;
 
@@ -73,6 +74,7 @@ test(
     await hand.press(button(page, like(words.confirm.get("₱*"))));
     await page.waitForURL(/\/loanDetails\?.*from=confirm/);
     await page.getByText(server.statusTitle.disbursing).waitFor();
+    await keepFrame(page);
 
     await payOut(phone);
     // The page turns by itself once the provider's word has come.
@@ -204,6 +206,7 @@ async function payAtCounter(page: Page, counter: Page, instalment: number, manne
     .getByText(like(words.server.paymentState.validUntil("*", "*")))
     .first()
     .waitFor();
+  await keepFrame(page);
   const payCode = new URL(page.url()).searchParams.get("payCode") ?? "";
   await counter.goto(`${inject("outside")}/sandbox/counter`);
   await counter.getByLabel("Pay code or QR code text").fill(payCode);

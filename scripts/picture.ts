@@ -4,10 +4,12 @@ import { generateSync } from "otplib";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { startStack } from "../e2e/harness/stack.ts";
 import { CHROMIUM_ARGS, findChromium } from "./chromium.mjs";
+import { makeFilm } from "./picture-film.ts";
 import { makeSheets } from "./picture-sheet.ts";
 
 /**
  * `npm run picture` makes the README's pictures, in docs/images, from the product's own screens;
+ * `npm run picture -- film` makes its film there, of the story of the whole way;
  * `npm run picture -- sheet [parts of names]` makes sheets of every state and look in .cache/pictures.
  */
 const SHOTS = [
@@ -19,30 +21,38 @@ const SHOTS = [
 
 const SHEETS = ".cache/pictures";
 
-const stack = await startStack({ PROFILE: "philippines" });
-// Nothing is left running, however this ends: the two processes of the product would go on without it.
-for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => void stack.stop().finally(() => process.exit(1)));
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 try {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
-  try {
-    const [command, ...wanted] = process.argv.slice(2);
-    if (command === "sheet") await makeSheets(stack.origin, browser, SHEETS, wanted);
-    else {
-      await makePicture(browser);
-      await takeConsole(
-        await browser.newPage({ viewport: { width: 1280, height: 800 }, baseURL: stack.origin }),
-      );
-    }
-  } finally {
-    await browser.close();
-  }
+  const [command, ...wanted] = process.argv.slice(2);
+  if (command === "film") await makeFilm(browser);
+  else if (command === "sheet") await withStack((origin) => makeSheets(origin, browser, SHEETS, wanted));
+  else await withStack((origin) => makePictures(origin, browser));
 } finally {
-  await stack.stop();
+  await browser.close();
 }
 process.exit(0);
 
-async function makePicture(browser: Browser): Promise<void> {
+async function withStack(work: (origin: string) => Promise<void>): Promise<void> {
+  const stack = await startStack({ PROFILE: "philippines" });
+  // Nothing is left running, however this ends: the two processes of the product would go on without it.
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stack.stop().finally(() => process.exit(1)));
+  try {
+    await work(stack.origin);
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function makePictures(origin: string, browser: Browser): Promise<void> {
+  await takePhones(origin, browser);
+  await takeConsole(
+    await browser.newPage({ viewport: { width: 1280, height: 800 }, baseURL: origin }),
+    origin,
+  );
+}
+
+async function takePhones(origin: string, browser: Browser): Promise<void> {
   const phones: string[] = [];
   for (const { address, scheme } of SHOTS) {
     const context = await browser.newContext({
@@ -51,7 +61,7 @@ async function makePicture(browser: Browser): Promise<void> {
       isMobile: true,
     });
     const page = await context.newPage();
-    await page.goto(stack.origin + address, { waitUntil: "networkidle" });
+    await page.goto(origin + address, { waitUntil: "networkidle" });
     phones.push((await page.screenshot()).toString("base64"));
     await context.close();
   }
@@ -65,11 +75,11 @@ async function makePicture(browser: Browser): Promise<void> {
 }
 
 /** An agent before the complaint that waits longest. */
-async function takeConsole(page: Page): Promise<void> {
+async function takeConsole(page: Page, origin: string): Promise<void> {
   const made = await page.context().request.post("/sandbox/staff", { data: { role: "agent" } });
   const { email, password, totpSecret } = (await made.json()) as Record<string, string>;
   await page.context().request.post(`${API_BASE}${staffSignIn.path}`, {
-    headers: { origin: stack.origin, "sec-fetch-site": "same-origin" },
+    headers: { origin, "sec-fetch-site": "same-origin" },
     data: { email, password, code: generateSync({ secret: totpSecret ?? "" }) },
   });
   await page.goto("/console/complaints");
