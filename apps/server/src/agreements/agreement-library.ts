@@ -3,11 +3,12 @@ import { manilaDateOf, OfferRefused, priceLoan } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
 import { and, eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
-import { loanOrder, type OrderRecord } from "../orders/loan-order.ts";
-import { creditLeft } from "../orders/credit-left.ts";
+import { creditLeft, readCreditTerms } from "../orders/credit-left.ts";
+import type { OrderRecord } from "../orders/loan-order.ts";
+import { listStandings } from "../orders/order-standing.ts";
 import { chosenOffer, type SentChoice } from "../orders/first-offer.ts";
 import type { ProductCatalogue } from "../orders/product-catalogue.ts";
-import { findOrder, listOrders } from "../orders/read-orders.ts";
+import { findOrder } from "../orders/read-orders.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { AgreementKind } from "./agreement-kinds.ts";
@@ -106,14 +107,15 @@ export function openAgreementLibrary({
       if (offered === null) return null;
       const { product } = offered;
       const today = clock.today();
-      const available = await creditLeft(db, borrowerId, today);
+      const { limitCentavos } = await readCreditTerms(db, borrowerId);
+      const standings = (await listStandings(db, borrowerId, today)).map(({ standing }) => standing);
+      const available = creditLeft(limitCentavos, standings);
       const { amountCentavos, periods, termUnit: unit } = chosenOffer(product, available, choice);
       const terms = pricedOrNull(product, { amountCentavos, periods, unit, startsOn: today });
       if (terms === null) return null;
       const borrowerName = await nameOf(db, borrowerId);
-      const orders = await listOrders(db, borrowerId);
       // As the confirmation will count it: the penalty shown is the one that will be agreed to.
-      const repeatBorrower = orders.some((order) => loanOrder(order, today).status === "settled");
+      const repeatBorrower = standings.some(({ status }) => status === "settled");
       const parties = { kind, lender, profile, product, borrowerName, terms, repeatBorrower };
       return {
         model: agreementModel({ ...parties, order: null, isPaidOut: false }),

@@ -1,10 +1,11 @@
 import type { CertifyStep } from "@hiram/contract/applications/certify-form.ts";
 import { addDays, type ManilaDate, manilaDateOf } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
+import { preparedOnce } from "../platform/database/prepared.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import { decideBy, limitOf, type PolicyOutcome, type RuleTrace } from "../policy/decide.ts";
 import type { PolicyFacts, Reason } from "../policy/facts.ts";
@@ -52,15 +53,20 @@ export interface DecidedApplication {
   readonly decision: DecisionRow;
 }
 
-/** The borrower's newest application, or null. */
-export async function newestApplication(db: Db, borrowerId: number): Promise<DecidedApplication | null> {
-  const [found] = await db
+const newestOfBorrower = preparedOnce((db) =>
+  db
     .select({ application: applications, decision: applicationDecisions })
     .from(applications)
     .innerJoin(applicationDecisions, eq(applicationDecisions.applicationId, applications.id))
-    .where(eq(applications.borrowerId, borrowerId))
+    .where(eq(applications.borrowerId, sql.placeholder("borrowerId")))
     .orderBy(desc(applications.id), desc(applicationDecisions.id))
-    .limit(1);
+    .limit(1)
+    .prepare("newest_application"),
+);
+
+/** The borrower's newest application, or null. */
+export async function newestApplication(db: Db, borrowerId: number): Promise<DecidedApplication | null> {
+  const [found] = await newestOfBorrower(db).execute({ borrowerId });
   return found ?? null;
 }
 

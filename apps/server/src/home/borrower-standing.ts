@@ -1,10 +1,12 @@
 import type { LoanProduct, ManilaDate } from "@hiram/lending";
-import { eq } from "drizzle-orm";
-import { readCertification } from "../applications/certifications.ts";
+import { eq, sql } from "drizzle-orm";
 import { type DecidedApplication, newestApplication } from "../applications/decide-application.ts";
+import { certifications } from "../applications/schema.ts";
 import { borrowers } from "../identity/schema.ts";
+import { creditLeft } from "../orders/credit-left.ts";
 import { lendingBarOf, type ListedOrder, listStandings } from "../orders/order-standing.ts";
 import type { Db } from "../platform/database/database.ts";
+import { preparedOnce } from "../platform/database/prepared.ts";
 
 export type NextStep = "" | "pay" | "apply" | "wait" | "borrow";
 
@@ -21,27 +23,40 @@ export interface BorrowerStanding {
   readonly application: DecidedApplication | null;
 }
 
+const borrowerById = preparedOnce((db) =>
+  db
+    .select({
+      limitCentavos: borrowers.creditLimitCentavos,
+      firstName: sql<string | null>`(
+        select c.answers->>'firstName' from ${certifications} c
+        where c.borrower_id = ${sql.raw('"borrowers"."id"')} and c.step = 'basic')`,
+    })
+    .from(borrowers)
+    .where(eq(borrowers.id, sql.placeholder("borrowerId")))
+    .prepare("borrower_at_home"),
+);
+
 /** @returns null when the borrower is gone */
 export async function readStanding(
   db: Db,
   borrowerId: number,
   today: ManilaDate,
 ): Promise<BorrowerStanding | null> {
-  const [borrower] = await db
-    .select({ limit: borrowers.creditLimitCentavos })
-    .from(borrowers)
-    .where(eq(borrowers.id, borrowerId));
-  const certification = await readCertification(db, borrowerId);
-  if (borrower === undefined || certification === null) return null;
-  const orders = await listStandings(db, borrowerId, today);
-  const promised = orders.reduce((sum, { standing }) => sum + standing.principalCentavos, 0);
+  const [[borrower], orders, application] = await Promise.all([
+    borrowerById(db).execute({ borrowerId }),
+    listStandings(db, borrowerId, today),
+    newestApplication(db, borrowerId),
+  ]);
+  if (borrower === undefined) return null;
+  const { limitCentavos } = borrower;
+  const standings = orders.map(({ standing }) => standing);
   return {
-    firstName: certification.answers.basic?.["firstName"] ?? "",
+    firstName: borrower.firstName ?? "",
     openOrders: orders.filter(({ standing: { status } }) => status !== "rejected" && status !== "settled"),
-    limitCentavos: borrower.limit,
-    availableCentavos: Math.max(0, borrower.limit - promised),
-    isOverdue: orders.some(({ standing }) => lendingBarOf(standing) !== null),
-    application: await newestApplication(db, borrowerId),
+    limitCentavos,
+    availableCentavos: Math.max(0, creditLeft(limitCentavos, standings)),
+    isOverdue: standings.some((standing) => lendingBarOf(standing) !== null),
+    application,
   };
 }
 

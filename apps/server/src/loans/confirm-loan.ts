@@ -9,8 +9,9 @@ import {
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { readCreditTerms } from "../orders/credit-left.ts";
 import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
-import { writeStandings } from "../orders/order-standing.ts";
+import { standingOf, writeStandings } from "../orders/order-standing.ts";
 import { orders } from "../orders/schema.ts";
 import { listOrders } from "../orders/read-orders.ts";
 import { LendingRefused, refuseUnlendable } from "./may-borrow.ts";
@@ -54,13 +55,15 @@ export async function confirmLoan(
   await lockBorrower(tx, borrowerId);
   // After the wait for the lock: the same confirmation may have been made meanwhile.
   const now = clock.now();
-  const earlier = (await listOrders(tx, borrowerId)).map((record) => loanOrder(record, manilaDateOf(now)));
+  const today = manilaDateOf(now);
+  const earlier = (await listOrders(tx, borrowerId)).map((record) => loanOrder(record, today));
   const same = earlier.find((order) => isSame(order, application, now));
   if (same !== undefined)
     return { orderId: same.record.id, isNew: false, isApproved: same.record.decision === "approved" };
 
-  await refuseUnlendable(tx, borrowerId, earlier, amountCentavos);
-  const { instalments } = priceApplication(application, manilaDateOf(now));
+  const standings = earlier.map((order) => standingOf(order, today));
+  refuseUnlendable(await readCreditTerms(tx, borrowerId), standings, amountCentavos);
+  const { instalments } = priceApplication(application, today);
   const firstDueOn = application.shown?.firstDueOn ?? null;
   if (firstDueOn !== null && firstDueOn !== instalments[0]?.dueOn)
     throw new LendingRefused({ kind: "days-moved" });
@@ -80,7 +83,7 @@ export async function confirmLoan(
     })
     .returning({ id: orders.id });
   if (order === undefined) throw new Error("the order was not written");
-  await writeStandings(tx, [order.id], manilaDateOf(now));
+  await writeStandings(tx, [order.id], today);
   return { orderId: order.id, isNew: true, isApproved: true };
 }
 

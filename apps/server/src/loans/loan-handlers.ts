@@ -12,14 +12,15 @@ import { confirmAnswer } from "./confirm-answer.ts";
 import { confirmLoan, priceApplication } from "./confirm-loan.ts";
 import { refuseUnlendable } from "./may-borrow.ts";
 import { inOfferWords } from "./refusal-words.ts";
-import { creditLeft } from "../orders/credit-left.ts";
+import { creditLeft, readCreditTerms } from "../orders/credit-left.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { orderDetailsAnswer } from "./order-details-answer.ts";
 import { chosenOffer } from "../orders/first-offer.ts";
 import { type ProductCatalogue, servicingOfOrder } from "../orders/product-catalogue.ts";
 import { accountOfOrder, findShownAccount } from "../payout-accounts/account-of-order.ts";
 import { notRatedSince } from "../tracking/rate-app.ts";
-import { listOrders, lockOrder, prepareOrderPage, thisOrder } from "../orders/read-orders.ts";
+import { listStandings } from "../orders/order-standing.ts";
+import { lockOrder, prepareOrderPage, thisOrder } from "../orders/read-orders.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 
 export interface LoanParts {
@@ -63,16 +64,20 @@ export function loanHandlers({
       const offered = (await catalogue.find(productId)) ?? refuse(notFound(wording.texts.unknownProduct));
       const { product } = offered;
       const { borrowerId } = context;
-      const orders = (await listOrders(db, borrowerId)).map((record) => loanOrder(record, wording.today));
-      const [available, account] = await Promise.all([
-        creditLeft(db, borrowerId, wording.today),
+      const [terms, listed, account] = await Promise.all([
+        readCreditTerms(db, borrowerId),
+        listStandings(db, borrowerId, wording.today),
         findShownAccount(db, borrowerId),
       ]);
-      const chosen = { product, ...chosenOffer(product, available, choice) };
-      const offer = await inOfferWords(product, wording, async () => {
+      const standings = listed.map(({ standing }) => standing);
+      const chosen = {
+        product,
+        ...chosenOffer(product, creditLeft(terms.limitCentavos, standings), choice),
+      };
+      const offer = await inOfferWords(product, wording, () => {
         const priced = priceApplication(chosen, wording.today);
         // Nothing is offered that would be refused (POL-3).
-        await refuseUnlendable(db, borrowerId, orders, chosen.amountCentavos);
+        refuseUnlendable(terms, standings, chosen.amountCentavos);
         return priced;
       });
       return confirmAnswer(offered, offer, account, wording);

@@ -1,22 +1,39 @@
-import type { ManilaDate } from "@hiram/lending";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import type { Db } from "../platform/database/database.ts";
-import { type LoanOrder, loanOrder } from "./loan-order.ts";
-import { listOrders } from "./read-orders.ts";
+import { preparedOnce } from "../platform/database/prepared.ts";
+import { overdueExceptions } from "./schema.ts";
 
-/** Principal owed on an order, or promised and not paid out yet. */
-export function principalPromised({ record, account, status }: LoanOrder): number {
-  if (account !== null) return account.outstandingPrincipalCentavos;
-  return status === "rejected" ? 0 : record.amountCentavos;
+/** What staff and the policy allow a borrower. */
+export interface CreditTerms {
+  readonly limitCentavos: number;
+  /** A person allowed more to be lent though something is overdue. */
+  readonly hasOverdueException: boolean;
 }
 
-/** What a borrower's limit leaves to borrow today, in centavos; negative when it is exceeded. */
-export async function creditLeft(db: Db, borrowerId: number, today: ManilaDate): Promise<number> {
-  const [borrower] = await db
-    .select({ limit: borrowers.creditLimitCentavos })
+const NO_CREDIT: CreditTerms = { limitCentavos: 0, hasOverdueException: false };
+
+const termsOfBorrower = preparedOnce((db) =>
+  db
+    .select({
+      limitCentavos: borrowers.creditLimitCentavos,
+      hasOverdueException: sql<boolean>`exists (
+        select 1 from ${overdueExceptions} e where e.borrower_id = ${sql.raw('"borrowers"."id"')})`,
+    })
     .from(borrowers)
-    .where(eq(borrowers.id, borrowerId));
-  const orders = (await listOrders(db, borrowerId)).map((record) => loanOrder(record, today));
-  return (borrower?.limit ?? 0) - orders.reduce((sum, order) => sum + principalPromised(order), 0);
+    .where(eq(borrowers.id, sql.placeholder("borrowerId")))
+    .prepare("credit_terms"),
+);
+
+export async function readCreditTerms(db: Db, borrowerId: number): Promise<CreditTerms> {
+  const [terms] = await termsOfBorrower(db).execute({ borrowerId });
+  return terms ?? NO_CREDIT;
 }
+
+/** The principal of all orders together, owed or promised, in centavos. */
+export const principalOf = (orders: readonly { readonly principalCentavos: number }[]): number =>
+  orders.reduce((sum, { principalCentavos }) => sum + principalCentavos, 0);
+
+/** What a borrower's limit leaves to borrow beside all their orders, in centavos; negative when it is exceeded. */
+export const creditLeft = (limitCentavos: number, orders: Parameters<typeof principalOf>[0]): number =>
+  limitCentavos - principalOf(orders);

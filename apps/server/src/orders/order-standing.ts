@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type ManilaDate, type OrderStatus } from "@hiram/lending";
 import { asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { principalPromised } from "./credit-left.ts";
+import { preparedOnce } from "../platform/database/prepared.ts";
 import { type LoanOrder, loanOrder } from "./loan-order.ts";
 import { readOrders } from "./read-orders.ts";
 import { orderStandings, orders } from "./schema.ts";
@@ -35,6 +35,12 @@ export function lendingBarOf({
 }: Pick<OrderStanding, "status" | "writtenOffOn">): "overdue" | "written-off" | null {
   if (status === "overdue") return "overdue";
   return writtenOffOn !== null && status !== "settled" ? "written-off" : null;
+}
+
+/** Principal owed on an order, or promised and not paid out yet. */
+function principalPromised({ record, account, status }: LoanOrder): number {
+  if (account !== null) return account.outstandingPrincipalCentavos;
+  return status === "rejected" ? 0 : record.amountCentavos;
 }
 
 /** The standing of an order that was folded on `today`. */
@@ -143,12 +149,8 @@ const standingColumns = {
   changesOn: orderStandings.changesOn,
 };
 
-/**
- * A borrower's orders as they stand today, newest first, in one indexed read. A standing that midnight's roll-over has
- * not come to yet is folded here, so that nobody is ever shown yesterday's.
- */
-export async function listStandings(db: Db, borrowerId: number, today: ManilaDate): Promise<ListedOrder[]> {
-  const rows = await db
+const ordersOfBorrower = preparedOnce((db) =>
+  db
     .select({
       orderId: orders.id,
       product: orders.terms,
@@ -158,8 +160,17 @@ export async function listStandings(db: Db, borrowerId: number, today: ManilaDat
     })
     .from(orders)
     .leftJoin(orderStandings, eq(orderStandings.orderId, orders.id))
-    .where(eq(orders.borrowerId, borrowerId))
-    .orderBy(desc(orders.confirmedAt), desc(orders.id));
+    .where(eq(orders.borrowerId, sql.placeholder("borrowerId")))
+    .orderBy(desc(orders.confirmedAt), desc(orders.id))
+    .prepare("standings_of_borrower"),
+);
+
+/**
+ * A borrower's orders as they stand today, newest first, in one indexed read. A standing that midnight's roll-over has
+ * not come to yet is folded here, so that nobody is ever shown yesterday's.
+ */
+export async function listStandings(db: Db, borrowerId: number, today: ManilaDate): Promise<ListedOrder[]> {
+  const rows = await ordersOfBorrower(db).execute({ borrowerId });
   const outOfDate = rows.filter(({ standing }) => !isOfToday(standing, today)).map(({ orderId }) => orderId);
   const folded = new Map(
     (await readOrders(db, outOfDate)).map((record) => [

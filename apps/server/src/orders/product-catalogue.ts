@@ -69,34 +69,40 @@ export function productCatalogue({ db, profile, clock }: ProductCatalogueParts):
     return verdict;
   }
 
-  const active = () =>
-    db.select(columns).from(products).where(eq(products.active, true)).orderBy(asc(products.id));
+  const active = db
+    .select(columns)
+    .from(products)
+    .where(eq(products.active, true))
+    .orderBy(asc(products.id))
+    .prepare("active_products");
+  const activeById = db
+    .select(columns)
+    .from(products)
+    .where(and(eq(products.id, sql.placeholder("productId")), eq(products.active, true)))
+    .prepare("active_product");
 
   return {
     async find(productId) {
       if (productId > LARGEST_ID) return null;
-      const [row] = await db
-        .select(columns)
-        .from(products)
-        .where(and(eq(products.id, productId), eq(products.active, true)));
+      const [row] = await activeById.execute({ productId });
       const verdict = row && verdictOf(row);
       return verdict !== undefined && "offered" in verdict ? verdict.offered : null;
     },
     async list() {
-      return (await active()).flatMap((row) => {
+      return (await active.execute()).flatMap((row) => {
         const verdict = verdictOf(row);
         return "offered" in verdict ? [verdict.offered] : [];
       });
     },
     async first() {
-      for (const row of await active()) {
+      for (const row of await active.execute()) {
         const verdict = verdictOf(row);
         if ("offered" in verdict) return verdict.offered;
       }
       return null;
     },
     async withheld() {
-      return (await active()).flatMap((row) => {
+      return (await active.execute()).flatMap((row) => {
         const verdict = verdictOf(row);
         return "problems" in verdict ? [{ id: row.id, problems: verdict.problems }] : [];
       });

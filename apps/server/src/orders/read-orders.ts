@@ -1,6 +1,7 @@
 import type { LoanFact, Payout, PlannedInstalment } from "@hiram/lending";
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
+import { preparedOnce } from "../platform/database/prepared.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts } from "../payouts/schema.ts";
@@ -140,18 +141,29 @@ export async function findOrder(db: Db, borrowerId: number, orderId: number): Pr
   return row === undefined ? null : orderRecord(row);
 }
 
+const ordersOfBorrower = preparedOnce((db) =>
+  ordersQuery(db)
+    .where(eq(orders.borrowerId, sql.placeholder("borrowerId")))
+    .orderBy(desc(orders.confirmedAt), desc(orders.id))
+    .prepare("orders_of_borrower"),
+);
+
 /** All orders of a borrower, newest first. */
 export async function listOrders(db: Db, borrowerId: number): Promise<OrderRecord[]> {
-  const rows = await ordersQuery(db)
-    .where(eq(orders.borrowerId, borrowerId))
-    .orderBy(desc(orders.confirmedAt), desc(orders.id));
+  const rows = await ordersOfBorrower(db).execute({ borrowerId });
   return rows.map(orderRecord);
 }
+
+const ordersByNumber = preparedOnce((db) =>
+  ordersQuery(db)
+    .where(sql`${orders.id} = any(${sql.placeholder("orderIds")})`)
+    .prepare("orders_by_number"),
+);
 
 /** Orders by their numbers, whosever they are. */
 export async function readOrders(db: Db, orderIds: readonly number[]): Promise<OrderRecord[]> {
   if (orderIds.length === 0) return [];
-  return (await ordersQuery(db).where(inArray(orders.id, [...orderIds]))).map(orderRecord);
+  return (await ordersByNumber(db).execute({ orderIds })).map(orderRecord);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { isStandingPayout, thisOrder } from "../orders/read-orders.ts";
 import type { Db } from "../platform/database/database.ts";
+import { preparedOnce } from "../platform/database/prepared.ts";
 import { payouts } from "../payouts/schema.ts";
 import { payoutAccounts } from "./schema.ts";
 
@@ -15,12 +16,19 @@ export function accountInWords({ channel, lastDigits }: ShownAccount): string {
   return `${channel} •••• ${lastDigits}`;
 }
 
-/** The account to which a borrower's next loan would be sent, or null. */
-export async function findShownAccount(db: Db, borrowerId: number): Promise<ShownAccount | null> {
-  const [account] = await db
+const accountOfBorrower = preparedOnce((db) =>
+  db
     .select({ channel: payoutAccounts.channelName, lastDigits: payoutAccounts.accountNumberLast4 })
     .from(payoutAccounts)
-    .where(and(eq(payoutAccounts.borrowerId, borrowerId), isNull(payoutAccounts.replacedAt)));
+    .where(
+      and(eq(payoutAccounts.borrowerId, sql.placeholder("borrowerId")), isNull(payoutAccounts.replacedAt)),
+    )
+    .prepare("account_of_borrower"),
+);
+
+/** The account to which a borrower's next loan would be sent, or null. */
+export async function findShownAccount(db: Db, borrowerId: number): Promise<ShownAccount | null> {
+  const [account] = await accountOfBorrower(db).execute({ borrowerId });
   return account ?? null;
 }
 

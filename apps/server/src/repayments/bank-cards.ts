@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, isNull, type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
+import { preparedOnce } from "../platform/database/prepared.ts";
 import { bankCards } from "./bank-cards-schema.ts";
 import { paymentChannels } from "./schema.ts";
 
@@ -7,7 +8,7 @@ import { paymentChannels } from "./schema.ts";
 export type BankCardOnFile = typeof bankCards.$inferSelect;
 
 /** Cards that can be charged: none of a provider whose channel an operator has switched off. */
-const isUsable = (borrowerId: number) =>
+const isUsable = (borrowerId: number | Placeholder) =>
   and(
     eq(bankCards.borrowerId, borrowerId),
     isNull(bankCards.removedAt),
@@ -22,9 +23,18 @@ export async function listUsableCards(db: Db, borrowerId: number): Promise<BankC
   return db.select().from(bankCards).where(isUsable(borrowerId)).orderBy(asc(bankCards.id));
 }
 
+const usableCards = preparedOnce((db) =>
+  db
+    .select({ cards: count() })
+    .from(bankCards)
+    .where(isUsable(sql.placeholder("borrowerId")))
+    .prepare("usable_cards"),
+);
+
 /** How many cards the borrower may pay with. */
-export function countUsableCards(db: Db, borrowerId: number): Promise<number> {
-  return db.$count(bankCards, isUsable(borrowerId));
+export async function countUsableCards(db: Db, borrowerId: number): Promise<number> {
+  const [counted] = await usableCards(db).execute({ borrowerId });
+  return counted?.cards ?? 0;
 }
 
 /** The borrower's own card, or null: another's is as unknown as one that never was. */

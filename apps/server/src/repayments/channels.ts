@@ -2,6 +2,7 @@ import type { PayNotice } from "@hiram/contract";
 import type { Locale } from "@hiram/market/locale.ts";
 import { and, asc, eq, ne, type SQL } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
+import { preparedOnce } from "../platform/database/prepared.ts";
 import type { PaymentKind } from "../platform/providers/payment-provider.ts";
 import { paymentChannels } from "./schema.ts";
 
@@ -11,14 +12,17 @@ export type PaymentChannel = typeof paymentChannels.$inferSelect;
 /** The debit of a saved card has a page of its own (OLD) and is no channel to choose. */
 const isOffered = and(eq(paymentChannels.active, true), ne(paymentChannels.kind, "direct-debit"));
 
-/** The channels on offer, the default one first (PAY-1). */
-export async function listChannels(db: Db): Promise<PaymentChannel[]> {
-  return db
+const offeredChannels = preparedOnce((db) =>
+  db
     .select()
     .from(paymentChannels)
     .where(isOffered)
-    .orderBy(asc(paymentChannels.position), asc(paymentChannels.number));
-}
+    .orderBy(asc(paymentChannels.position), asc(paymentChannels.number))
+    .prepare("offered_channels"),
+);
+
+/** The channels on offer, the default one first (PAY-1). */
+export const listChannels = (db: Db): Promise<PaymentChannel[]> => offeredChannels(db).execute();
 
 /** A channel on offer, or null: one that was switched off takes no new payment. */
 export async function findChannel(db: Db, number: number): Promise<PaymentChannel | null> {

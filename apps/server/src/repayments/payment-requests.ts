@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
+import { preparedOnce } from "../platform/database/prepared.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import type { OpenedPayment } from "../platform/providers/payment-provider.ts";
 import type { AgreedPayment } from "./agreed-payment.ts";
@@ -158,6 +159,27 @@ export async function findRequest(db: Db, id: string): Promise<PaymentRequest | 
   return request ?? null;
 }
 
+const newestOpenPayCode = preparedOnce((db) =>
+  db
+    .select({ request: paymentRequests, channel: paymentChannels })
+    .from(paymentRequests)
+    .innerJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
+    .where(
+      and(
+        eq(paymentRequests.orderId, sql.placeholder("orderId")),
+        eq(paymentRequests.purpose, sql.placeholder("purpose")),
+        eq(paymentRequests.amountCentavos, sql.placeholder("amountCentavos")),
+        isNull(paymentRequests.closedAt),
+        gt(paymentRequests.expiresAt, sql.placeholder("now")),
+        isNotNull(paymentRequests.payCode),
+        eq(paymentChannels.kind, "pay-code"),
+      ),
+    )
+    .orderBy(desc(paymentRequests.createdAt))
+    .limit(1)
+    .prepare("open_pay_code"),
+);
+
 /** The newest pay code that can still be paid for just this payment, with its channel; QR and checkout have none. */
 export async function findOpenPayCode(
   db: Db,
@@ -172,23 +194,7 @@ export async function findOpenPayCode(
   readonly payCode: string;
   readonly channel: PaymentChannel;
 } | null> {
-  const [open] = await db
-    .select({ request: paymentRequests, channel: paymentChannels })
-    .from(paymentRequests)
-    .innerJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
-    .where(
-      and(
-        eq(paymentRequests.orderId, payment.orderId),
-        eq(paymentRequests.purpose, payment.purpose),
-        eq(paymentRequests.amountCentavos, payment.amountCentavos),
-        isNull(paymentRequests.closedAt),
-        gt(paymentRequests.expiresAt, payment.now),
-        isNotNull(paymentRequests.payCode),
-        eq(paymentChannels.kind, "pay-code"),
-      ),
-    )
-    .orderBy(desc(paymentRequests.createdAt))
-    .limit(1);
+  const [open] = await newestOpenPayCode(db).execute(payment);
   return open?.request.payCode == null ? null : { ...open, payCode: open.request.payCode };
 }
 
