@@ -16,6 +16,7 @@ import { openPdfPool } from "./paper/pdf-pool.ts";
 import { applicationHandlers } from "./applications/application-handlers.ts";
 import { loadIdKinds } from "./applications/id-kinds.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
+import { textFacts } from "./applications/text-facts.ts";
 import { borrowerFileHandlers } from "./casework/borrower-handlers.ts";
 import { booksHandlers } from "./books/books-handlers.ts";
 import { caseHandlers } from "./casework/case-handlers.ts";
@@ -209,7 +210,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...figureHandlers(shared),
       ...caseHandlers(shared),
       ...collectionHandlers(shared),
-      ...waitingApplicationHandlers({ ...shared, idPictures }),
+      ...waitingApplicationHandlers({ ...shared, idPictures, textFacts: textFacts(idKinds) }),
       ...waitingHandlers({ database, clock, approvals, notOffered: () => notOffered(db) }),
       ...moneyHandlers({
         ...shared,
@@ -217,7 +218,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
         providers: new Set(providers.payments.keys()),
         realNow: staffSeat.realNow,
       }),
-      ...policyHandlers({ database, clock, approvals }),
+      ...policyHandlers({ database, clock, approvals, textFacts: textFacts(idKinds) }),
       ...shopHandlers({ ...shared, approvals, kinds: offerings, appName, lender }),
     },
     handlers: {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { definitionOf, draftOf, readDraft } from "./policy-draft.ts";
+import { policyTexts } from "@hiram/texts/console/policy.ts";
+import { calledBy, definitionOf, draftOf, readDraft } from "./policy-draft.ts";
 
 const facts = [
-  { name: "monthlyIncomeCentavos", kind: "number" },
-  { name: "idKind", kind: "text" },
-] as const;
+  { name: "monthlyIncomeCentavos", kind: "number" as const, options: [] },
+  { name: "idKind", kind: "text" as const, options: [{ code: "umid", words: "UMID card" }] },
+];
 
 const definition = {
   rules: [
@@ -45,4 +46,9 @@ test("[POL-1] what is typed and no number is sent as none, so that its place is 
 test("[POL-1] a kept draft that is none any more is passed over", () => {
   expect(readDraft(JSON.stringify(draftOf(definition, 3)))).toMatchObject({ basedOn: 3 });
   for (const kept of ["", "{", "{}", "null", '{"rules":1}']) expect(readDraft(kept)).toBeNull();
+});
+
+test("[POL-1] a rule says what its codes are called, and a code that is no longer taken by itself", () => {
+  const sentence = policyTexts.ruleInWords(definition.rules[0]!, calledBy(facts));
+  expect(sentence).toContain("kind of ID is one of philsys, UMID card and kind of ID is philsys and");
 });

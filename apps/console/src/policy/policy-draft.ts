@@ -7,13 +7,19 @@ import type {
 
 export type PolicyFact = StaffPolicies["facts"][number];
 
+/** What a fact's code is called; a code that is no longer taken, by itself. */
+export const calledBy =
+  (facts: readonly PolicyFact[]) =>
+  (fact: string, code: string): string =>
+    facts.find(({ name }) => name === fact)?.options.find((option) => option.code === code)?.words ?? code;
+
 /** By which a list on the screen tells its parts, while others are added and taken away. */
 interface Keyed {
   readonly key: string;
 }
 const key = (): string => crypto.randomUUID();
 
-/** A comparison as it is typed: pesos for money, values with commas between them. */
+/** A comparison as it is typed: pesos for money, codes with commas between them. */
 export interface DraftComparison extends Keyed {
   readonly fact: string;
   readonly is: PolicyComparison["is"];
@@ -103,16 +109,19 @@ const centavosOf = (typed: string): number | null => {
   return pesos === null ? null : Math.round(pesos * 100);
 };
 
+export const codesIn = (value: string): readonly string[] =>
+  value
+    .split(",")
+    .map((each) => each.trim())
+    .filter(Boolean);
+
 function comparisonOf({ fact, is, value }: DraftComparison, facts: readonly PolicyFact[]): object {
   if (is === "unknown") return { fact, is };
   if (is === "one-of")
     return {
       fact,
       is,
-      values: value
-        .split(",")
-        .map((each) => each.trim())
-        .filter(Boolean),
+      values: codesIn(value),
     };
   const isText = is === "equal" && facts.find(({ name }) => name === fact)?.kind === "text";
   if (isText) return { fact, is, value: value.trim() };

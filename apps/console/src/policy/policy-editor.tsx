@@ -5,7 +5,14 @@ import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ask } from "../shell/staff-client.ts";
-import { definitionOf, emptyRule, emptyStep, type PolicyDraft, type PolicyFact } from "./policy-draft.ts";
+import {
+  calledBy,
+  definitionOf,
+  emptyRule,
+  emptyStep,
+  type PolicyDraft,
+  type PolicyFact,
+} from "./policy-draft.ts";
 import { PolicyTrial } from "./policy-trial.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 import { WrongPolicy } from "./wrong-policy.tsx";
@@ -43,7 +50,7 @@ export function PolicyEditor({
     if (draft.why.trim() !== "" && !save.isPending) save.mutate();
   };
   const written = JSON.parse(definition()) as PolicyDefinition;
-  const sentences = written.rules.map((rule) => texts.ruleInWords(rule));
+  const sentences = written.rules.map((rule) => texts.ruleInWords(rule, calledBy(facts)));
   const { rules } = draft;
   const addRule = (): void => change({ rules: [...rules, emptyRule(facts, reasons[0] ?? "")] });
   return (

@@ -92,6 +92,7 @@ export default function PolicyPage() {
             <PolicyView
               key={version}
               version={version}
+              facts={first.facts}
               hasDraft={draft !== null}
               edit={(definition) => {
                 if (draft === null) keep(JSON.stringify(draftOf(definition, version)));

@@ -10,15 +10,18 @@ import { type FormEvent, useState } from "react";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { calledBy, type PolicyFact } from "./policy-draft.ts";
 import { PolicyTrial } from "./policy-trial.tsx";
 
 /** One version: its rules in words, its trial, and asking for it to be switched on. */
 export function PolicyView({
   version,
+  facts,
   hasDraft,
   edit,
 }: {
   readonly version: number;
+  readonly facts: readonly PolicyFact[];
   readonly hasDraft: boolean;
   readonly edit: (definition: PolicyDefinition) => void;
 }) {
@@ -39,7 +42,7 @@ export function PolicyView({
           {hasDraft ? texts.goOn : texts.edit}
         </Button>
       </Group>
-      <PolicyWords definition={definition} />
+      <PolicyWords definition={definition} facts={facts} />
       <PolicyTrial definition={() => JSON.stringify(definition)} />
       {line.isInForce === 0 && <SwitchOn version={version} />}
     </section>
@@ -47,14 +50,20 @@ export function PolicyView({
 }
 
 /** Every rule and limit as a sentence. */
-function PolicyWords({ definition: { rules, limits } }: { readonly definition: PolicyDefinition }) {
+function PolicyWords({
+  definition: { rules, limits },
+  facts,
+}: {
+  readonly definition: PolicyDefinition;
+  readonly facts: readonly PolicyFact[];
+}) {
   return (
     <>
       <Title order={3}>{texts.rules}</Title>
       {rules.length === 0 && <Text>{texts.noRules}</Text>}
       <ol className="policy-words">
         {rules.map((rule) => (
-          <li key={rule.id}>{texts.ruleInWords(rule)}</li>
+          <li key={rule.id}>{texts.ruleInWords(rule, calledBy(facts))}</li>
         ))}
       </ol>
       <Title order={3}>{texts.limits}</Title>

@@ -1,6 +1,12 @@
-import { Button, Group, NativeSelect, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
-import { type DraftComparison, type DraftRule, emptyComparison, type PolicyFact } from "./policy-draft.ts";
+import {
+  codesIn,
+  type DraftComparison,
+  type DraftRule,
+  emptyComparison,
+  type PolicyFact,
+} from "./policy-draft.ts";
 
 interface RuleFieldsProps {
   readonly rule: DraftRule;
@@ -92,9 +98,14 @@ function ComparisonFields({
   const { fact, is, value } = comparison;
   const optionsOf = (name: string) =>
     facts.find((each) => each.name === name)?.kind === "text" ? OF_TEXTS : OF_NUMBERS;
+  const options = facts.find(({ name }) => name === fact)?.options ?? [];
+  const compareBy = (wanted: DraftComparison["is"]): void => {
+    const isOneOfList = wanted === "equal" && options.length > 0;
+    change({ ...comparison, is: wanted, value: isOneOfList ? (codesIn(value)[0] ?? "") : value });
+  };
   const chooseFact = (name: string): void => {
     const [first, ...others] = optionsOf(name);
-    change({ ...comparison, fact: name, is: others.find((each) => each === is) ?? first });
+    change({ ...comparison, fact: name, is: others.find((each) => each === is) ?? first, value: "" });
   };
   return (
     <fieldset className="policy-fields" aria-label={texts.condition(place + 1)}>
@@ -108,26 +119,65 @@ function ComparisonFields({
         label={texts.comparison}
         data={optionsOf(fact).map((each) => ({ value: each, label: texts.comparisons[each] }))}
         value={is}
-        onChange={({ currentTarget }) =>
-          change({ ...comparison, is: currentTarget.value as DraftComparison["is"] })
-        }
+        onChange={({ currentTarget }) => compareBy(currentTarget.value as DraftComparison["is"])}
       />
-      {is === "unknown" ? (
-        <Text />
-      ) : (
-        <TextInput
-          label={
-            is === "one-of" ? texts.valueList : fact.endsWith("Centavos") ? texts.valuePesos : texts.value
-          }
-          value={value}
-          onChange={({ currentTarget }) => change({ ...comparison, value: currentTarget.value })}
-        />
-      )}
+      <ValueField
+        comparison={comparison}
+        options={options}
+        write={(written) => change({ ...comparison, value: written })}
+      />
       {remove !== null && (
         <Button variant="default" aria-label={texts.removeCondition(place + 1)} onClick={remove}>
           ×
         </Button>
       )}
     </fieldset>
+  );
+}
+
+/** What the fact is compared with: typed, or chosen from what it may be. */
+function ValueField({
+  comparison: { fact, is, value },
+  options,
+  write,
+}: {
+  readonly comparison: DraftComparison;
+  readonly options: PolicyFact["options"];
+  readonly write: (value: string) => void;
+}) {
+  if (is === "unknown") return <Text />;
+  const isListed = (code: string): boolean => options.some((option) => option.code === code);
+  // A code that is no longer taken stays to be seen, and taken out.
+  const choices = [
+    ...options.map(({ code, words }) => ({ value: code, label: words })),
+    ...codesIn(value).flatMap((code) => (isListed(code) ? [] : { value: code, label: code })),
+  ];
+  if (is === "one-of")
+    return (
+      <Checkbox.Group
+        label={texts.valueList}
+        value={[...codesIn(value)]}
+        onChange={(codes) => write(codes.join(", "))}
+      >
+        {choices.map((choice) => (
+          <Checkbox key={choice.value} {...choice} mt={6} />
+        ))}
+      </Checkbox.Group>
+    );
+  if (options.length > 0)
+    return (
+      <NativeSelect
+        label={texts.value}
+        data={[{ value: "", label: texts.choose }, ...choices]}
+        value={value}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+      />
+    );
+  return (
+    <TextInput
+      label={fact.endsWith("Centavos") ? texts.valuePesos : texts.value}
+      value={value}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
+    />
   );
 }

@@ -5,6 +5,7 @@ import type {
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { ApplicationRefused } from "../applications/decide-application.ts";
 import { applicationDecisions, applications, idPictures } from "../applications/schema.ts";
+import { optionsOf, type TextFacts } from "../applications/text-facts.ts";
 import { maskedName } from "../identity/masked-person.ts";
 import { borrowers } from "../identity/schema.ts";
 import { products } from "../orders/schema.ts";
@@ -59,17 +60,19 @@ export async function listWaiting(
   };
 }
 
-const known = (value: number | string | null): string => (value === null ? "" : String(value));
+/** A number's digits, and the words of what was chosen from a list. */
+const factText = (facts: TextFacts, name: string, value: number | string | null): string =>
+  optionsOf(facts, name).find(({ code }) => code === value)?.words ?? String(value ?? "");
 
 /**
  * An application with what it is decided by: the facts and the trace of the decision that asked for a person.
  * @throws {ApplicationRefused}
  */
 export async function readApplicationFile(
-  parts: CaseFileParts,
+  parts: CaseFileParts & { readonly textFacts: TextFacts },
   applicationId: number,
 ): Promise<StaffApplication> {
-  const { db } = parts;
+  const { db, textFacts } = parts;
   const [found] = await db
     .select({ application: applications, product: products.name })
     .from(applications)
@@ -100,11 +103,11 @@ export async function readApplicationFile(
     submittedAt: application.submittedAt.toISOString(),
     isWaiting: application.waitingSince === null ? 0 : 1,
     suggestedLimitCentavos: limitOf((await policyInForce(db)).policy, facts.loansRepaidInTime ?? 0),
-    facts: Object.entries(facts).map(([name, value]) => ({ name, value: known(value) })),
+    facts: Object.entries(facts).map(([name, value]) => ({ name, value: factText(textFacts, name, value) })),
     trace: ((seen?.trace ?? []) as readonly RuleTrace[]).map(({ rule, holds, compared }) => ({
       rule,
       holds: holds ? 1 : 0,
-      compared: compared.map(({ fact, value }) => ({ fact, value: known(value) })),
+      compared: compared.map(({ fact, value }) => ({ fact, value: factText(textFacts, fact, value) })),
     })),
     decisions: decisions.map(({ decision, person: name }) => ({
       by: name ?? decision.decidedBy,

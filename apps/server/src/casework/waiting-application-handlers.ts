@@ -7,6 +7,7 @@ import {
 } from "../applications/decide-application.ts";
 import type { IdPictures } from "../applications/id-pictures.ts";
 import { applications } from "../applications/schema.ts";
+import type { TextFacts } from "../applications/text-facts.ts";
 import { writtenBy } from "../platform/actor.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
@@ -18,6 +19,7 @@ import type { CaseParts } from "./case-handlers.ts";
 
 export interface WaitingApplicationParts extends Pick<CaseParts, "database" | "clock" | "profile"> {
   readonly idPictures: Pick<IdPictures, "read">;
+  readonly textFacts: TextFacts;
 }
 
 const UNKNOWN = "This application is not there. Go back to the list and open it again.";
@@ -38,12 +40,14 @@ export function waitingApplicationHandlers({
   clock,
   profile,
   idPictures,
+  textFacts,
 }: WaitingApplicationParts): HandlersOf<typeof applicationsForStaffCatalogue> {
   const { db } = database;
   const handlers: HandlersOf<typeof applicationsForStaffCatalogue> = {
     staffApplications: ({ after }) => listWaiting(db, after),
 
-    staffApplication: ({ applicationId }) => readApplicationFile({ db, clock, profile }, applicationId),
+    staffApplication: ({ applicationId }) =>
+      readApplicationFile({ db, clock, profile, textFacts }, applicationId),
 
     async staffDecideApplication({ applicationId, outcome, limitCentavos, why }, context) {
       const by = staffOf(context);

@@ -58,6 +58,8 @@ test("[POL-2] [CON-3] what waits is listed with the policy's reasons, and judged
     pictures: expect.arrayContaining(["idFront", "idBack", "idSelfie"]) as unknown,
     decisions: [{ by: "policy", outcome: "ask-person", note: "" }],
   });
+  expect(file.facts).toContainEqual({ name: "idKind", value: "National ID (PhilSys)" });
+  expect(file.facts).toContainEqual({ name: "employment", value: "Employed, private" });
   const fired = file.trace.filter(({ holds }) => holds === 1);
   expect(fired).toEqual([
     { rule: "same-id", holds: 1, compared: [{ fact: "accountsWithSameId", value: expect.any(String) }] },

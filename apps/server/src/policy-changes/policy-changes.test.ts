@@ -85,6 +85,14 @@ test("[POL-5] a policy is tried on the last month's applications by their kept f
   expect([month.tried, ever.tried]).toEqual([0, trial.tried]);
 });
 
+test("[POL-1] what a rule may ask about comes with what it may be, in words", async () => {
+  const { facts } = (await call("staffPolicies")).data as StaffPolicies;
+  const optionsOf = (fact: string) => facts.find(({ name }) => name === fact)?.options;
+  expect(optionsOf("idKind")).toContainEqual({ code: "passport", words: "Philippine passport" });
+  expect(optionsOf("employment")).toContainEqual({ code: "self-employed", words: "Own business" });
+  expect(optionsOf("ageYears")).toEqual([]);
+});
+
 test("[POL-1] a wrong policy is refused with what to do, nothing of it is kept, and the last good one stays", async () => {
   const { versions } = (await call("staffPolicies")).data as StaffPolicies;
   const wrong = { ...starterPolicy, rules: [{ ...starterPolicy.rules[0], when: [{ fact: "agee" }] }] };

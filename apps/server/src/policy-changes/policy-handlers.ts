@@ -2,6 +2,7 @@ import type { policyCatalogue } from "@hiram/contract/staff/policy/catalogue.ts"
 import { MOST_SHOWN, type PolicyProblems, type PolicyTrial } from "@hiram/contract/staff/policy/policies.ts";
 import { CODE } from "@hiram/contract";
 import { addDays, startOfManilaDay } from "@hiram/lending";
+import { optionsOf, type TextFacts } from "../applications/text-facts.ts";
 import { maskedName } from "../identity/masked-person.ts";
 import { writtenBy } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -28,6 +29,7 @@ export interface PolicyChangeParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly approvals: Pick<Approvals, "ask">;
+  readonly textFacts: TextFacts;
 }
 
 /** The policy edited, tried on past applications, and switched on by two persons (POL-1, POL-5, CON-7). */
@@ -35,6 +37,7 @@ export function policyHandlers({
   database,
   clock,
   approvals,
+  textFacts,
 }: PolicyChangeParts): HandlersOf<typeof policyCatalogue> {
   const { db } = database;
   const aMonthAgo = () => startOfManilaDay(addDays(clock.today(), -MONTH_DAYS));
@@ -48,7 +51,11 @@ export function policyHandlers({
       return {
         versions: await linesOf(db, page, inForce),
         inForce,
-        facts: Object.entries(FACTS).map(([name, kind]) => ({ name, kind })),
+        facts: Object.entries(FACTS).map(([name, kind]) => ({
+          name,
+          kind,
+          options: [...optionsOf(textFacts, name)],
+        })),
         reasons: [...REASONS],
         next: found.length > PAGE ? String(page.at(-1)?.version ?? "") : "",
       };

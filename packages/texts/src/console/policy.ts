@@ -45,10 +45,15 @@ interface Comparison {
   readonly values?: readonly string[] | undefined;
 }
 
+/** What a fact's code is called. */
+type Called = (fact: string, code: string) => string;
+
 /** `income a month is below ₱5,000`. */
-function comparisonInWords({ fact, is, value, values }: Comparison): string {
+function comparisonInWords({ fact, is, value, values }: Comparison, called: Called): string {
   const isMoney = fact.endsWith("Centavos") && typeof value === "number";
-  const shown = isMoney ? pesos.format(value / 100) : (value ?? values?.join(", ") ?? "");
+  const shown = isMoney
+    ? pesos.format(value / 100)
+    : (values ?? [value ?? ""]).map((each) => called(fact, String(each))).join(", ");
   return `${facts[fact] ?? fact} ${comparisons[is]} ${shown}`.trimEnd();
 }
 
@@ -68,15 +73,18 @@ export const policyTexts = {
   rules: "Rules",
   rulesLead: "All rules are asked. One refusal refuses; otherwise one question leaves it to a person.",
   noRules: "No rules: everybody whose steps are complete is approved.",
-  ruleInWords: (rule: {
-    readonly when: readonly Comparison[];
-    readonly outcome: {
-      readonly is: string;
-      readonly reason: string;
-      readonly againAfterDays?: number | undefined;
-    };
-  }) => {
-    const when = rule.when.map(comparisonInWords).join(" and ");
+  ruleInWords: (
+    rule: {
+      readonly when: readonly Comparison[];
+      readonly outcome: {
+        readonly is: string;
+        readonly reason: string;
+        readonly againAfterDays?: number | undefined;
+      };
+    },
+    called: Called,
+  ) => {
+    const when = rule.when.map((each) => comparisonInWords(each, called)).join(" and ");
     const { is, reason, againAfterDays } = rule.outcome;
     const why = reasons[reason] ?? reason;
     return is === "refuse"
@@ -102,7 +110,8 @@ export const policyTexts = {
   comparison: "Comparison",
   value: "Value",
   valuePesos: "Value in pesos",
-  valueList: "Values, with commas between them",
+  valueList: "One of these",
+  choose: "Choose",
   addCondition: "Add a condition",
   removeCondition: (number: number) => `Remove condition ${number}`,
   outcome: "Then",

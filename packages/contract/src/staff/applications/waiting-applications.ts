@@ -66,7 +66,7 @@ export const staffApplicationSchema = {
     isWaiting: flagOut,
     /** What the policy in force would give: an approval's limit unless another is typed. */
     suggestedLimitCentavos: centavosOut,
-    /** As the policy saw them; a value that is not known is empty. */
+    /** As the policy saw them, codes in words; a value that is not known is empty. */
     facts: valibot.array(valibot.object({ name: valibot.string(), value: valibot.string() })),
     /** Rules of the policy, in their order. */
     trace: valibot.array(

@@ -68,7 +68,12 @@ export const staffPoliciesSchema = {
     inForce: valibot.number(),
     /** What a rule may ask about. */
     facts: valibot.array(
-      valibot.object({ name: valibot.string(), kind: valibot.picklist(["number", "text"]) }),
+      valibot.object({
+        name: valibot.string(),
+        kind: valibot.picklist(["number", "text"]),
+        /** What a text may be, each code with its words. */
+        options: valibot.array(valibot.object({ code: valibot.string(), words: valibot.string() })),
+      }),
     ),
     /** Codes of the reasons that a rule may give. */
     reasons: valibot.array(valibot.string()),
