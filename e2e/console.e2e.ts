@@ -75,6 +75,9 @@ test("[CON-7] [CON-11] the first page says what waits, and that nobody can repay
             { kind: "late-complaints", count: 3 },
             { kind: "unmatched-payments", count: 1_000 },
             { kind: "alerts", count: 0 },
+            { kind: "failed-payouts", count: 2 },
+            { kind: "given-up-jobs", count: 1 },
+            { kind: "refused-events", count: 1 },
           ],
           notOffered: ["payment-channel"],
         },
@@ -85,6 +88,16 @@ test("[CON-7] [CON-11] the first page says what waits, and that nobody can repay
   await page.getByRole("link", { name: "999+ Payments to match" }).waitFor();
   expect(await page.getByText("Alerts to look at").count()).toBe(0);
   await expectWellMadeDesk(page, "what waits");
+  // Each leads to what it counts.
+  for (const [counted, list] of [
+    ["2 Loans whose money did not arrive", "Failed payouts"],
+    ["1 Jobs given up", "Given-up jobs"],
+    ["1 Events of providers refused", "Refused events"],
+  ] as const) {
+    await page.getByRole("link", { name: counted }).click();
+    await page.getByRole("tab", { name: list, selected: true }).waitFor();
+    await page.goBack();
+  }
   await page.getByRole("link", { name: /^Nobody can repay/ }).click();
   await page.getByRole("heading", { name: "Ways to pay", level: 1 }).waitFor();
 });

@@ -357,12 +357,12 @@ describe("the server", () => {
 
   /** Where a call is answered: a fault is told from here, in the caller's language and with a code. */
   const ANSWERS = /-handlers\.ts$|\/refusal-words\.ts$|\/platform\/http\/|src\/server\.ts$/;
-  /** What a borrower or a visitor is shown besides: pages, fields, labels, messages by SMS. */
+  /** What a borrower, a visitor or staff are shown besides: pages, fields, labels, messages by SMS. */
   const SHOWS = new RegExp(
     `^apps/server/src/(${[
       "account/export-(document|pages)",
       "agreements/agreement-pages",
-      "applications/application-jobs",
+      "applications/(application-jobs|text-facts)",
       "captchas/puzzles",
       "casework/case-(answers|file)",
       "complaints/problem-(answers|types)",

@@ -39,6 +39,7 @@ import { goyaConfirmation } from "./loans/goya-confirmation.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
 import { moneyApprovalKinds } from "./money/money-approvals.ts";
 import { moneyHandlers } from "./money/money-handlers.ts";
+import { countNeedsALook } from "./money/needs-a-look.ts";
 import { type ProductCatalogue, productCatalogue } from "./orders/product-catalogue.ts";
 import { oneTimeCodes, type OneTimeCodeParts } from "./one-time-codes/codes.ts";
 import { loadInstitutions } from "./payout-accounts/institutions-file.ts";
@@ -211,7 +212,13 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...caseHandlers(shared),
       ...collectionHandlers(shared),
       ...waitingApplicationHandlers({ ...shared, idPictures, textFacts: textFacts(idKinds) }),
-      ...waitingHandlers({ database, clock, approvals, notOffered: () => notOffered(db) }),
+      ...waitingHandlers({
+        database,
+        clock,
+        approvals,
+        needsALook: (most) => countNeedsALook(db, most),
+        notOffered: () => notOffered(db),
+      }),
       ...moneyHandlers({
         ...shared,
         approvals,

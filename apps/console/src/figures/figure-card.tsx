@@ -97,6 +97,12 @@ function cellText(cell: Cell, kind: StaffFigure["columns"][number]["kind"]): str
 const LOANS = { "at-risk": "late", vintages: "lent-in", "on-time": "settled-in" } as const;
 const hasLoans = (figure: FigureName): figure is keyof typeof LOANS => figure in LOANS;
 
+/** The queue that holds a row's cases. */
+function casesOf(figure: FigureName, age: Cell): { readonly view?: string } {
+  if (figure === "complaints-answered") return { view: "answered" };
+  return age === "in-time" ? {} : { view: "overdue" };
+}
+
 /** The row's name, as a link to what it counts where this person may see that. */
 function Behind({
   figure,
@@ -122,9 +128,11 @@ function Behind({
         {text}
       </Link>
     );
-  return figure.startsWith("complaints") && may("answer-complaints") ? (
-    <Link to="/complaints">{text}</Link>
-  ) : (
-    text
-  );
+  if (figure.startsWith("complaints") && may("answer-complaints"))
+    return (
+      <Link to="/complaints" search={casesOf(figure, of)}>
+        {text}
+      </Link>
+    );
+  return text;
 }

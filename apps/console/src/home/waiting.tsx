@@ -13,13 +13,19 @@ import { ask } from "../shell/staff-client.ts";
 
 const REFRESH_MS = 30_000;
 
-const PLACES: Readonly<Record<WaitingKind, string>> = {
-  complaints: "/complaints",
-  "late-complaints": "/complaints",
-  applications: "/applications",
-  "unmatched-payments": "/money",
-  alerts: "/money/alerts",
-  approvals: "/approvals",
+/** The list of what is counted, and nothing else of it. */
+const PLACES: Readonly<
+  Record<WaitingKind, { readonly to: string; readonly search?: Readonly<Record<string, string>> }>
+> = {
+  complaints: { to: "/complaints" },
+  "late-complaints": { to: "/complaints", search: { view: "overdue" } },
+  applications: { to: "/applications" },
+  "unmatched-payments": { to: "/money" },
+  alerts: { to: "/money/alerts" },
+  "failed-payouts": { to: "/money/alerts", search: { tab: "payouts" } },
+  "given-up-jobs": { to: "/money/alerts", search: { tab: "job" } },
+  "refused-events": { to: "/money/alerts", search: { tab: "event" } },
+  approvals: { to: "/approvals" },
 };
 const SHOP: Readonly<Record<NeededOffering, string>> = {
   product: "/products",
@@ -50,7 +56,7 @@ export function Waiting() {
       {queues.length === 0 && <Text c="dimmed">{texts.nothingWaits}</Text>}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
         {queues.map(({ kind, count }) => (
-          <Link key={kind} to={PLACES[kind]} className="card home-count">
+          <Link key={kind} {...PLACES[kind]} className="card home-count">
             <b className={kind === "late-complaints" ? "late" : undefined}>
               {texts.counted(count, MOST_WAITING)}
             </b>

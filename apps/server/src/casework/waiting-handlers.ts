@@ -8,15 +8,18 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { payments } from "../repayments/schema.ts";
-import { staffAlerts } from "../staff-alerts/schema.ts";
 import type { Approvals } from "../staff/approvals.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { countOpenCases } from "../support-cases/case-queue.ts";
+
+const NEEDS_A_LOOK = ["alerts", "failed-payouts", "given-up-jobs", "refused-events"] as const;
 
 interface WaitingParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly approvals: Approvals;
+  /** How much went wrong with money, each counted no further than so many. */
+  readonly needsALook: (most: number) => Promise<Readonly<Record<(typeof NEEDS_A_LOOK)[number], number>>>;
   /** What is needed, of which none is switched on. */
   readonly notOffered: () => Promise<NeededOffering[]>;
 }
@@ -26,6 +29,7 @@ export function waitingHandlers({
   database,
   clock,
   approvals,
+  needsALook,
   notOffered,
 }: WaitingParts): Pick<HandlersOf<typeof staffCatalogue>, "staffWaiting"> {
   const { db } = database;
@@ -55,7 +59,8 @@ export function waitingHandlers({
         add("applications", await upTo(applications, isNotNull(applications.waitingSince)));
       if (may("see-money")) {
         add("unmatched-payments", await upTo(payments, isNull(payments.orderId)));
-        add("alerts", await upTo(staffAlerts, isNull(staffAlerts.resolvedAt)));
+        const look = await needsALook(MOST_WAITING);
+        for (const kind of NEEDS_A_LOOK) add(kind, look[kind]);
       }
       const { page } = await approvals.list(by, { state: "open", before: null });
       add("approvals", page.filter(({ request }) => approvals.mayDecide(by, request)).length);

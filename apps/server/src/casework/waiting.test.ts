@@ -35,7 +35,14 @@ test("[CON-11] each role is told how much waits of what it may see, and of nothi
   const agent = await waitingFor("agent");
   expect(agent).toEqual({ complaints: 1, "late-complaints": 0, approvals: 0, notOffered: [] });
   expect(await waitingFor("collector")).toEqual({ approvals: 0, notOffered: [] });
-  expect(await waitingFor("finance")).toMatchObject({ "unmatched-payments": 0, alerts: 1, approvals: 0 });
+  expect(await waitingFor("finance")).toMatchObject({
+    "unmatched-payments": 0,
+    alerts: 1,
+    "failed-payouts": 0,
+    "given-up-jobs": 0,
+    "refused-events": 0,
+    approvals: 0,
+  });
   expect(await waitingFor("risk")).toMatchObject({ applications: 0, approvals: 0 });
 });
 

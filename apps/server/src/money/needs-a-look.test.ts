@@ -4,6 +4,7 @@ import type {
   FailedPayout,
   StaffAlertLine,
 } from "@hiram/contract/staff/money/needs-a-look.ts";
+import type { StaffWaiting, WaitingKind } from "@hiram/contract/staff/waiting.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
@@ -45,6 +46,10 @@ const actsOn = async (subject: string): Promise<string[]> =>
     ({ action }) => action,
   );
 
+/** What the first page counts. */
+const counted = async (kind: WaitingKind): Promise<number | undefined> =>
+  ((await call("staffWaiting")).data as StaffWaiting).waiting.find((each) => each.kind === kind)?.count;
+
 async function firstFailed() {
   const loan = await confirmedLoan(server());
   await server().runJobs();
@@ -53,18 +58,21 @@ async function firstFailed() {
   return { loan, first: id };
 }
 
-test("[CON-5] a failed payout is sent again once two persons agree, and is asked for by nobody while it is under way", async () => {
+test("[CON-5] [CON-11] a failed payout is counted and sent again once two persons agree, and is asked for by nobody while it is under way", async () => {
+  const others = await counted("failed-payouts");
   const { loan } = await firstFailed();
   expect(await failedOf(loan)).toMatchObject({
     reason: "bank-unavailable",
     amountCentavos: 291_000,
     askedBy: "",
   });
+  expect(await counted("failed-payouts")).toBe(Number(others) + 1);
   const retry = { orderId: loan.orderId, why };
   const asked = await call("staffAskToRetryPayout", retry);
   expect(await failedOf(loan)).toMatchObject({ askedBy: asker().name });
   expect(await approve(asked)).toMatchObject({ code: "00" });
   expect(await failedOf(loan)).toBeUndefined();
+  expect(await counted("failed-payouts")).toBe(others);
   expect(await call("staffAskToRetryPayout", retry)).toMatchObject({ code: "409" });
   await server().runJobs();
   const { id } = await loan.alive();
@@ -113,7 +121,7 @@ test.for(["came-back", "given-up"] as const)(
   },
 );
 
-test("[CON-5] a job that was given up is tried again or closed, and a refused event closed, each once and audited", async () => {
+test("[CON-5] [CON-11] a job that was given up is counted, tried again or closed, and a refused event closed, each once and audited", async () => {
   const jobs = await db()
     .insert(outboxJobs)
     .values(
@@ -139,6 +147,8 @@ test("[CON-5] a job that was given up is tried again or closed, and a refused ev
     );
   const [first, second] = jobs.map(({ id }) => id);
   expect(await list("job")).toEqual(expect.arrayContaining([first, second]));
+  expect(await counted("given-up-jobs")).toBe((await list("job")).length);
+  expect(await counted("refused-events")).toBe((await list("event")).length);
   const handle = (letter: "job" | "event", id: number | undefined, act: "retry" | "close") =>
     call("staffHandleDeadLetter", { letter, id: id ?? 0, act, why });
   expect(await handle("job", first, "retry")).toMatchObject({ code: "00" });
@@ -154,6 +164,8 @@ test("[CON-5] a job that was given up is tried again or closed, and a refused ev
   expect(await handle("event", eventId, "retry")).toMatchObject({ code: "409" });
   expect(await handle("event", eventId, "close")).toMatchObject({ code: "00" });
   expect(await list("event")).not.toContain(eventId);
+  expect(await counted("given-up-jobs")).toBe((await list("job")).length);
+  expect(await counted("refused-events")).toBe((await list("event")).length);
   // The provider sends it once more: it is open again.
   await server().database.transaction((tx) => keepRefused(tx, event));
   expect(await list("event")).toContain(eventId);

@@ -113,18 +113,15 @@ export async function closeAlert(tx: Transaction, alertId: number, { by, why, no
   await audit(tx, by, { action: "close-alert", subject: `alert:${alertId}`, why, details: closed, now });
 }
 
+const isGivenUp = and(isNotNull(outboxJobs.deadAt), isNull(outboxJobs.doneAt));
+const isOpenEvent = isNull(refusedEvents.closedAt);
+
 /** Jobs that were given up, the newest first, by key. */
 async function listJobs(db: Db, before: number | null) {
   const rows = await db
     .select()
     .from(outboxJobs)
-    .where(
-      and(
-        isNotNull(outboxJobs.deadAt),
-        isNull(outboxJobs.doneAt),
-        before === null ? undefined : lt(outboxJobs.id, before),
-      ),
-    )
+    .where(and(isGivenUp, before === null ? undefined : lt(outboxJobs.id, before)))
     .orderBy(desc(outboxJobs.id))
     .limit(PAGE_ROWS + 1);
   const { page, next } = pageOf(rows, ({ id }) => id);
@@ -151,7 +148,7 @@ async function listEvents(db: Db, before: number | null) {
       lastReceivedAt: refusedEvents.lastReceivedAt,
     })
     .from(refusedEvents)
-    .where(and(isNull(refusedEvents.closedAt), before === null ? undefined : lt(refusedEvents.id, before)))
+    .where(and(isOpenEvent, before === null ? undefined : lt(refusedEvents.id, before)))
     .orderBy(desc(refusedEvents.id))
     .limit(PAGE_ROWS + 1);
   const { page, next } = pageOf(rows, ({ id }) => id);
@@ -198,7 +195,7 @@ async function closeEvent(tx: Transaction, id: number, closedAt: Date): Promise<
   const closed = await tx
     .update(refusedEvents)
     .set({ closedAt })
-    .where(and(eq(refusedEvents.id, id), isNull(refusedEvents.closedAt)))
+    .where(and(eq(refusedEvents.id, id), isOpenEvent))
     .returning({ id: refusedEvents.id });
   return closed.length > 0;
 }
@@ -208,9 +205,37 @@ async function closeJob(tx: Transaction, id: number): Promise<boolean> {
   const closed = await tx
     .update(outboxJobs)
     .set({ doneAt: sql`clock_timestamp()` })
-    .where(and(eq(outboxJobs.id, id), isNotNull(outboxJobs.deadAt), isNull(outboxJobs.doneAt)))
+    .where(and(eq(outboxJobs.id, id), isGivenUp))
     .returning({ id: outboxJobs.id });
   return closed.length > 0;
+}
+
+/** The newest payout failed, and none stands for the loan. */
+const hasFailed = and(
+  isNotNull(payouts.failedAt),
+  isNull(payouts.paidAt),
+  isNull(orders.disbursedOn),
+  sql`not exists (select 1 from ${payouts} p where p.order_id = ${payouts.orderId} and p.failed_at is null)`,
+);
+
+/** How much of each list waits, counted no further than `most`: by an index of the open ones alone. */
+export async function countNeedsALook(db: Db, most: number) {
+  const one = { one: sql`1`.as("one") };
+  const failed = db
+    .selectDistinct({ orderId: payouts.orderId })
+    .from(payouts)
+    .innerJoin(orders, eq(orders.id, payouts.orderId))
+    .where(hasFailed);
+  return {
+    alerts: await db.$count(
+      db.select(one).from(staffAlerts).where(isNull(staffAlerts.resolvedAt)).limit(most).as("some"),
+    ),
+    "failed-payouts": await db.$count(failed.limit(most).as("some")),
+    "given-up-jobs": await db.$count(db.select(one).from(outboxJobs).where(isGivenUp).limit(most).as("some")),
+    "refused-events": await db.$count(
+      db.select(one).from(refusedEvents).where(isOpenEvent).limit(most).as("some"),
+    ),
+  };
 }
 
 /** Loans whose newest payout failed and that none stands for, by their number. */
@@ -235,15 +260,7 @@ export async function listFailedPayouts(
       ),
     )
     .leftJoin(staff, eq(staff.id, approvalRequests.askedBy))
-    .where(
-      and(
-        isNotNull(payouts.failedAt),
-        isNull(payouts.paidAt),
-        isNull(orders.disbursedOn),
-        sql`not exists (select 1 from ${payouts} p where p.order_id = ${payouts.orderId} and p.failed_at is null)`,
-        past === null ? undefined : gt(payouts.orderId, past),
-      ),
-    )
+    .where(and(hasFailed, past === null ? undefined : gt(payouts.orderId, past)))
     .orderBy(asc(payouts.orderId), desc(payouts.requestedAt))
     .limit(PAGE_ROWS + 1);
   const { page, next } = pageOf(rows, ({ payout }) => payout.orderId);

@@ -8,6 +8,9 @@ export const WAITING_KINDS = [
   "applications",
   "unmatched-payments",
   "alerts",
+  "failed-payouts",
+  "given-up-jobs",
+  "refused-events",
   "approvals",
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];

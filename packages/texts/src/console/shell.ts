@@ -86,6 +86,9 @@ export const homeTexts = {
     applications: "Applications to decide",
     "unmatched-payments": "Payments to match",
     alerts: "Alerts to look at",
+    "failed-payouts": "Loans whose money did not arrive",
+    "given-up-jobs": "Jobs given up",
+    "refused-events": "Events of providers refused",
     approvals: "Requests to approve or refuse",
   },
   notOffered: {
