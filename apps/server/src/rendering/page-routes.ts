@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
 import { callKey } from "@hiram/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type AnsweredBrowser, openBrowser } from "../platform/http/browser-cookies.ts";
-import { packedStream } from "../platform/http/content-encoding.ts";
+import { packedStream, sendOnce } from "../platform/http/content-encoding.ts";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
 import { contentPolicy, privatePage } from "../platform/http/security-headers.ts";
 import type { BorrowerApp, FirstCall, PageRequest, PageSettings } from "./borrower-app.ts";
@@ -52,34 +50,28 @@ async function sendPage(
   const head = { nonce, assets: parts.assets(plan.modules), settings, title: plan.title };
   // However busy the server is: a frame runs no script that could render it.
   const framed = plan.isFramed ? framedDocument(head, (await rendered(page, request, parts)).html) : null;
-  const out = new PassThrough();
-  const { stream, flush } = packedStream(out, request, reply);
   securePage(reply, nonce);
-  void reply.code(plan.found ? 200 : 404).send(stream);
+  void reply.code(plan.found ? 200 : 404);
+  if (framed !== null) return sendOnce(request, reply, framed);
 
-  if (framed !== null) {
-    out.end(framed);
-    return reply;
-  }
   const beginning = documentHead({ ...head, loading: plan.loading, notLoaded: plan.notLoaded });
   const body = bodyOf(page, nonce, request, parts);
-  if (await takesLonger(body, SHELL_AFTER_MS)) {
-    out.write(beginning);
-    flush();
-    out.end(await body);
-  } else {
-    out.end(beginning + (await body));
-  }
+  if (await isThereWithin(body, SHELL_AFTER_MS)) return sendOnce(request, reply, beginning + (await body));
+  const { stream, flush } = packedStream(request, reply);
+  void reply.send(stream);
+  stream.write(beginning);
+  flush();
+  stream.end(await body);
   return reply;
 }
 
-/** Whether a promise, which never rejects, is still open after so many milliseconds. */
-async function takesLonger(promise: Promise<unknown>, ms: number): Promise<boolean> {
-  const timer = new AbortController();
-  const late = sleep(ms, true, { signal: timer.signal }).catch(() => false);
-  const isLate = await Promise.race([promise.then(() => false), late]);
-  timer.abort();
-  return isLate;
+/** Whether a promise, which never rejects, is settled after so many milliseconds. */
+async function isThereWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, ms, false)));
+  const isThere = await Promise.race([promise.then(() => true), late]);
+  clearTimeout(timer);
+  return isThere;
 }
 
 async function bodyOf(

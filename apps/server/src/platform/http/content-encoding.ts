@@ -1,4 +1,4 @@
-import type { PassThrough, Readable } from "node:stream";
+import { PassThrough, type Transform } from "node:stream";
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -10,9 +10,15 @@ type Encoding = (typeof ENCODINGS)[number];
 /** A body in every form in which it is sent, made before anybody asks. */
 export type PackedBody = Readonly<Record<Encoding | "plain", Buffer>>;
 
-const brotli = (quality: number): zlib.BrotliOptions => ({
-  params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality },
+const brotli = (quality: number, sizeHint = 0): zlib.BrotliOptions => ({
+  params: {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+    [zlib.constants.BROTLI_PARAM_SIZE_HINT]: sizeHint,
+  },
 });
+
+/** For what is one reader's alone and packed while they wait: beyond these each per cent costs as much as all before. */
+const ONCE = { br: 4, gzip: 5 };
 
 /** As small as it gets: for what is packed once, at start or now and then. */
 export async function packed(body: string): Promise<PackedBody> {
@@ -35,16 +41,28 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, body: P
   return reply.send(body[encodingFor(request, reply) ?? "plain"]);
 }
 
-/** What goes out piece by piece; `flush` sends what there is so far. */
+/** Sends a text that is this reader's alone. In one go: a stream for it costs as much again as the packing. */
+export function sendOnce(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const encoding = encodingFor(request, reply);
+  if (encoding === null) return reply.send(text);
+  const plain = Buffer.from(text);
+  return reply.send(
+    encoding === "br"
+      ? zlib.brotliCompressSync(plain, brotli(ONCE.br, plain.length))
+      : zlib.gzipSync(plain, { level: ONCE.gzip }),
+  );
+}
+
+/** What goes out piece by piece; `flush` sends what was written so far. */
 export function packedStream(
-  out: PassThrough,
   request: FastifyRequest,
   reply: FastifyReply,
-): { readonly stream: Readable; readonly flush: () => void } {
+): { readonly stream: Transform; readonly flush: () => void } {
   const encoding = encodingFor(request, reply);
-  if (encoding === null) return { stream: out, flush: () => {} };
-  const packing = encoding === "br" ? zlib.createBrotliCompress(brotli(4)) : zlib.createGzip({ level: 5 });
-  return { stream: out.pipe(packing), flush: () => packing.flush() };
+  if (encoding === null) return { stream: new PassThrough(), flush: () => {} };
+  const stream =
+    encoding === "br" ? zlib.createBrotliCompress(brotli(ONCE.br)) : zlib.createGzip({ level: ONCE.gzip });
+  return { stream, flush: () => stream.flush() };
 }
 
 /** The best encoding that the reader knows, written into the answer's headers; null: none of ours. */
