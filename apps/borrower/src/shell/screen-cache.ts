@@ -32,6 +32,7 @@ export function createScreenCache(app: App): ScreenCache {
       if (before !== undefined) return before.opened;
       const left = new AbortController();
       const opened = openOrFail(app, path, search, left.signal);
+      void tellReact(opened);
       opening.set(key, { opened, left });
       return opened;
     },
@@ -44,6 +45,12 @@ export function createScreenCache(app: App): ScreenCache {
         }
     },
   };
+}
+
+/** `use` reads a promise that says its outcome at once; of any other React learns it in a second render. */
+async function tellReact<Value>(promise: Promise<Value>): Promise<void> {
+  const value = await promise;
+  void Object.assign(promise, { status: "fulfilled", value });
 }
 
 /** A chunk that does not arrive is a failure to show, with a retry, not an error to throw. */

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+import { Suspense, use } from "react";
+import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { DETAILS, orderDetails } from "../orders/testing.ts";
 import { createTestApp } from "../testing/test-app.tsx";
+import { routeAt } from "../routes.ts";
 import { createScreenCache } from "./screen-cache.ts";
 
 const SEARCH = "?productId=101&orderId=900174";
@@ -17,6 +20,19 @@ test("[ORD-1] a screen is opened once a visit, however often it is rendered", as
   expect(screens.at("/order", SEARCH, 0)).toBe(screens.at("/order", SEARCH, 0));
   await screens.at("/order", SEARCH, 0);
   expect(calls).toHaveLength(1);
+});
+
+test("[ORD-1] a screen that is there is rendered at once, with nothing in its place before", async () => {
+  const { app } = createTestApp({ answers: { [DETAILS]: orderDetails() } });
+  const opened = createScreenCache(app).at("/order", SEARCH, 0);
+  await opened;
+  const Shown = () => (typeof use(opened) === "string" ? "none" : "the screen");
+  const markup = renderToString(
+    <Suspense fallback="in its place">
+      <Shown />
+    </Suspense>,
+  );
+  expect(markup).toContain("the screen");
 });
 
 test("[SES-5] the session's refresh opens nothing anew", () => {
@@ -35,6 +51,8 @@ test("[ORD-1] each visit's screen gets an app of its own, so that nothing kept o
 
 test("[WIRE-4] what a page that was left still waits for is given up, and not what is shown", async () => {
   const { app } = createTestApp();
+  // Their code is here, so that each makes its call at once.
+  for (const path of ["/order", "/repayment"]) await routeAt(path)?.screen();
   const asked: (AbortSignal | undefined)[] = [];
   const api: typeof app.api = {
     call: (_operation, _payload, options) => {
