@@ -1,42 +1,55 @@
 import { PAGES, type PageName } from "@hiram/contract";
 import { loadInformation } from "./information/load-information.ts";
-import { type Route, route } from "./shell/route.ts";
+import { moduleOnce, type Route, route } from "./shell/route.ts";
 
 // A page has one name: in its address, its screen's file, its texts and here. Where two pages are one screen, or say
 // the same, the texts' name is below, and the file's in page-files.ts.
 
 // A page's loader comes with its screen, so that no page carries the calls of the others.
-const importLoanDetails = () => import("./orders/loan-details-screen.tsx");
-const importLoanConfirm2 = () => import("./loan-confirmation/loan-confirm-2/loan-confirm-2-screen.tsx");
-const importReceipts = () => import("./receipts/receipts-screen.tsx");
-const importJointLoginFail = () => import("./joint-login/joint-login-fail-screen.tsx");
-const importBindBank = () => import("./payout-account/bind-bank-screen.tsx");
-const importComplaint = () => import("./complaints/complaint/complaint-screen.tsx");
-const importComplainPageNext = () => import("./complaints/complain-page-next/complain-page-next-screen.tsx");
-const importComplaintList = () => import("./complaints/complaint-list/complaint-list-screen.tsx");
-const importComplainDetails = () => import("./complaints/complain-details/complain-details-screen.tsx");
-const importCustomerService = () => import("./information/customer-service-screen.tsx");
-const importHome = () => import("./home/home-screen.tsx");
-const importProduct = () => import("./product/product-screen.tsx");
-const importOrders = () => import("./orders-list/orders-screen.tsx");
-const importTools = () => import("./tools/tools-screen.tsx");
-const importOtherLoans = () => import("./tools/other-loans/other-loans-screen.tsx");
-const importOtherLoan = () => import("./tools/other-loans/other-loan-screen.tsx");
-const importBookKeeping = () => import("./tools/household-book/book-keeping-screen.tsx");
-const importBookEntry = () => import("./tools/household-book/book-entry-screen.tsx");
-const importExchangeRate = () => import("./tools/calculators/exchange-rate-screen.tsx");
-const importApply = () => import("./application/apply-screen.tsx");
-const importDeleteAccount = () => import("./me/delete-account-screen.tsx");
-const importExportData = () => import("./me/export-data-screen.tsx");
-const importMe = () => import("./me/me-screen.tsx");
-const importLoanConfirm = () => import("./loan-confirmation/loan-confirm/loan-confirm-screen.tsx");
-const importLoanAgreement = () => import("./loan-confirmation/loan-agreement/loan-agreement-screen.tsx");
-const importRepayment = () => import("./repayments/repayment/repayment-screen.tsx");
-const importRepaymentDelay = () => import("./extension/repayment-delay-screen.tsx");
-const importRepaymentOfCode = () => import("./repayments/repayment-of-code/repayment-of-code-screen.tsx");
-const importRepaymentOfCode2 = () =>
-  import("./repayments/repayment-of-code-2/repayment-of-code-2-screen.tsx");
-const importRepaymentWays = () => import("./card-payments/repayment-ways-screen.tsx");
+const importLoanDetails = moduleOnce(() => import("./orders/loan-details-screen.tsx"));
+const importLoanConfirm2 = moduleOnce(
+  () => import("./loan-confirmation/loan-confirm-2/loan-confirm-2-screen.tsx"),
+);
+const importReceipts = moduleOnce(() => import("./receipts/receipts-screen.tsx"));
+const importJointLoginFail = moduleOnce(() => import("./joint-login/joint-login-fail-screen.tsx"));
+const importBindBank = moduleOnce(() => import("./payout-account/bind-bank-screen.tsx"));
+const importComplaint = moduleOnce(() => import("./complaints/complaint/complaint-screen.tsx"));
+const importComplainPageNext = moduleOnce(
+  () => import("./complaints/complain-page-next/complain-page-next-screen.tsx"),
+);
+const importComplaintList = moduleOnce(() => import("./complaints/complaint-list/complaint-list-screen.tsx"));
+const importComplainDetails = moduleOnce(
+  () => import("./complaints/complain-details/complain-details-screen.tsx"),
+);
+const importCustomerService = moduleOnce(() => import("./information/customer-service-screen.tsx"));
+const importHome = moduleOnce(() => import("./home/home-screen.tsx"));
+const importProduct = moduleOnce(() => import("./product/product-screen.tsx"));
+const importOrders = moduleOnce(() => import("./orders-list/orders-screen.tsx"));
+const importTools = moduleOnce(() => import("./tools/tools-screen.tsx"));
+const importOtherLoans = moduleOnce(() => import("./tools/other-loans/other-loans-screen.tsx"));
+const importOtherLoan = moduleOnce(() => import("./tools/other-loans/other-loan-screen.tsx"));
+const importBookKeeping = moduleOnce(() => import("./tools/household-book/book-keeping-screen.tsx"));
+const importBookEntry = moduleOnce(() => import("./tools/household-book/book-entry-screen.tsx"));
+const importExchangeRate = moduleOnce(() => import("./tools/calculators/exchange-rate-screen.tsx"));
+const importApply = moduleOnce(() => import("./application/apply-screen.tsx"));
+const importDeleteAccount = moduleOnce(() => import("./me/delete-account-screen.tsx"));
+const importExportData = moduleOnce(() => import("./me/export-data-screen.tsx"));
+const importMe = moduleOnce(() => import("./me/me-screen.tsx"));
+const importLoanConfirm = moduleOnce(
+  () => import("./loan-confirmation/loan-confirm/loan-confirm-screen.tsx"),
+);
+const importLoanAgreement = moduleOnce(
+  () => import("./loan-confirmation/loan-agreement/loan-agreement-screen.tsx"),
+);
+const importRepayment = moduleOnce(() => import("./repayments/repayment/repayment-screen.tsx"));
+const importRepaymentDelay = moduleOnce(() => import("./extension/repayment-delay-screen.tsx"));
+const importRepaymentOfCode = moduleOnce(
+  () => import("./repayments/repayment-of-code/repayment-of-code-screen.tsx"),
+);
+const importRepaymentOfCode2 = moduleOnce(
+  () => import("./repayments/repayment-of-code-2/repayment-of-code-2-screen.tsx"),
+);
+const importRepaymentWays = moduleOnce(() => import("./card-payments/repayment-ways-screen.tsx"));
 
 const loanDetails = route({
   texts: "loan-details",

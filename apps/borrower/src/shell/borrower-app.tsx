@@ -41,6 +41,7 @@ export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
   const [visit, setVisit] = useState(0);
   const key = screenKey(path, search);
   useEffect(() => screens.keepOnly(path, search, visit), [screens, path, search, visit]);
+  useOpenedAhead(screens, visit);
   const reload = (): void => startTransition(() => setVisit((last) => last + 1));
   const [, showNow] = useReducer((times: number) => times + 1, 0);
   const opening = screens.at(path, search, visit);
@@ -58,6 +59,21 @@ export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
       </AppFrame>
     </AppContext>
   );
+}
+
+/**
+ * Opens the next screen as soon as the address says so, before React renders: its call is on its way while the screen that
+ * is left is taken down.
+ */
+function useOpenedAhead(screens: ScreenCache, visit: number): void {
+  useEffect(() => {
+    const open = (): void => void screens.at(location.pathname, location.search, visit);
+    const moves = ["pushState", "popstate"];
+    for (const move of moves) addEventListener(move, open, true);
+    return () => {
+      for (const move of moves) removeEventListener(move, open, true);
+    };
+  }, [screens, visit]);
 }
 
 /** Comes late: nobody is back in the first seconds. */

@@ -32,3 +32,16 @@ export interface Route<Area extends PageArea = PageArea, Data = unknown> {
 export function route<Area extends PageArea, Data>(declared: Route<Area, Data>): Route {
   return declared as unknown as Route;
 }
+
+/**
+ * A screen's module, kept once it has come: an `import()` takes turns of the browser's loop even then, and the screen's call
+ * would leave so much later. Rejects when the network is away; a later call asks again.
+ */
+export function moduleOnce<Module>(importIt: () => Promise<Module>): () => Promise<Module> {
+  let kept: Promise<Module> | null = null;
+  return () => {
+    const module = (kept ??= importIt());
+    module.catch(() => (kept = null));
+    return module;
+  };
+}
