@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { lookForChromium, lookForHeadlessShell } from "./chromium.mjs";
@@ -11,6 +11,7 @@ installPackages();
 installChromium();
 buildApps();
 
+const temporary = temporaryFolder();
 let passed = 0;
 let failed = 0;
 /** What failed and why, told once more at the end: the end of a long log is what is kept and read. */
@@ -45,6 +46,29 @@ console.log(`\nSeconds: ${[...seconds].map(([what, taken]) => `${what} ${taken}`
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
+/**
+ * Where tests keep what they forget: in memory where there is room, for each of hundreds of databases is a thousand small
+ * files and each browser's pictures pass through more. It goes when the run ends, however it ends.
+ */
+function temporaryFolder() {
+  const folder = mkdtempSync(join(roomInMemory() ?? tmpdir(), "hiram-test-"));
+  // PostgreSQL started by root runs as another user.
+  chmodSync(folder, 0o755);
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(1));
+  return folder;
+}
+
+/** Linux's folder in memory, if it holds more than three times what a run was ever seen to keep at once. */
+function roomInMemory() {
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    return bavail * bsize > 3 * 2 ** 30 ? "/dev/shm" : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Runs a tool of ours and prints all it said once it has ended, so that two at once do not mix. */
 async function run(what, tool, args) {
   console.log(`${what} …`);
@@ -52,7 +76,13 @@ async function run(what, tool, args) {
   const child = spawn(join(root, "node_modules/.bin", tool), args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, CI: "true", EACH_STORY_ONCE: "true", PAGES_ARE_BUILT: "true" },
+    env: {
+      ...process.env,
+      CI: "true",
+      EACH_STORY_ONCE: "true",
+      PAGES_ARE_BUILT: "true",
+      TMPDIR: temporary,
+    },
   });
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
@@ -84,7 +114,7 @@ async function lane() {
 }
 
 async function runTests(project) {
-  const report = join(mkdtempSync(join(tmpdir(), "hiram-test-")), "report.json");
+  const report = join(mkdtempSync(join(temporary, "report-")), "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const status = await run(project, "vitest", ["run", "--project", project, ...reporters]);
   const before = failed;

@@ -32,7 +32,7 @@ export async function runKills({ count, seed, engine, onProgress }: PartSettings
   if (engine === "pglite") throw new Error("kills need PostgreSQL");
   const random = seededRandom(seed);
   const dataDir = await mkdtemp(join(tmpdir(), "hiram-kills-"));
-  const { url, drop } = await createDatabase(engine.postgresUrl);
+  const { url, drop } = await createDatabase(engine.serverUrl, engine.template);
   const now = (): Date => new Date();
   const wire = await openProviderWire({ sandbox: () => sandbox, now });
   const sandbox = await openSandbox(wire, now);

@@ -15,7 +15,7 @@ export async function runInProcesses(
     seed: seed + index * share,
     count: Math.min(share, count - index * share),
   })).filter((each) => each.count > 0);
-  const env = engine === "pglite" ? process.env : { ...process.env, TEST_DATABASE_URL: engine.postgresUrl };
+  const env = engine === "pglite" ? process.env : { ...process.env, TEST_DATABASE_URL: engine.serverUrl };
   const results = await Promise.all(
     shares.map((each) =>
       runOne(

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { startPostgres } from "../apps/server/src/testing/postgres-server.ts";
+import { openDatabaseServer } from "../apps/server/src/testing/postgres-server.ts";
 import type { Part, PartResult } from "./part.ts";
 import { PARTS, partsNamed } from "./parts.ts";
 import { runInProcesses } from "./processes.ts";
@@ -34,13 +34,10 @@ const parts = names.flatMap((name) => {
 const seed = values.seed === undefined ? randomInt(1_000_000_000) : whole("seed", values.seed);
 const processes = whole("processes", values.processes);
 
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
+let postgres: Awaited<ReturnType<typeof openDatabaseServer>> | undefined;
 async function engineOf({ needsPostgres = false }: Part): Promise<Engine> {
   if (!needsPostgres && values.engine !== "postgres") return "pglite";
-  const given = process.env["TEST_DATABASE_URL"];
-  if (given) return { postgresUrl: given };
-  postgres ??= await startPostgres();
-  return { postgresUrl: postgres.url };
+  return (postgres ??= await openDatabaseServer());
 }
 
 const results: PartResult[] = [];

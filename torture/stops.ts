@@ -40,7 +40,7 @@ export async function run({ count, seed, engine, onProgress }: PartSettings): Pr
   if (engine === "pglite") throw new Error("two servers need PostgreSQL");
   const random = seededRandom(seed);
   const dataDir = await mkdtemp(join(tmpdir(), "hiram-stops-"));
-  const { url: databaseUrl, drop } = await createDatabase(engine.postgresUrl);
+  const { url: databaseUrl, drop } = await createDatabase(engine.serverUrl, engine.template);
   const now = (): Date => new Date();
   const wire = await openProviderWire({ sandbox: () => sandbox, now });
   const sandbox = await openSandbox(wire, now);
@@ -52,7 +52,7 @@ export async function run({ count, seed, engine, onProgress }: PartSettings): Pr
   let stops = 0;
   let balancer: Balancer | undefined;
   try {
-    // One after the other: the first one migrates and seeds.
+    // One after the other: the first one seeds.
     for (const server of servers) await server.start();
     balancer = openBalancer(servers.map(({ origin }) => origin));
     const phones = Array.from({ length: PHONES }, (_, index) =>

@@ -1,13 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { startPostgres } from "../apps/server/src/testing/postgres-server.ts";
+import { openDatabaseServer } from "../apps/server/src/testing/postgres-server.ts";
 import { historiesPart } from "./histories.ts";
 import { PARTS } from "./parts.ts";
 
 // The short form, in every run of the tests. TORTURE_SEED tries others: `npm run torture` does so by itself.
 const seed = Number(process.env["TORTURE_SEED"] ?? 1);
-let postgres: Promise<{ url: string; stop: () => Promise<void> }> | undefined;
-const postgresUrl = async (): Promise<string> =>
-  process.env["TEST_DATABASE_URL"] ?? (await (postgres ??= startPostgres())).url;
+let postgres: ReturnType<typeof openDatabaseServer> | undefined;
 afterAll(async () => (await postgres)?.stop());
 
 /** Of the histories of the short form, so many run on the embedded database, on which one takes three times as long. */
@@ -15,7 +13,7 @@ const EMBEDDED_HISTORIES = 3;
 
 describe(`torture from seed ${seed}`, () => {
   test.for(PARTS)("[torture] $name: nothing is violated", { timeout: 600_000 }, async (part) => {
-    const engine = { postgresUrl: await postgresUrl() };
+    const engine = await (postgres ??= openDatabaseServer());
     const { failures } = await part.run({ ...part.short, seed, engine });
     expect(failures.join("\n\n")).toBe("");
   });

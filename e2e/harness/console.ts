@@ -117,9 +117,8 @@ const unevenFields = (page: Page): Promise<string[]> =>
       });
   });
 
-/** Nothing that axe finds, light and dark, and nothing wider than the screen or its column, at a desk and on a tablet: once for both engines. */
+/** Nothing that axe finds, light and dark, and nothing wider than the screen or its column, at a desk and on a tablet. */
 export async function expectWellMadeDesk(page: Page, what: string): Promise<void> {
-  if (!inject("isLookedAt")) return;
   const own = (await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
     ? "dark"
     : "light";

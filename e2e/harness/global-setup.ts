@@ -14,8 +14,6 @@ declare module "vitest" {
     /** Where the sandbox's pages and messages are: in a demo below the product's own address. */
     outside: string;
     mode: "demo" | "production";
-    /** Whether staff's pages are looked at: they are the same on both engines. */
-    isLookedAt: boolean;
     /** The address of the PostgreSQL server for its owner; empty on the embedded engine. */
     databaseOwner: string;
     /** The browser of this project's stories. */
@@ -60,7 +58,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("origin", stack.origin);
   project.provide("outside", stack.outside);
   project.provide("databaseOwner", postgres?.url ?? "");
-  project.provide("isLookedAt", project.name !== "e2e-embedded");
   project.provide("mode", isProduction ? "production" : "demo");
   return async () => {
     await stack.stop();

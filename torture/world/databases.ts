@@ -4,9 +4,10 @@ import { openPostgres } from "../../apps/server/src/platform/database/postgres.t
 import { createLogger } from "../../apps/server/src/platform/log.ts";
 import { TEST_CACHE_DIR } from "../../apps/server/src/testing/cache-dir.ts";
 import { createDatabase } from "../../apps/server/src/testing/fresh-database.ts";
+import type { DatabaseServer } from "../../apps/server/src/testing/postgres-server.ts";
 
-/** Which engine: the embedded one, or the PostgreSQL server of this address. */
-export type Engine = "pglite" | { readonly postgresUrl: string };
+/** Which engine: the embedded one, or a server of PostgreSQL. */
+export type Engine = "pglite" | DatabaseServer;
 
 const POOL_SIZE = 12;
 /** Histories run for hours at the lowest priority: who waits for the database is not to be told that it is away. */
@@ -15,7 +16,7 @@ const WAIT_MS = 60_000;
 /** A migrated, empty database of its own; closing it removes it. */
 export async function openDatabaseOn(engine: Engine): Promise<Database> {
   if (engine === "pglite") return openInMemory(TEST_CACHE_DIR);
-  const { url, drop } = await createDatabase(engine.postgresUrl);
+  const { url, drop } = await createDatabase(engine.serverUrl, engine.template);
   const database = await openPostgres({ url, poolSize: POOL_SIZE, waitMs: WAIT_MS }, createLogger("silent"));
   return { ...database, close: () => database.close().then(drop) };
 }

@@ -5,11 +5,12 @@ import { openPostgres } from "../platform/database/postgres.ts";
 import { createLogger } from "../platform/log.ts";
 import { TEST_CACHE_DIR } from "./cache-dir.ts";
 import { createDatabase, type FreshDatabase } from "./fresh-database.ts";
+import type { DatabaseServer } from "./postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** The engine of the project: embedded, or a server on which databases may be made and one, migrated, to copy. */
-    testDatabase?: "embedded" | { readonly serverUrl: string; readonly template: string };
+    testDatabase?: "embedded" | DatabaseServer;
   }
 }
 
