@@ -1,21 +1,19 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { authenticatorCode, expectWellMadeDesk, fillSignIn, signedIn } from "./harness/console.ts";
+import {
+  approve,
+  authenticatorCode,
+  expectWellMadeDesk,
+  fillSignIn,
+  inList,
+  signedIn,
+} from "./harness/console.ts";
+import { atDesk, press } from "./harness/payout-desk.ts";
 import { addressOf, aDesk, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
 import { announceStrayPayment } from "./harness/stray-payment.ts";
 import { call } from "./harness/wire.ts";
 
 withBrowser();
-
-/** Approves what waits about a subject, as somebody else than the asker. */
-async function approve(page: Page, name: RegExp, why: string): Promise<void> {
-  await page.goto("/console/approvals");
-  const request = page.getByRole("listitem", { name });
-  await request.getByLabel("Why do you approve or refuse?").fill(why);
-  await request.getByRole("button", { name: "Approve" }).click();
-  await request.waitFor({ state: "detached" });
-}
 
 test("[CON-5] [CON-11] money of an unknown reference is matched to a loan by two persons, light and dark", async () => {
   const { orders } = await sandbox.scenario();
@@ -76,7 +74,7 @@ async function payTooMuch({ sessionId, productId, orders }: Scenario, amount: nu
 }
 
 test(
-  "[CON-5] an overpayment goes back to the borrower: asked for, approved by another person, paid at the desk, told",
+  "[CON-5] an overpayment goes back to the borrower: asked for, approved by another person, failed, asked for again, paid, told; the first arrives after all, and what left beyond the credit is settled by two",
   { timeout: 360_000 },
   async () => {
     const scenario = await sandbox.scenario();
@@ -103,19 +101,26 @@ test(
 
     const { page: second } = await signedIn("administrator");
     await approve(second, subject, "Saw both receipts");
+    // The provider says that it failed: it is the borrower's credit again, and is asked for once more.
     const desk = await aDesk();
-    // Other stories' payouts wait there too, and their own desks may pay this one.
     const amount = ((await credit.getByRole("heading").textContent()) ?? "").split(" ")[0] ?? "none";
-    const waiting = desk.getByRole("article").filter({ hasText: amount });
-    const isPaid = async (): Promise<boolean> => {
-      const { data } = await call("loanDetails", loan, scenario.sessionId);
-      return JSON.stringify(data).includes("was sent back to you");
-    };
-    while (!(await isPaid())) {
-      await desk.goto("/sandbox/payouts");
-      const pay = waiting.getByRole("button", { name: "Pay" }).first();
-      if ((await pay.count()) > 0) await Promise.all([desk.waitForEvent("load"), pay.click()]);
+    const refunds = desk.getByRole("article").filter({ hasText: amount });
+    await atDesk(refunds.getByRole("button", { name: "Fail" }));
+    await press(refunds.getByRole("button", { name: "Fail" }));
+    // The provider's word comes by a job.
+    while ((await credit.getByLabel("Why").count()) === 0) {
+      await page.reload();
+      await credit.waitFor();
     }
+    await credit.getByLabel("Why").fill("The wallet is open again");
+    await credit.getByRole("button", { name: "Ask for approval" }).click();
+    await credit.getByText(/asked to send it back/).waitFor();
+    await approve(second, subject);
+    await atDesk(refunds.getByRole("button", { name: "Pay" }));
+    await press(refunds.getByRole("button", { name: "Pay" }));
+    await expect
+      .poll(async () => JSON.stringify((await call("loanDetails", loan, scenario.sessionId)).data))
+      .toContain("was sent back to you");
     await page.reload();
     await page.getByRole("heading", { name: "Overpayments", level: 1 }).waitFor();
     await page
@@ -133,6 +138,27 @@ test(
     const phone = await aPhone();
     await phone.go(addressOf("/loanDetails", loan, scenario.sessionId));
     await phone.page.getByText(`${amount} that you had paid too much was sent back to you.`).waitFor();
+
+    // Then the first arrives after all: what left beyond the credit is settled by two persons.
+    await press(refunds.getByRole("button", { name: "It arrived after all" }));
+    const twice = page
+      .getByRole("listitem", { name: new RegExp(`, loan ${loan.orderId}$`) })
+      .filter({ hasText: "A refund has two outcomes" });
+    await page.goto("/console/money/alerts");
+    await page.getByRole("list", { name: "Alerts" }).waitFor();
+    await inList(page, twice);
+    await twice.getByRole("radio", { name: /Nobody asks the borrower for it any more/ }).check();
+    await twice.getByLabel("Why").fill("Too little to ask for");
+    await expectWellMadeDesk(page, "a refund beyond the credit");
+    await twice.getByRole("button", { name: "Ask for approval" }).click();
+    await twice.getByText("waits for another person's approval").waitFor();
+    await approve(second, /Settle money that left twice/);
+    await page.reload();
+    const failed = page
+      .getByRole("listitem", { name: new RegExp(`, loan ${loan.orderId}$`) })
+      .filter({ hasText: "An overpayment could not be sent back" });
+    await inList(page, failed);
+    await expect.poll(() => twice.count()).toBe(0);
     expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
   },
 );

@@ -1,6 +1,6 @@
-import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { approve, expectWellMadeDesk, inList, signedIn } from "./harness/console.ts";
+import { atDesk, press } from "./harness/payout-desk.ts";
 import { aDesk, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
@@ -18,35 +18,6 @@ async function loanOnItsWay() {
   return { orderId, ending, statusOf };
 }
 
-/** The provider's desk, until what is looked for is there: what the lender sends arrives by a job. */
-async function atDesk(desk: Page, what: Locator): Promise<void> {
-  while ((await what.count()) === 0) await desk.goto("/sandbox/payouts");
-}
-
-/** Presses a button of the desk's, which loads its page again. */
-async function press(button: Locator): Promise<void> {
-  await Promise.all([button.page().waitForEvent("load"), button.click()]);
-}
-
-/** Pages of a list of the console, until a row of it is there. */
-async function inList(page: Page, row: Locator): Promise<void> {
-  const more = page.getByRole("button", { name: "More" });
-  await row.or(more).first().waitFor();
-  while ((await row.count()) === 0) {
-    await more.click();
-    await row.or(more).first().waitFor();
-  }
-}
-
-/** Somebody else approves what was asked for. */
-async function approve(page: Page, name: RegExp): Promise<void> {
-  await page.goto("/console/approvals");
-  const request = page.getByRole("listitem", { name });
-  await request.getByLabel("Why do you approve or refuse?").fill("Spoke with the provider");
-  await request.getByRole("button", { name: "Approve" }).click();
-  await request.waitFor({ state: "detached" });
-}
-
 test(
   "[CON-5] a payout that failed is sent again by two persons; when both arrive after all, the second is settled by two",
   { timeout: 360_000 },
@@ -54,7 +25,7 @@ test(
     const loan = await loanOnItsWay();
     const desk = await aDesk();
     const own = desk.getByRole("article").filter({ hasText: new RegExp(`GCASH \\d*${loan.ending}\\b`) });
-    await atDesk(desk, own.getByRole("button", { name: "Fail" }));
+    await atDesk(own.getByRole("button", { name: "Fail" }));
     await press(own.getByRole("button", { name: "Fail" }));
     await own.getByText(/^failed/).waitFor();
 
@@ -72,7 +43,7 @@ test(
     await approve(second, new RegExp(`Send a loan's money again, order:${loan.orderId}`));
 
     // The second is on its way when the first arrives after all; then the second arrives too.
-    await atDesk(desk, own.getByRole("button", { name: "Pay", exact: true }));
+    await atDesk(own.getByRole("button", { name: "Pay", exact: true }));
     await press(own.getByRole("button", { name: "It arrived after all" }));
     await expect.poll(loan.statusOf).toBe("174");
     await desk.goto("/sandbox/payouts");

@@ -1,7 +1,7 @@
 import { API_BASE, type Operation } from "@hiram/contract";
 import { staffSignIn } from "@hiram/contract/staff/sign-in.ts";
 import { generateSync } from "otplib";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { accessibilityFindings, keepPicture } from "./accessibility.ts";
 import { aDesk, type PhoneWish } from "./phone.ts";
@@ -72,6 +72,25 @@ export async function callAs(
   const envelope = (await answer.json()) as { code: string; data: Readonly<Record<string, unknown>> };
   expect(envelope).toMatchObject({ code: "00" });
   return envelope.data;
+}
+
+/** Somebody else than the asker approves what waits. @param name of the request: what is asked for, and its subject */
+export async function approve(page: Page, name: RegExp, why = "Spoke with the provider"): Promise<void> {
+  await page.goto("/console/approvals");
+  const request = page.getByRole("listitem", { name });
+  await request.getByLabel("Why do you approve or refuse?").fill(why);
+  await request.getByRole("button", { name: "Approve" }).click();
+  await request.waitFor({ state: "detached" });
+}
+
+/** Pages of a list, until a row of it is there. */
+export async function inList(page: Page, row: Locator): Promise<void> {
+  const more = page.getByRole("button", { name: "More" });
+  await row.or(more).first().waitFor();
+  while ((await row.count()) === 0) {
+    await more.click();
+    await row.or(more).first().waitFor();
+  }
 }
 
 /**
