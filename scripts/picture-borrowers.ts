@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import {
   callAddress,
   CODE,
@@ -16,8 +16,12 @@ import { productApply } from "@hiram/contract/applications/product-apply.ts";
 import { uploadCard } from "@hiram/contract/applications/upload-card.ts";
 import { loginSmsCode } from "@hiram/contract/identity/login-code.ts";
 import { loginRegister } from "@hiram/contract/identity/register.ts";
+import { bookSave } from "@hiram/contract/tools/book-keeping.ts";
+import { otherLoanAdd } from "@hiram/contract/tools/other-loans.ts";
+import { reminderSave } from "@hiram/contract/tools/repayment-reminders.ts";
+import { manilaDateOf } from "@hiram/lending";
 import type { Browser } from "playwright-core";
-import { CERTIFICATION } from "../apps/server/src/platform/http/sample-payloads.ts";
+import { BOOK_ENTRY, CERTIFICATION, OTHER_LOAN } from "../apps/server/src/platform/http/sample-payloads.ts";
 import { sampleJpeg } from "../apps/server/src/testing/sample-images.ts";
 
 /** Borrowers made for the pictures, in states that only a history brings about. */
@@ -53,6 +57,22 @@ export async function beginner(origin: string): Promise<Borrower> {
   await ask(origin, who, steps.certifyBasic, CERTIFICATION.certifyBasic);
   await ask(origin, who, steps.certifyPersonal, CERTIFICATION.certifyPersonal);
   return who;
+}
+
+/** Gives one a loan elsewhere, with a reminder, and entries of the household book. @returns where they are seen alone */
+export async function keepBooks(origin: string, who: Borrower) {
+  const { loanId } = await ask<{ loanId: number }>(origin, who, otherLoanAdd, OTHER_LOAN);
+  await ask(origin, who, reminderSave, { loanId, daysBefore: 1 });
+  const day = manilaDateOf(new Date());
+  await ask(origin, who, bookSave, {
+    ...BOOK_ENTRY,
+    saveKey: randomUUID(),
+    day,
+    category: "salary",
+    amount: 900_000,
+  });
+  const { entryId } = await ask<{ entryId: number }>(origin, who, bookSave, { ...BOOK_ENTRY, day });
+  return { loanId, entryId };
 }
 
 /** Three who have applied: the first of an ID is approved, a person looks at the others, and refuses one of them. */

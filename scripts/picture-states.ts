@@ -7,6 +7,7 @@ import {
   type Borrower,
   chargeCard,
   failPayout,
+  keepBooks,
   newcomer,
   scenario,
 } from "./picture-borrowers.ts";
@@ -46,6 +47,7 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
   const charged = await scenario(origin, {});
   const [stranger, begun] = [await newcomer(origin), await beginner(origin)];
   const { approved, lookedAt, refused } = await applicants(origin);
+  const kept = await keepBooks(origin, borrower);
   const complaint = { orderNo: orders["180"] ?? 0, problemType: 1, problemSonType: 3 };
   await failPayout(origin, browser, cameBack);
   await chargeCard(origin, browser, charged);
@@ -145,22 +147,49 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       { ...at("/complainPageNext, nothing written", "/complainPageNext", complaint), act: press },
       at("/complaintList", "/complaintList"),
       { ...at("/complainDetails", "/complaintList"), act: followFirst },
+      { ...at("/complaintList, answered", "/complaintList"), act: showAnswered },
+      { ...at("/complainDetails, answered", "/complaintList"), act: followAnswered },
       { ...at("/customerService, copied", "/customerService"), act: copy },
       at("/aboutUs", "/aboutUs"),
       at("/privacyPolicy", "/privacyPolicy"),
       at("/loanTerms", "/loanTerms"),
       at("/me", "/me"),
-      at("/tools", "/tools"),
       at("/noSuchPage", "/noSuchPage"),
       at("/home, logged out", "/home", {}, { ...borrower, sessionId: "nobody" }),
       at("/exportData", "/exportData"),
       at("/deleteAccount", "/deleteAccount"),
+    ],
+    tools: [
+      at("/tools", "/tools"),
+      at("/instalmentCalculator", "/instalmentCalculator"),
+      { ...at("/instalmentCalculator, reckoned", "/instalmentCalculator"), act: reckon },
+      at("/exchangeRate", "/exchangeRate"),
+      at("/otherLoans", "/otherLoans"),
+      at("/otherLoans, none", "/otherLoans", {}, stranger),
+      at("/otherLoan", "/otherLoan"),
+      at("/otherLoan, written down", "/otherLoan", { loanId: kept.loanId }),
+      at("/bookKeeping", "/bookKeeping"),
+      at("/bookKeeping, nothing in it", "/bookKeeping", {}, stranger),
+      at("/bookEntry", "/bookEntry"),
+      at("/bookEntry, written down", "/bookEntry", { entryId: kept.entryId }),
+      { ...at("/bookEntry, nothing filled in", "/bookEntry"), act: press },
+    ],
+    developers: [
+      { name: "/testPreview", address: "/testPreview" },
+      ...["", "counter", "cards", "payouts", "outbox"].map((page) => ({
+        name: `/sandbox/${page}`,
+        address: `/sandbox/${page}`,
+      })),
     ],
     door: [
       { name: "/", address: "/" },
       { name: "/fil", address: "/fil" },
       { name: "/contact-us", address: "/contact-us" },
       { name: "/fil/contact-us", address: "/fil/contact-us" },
+      ...["/about-us", "/privacy-policy", "/loan-terms-and-conditions"].flatMap((path) => [
+        { name: path, address: path },
+        { name: `/fil${path}`, address: `/fil${path}` },
+      ]),
       { name: "/no-such-page", address: "/no-such-page" },
       { name: "/promotion/", address: "/promotion/?id=1" },
       { name: "/promotion/, nothing filled in", address: "/promotion/?id=1", act: press },
@@ -192,6 +221,22 @@ async function followFirst(page: Page): Promise<void> {
   await page.locator("[role=tabpanel] a").last().click();
   await page.waitForURL(/complainDetails/);
   await page.locator("main dl").first().waitFor();
+}
+
+async function showAnswered(page: Page): Promise<void> {
+  await page.getByRole("tab").nth(1).click();
+  await page.locator("[role=tabpanel] a").first().waitFor();
+}
+
+async function followAnswered(page: Page): Promise<void> {
+  await showAnswered(page);
+  await followFirst(page);
+}
+
+async function reckon(page: Page): Promise<void> {
+  const fields = page.locator("main input");
+  for (const [field, typed] of ["12000", "12", "2"].entries()) await fields.nth(field).fill(typed);
+  await press(page);
 }
 
 async function typeNumber(page: Page): Promise<void> {
