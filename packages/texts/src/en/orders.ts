@@ -8,7 +8,7 @@ export const texts = {
   empty: "No loan under way",
   emptyText: "When you have one, it is here: what to pay, and by when. Home says how to get one.",
   past: "Past loans",
-  paidOffOn: (from: string, until: string) => `from ${from}, paid off on ${until}`,
+  paidOffOn: (from: string, until: string) => `from ${from} · paid off on ${until}`,
   receipts: "Payments and receipts",
   receiptsOf: (loan: string) => `Payments and receipts of ${loan}`,
   showMore: "Show more",

@@ -3,7 +3,7 @@ export const texts = {
   title: "Sign in",
   welcome: "Welcome to Hiram",
   mobile: "Mobile number",
-  mobileWrong: "Type a mobile number, such as 0917 123 4567.",
+  mobileWrong: "Type a mobile number, such as 0917 123 4567.",
   mobileWrongOfDocument: "Type a mobile number of 11 digits, such as 139 1234 5678.",
   mobileHint: "We send a code by SMS. A new number is registered with it.",
   willSendTo: (phone: string) => `The code goes to ${phone}.`,

@@ -3,18 +3,18 @@ import { formWords } from "./form-words.ts";
 
 export const texts: Texts = {
   ...formWords,
-  title: "Ang application mo",
+  title: "Ang aplikasyon mo",
   stepsDone: (done, steps, minutes) =>
     `${done} sa ${steps} hakbang ang tapos, mga ${minutes} minuto na lang. Nase-save ang bawat isa, pati sa iba mong device.`,
   allDone: "Tapos na ang lahat. Tingnan muna kung gusto mo, saka ipadala: karamihan ay may sagot agad.",
   againNow: "Puwede ka nang mag-apply ulit. Tingnan muna ang mga sagot mo.",
   stepDone: "Tapos",
   stepOpen: "Gagawin pa",
-  stepClosed: "Kasunod ng hakbang 1",
+  stepClosed: "Kasunod ng 1",
   begin: "Simulan",
   goOnWith: (step) => `Ituloy: ${step}`,
   send: "Ipadala ang application",
-  sending: "Ipinapadala ang application mo…",
+  sending: "Ipinapadala ang aplikasyon mo…",
   noAnswerToSending: "Walang sagot na dumating. Walang nawala: pakipadala ulit.",
   toAnswer: "Balik sa sagot",
   stepOf: (step, steps) => `Hakbang ${step} sa ${steps}`,
@@ -61,7 +61,7 @@ export const texts: Texts = {
     "Ibigay ang account na nakapangalan sa iyo kung saan ipapadala ang pera.",
   ],
   lookingNext: (day) => [
-    "Dumating nang buo ang application mo. Wala kang kailangang gawin.",
+    "Dumating nang buo ang aplikasyon mo. Wala kang kailangang gawin.",
     "Ihahambing ito ng isa sa amin sa ID mo.",
     `Darating ang sagot bago matapos ang ${day}, dito at sa SMS.`,
   ],

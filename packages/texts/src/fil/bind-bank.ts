@@ -3,7 +3,7 @@ import { formWords } from "./form-words.ts";
 
 export const texts: Texts = {
   ...formWords,
-  title: "Account na padadalhan ng pera",
+  title: "Account na padadalhan",
   ownName: "Dapat nakapangalan sa iyo ang account.",
   arrival:
     "Sa InstaPay, ilang minuto lang at nasa e-wallet o bangko mo na ang pera, anumang oras. Sa ilang bangko, sa susunod na banking day pa.",

@@ -10,7 +10,7 @@ export const texts: Texts = {
   byCategory: "Ayon sa uri",
   add: "Magdagdag",
   empty: "Wala pang nakasulat sa buwang ito. Ikaw lang ang nakakakita nito.",
-  hasPicture: "may larawan",
+  hasPicture: "may litrato",
   more: "Ipakita pa",
   loadingMore: "naglo-load...",
 };

@@ -22,10 +22,10 @@ export const texts: Texts = {
   retryAll: "Subukan ulit",
   removeAll: "Alisin at ituloy",
   creditReport:
-    "Sabihin kung aling bahagi ng credit report mo ang mali at ano ang tama; makakatulong ang larawan nito. Titingnan namin, itatama ang bahagi namin sa Credit Information Corporation (CIC), at sasagot dito. Puwede mo rin itong tutulan sa CIC (Republic Act 9510).",
+    "Sabihin kung aling bahagi ng credit report mo ang mali at ano ang tama; makakatulong ang litrato nito. Titingnan namin, itatama ang bahagi namin sa Credit Information Corporation (CIC), at sasagot dito. Puwede mo rin itong tutulan sa CIC (Republic Act 9510).",
   creditReportLoan: "Tungkol ito sa isang loan: piliin ito",
   send: "Ipadala",
-  fillIn: "Pakilagay ang iyong komento at mungkahi",
+  fillIn: "Pakilagay ang komento at mungkahi mo",
   saveFailed: "Hindi naipadala ang reklamo. Walang nawala: subukan ulit.",
   sentTitle: "Naipadala na ang reklamo mo",
   startAgain: "Walang reklamong masusulat sa link na ito. Magsimula ulit.",

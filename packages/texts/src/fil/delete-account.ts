@@ -24,7 +24,7 @@ export const texts: Texts = {
   writeToUs: "Customer service",
   goes: "Ang mawawala",
   goesText:
-    "Mawawala agad ang mga log-in, password, device, reklamo at mga larawan nito, naka-save na card, reference at lahat ng tinap mo. Mula noon ay bago na sa amin ang numero mo.",
+    "Mawawala agad ang mga log-in, password, device, reklamo at mga litrato nito, naka-save na card, reference at lahat ng tinap mo. Mula noon ay bago na sa amin ang numero mo.",
   stays: "Ang mananatili, at bakit",
   nothingStays: "Walang matitirang nagpapakilala sa iyo: hindi ka pa namin napautang.",
   codeWillGoTo: (phone) =>

@@ -7,7 +7,7 @@ export const texts: Texts = {
     "Lahat ng itinatago namin tungkol sa iyo: ang account, mga aplikasyon at pasya namin, mga loan, bayad, kasunduan, reklamo, log-in. Bilang pahinang mababasa at mai-print, at bilang JSON file.",
   whatIsNot: "Ang wala rito",
   whatIsNotText:
-    "Ang magagamit para kumilos sa pangalan mo, mga pangalan ng staff namin, at kung paano namin nakikilala ang panloloko; nakalista ito sa kopya. Ang mga larawan at buong numero ng ID mo ay ibibigay ng customer service kapag natiyak na ikaw nga.",
+    "Ang magagamit para kumilos sa pangalan mo, mga pangalan ng staff namin, at kung paano namin nakikilala ang panloloko; nakalista ito sa kopya. Ang mga litrato at buong numero ng ID mo ay ibibigay ng customer service kapag natiyak na ikaw nga.",
   codeWillGoTo: (phone) => `Magpapadala kami ng code sa ${phone}. Mabubuksan nito ang kopya nang isang araw.`,
   sendCode: "Ipadala ang code",
   sending: "ipinapadala ang code...",

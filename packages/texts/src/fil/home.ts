@@ -20,13 +20,13 @@ export const texts: Texts = {
   offers: "Puwede mong hiramin",
   range: (least, most) => `${least} hanggang ${most}`,
   term: (periods, unit) => (unit === "D" ? `${periods} araw` : `${periods} buwan`),
-  rates: (month, year) => `effective na interes ${month} bawat buwan, ${year} bawat taon`,
+  rates: (month, year) => `epektibong tubo ${month} bawat buwan, ${year} bawat taon`,
   firstLoan: "Susunod na hakbang",
   fiveSteps: "Mag-apply para sa limit",
   howToApply:
     "Limang maikling hakbang, mga limang minuto. Walang bayad ang pag-apply, at ikaw ang pipili kung magkano ang hihiramin.",
   apply: "Mag-apply na",
-  goOn: "Ituloy ang application mo",
+  goOn: "Ituloy ang aplikasyon mo",
   stepsDone: (done) =>
     done === 5
       ? "Tapos at naka-save ang limang hakbang. Tingnan muna, saka ipadala."

@@ -9,7 +9,7 @@ export const texts: Texts = {
     "Hindi mo pa nasasabi kung saan ito ipapadala: kapag naaprubahan ang loan mo, hihingin namin ang account mo, at walang ipapadala bago noon.",
   payBackOver: (term) => `Babayaran mo sa loob ng ${term}`,
   costs: (amount) => `${amount} ang singil sa loan kung nasa oras ang bayad.`,
-  rates: (perMonth, perYear) => `Epektibong tubo ${perMonth} kada buwan, ${perYear} kada taon.`,
+  rates: (perMonth, perYear) => `Epektibong tubo ${perMonth} bawat buwan, ${perYear} bawat taon.`,
   term: "Tagal",
   days: (count) => `${count} araw`,
   months: (count) => `${count} buwan`,

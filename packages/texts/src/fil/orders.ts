@@ -8,7 +8,7 @@ export const texts: Texts = {
   empty: "Walang kasalukuyang loan",
   emptyText: "Kapag mayroon na, makikita rito kung magkano at kailan ang bayad. Nasa Home kung paano kumuha.",
   past: "Mga nakaraang loan",
-  paidOffOn: (from, until) => `mula ${from}, nabayaran nang buo noong ${until}`,
+  paidOffOn: (from, until) => `mula ${from} · nabayaran noong ${until}`,
   receipts: "Mga bayad at resibo",
   receiptsOf: (loan) => `Mga bayad at resibo ng ${loan}`,
   showMore: "Ipakita pa",

@@ -6,7 +6,7 @@ export const texts: Texts = {
   lender: "Kanino ka may utang",
   lenderHint: "Bangko, tindahan, kooperatiba, o tao",
   amount: "Natitirang utang",
-  instalment: "Bayad kada buwan",
+  instalment: "Bayad bawat buwan",
   dueDay: "Araw ng bayad sa buwan",
   dueDayHint: "Mula 1 hanggang 31. Sa mas maikling buwan, sa huling araw.",
   reminder: "Paalalahanan ako sa SMS",
@@ -22,6 +22,6 @@ export const texts: Texts = {
   deleting: "binubura...",
   lenderMissing: "Ilagay kung kanino ka may utang.",
   amountMissing: "Ilagay ang natitirang utang.",
-  instalmentMissing: "Ilagay ang bayad kada buwan.",
+  instalmentMissing: "Ilagay ang bayad bawat buwan.",
   dueDayWrong: "Maglagay ng araw mula 1 hanggang 31.",
 };

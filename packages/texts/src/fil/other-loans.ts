@@ -2,12 +2,12 @@ import type { Texts } from "../en/other-loans.ts";
 
 export const texts: Texts = {
   title: "Mga utang ko sa iba",
-  perMonth: "Bayad mo kada buwan",
+  perMonth: "Bayad mo bawat buwan",
   owed: (amount) => `Kabuuang utang: ${amount}`,
   stillOwed: (amount) => `Utang pa: ${amount}`,
   reminded: "may paalala",
   add: "Magdagdag ng utang",
   empty: "Wala pang nakalista",
   emptyText:
-    "Ilista ang utang mo sa iba para makita ang gastos kada buwan. Puwede ka naming paalalahanan sa SMS. Ikaw lang ang nakakakita nito.",
+    "Ilista ang utang mo sa iba para makita ang gastos bawat buwan. Puwede ka naming paalalahanan sa SMS. Ikaw lang ang nakakakita nito.",
 };

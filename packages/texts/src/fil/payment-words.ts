@@ -18,7 +18,7 @@ export const paymentWords: PaymentWords = {
   payBy: (kind, amount, channel) =>
     kind === "checkout"
       ? `Magbayad ng ${amount} sa ${channel}`
-      : `Kumuha ng ${kind === "qr" ? "QR" : "pay"} code para sa ${amount}`,
+      : `Kumuha ng ${kind === "qr" ? "QR" : "pay"} code: ${amount}`,
   speed: (kind) => (kind === "pay-code" ? "Cash, sa loob ng isang araw" : "Agad na papasok"),
   payerFee: (amount) => `May dagdag na ${amount} na singil`,
   noPayerFee: "Walang singil",

@@ -1,7 +1,7 @@
 import type { Texts } from "../en/repayment-of-code.ts";
 
 export const texts: Texts = {
-  title: "Magbayad gamit ang code",
+  title: "Bayad gamit ang code",
   payCode: "Pay code",
   copyCode: "Kopyahin ang code",
   barcode: (code) => `Barcode ng ${code}`,

@@ -4,7 +4,7 @@ export const texts: Texts = {
   title: "Mag-sign in",
   welcome: "Kumusta! Ito ang Hiram",
   mobile: "Mobile number",
-  mobileWrong: "I-type ang mobile number, gaya ng 0917 123 4567.",
+  mobileWrong: "I-type ang mobile number, gaya ng 0917 123 4567.",
   mobileWrongOfDocument: "I-type ang mobile number na may 11 digit, gaya ng 139 1234 5678.",
   mobileHint: "Magpapadala kami ng code sa SMS. Irerehistro nito ang bagong number.",
   willSendTo: (phone) => `Ipapadala ang code sa ${phone}.`,

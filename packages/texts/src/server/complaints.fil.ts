@@ -19,7 +19,7 @@ export const complaintTexts: ServerTexts["complaint"] = {
     6: "Iba pa tungkol sa paniningil",
   },
   tabs: { all: "Lahat", inProgress: "Sinusuri", answered: "Nasagot na" },
-  textMissing: "Pakisulat ang iyong komento at mungkahi",
+  textMissing: "Pakisulat ang komento at mungkahi mo",
   textTooLong: (most) => `Lampas sa ${most} karakter ang teksto. Pakiikli ito.`,
   typeUnknown: "Pumili ng isa sa mga uri ng problema.",
   collectionTypeMissing: "Piliin kung ano ang nangyari sa paniningil.",
@@ -28,7 +28,7 @@ export const complaintTexts: ServerTexts["complaint"] = {
     "Hindi tumatanggap ng reklamo tungkol sa paniningil ang napiling order. Pumili ng ibang order o uri ng problema.",
   tooManyImages: (most) => `Hanggang ${most} larawan lang ang maipapadala. Alisin ang ilan.`,
   imageUnknown: "Hindi na magamit ang isa sa mga larawan. Alisin ito at idagdag ulit.",
-  unknownComplaint: "Hindi namin makita ang reklamong ito. Buksan ito ulit mula sa iyong listahan.",
+  unknownComplaint: "Hindi namin makita ang reklamong ito. Buksan ito ulit mula sa listahan mo.",
   notAnswered: "Mabibigyan mo ito ng rating kapag nakasagot na kami.",
   ratedBefore: "Nabigyan mo na ng rating ang sagot na ito. Salamat po!",
 };

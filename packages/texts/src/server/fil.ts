@@ -18,7 +18,7 @@ const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
 };
 
 export const texts: ServerTexts = {
-  noSession: "Mag-log in ulit upang magpatuloy.",
+  noSession: "Mag-log in ulit para magpatuloy.",
   notPermitted: "Hindi ito pinapayagan sa account mo. Magtanong sa administrator.",
   otherSite:
     "Ibang website ang humiling nito, kaya walang ginawa. Buksan ang page na ito sa sarili naming site at subukang ulit.",
@@ -27,7 +27,7 @@ export const texts: ServerTexts = {
   busy: "Maraming gumagamit nito ngayon. Walang nabago. Subukan ulit pagkalipas ng ilang segundo.",
   busyRetry: "Subukan ulit",
   databaseAway: "Hindi namin mabuksan ang detalye mo ngayon. Subukan ulit mamaya: walang mauulit.",
-  unknownOrder: "Hindi namin makita ang order na ito. Buksan ito ulit mula sa listahan ng iyong mga order.",
+  unknownOrder: "Hindi namin makita ang order na ito. Buksan ito ulit mula sa listahan ng mga order mo.",
   unknownProduct: "Hindi iniaalok ang produktong ito. Pumili ng iba sa app.",
   unknownChannel: "Hindi iniaalok ang paraan ng pagbabayad na ito. Pumili ng iba.",
   amountOutOfRange: (least, most) =>
@@ -61,20 +61,20 @@ export const texts: ServerTexts = {
   unknownAgreement: "Hindi namin makita ang kasunduan. Buksan ito ulit mula sa loan.",
   checkoutReturn: {
     title: "Buksan ang app",
-    text: "Kung nakapagbayad ka na, hindi mo na kailangang magbayad ulit: kinukumpirma na ang bayad mo, at makikita ito sa iyong loan sa loob ng ilang minuto. Buksan ang app para makita ito.",
+    text: "Kung nakapagbayad ka na, hindi mo na kailangang magbayad ulit: kinukumpirma na ang bayad mo, at makikita ito sa loan mo sa loob ng ilang minuto. Buksan ang app para makita ito.",
   },
   unknownPage: "Hindi namin makita ang pahinang ito. Bumalik at buksan itong ulit.",
 
   statusTitle: {
     "under-review": "Sinusuri",
     rejected: "Hindi naaprubahan ngayon",
-    disbursing: "Papunta na ang iyong pera",
+    disbursing: "Papunta na ang pera mo",
     repaying: "Nagbabayad",
     due: "May babayaran",
-    overdue: "Lampas na sa takda",
+    overdue: "Huli na ang bayad",
     settled: "Bayad na lahat",
   },
-  underReview: "Sinusuri namin ang iyong aplikasyon. Hanggang isang araw ito.",
+  underReview: "Sinusuri namin ang aplikasyon mo. Hanggang isang araw ito.",
   approvedTitle: "Aprubado na",
   awaitingAccount: "Sabihin kung saan namin ipapadala ang pera.",
   awaitingWithdrawal: "Kumpirmahin ang pag-withdraw para makuha ang pera.",
@@ -85,7 +85,7 @@ export const texts: ServerTexts = {
     `${PAYOUT_FAILURES[reason] ?? "Hindi ito naipadala sa account mo."} Gumamit ng iba na nakapangalan sa iyo, at ipapadala namin agad doon ang pera.`,
   instalmentOf: (number, count) => `Hulog ${number} sa ${count}.`,
   overdueText: "Hindi mo kayang bayaran lahat ngayon? Sabihin sa amin: nasa ibaba ang customer service.",
-  penaltyWaived: (day) => `Inalis namin ang iyong multa noong ${day}: hindi mo na ito babayaran.`,
+  penaltyWaived: (day) => `Inalis namin ang multa mo noong ${day}: hindi mo na ito babayaran.`,
   writtenOff: (day) =>
     `Itinuring na naming lugi ang utang na ito noong ${day}. Utang mo pa rin ito: magbayad ng kaya mo, kahit kailan. Bilang ang bawat bayad.`,
   overdueWithPenalty: (penalty) => `Kasama ang minsanang multa na ${penalty}.`,
@@ -102,8 +102,7 @@ export const texts: ServerTexts = {
   refunded: (amount) => `Naibalik na sa iyo ang ${amount} na sobra mong nabayaran.`,
   refundMessage: (brand, amount, account) =>
     `${brand}: naibalik na sa ${account} mo ang ${amount} na sobra mong nabayaran. Wala ka nang kailangang gawin.`,
-  credit: (amount) =>
-    `Sobra ng ${amount} ang iyong bayad. Nakatabi ito para sa iyo: makipag-ugnayan sa amin.`,
+  credit: (amount) => `Sobra ng ${amount} ang bayad mo. Nakatabi ito para sa iyo: makipag-ugnayan sa amin.`,
 
   order: "Order",
   loanAmount: "Halaga ng loan",
@@ -147,7 +146,7 @@ export const texts: ServerTexts = {
   pointOutTitle: "Bago ka umalis",
   pointOutContent: "Hindi pa kumpirmado ang loan mo. Puwede kang bumalik kahit kailan.",
   kindTips:
-    "Magbayad lang sa mga paraang nasa app, huwag sa personal na account ng kahit sino. Hindi namin hihingin ang iyong password o code.",
+    "Magbayad lang sa mga paraang nasa app, huwag sa personal na account ng kahit sino. Hindi namin hihingin ang password o code mo.",
   cardTitle: "Saan namin ipapadala ang pera?",
   cardMessage: "Magdagdag ng bank account o e-wallet na nakapangalan sa iyo.",
   withdrawPrompt: "Aprubado na ang loan. I-withdraw na ang pera ngayon?",

@@ -3,7 +3,7 @@ import type { toolTexts as en } from "./tools.en.ts";
 export const toolTexts: typeof en = {
   amountRange: (least, most) => `Maglagay ng halaga mula ${least} hanggang ${most}.`,
   monthsRange: (most) => `Maglagay ng 1 hanggang ${most} buwan.`,
-  rateRange: (most) => `Maglagay ng interes na hindi hihigit sa ${most} kada buwan.`,
+  rateRange: (most) => `Maglagay ng tubo na hindi hihigit sa ${most} bawat buwan.`,
   currencyUnknown: "Walang palitan para sa perang ito. Pumili ng isa sa listahan.",
   tooMany: (most) => `May ${most} na sa listahan mo, ang pinakamarami. Magbura muna ng isa.`,
   unknownLoan: "Wala na sa listahan mo ang utang na ito. Buksan ulit ang listahan.",

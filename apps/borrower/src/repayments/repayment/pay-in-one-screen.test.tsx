@@ -170,7 +170,7 @@ test("[PAY-2] every word is there in Filipino too", async () => {
   const test = createTestApp({ profile: "philippines", answers: { [PLAN]: repaymentInfo() } });
   await test.app.speak("fil");
   await renderRoute(routes.repayment, test, QUERY);
-  expect(screen.getByRole("button", { name: "Kumuha ng pay code para sa ₱1,842.50" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Kumuha ng pay code: ₱1,842.50" })).toBeTruthy();
   choose(/^Ibang halaga/);
   expect(screen.getByRole("button", { name: "Ilagay ang halaga" })).toBeTruthy();
 });
