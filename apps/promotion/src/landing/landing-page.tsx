@@ -1,5 +1,6 @@
 import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
+import { Sea } from "@hiram/ui/sea/sea.tsx";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { agreementHash } from "../address/page-address.ts";
 import { LenderNotice } from "../shell/lender-notice.tsx";
@@ -8,7 +9,7 @@ import styles from "./landing-page.module.css";
 import { Offer } from "./offer.tsx";
 import type { FieldName } from "./registration-fields.ts";
 import { RegistrationForm } from "./registration-form.tsx";
-import { Sea } from "./sea.tsx";
+import sea from "./sea.module.css";
 import { type Outcome, type Step, useRegistration } from "./use-registration.ts";
 
 interface LandingPageProps extends TemplatePageProps {
@@ -37,7 +38,7 @@ export function LandingPage(props: LandingPageProps) {
       </header>
       <main className={styles.main}>
         {step === "code" ? <CodeTitle texts={texts} /> : <Offer template={template} />}
-        {step !== "code" && <Sea />}
+        {step !== "code" && <Sea className={sea.sea} />}
         <div className={styles.form}>
           <Card>
             {stoodInFor !== null && step !== "code" && (

@@ -1,4 +1,5 @@
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
+import { unbroken } from "@hiram/market/unbroken.ts";
 import { writtenMobile } from "@hiram/market/written-mobile.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import type { Texts } from "@hiram/texts/promotion/load.ts";
@@ -110,7 +111,7 @@ function SentTo({
 }) {
   return (
     <>
-      {texts.codeSentTo(phone.replaceAll(" ", "\u00a0"))}{" "}
+      {texts.codeSentTo(unbroken(phone))}{" "}
       <button type="button" className={styles.change} onClick={onChange}>
         {texts.changeNumber}
       </button>

@@ -1,6 +1,9 @@
 /** The least contrast of text that may be read (WCAG 2.2, 1.4.3). */
 export const READABLE = 4.5;
 
+/** The least contrast of a control that is told from what is around it (WCAG 2.2, 1.4.11). */
+export const SEEN = 3;
+
 /**
  * Contrast of two colours, 1 to 21 (WCAG 2.2, "contrast ratio").
  * @param one `#rgb` or `#rrggbb`; anything else has no contrast with anything

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { blend, contrast, READABLE } from "./contrast.ts";
+import { blend, contrast, READABLE, SEEN } from "./contrast.ts";
 import { templateLook, type ThemeColours } from "./template-look.ts";
 
 const tokens = readFileSync(fileURLToPath(import.meta.resolve("@hiram/ui/tokens.css")), "utf8");
@@ -43,13 +43,18 @@ describe("a template's colours", () => {
     });
   });
 
-  test("[PROMO-2] in the dark leave the ground dark, and keep sea and button", () => {
+  test("[PROMO-2] in the dark leave the ground dark, and keep the sea; a button that would sink in is lighter", () => {
     expect(templateLook(DEFAULT, dark)).toEqual({
       "--sea": "#0f2b22",
       "--tint": "#0f1e19",
-      "--primary": DEFAULT.brand,
+      "--primary": "#237a61",
       "--on-primary": DEFAULT.onBrand,
     });
+    expect(contrast("#237a61", dark.card)).toBeGreaterThanOrEqual(SEEN);
+    // One that stands out is the template's own, to the letter.
+    expect(templateLook({ ...DEFAULT, brand: "#E8A13A", onBrand: "#14211C" }, dark)["--primary"]).toBe(
+      "#E8A13A",
+    );
   });
 
   test("[PROMO-2] that nobody could read give way to the product's own", () => {

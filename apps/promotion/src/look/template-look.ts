@@ -1,5 +1,5 @@
 import type { LandingTemplateWire } from "@hiram/contract/promotion/landing-template.ts";
-import { blend, contrast, READABLE } from "./contrast.ts";
+import { blend, contrast, READABLE, SEEN } from "./contrast.ts";
 
 /** Colours of the product's theme, light or dark, that a template's stand beside. */
 export type ThemeColours = Readonly<Record<"ground" | "card" | "ink" | "muted" | "overdue", string>>;
@@ -21,13 +21,16 @@ type TemplateColours = LandingTemplateWire["colors"];
 const SEA = 0.25;
 const TINT = 0.1;
 
+/** How much lighter a brand too dark for the card may become, a step at a time: it must still be recognised. */
+const LIGHTER = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3];
+
 const isReadable = (text: string, ...grounds: readonly string[]): boolean =>
   grounds.every((ground) => contrast(text, ground) >= READABLE);
 
 /**
  * The template's colours as style properties (PROMO-2), as far as every text stays readable in the theme that the
  * visitor prefers; where one would not, the product's own stands. So a light template in a dark room keeps its
- * button and its sea, and leaves the ground dark.
+ * sea and its button, a little lighter where it would sink into the card, and leaves the ground dark.
  */
 export function templateLook(
   { brand, onBrand, ground, ink }: TemplateColours,
@@ -41,14 +44,19 @@ export function templateLook(
   const tinted = blend(brand, around, TINT);
   const isTintRead = isReadable(theme.muted, tinted) && isReadable(isGroundKept ? ink : theme.ink, tinted);
   const tint = isTintRead ? tinted : around;
-  const isPrimaryKept = isReadable(onBrand, brand);
+  const isBrandRead = isReadable(onBrand, brand);
+  const isSeen = (colour: string): boolean => contrast(colour, theme.card) >= SEEN;
+  const lighter = LIGHTER.map((share) => blend("#ffffff", brand, share));
+  const primary = isSeen(brand)
+    ? brand
+    : (lighter.find((each) => isSeen(each) && isReadable(onBrand, each)) ?? brand);
   return {
     ...(isGroundKept ? { "--ground": ground, "--ink": ink } : {}),
     "--sea": blend(brand, around, SEA),
     "--tint": tint,
-    ...(isPrimaryKept ? { "--primary": brand, "--on-primary": onBrand } : {}),
+    ...(isBrandRead ? { "--primary": primary, "--on-primary": onBrand } : {}),
     // Links and rings around what has the focus: the brand as a text's colour.
-    ...(isPrimaryKept && isReadable(brand, around, theme.card, tint)
+    ...(isBrandRead && isReadable(brand, around, theme.card, tint)
       ? { "--brand": brand, "--on-brand": onBrand }
       : {}),
   };

@@ -1,3 +1,4 @@
+import { Sea } from "@hiram/ui/sea/sea.tsx";
 import { Calculator } from "../parts/calculator.tsx";
 import { Carousel } from "../parts/carousel.tsx";
 import { sitePath } from "../site-pages.ts";
@@ -24,6 +25,7 @@ export function Home({ context }: { readonly context: PageContext }) {
         </div>
         <Calculator context={context} />
       </section>
+      <Sea className="sea" />
       <div className="sections wide">
         <section>
           <h2>{home.stepsTitle}</h2>

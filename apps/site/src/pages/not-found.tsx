@@ -15,12 +15,10 @@ export function NotFound({ context: { locale, texts } }: { readonly context: Pag
     <article className="reading">
       <h1>{notFound.title}</h1>
       <p className="sub">{notFound.text}</p>
-      <ul>
+      <ul className="ways">
         {ways.map(([href, name]) => (
           <li key={href}>
-            <a className="regulator" href={href}>
-              {name}
-            </a>
+            <a href={href}>{name}</a>
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function Calculator({ context }: { readonly context: PageContext }) {
         {example === null ? <p>{words.intro}</p> : <Example context={context} offer={example} />}
       </div>
       <output data-problem />
-      <button type="button" className="button" hidden>
+      <button type="button" className="button second" hidden>
         {words.show}
       </button>
       <script
