@@ -86,7 +86,7 @@ test("[WEB-14] [API-8] an entry of the household book is written with a large pi
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expectWellMade(page, "an entry with a picture");
   await tap(page, "Save");
-  const entry = page.getByRole("link", { name: /Food.*₱350\.50.*with a picture/ });
+  const entry = page.getByRole("link", { name: /Food.*with a picture.*₱350\.50/ });
   await entry.waitFor();
   expect(await page.getByRole("table").getByRole("row").count()).toBe(7);
   await expectWellMade(page, "a month of the household book");

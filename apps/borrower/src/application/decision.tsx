@@ -11,6 +11,7 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { rejectedDrawing, reviewDrawing } from "@hiram/ui/pictures/loan-drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useEffect, useEffectEvent } from "react";
 import { askWhileSeen } from "../payment/ask-while-seen.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
@@ -68,12 +69,10 @@ export function Decision({ texts, application, choice, answersAddress, isNew, on
       {state === "refused" && <Lines title={texts.reasonsTitle} lines={application.reasons} />}
       {state === "refused" && (
         <Card title={texts.whatYouCanDo}>
-          <p className={styles.way}>
-            <a href={answersAddress}>{texts.correctAnswers}</a>
-          </p>
-          <p className={styles.way}>
-            <a href={app.address("customerService")}>{texts.askUs}</a>
-          </p>
+          <Rows>
+            <Row href={answersAddress}>{texts.correctAnswers}</Row>
+            <Row href={app.address("customerService")}>{texts.askUs}</Row>
+          </Rows>
         </Card>
       )}
       {isApproved && (

@@ -5,7 +5,7 @@ import { useApp } from "../shell/use-app.ts";
 /** The pickers, apart so that the form is seen sooner. */
 export const latePickers = latePart(() => import("./pickers.ts"));
 
-/** The name of a city's code, looked up when there is one; the code itself until then, or when it has no name. */
+/** The name of a city's code, looked up when there is one; dots until then, and the code itself when it has no name. */
 export function useCityName(code: string): string {
   const app = useApp();
   const { part } = useLatePart(code === "" ? null : latePickers);
@@ -15,12 +15,12 @@ export function useCityName(code: string): string {
     let isWanted = true;
     const look = async (): Promise<void> => {
       const regions = await part.askPlaces(app);
-      if (isWanted && regions !== null) setFound({ code, name: part.cityName(regions, code) || code });
+      if (isWanted) setFound({ code, name: (regions && part.cityName(regions, code)) || code });
     };
     void look();
     return () => {
       isWanted = false;
     };
   }, [app, code, part]);
-  return found.code === code ? found.name : code;
+  return found.code === code ? found.name : "…";
 }

@@ -73,7 +73,7 @@ function NextStep({ home, texts }: HomeHeroProps) {
   if (nextStep === "wait") {
     const day = application.answeredBy || application.againOn;
     return (
-      <Hero title={application.title} figure={formatDay(day, app.locale(), app.settings.today)} isText>
+      <Hero title={application.title} figure={formatDay(day, app.locale(), app.settings.today)}>
         <p>{application.text}</p>
         <ul className={styles.reasons}>
           {application.reasons.map((reason) => (
@@ -102,7 +102,7 @@ function NextStep({ home, texts }: HomeHeroProps) {
 interface HeroProps {
   readonly title: string;
   readonly figure: string;
-  /** The figure is a day or words, no amount. */
+  /** The figure is words, no amount and no day. */
   readonly isText?: boolean;
   readonly isBad?: boolean;
   /** Reaches to the edges: the horizon. */

@@ -116,6 +116,12 @@ test("[WEB-3] offers tell range, terms and both effective rates, within the limi
   expect(screen.getByText("₱5,000.00 left to borrow")).toBeTruthy();
 });
 
+test("[WEB-3] a limit of which nothing is taken is said once, in the hero", async () => {
+  await openHome({ limit: 500_000, available: 500_000, nextStep: "borrow", offers: [offer] });
+  expect(hero("You can borrow up to").getByRole("link", { name: "See what it costs" })).toBeTruthy();
+  expect(screen.queryByText("Your limit")).toBeNull();
+});
+
 test("[WEB-3] a new borrower has one next step, and no limit to look at", async () => {
   await openHome({});
   expect(hero("Your next step").getAllByRole("link")).toHaveLength(1);

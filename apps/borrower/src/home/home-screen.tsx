@@ -31,7 +31,7 @@ export function HomeScreen({ texts, data, reload }: ScreenProps<"home", Reply<Ho
       <HomeHero home={home} texts={texts} />
       {home.due !== null && <AboutDue due={home.due} texts={texts} />}
       <OtherOrders home={home} texts={texts} />
-      {home.limit > 0 && home.isOverdue === 0 && <Limit home={home} texts={texts} />}
+      {home.limit > 0 && home.isOverdue === 0 && !isAllInHero(home) && <Limit home={home} texts={texts} />}
       <OfferList offers={home.offers} texts={texts} />
       {home.isOverdue === 1 && <p className={styles.quiet}>{texts.nothingSold}</p>}
     </Page>
@@ -103,6 +103,10 @@ function OtherOrders({ home, texts }: HomePartProps) {
 }
 
 const MOST_ORDERS = 3;
+
+/** Nothing of the limit is taken, and the hero has said how much it is. */
+const isAllInHero = ({ due, orders, nextStep, available, limit }: HomePage): boolean =>
+  due === null && orders.length === 0 && nextStep === "borrow" && available === limit;
 
 function Limit({ home, texts }: HomePartProps) {
   const app = useApp();

@@ -5,6 +5,7 @@ import {
   type UserDeleteInit,
   userDeleteInit,
 } from "@hiram/contract/account/delete-account.ts";
+import { unbroken } from "@hiram/market/unbroken.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
@@ -92,7 +93,7 @@ export function DeleteAccountScreen({
     return (
       <CodeForm
         texts={texts}
-        hint={texts.codeSentTo(maskedPhone)}
+        hint={texts.codeSentTo(unbroken(maskedPhone))}
         startSeconds={RESEND_SECONDS}
         confirmLabel={texts.deleteForGood}
         onConfirm={confirm}
@@ -114,11 +115,11 @@ export function DeleteAccountScreen({
         </ActionBar>
       }
     >
-      <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
       <BeforeDeleting texts={texts} kept={kept} />
       <Card>
-        <p>{texts.codeWillGoTo(maskedPhone)}</p>
+        <p>{texts.codeWillGoTo(unbroken(maskedPhone))}</p>
       </Card>
+      <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
     </Page>
   );
 }

@@ -58,7 +58,7 @@ export function Devices({ texts, sessions, reload }: DevicesProps) {
         {listed.map((session) => (
           <Row
             key={session.sessionNumber}
-            note={`${session.inBrowser ? texts.inBrowser : texts.inApp}, ${texts.since(
+            note={`${session.inBrowser ? texts.inBrowser : texts.inApp} · ${texts.since(
               formatDay(formatDate(new Date(session.startedAt)), app.locale(), app.settings.today),
             )}`}
             value={

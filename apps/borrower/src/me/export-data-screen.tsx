@@ -7,6 +7,7 @@ import {
   userExportInit,
 } from "@hiram/contract/account/export-data.ts";
 import { formatDateTime } from "@hiram/market/dates.ts";
+import { unbroken } from "@hiram/market/unbroken.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
@@ -54,7 +55,7 @@ export function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-da
     return (
       <CodeForm
         texts={texts}
-        hint={texts.codeSentTo(maskedPhone)}
+        hint={texts.codeSentTo(unbroken(maskedPhone))}
         startSeconds={RESEND_SECONDS}
         confirmLabel={texts.open}
         onConfirm={confirm}
@@ -88,7 +89,6 @@ export function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-da
         </ActionBar>
       }
     >
-      <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
       <Card title={texts.whatIsIn}>
         <p>{texts.whatIsInText}</p>
       </Card>
@@ -96,8 +96,9 @@ export function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-da
         <p>{texts.whatIsNotText}</p>
       </Card>
       <Card>
-        <p>{texts.codeWillGoTo(maskedPhone)}</p>
+        <p>{texts.codeWillGoTo(unbroken(maskedPhone))}</p>
       </Card>
+      <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
     </Page>
   );
 }

@@ -47,6 +47,24 @@ test("[WEB-7] a loan says what is still to pay; one that is not paid out says wh
   expect(sent).toBe("Hiram 91Your money is on its way₱5,000.00");
 });
 
+test("[WEB-7] what is overdue stands first, what is under way last", async () => {
+  const late = { ...running, orderId: "900180", statusText: "Payment overdue", daysOverdue: 6 };
+  const test = createTestApp({
+    profile: "philippines",
+    answers: {
+      "/v3/home/home-page": { orders: [onItsWay, running, late] },
+      "/v3/order/order-list": { orders: [], next: "" },
+    },
+  });
+  await renderRoute(routes.orders, test, {});
+  const links = screen.getAllByRole("link", { name: /Hiram 91/ });
+  expect(links.map((link) => /9001\d\d/.exec(link.getAttribute("href") ?? "")?.[0])).toEqual([
+    "900180",
+    "900174",
+    "900151",
+  ]);
+});
+
 test("[WEB-7] the way of a loan is drawn from its days: paid ones, late ones, today; none before its money is sent", async () => {
   const late = { ...running, dueOn: "2026-11-15", dueDays: ["2026-10-16", "2026-11-15", "2026-12-15"] };
   const test = createTestApp({

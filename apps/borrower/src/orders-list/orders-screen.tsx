@@ -6,6 +6,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { OrderHorizon } from "../shell/loan-horizon.tsx";
@@ -32,7 +33,7 @@ export function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", Orde
     if (reply.success) location.assign("/");
   }
 
-  const { orders } = home.data;
+  const orders = mostUrgentFirst(home.data.orders);
   return (
     <Page header={<ScreenHeader title={texts.title} />} actions={<MainBar words={texts} current="loans" />}>
       {orders.length === 0 ? (
@@ -56,6 +57,15 @@ export function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", Orde
   );
 }
 
+/** What should have been paid already, what is due, and then what is under way. */
+function mostUrgentFirst(orders: HomePage["orders"]): HomePage["orders"] {
+  return [
+    ...orders.filter(({ daysOverdue }) => daysOverdue > 0),
+    ...orders.filter(({ dueOn, daysOverdue }) => dueOn !== "" && daysOverdue <= 0),
+    ...orders.filter(({ dueOn }) => dueOn === ""),
+  ];
+}
+
 interface OrderProps {
   readonly order: HomePage["orders"][number];
   readonly texts: Texts<"orders">;
@@ -71,8 +81,11 @@ function Order({ order, texts }: OrderProps) {
       value={<b>{formatAmount(isOwed ? dueAmount : amount, app.profile)}</b>}
       note={
         <>
-          {statusText}
-          {isOwed && ` · ${formatDay(dueOn, app.locale(), app.settings.today)}`}
+          <Pieces
+            text={
+              isOwed ? `${statusText} · ${formatDay(dueOn, app.locale(), app.settings.today)}` : statusText
+            }
+          />
           {outstanding > dueAmount && (
             <>
               <br />

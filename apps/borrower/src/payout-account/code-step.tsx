@@ -2,6 +2,7 @@ import { CODE } from "@hiram/contract";
 import { confirmPayoutAccount, resendAccountCode } from "@hiram/contract/payout-accounts/confirm-account.ts";
 import type { SavedAccount } from "@hiram/contract/payout-accounts/account-form.ts";
 import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
+import { unbroken } from "@hiram/market/unbroken.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
@@ -39,7 +40,7 @@ export function CodeStep({ texts, waiting, binding }: CodeStepProps) {
   return (
     <CodeForm
       texts={texts}
-      hint={texts.codeSentTo(maskedPhone)}
+      hint={texts.codeSentTo(unbroken(maskedPhone))}
       startSeconds={RESEND_SECONDS}
       confirmLabel={texts.confirm}
       onConfirm={confirm}

@@ -1,5 +1,6 @@
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
+import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
@@ -71,9 +72,16 @@ function StepLink({ choice, amount, label, children }: StepLinkProps) {
   );
 }
 
-/** For how long, where there is more than one term. */
+/** For how long: a choice where there is more than one term. */
 export function TermChoice({ texts, choice }: ChoiceProps) {
   const { chosen, detail } = choice;
+  const [only, ...others] = detail.terms;
+  if (only !== undefined && others.length === 0)
+    return (
+      <div className={styles.only}>
+        <DetailRows rows={[{ text: texts.term, value: texts.termOf(only.periods, only.termUnit) }]} />
+      </div>
+    );
   return (
     <nav className={styles.terms} aria-label={texts.term}>
       {detail.terms.map(({ periods, termUnit }) => (

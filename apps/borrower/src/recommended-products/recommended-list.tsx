@@ -31,8 +31,10 @@ export function RecommendedList({ products, onOpen }: RecommendedListProps) {
               note={joined(product.rangeDescription, product.amountRange)}
             />
           </div>
-          <p className={styles.words}>{joined(product.rate, product.description)}</p>
-          {product.tags.length > 0 && <p className={styles.tags}>{product.tags.join(" · ")}</p>}
+          <div>
+            <p>{joined(product.rate, product.description)}</p>
+            {product.tags.length > 0 && <p className={styles.tags}>{product.tags.join(" · ")}</p>}
+          </div>
           <Button variant="ghost" disabled={!product.enabled} onPress={() => open(product, index)}>
             {product.buttonText || product.name}
           </Button>

@@ -10,7 +10,7 @@ export function NotFoundScreen() {
   const texts = app.shellTexts();
   return (
     <Page header={<ScreenHeader title={texts.notFoundTitle} />}>
-      <EmptyState title={texts.notFoundText}>
+      <EmptyState text={texts.notFoundText}>
         <Button onPress={() => app.bridge.send("goHome")}>{texts.home}</Button>
       </EmptyState>
     </Page>

@@ -1,5 +1,6 @@
 import { CODE } from "@hiram/contract";
 import { loginWithSms } from "@hiram/contract/identity/log-in.ts";
+import { unbroken } from "@hiram/market/unbroken.ts";
 import { writtenMobile } from "@hiram/market/written-mobile.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
@@ -37,7 +38,7 @@ export function ProofStep({ texts, phone, attempt, onSignedIn, onNew, onNumber }
   return (
     <CodeForm
       texts={{ ...texts, sendCode: texts.resendCode }}
-      hint={texts.codeSentTo(writtenMobile(phone, app.profile))}
+      hint={texts.codeSentTo(unbroken(writtenMobile(phone, app.profile)))}
       startSeconds={RESEND_SECONDS}
       confirmLabel={texts.signIn}
       onConfirm={confirm}

@@ -1,5 +1,6 @@
 import { CODE } from "@hiram/contract";
 import { loginRegister } from "@hiram/contract/identity/register.ts";
+import { unbroken } from "@hiram/market/unbroken.ts";
 import { writtenMobile } from "@hiram/market/written-mobile.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
@@ -51,7 +52,7 @@ export function RegisterStep({ texts, phone, smsCode, attempt, onSignedIn, onNum
     >
       <Card title={texts.newTitle}>
         <Fields>
-          <p>{texts.newText(writtenMobile(phone, app.profile))}</p>
+          <p>{texts.newText(unbroken(writtenMobile(phone, app.profile)))}</p>
           <Checkbox checked={hasAgreed} onChange={setHasAgreed}>
             {texts.agree}
           </Checkbox>

@@ -1,6 +1,7 @@
 import { CODE } from "@hiram/contract";
 import { loginWithPassword } from "@hiram/contract/identity/log-in.ts";
 import { PASSWORD_MIN_LENGTH, passwordReset } from "@hiram/contract/identity/password-reset.ts";
+import { unbroken } from "@hiram/market/unbroken.ts";
 import { writtenMobile } from "@hiram/market/written-mobile.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
@@ -80,7 +81,7 @@ export function ResetStep(props: ResetStepProps) {
           <div ref={place}>
             <SmsCodeField
               label={texts.codeLabel}
-              hint={texts.codeSentTo(writtenMobile(phone, app.profile))}
+              hint={texts.codeSentTo(unbroken(writtenMobile(phone, app.profile)))}
               value={code}
               error={errors.code}
               startSeconds={RESEND_SECONDS}

@@ -9,6 +9,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormPage } from "../form-parts/form-page.tsx";
 import { useNativeBack } from "../shell/use-native-back.ts";
+import styles from "./code-form.module.css";
 
 interface CodeFormProps extends Pick<SmsCodeFieldProps, "hint" | "startSeconds" | "onSend"> {
   readonly texts: {
@@ -64,7 +65,8 @@ export function CodeForm({ texts, confirmLabel, onConfirm, onLeave, ...parts }: 
       }
     >
       {parts.problem}
-      <Card title={texts.codeTitle}>
+      <Card label={texts.codeTitle}>
+        <h2 className={styles.title}>{texts.codeTitle}</h2>
         <div ref={place}>
           <Fields>
             {parts.subject}

@@ -9,7 +9,8 @@ export function EmptyState({
   text,
   children,
 }: {
-  readonly title: string;
+  /** Left out where the screen's own title says it. */
+  readonly title?: string | undefined;
   readonly text?: string | undefined;
   /** What to do about it. */
   readonly children?: ReactNode;
@@ -17,7 +18,7 @@ export function EmptyState({
   return (
     <div className={styles.panel}>
       <Picture drawing={emptyDrawing} />
-      <h2 className={styles.title}>{title}</h2>
+      {title && <h2 className={styles.title}>{title}</h2>}
       {text && <p className={styles.text}>{text}</p>}
       {children && <div className={styles.action}>{children}</div>}
     </div>

@@ -1,4 +1,5 @@
 import { withKeys } from "../list-keys.ts";
+import { Pieces } from "../pieces/pieces.tsx";
 import styles from "./plan-list.module.css";
 
 /** One step of a loan's way, such as an instalment. */
@@ -50,7 +51,11 @@ function StepWords({ title, note, amount }: PlanStep) {
     <>
       <span className={styles.words}>
         {title}
-        {note && <span className={styles.note}>{note}</span>}
+        {note && (
+          <span className={styles.note}>
+            <Pieces text={note} />
+          </span>
+        )}
       </span>
       {amount && <span className={styles.amount}>{amount}</span>}
     </>

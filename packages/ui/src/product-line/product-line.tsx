@@ -1,4 +1,5 @@
 import { Logo } from "../logo/logo.tsx";
+import { Pieces } from "../pieces/pieces.tsx";
 import styles from "./product-line.module.css";
 
 /** The head of a product's card: logo, name, and a note such as the order's number. */
@@ -16,7 +17,11 @@ export function ProductLine({
       <Logo src={logo} name={name} />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && (
+          <p className={styles.note}>
+            <Pieces text={note} />
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { MouseEventHandler, ReactNode } from "react";
+import { Pieces } from "../pieces/pieces.tsx";
 import styles from "./rows.module.css";
 
 /** Rows of one kind, in a card. */
@@ -17,7 +18,7 @@ interface RowProps {
   readonly onClick?: MouseEventHandler | undefined;
   /** Its name, where its words alone would not tell it from others. */
   readonly label?: string | undefined;
-  /** A quiet second line. */
+  /** A quiet second line; a text breaks at its dots. */
   readonly note?: ReactNode;
   /** What is set now, quiet; an amount in `<b>`. */
   readonly value?: ReactNode;
@@ -42,7 +43,9 @@ export function RowLink({ icon, href, onClick, label, note, value, foot, childre
       <span className={styles.line}>
         <span className={styles.words}>
           {children}
-          {note && <span className={styles.note}>{note}</span>}
+          {note && (
+            <span className={styles.note}>{typeof note === "string" ? <Pieces text={note} /> : note}</span>
+          )}
         </span>
         {value && <span className={styles.value}>{value}</span>}
       </span>

@@ -21,7 +21,7 @@ export function ComplaintItem({ texts, item }: ComplaintItemProps) {
           {when(time)}
         </time>
         <span className={styles.type}>
-          <span className={styles.label}>{texts.problemType}</span> {type}
+          <span className={styles.label}>{texts.problemType}</span> <strong>{type}</strong>
         </span>
         <span className={styles.content}>{content}</span>
         <span className={styles.label}>{texts.caseLine(status, id, orderNo)}</span>

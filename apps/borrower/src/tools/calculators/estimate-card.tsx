@@ -1,7 +1,7 @@
 import type { InstalmentEstimate } from "@hiram/contract/tools/instalment-calculator.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
-import { Card } from "@hiram/ui/card/card.tsx";
+import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { useEffect, useRef } from "react";
@@ -25,10 +25,8 @@ export function EstimateCard({ estimate, texts }: EstimateCardProps) {
   const last = lastInstalment === instalment ? [] : [{ text: texts.last, value: amount(lastInstalment) }];
   return (
     <div ref={card} className={styles.rows}>
-      <Card title={texts.perMonth}>
-        <p className={styles.figure}>
-          <Amount large text={amount(instalment)} />
-        </p>
+      <Banner title={texts.perMonth}>
+        <Amount large text={amount(instalment)} />
         <DetailRows
           rows={[
             ...last,
@@ -38,7 +36,7 @@ export function EstimateCard({ estimate, texts }: EstimateCardProps) {
             { text: texts.ratePerYear, value: ratePerYear },
           ]}
         />
-      </Card>
+      </Banner>
       <Notice>{texts.explained}</Notice>
     </div>
   );

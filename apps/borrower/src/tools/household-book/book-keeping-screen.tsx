@@ -2,11 +2,14 @@ import { bookList, type BookList } from "@hiram/contract/tools/book-keeping.ts";
 import { formatDay, formatMonth, monthAfter } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
+import { Amount } from "@hiram/ui/amount/amount.tsx";
+import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useState } from "react";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import type { ScreenProps } from "../../shell/route.ts";
@@ -48,15 +51,15 @@ export function BookKeepingScreen({ texts, data, reload }: ScreenProps<"book-kee
         <h2>{named(month)}</h2>
         <a href={app.address("bookKeeping", { month: after })}>{named(after)} ›</a>
       </nav>
-      <Card>
+      <Banner title={texts.left}>
+        <Amount large text={amount(income - expense)} />
         <DetailRows
           rows={[
             { text: texts.income, value: amount(income) },
             { text: texts.expense, value: amount(expense) },
-            { text: texts.left, value: amount(income - expense) },
           ]}
         />
-      </Card>
+      </Banner>
       <Card title={texts.sixMonths}>
         <MonthChart months={months} texts={texts} />
       </Card>
@@ -101,30 +104,31 @@ function Entries({ month, first, nameOf, texts }: EntriesProps) {
   if (entries.length === 0) return <p className={tools.lead}>{texts.empty}</p>;
   return (
     <>
-      <ul className={tools.rows}>
-        {entries.map(({ entryId, kind, category, amount, day, note, image }) => (
-          <li key={entryId}>
-            <a className={tools.row} href={app.address("bookEntry", { entryId })}>
-              <span className={styles.line}>
-                <span className={tools.name}>{nameOf(category)}</span>
-                <strong>
+      <Card>
+        <Rows>
+          {entries.map(({ entryId, kind, category, amount, day, note, image }) => (
+            <Row
+              key={entryId}
+              href={app.address("bookEntry", { entryId })}
+              note={[
+                formatDay(day, app.locale(), app.settings.today),
+                note,
+                image === "" ? "" : texts.hasPicture,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+              value={
+                <b>
                   {kind === "income" ? "+" : ""}
                   {formatAmount(amount, app.profile)}
-                </strong>
-              </span>
-              <span className={tools.small}>
-                {[
-                  formatDay(day, app.locale(), app.settings.today),
-                  note,
-                  image === "" ? "" : texts.hasPicture,
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+                </b>
+              }
+            >
+              {nameOf(category)}
+            </Row>
+          ))}
+        </Rows>
+      </Card>
       {next !== "" && (
         <Button variant="ghost" onPress={showMore}>
           {texts.more}

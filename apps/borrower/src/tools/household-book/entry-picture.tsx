@@ -60,7 +60,7 @@ export function EntryPicture({ image, texts, onChange }: EntryPictureProps) {
         <input
           type="file"
           id={id}
-          className={fieldStyles.control}
+          className={`${fieldStyles.control} ${styles.file}`}
           accept={ACCEPTED_IMAGES}
           aria-describedby={describedBy}
           aria-invalid={isInvalid}

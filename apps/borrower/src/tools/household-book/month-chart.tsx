@@ -50,8 +50,8 @@ export function MonthChart({ months, texts }: MonthChartProps) {
           ))}
         </div>
         <p className={styles.legend}>
-          <span className={styles.incomeMark} /> {texts.income} <span className={styles.expenseMark} />{" "}
-          {texts.expense}
+          <span className={styles.told}>{texts.income}</span>{" "}
+          <span className={styles.told}>{texts.expense}</span>
         </p>
       </div>
       {/* Fixed: a table is otherwise as wide as its words, seen or not. */}

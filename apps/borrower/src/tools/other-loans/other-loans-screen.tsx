@@ -4,16 +4,17 @@ import { formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
+import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import type { ScreenProps } from "../../shell/route.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import { useApp } from "../../shell/use-app.ts";
-import styles from "../tools.module.css";
 
 export { loadOtherLoans } from "./load-other-loans.ts";
 
@@ -38,10 +39,9 @@ export function OtherLoansScreen({ texts, data, reload }: Props) {
         <EmptyState title={texts.empty} text={texts.emptyText} />
       ) : (
         <>
-          <Card title={texts.perMonth}>
+          <Banner title={texts.perMonth} text={texts.owed(amount(owed))}>
             <Amount large text={amount(perMonth)} />
-            <p className={styles.small}>{texts.owed(amount(owed))}</p>
-          </Card>
+          </Banner>
           <Card>
             <Rows>
               {loans.map((loan) => (
@@ -51,10 +51,14 @@ export function OtherLoansScreen({ texts, data, reload }: Props) {
                   value={<b>{amount(loan.instalment)}</b>}
                   note={
                     <>
-                      {formatDueDay(loan.nextDueOn, app.locale(), app.settings.today)}
+                      <Pieces text={formatDueDay(loan.nextDueOn, app.locale(), app.settings.today)} />
                       <br />
-                      {texts.stillOwed(amount(loan.amount))}
-                      {loan.remindedDaysBefore !== null && ` · ${texts.reminded}`}
+                      <Pieces
+                        text={[
+                          texts.stillOwed(amount(loan.amount)),
+                          ...(loan.remindedDaysBefore === null ? [] : [texts.reminded]),
+                        ].join(" · ")}
+                      />
                     </>
                   }
                 >
