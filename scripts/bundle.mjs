@@ -6,6 +6,7 @@ const EXTERNAL = [
   "@electric-sql/pglite",
   "@node-rs/argon2",
   "pg-native",
+  "fontkit",
   "pdfkit",
   "piscina",
   "@fastify/swagger-ui",

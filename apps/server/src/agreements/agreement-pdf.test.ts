@@ -34,6 +34,12 @@ function textOf(file: Buffer): string | null {
 const hasPoppler = textOf(await pdf()) !== null;
 const pagesOf = (file: Buffer): number => file.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 
+test("[CNF-9] a document is the same file whatever was made before it: its fonts are shared, and nothing else", async () => {
+  const first = await pdf();
+  await pdf({}, "fil");
+  expect((await pdf()).equals(first)).toBe(true);
+});
+
 test("[CNF-9] the PDF is a whole file of A4 pages, tagged, titled, dated by its acceptance", async () => {
   const file = await pdf();
   const text = file.toString("latin1");

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Readable } from "node:stream";
 import type { Locale } from "@hiram/market/locale.ts";
+import { create, type Font } from "fontkit";
 import Pdf from "pdfkit";
 import type { PaperDocument } from "./document.ts";
 import { drawBlock, drawHeading, drawTitle } from "./pdf-blocks.ts";
@@ -9,8 +10,14 @@ import { FONT, PAGE_MARGIN, SIZE, tagged } from "./pdf-layout.ts";
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** PDF's own fonts know no peso sign; this one does. Read once, at the first document. */
-let fonts: Readonly<Record<keyof typeof FONT, Buffer>> | undefined;
+/** PDF's own fonts know no peso sign; this one does. Opened once: to read it takes as long as to lay a document out. */
+let fonts: Readonly<Record<keyof typeof FONT, Font>> | undefined;
+
+function openFont(file: string): Font {
+  const font = create(readFileSync(resolve(`dejavu-fonts-ttf/ttf/${file}`)));
+  if (!("layout" in font)) throw new Error(`${file} holds several fonts`);
+  return font;
+}
 
 /** What a PDF is made of: plain JSON, so that a thread can be handed it. */
 export interface PdfTask {
@@ -18,6 +25,9 @@ export interface PdfTask {
   /** The instant by which it is dated, ISO 8601; null: the one at which it is written. */
   readonly datedAt: string | null;
 }
+
+/** It takes an open font, though its types do not say so. */
+const forPdfkit = (font: Font) => font as unknown as PDFKit.Mixins.PDFFontSource;
 
 const PAGE_OF: Readonly<Record<Locale, (page: number, count: number) => string>> = {
   en: (page, count) => `Page ${page} of ${count}`,
@@ -27,8 +37,8 @@ const PAGE_OF: Readonly<Record<Locale, (page: number, count: number) => string>>
 /** A document as a PDF on A4, tagged for screen readers. The stream has ended when the last page is written. */
 export function writePdf({ document, datedAt }: PdfTask): Readable {
   fonts ??= {
-    plain: readFileSync(resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf")),
-    bold: readFileSync(resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf")),
+    plain: openFont("DejaVuSansCondensed.ttf"),
+    bold: openFont("DejaVuSansCondensed-Bold.ttf"),
   };
   const pdf = new Pdf({
     size: "A4",
@@ -39,15 +49,15 @@ export function writePdf({ document, datedAt }: PdfTask): Readable {
     pdfVersion: "1.7",
     lang: document.locale === "fil" ? "fil-PH" : "en-PH",
     // Left to itself, pdfkit opens Helvetica, which needs a data file beside its code.
-    font: fonts.plain as unknown as string,
+    font: forPdfkit(fonts.plain) as string,
     info: {
       Title: document.title,
       Author: document.issuer,
       ...(datedAt === null ? {} : { CreationDate: new Date(datedAt) }),
     },
   });
-  pdf.registerFont(FONT.plain, fonts.plain);
-  pdf.registerFont(FONT.bold, fonts.bold);
+  pdf.registerFont(FONT.plain, forPdfkit(fonts.plain));
+  pdf.registerFont(FONT.bold, forPdfkit(fonts.bold));
   drawTitle(pdf, document);
   for (const [index, { heading, blocks }] of document.sections.entries()) {
     drawHeading(pdf, document.isNumbered ? `${index + 1}. ${heading}` : heading, blocks[0]);
