@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { loanOnItsWay, runningLoan } from "../apps/borrower/src/testing/sample-loan-rows.ts";
 import { describePages, nothing } from "./harness/page-states.ts";
 import { addressOf, aPhone, type Phone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
@@ -7,30 +8,12 @@ import { changeAnswer } from "./harness/wire.ts";
 withBrowser();
 
 const due = {
-  orderId: "1",
-  productId: 101,
-  productName: "Hiram 91",
-  productLogo: "",
-  orderStatus: "174",
-  statusText: "Payment due",
-  amount: 500_000,
-  outstanding: 552_179,
-  dueAmount: 184_059,
+  ...runningLoan,
   dueOn: "2030-12-02",
-  daysOverdue: 0,
   paidOutOn: "2030-11-02",
   dueDays: ["2030-12-02", "2031-01-01", "2031-02-01"],
 };
-const underWay = {
-  ...due,
-  orderId: "2",
-  statusText: "Under review",
-  outstanding: 0,
-  dueAmount: 0,
-  dueOn: "",
-  paidOutOn: "",
-  dueDays: [],
-};
+const underWay = { ...loanOnItsWay, statusText: "Under review" };
 const offers = [
   {
     productId: 101,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contracts, historyOf, lastDayOf, moves, strayFacts } from "../test/arbitraries.ts";
-import { expectSound } from "../test/invariants.ts";
+import { contracts, historyOf, lastDayOf, moves, strayFacts } from "./testing/arbitraries.ts";
+import { expectSound } from "./testing/invariants.ts";
 import { loanAccount } from "./account.ts";
 import { addDays } from "./calendar.ts";
 import type { LoanContract, LoanFact } from "./contract.ts";

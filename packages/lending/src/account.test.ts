@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { documentLoan } from "../test/sample-products.ts";
+import { documentLoan } from "./testing/sample-products.ts";
 import { loanAccount } from "./account.ts";
 import type { LoanFact } from "./contract.ts";
 

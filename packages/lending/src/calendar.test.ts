@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { manilaDates } from "../test/arbitraries.ts";
+import { manilaDates } from "./testing/arbitraries.ts";
 import { addDays, addMonths, daysBetween, isManilaDate, manilaDateOf, startOfManilaDay } from "./calendar.ts";
 
 describe("[HLP-2] today is Manila's", () => {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { manilaDates } from "../test/arbitraries.ts";
+import { manilaDates } from "./testing/arbitraries.ts";
 import { addDays } from "./calendar.ts";
 import { effectiveRate } from "./effective-rate.ts";
 

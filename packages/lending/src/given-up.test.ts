@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { documentLoan } from "../test/sample-products.ts";
-import { expectSound } from "../test/invariants.ts";
+import { documentLoan } from "./testing/sample-products.ts";
+import { expectSound } from "./testing/invariants.ts";
 import { loanAccount } from "./account.ts";
 import type { LoanFact } from "./contract.ts";
 

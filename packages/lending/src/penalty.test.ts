@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contracts } from "../test/arbitraries.ts";
-import { documentLoan } from "../test/sample-products.ts";
+import { contracts } from "./testing/arbitraries.ts";
+import { documentLoan } from "./testing/sample-products.ts";
 import { loanAccount } from "./account.ts";
 import { addDays, manilaDateOf } from "./calendar.ts";
 import type { LoanFact } from "./contract.ts";

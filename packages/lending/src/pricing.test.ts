@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pricedLoans } from "../test/arbitraries.ts";
-import { documentProduct, philippineProduct } from "../test/sample-products.ts";
+import { pricedLoans } from "./testing/arbitraries.ts";
+import { documentProduct, philippineProduct } from "./testing/sample-products.ts";
 import { sumOf } from "./money.ts";
 import { OfferRefused, priceLoan } from "./pricing.ts";
 

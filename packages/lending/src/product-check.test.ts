@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { products } from "../test/arbitraries.ts";
-import { documentProduct, philippineProduct } from "../test/sample-products.ts";
+import { products } from "./testing/arbitraries.ts";
+import { documentProduct, philippineProduct } from "./testing/sample-products.ts";
 import { ceilingsOn, latePenaltyCeiling } from "./ceilings.ts";
 import type { LoanProduct } from "./product.ts";
 import { checkProduct } from "./product-check.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pricedLoans } from "../test/arbitraries.ts";
-import { documentProduct } from "../test/sample-products.ts";
+import { pricedLoans } from "./testing/arbitraries.ts";
+import { documentProduct } from "./testing/sample-products.ts";
 import { addMonths, daysBetween } from "./calendar.ts";
 import { accruedRatePpm, dailyRatePpmOn } from "./interest.ts";
 import { sumOf } from "./money.ts";

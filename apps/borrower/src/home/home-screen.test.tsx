@@ -3,27 +3,10 @@ import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { routes } from "../routes.ts";
+import { loanOnItsWay, runningLoan } from "../testing/sample-loan-rows.ts";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
 
 const HOME = "/v3/home/home-page";
-
-const order = {
-  orderId: "900174",
-  productId: 101,
-  productName: "Hiram 91",
-  productLogo: "",
-  orderStatus: "174",
-  statusText: "Payment due",
-  amount: 500_000,
-  outstanding: 552_179,
-  dueAmount: 184_059,
-  dueOn: "2026-11-25",
-  daysOverdue: 0,
-  paidOutOn: "2026-10-26",
-  dueDays: ["2026-11-25", "2026-12-25", "2027-01-25"],
-};
-const underWay = { ...order, orderId: "900151", orderStatus: "151", statusText: "Your money is on its way" };
-const nothingDue = { outstanding: 0, dueAmount: 0, dueOn: "", paidOutOn: "", dueDays: [] };
 
 const stranger: HomePage = {
   firstName: "",
@@ -74,7 +57,13 @@ const hero = (name: string) => within(screen.getByRole("region", { name }));
 const hrefOf = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
 
 test("[WEB-3] what is due next stands first: how much, by when, and how to pay it", async () => {
-  await openHome({ firstName: "Juana", due: order, orders: [order], nextStep: "", limit: 500_000 });
+  await openHome({
+    firstName: "Juana",
+    due: runningLoan,
+    orders: [runningLoan],
+    nextStep: "",
+    limit: 500_000,
+  });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Hello, Juana");
   const due = hero("Next payment");
   expect(due.getByText("₱", { exact: false, selector: "span span" })).toBeTruthy();
@@ -85,7 +74,7 @@ test("[WEB-3] what is due next stands first: how much, by when, and how to pay i
 });
 
 test("[WEB-3] while a payment is overdue nothing is sold, and who can't pay is led to help", async () => {
-  const overdue = { ...order, orderStatus: "180", dueOn: "2026-11-11", daysOverdue: 10 };
+  const overdue = { ...runningLoan, orderStatus: "180", dueOn: "2026-11-11", daysOverdue: 10 };
   await openHome({ due: overdue, orders: [overdue], isOverdue: 1, nextStep: "pay", limit: 500_000 });
   expect(hero("Payment overdue").getByText(/10 days late/)).toBeTruthy();
   expect(screen.getByText("You can borrow again once everything that is overdue is paid.")).toBeTruthy();
@@ -94,8 +83,8 @@ test("[WEB-3] while a payment is overdue nothing is sold, and who can't pay is l
 });
 
 test("[WEB-3] without anything due, what is under way stands first; the others follow", async () => {
-  const reviewed = { ...underWay, ...nothingDue, orderId: "900021", statusText: "Under review" };
-  await openHome({ orders: [{ ...underWay, ...nothingDue }, reviewed], nextStep: "" });
+  const reviewed = { ...loanOnItsWay, orderId: "900021", statusText: "Under review" };
+  await openHome({ orders: [loanOnItsWay, reviewed], nextStep: "" });
   expect(hero("Your money is on its way").getByRole("link").getAttribute("href")).toBe(
     "/loanDetails?productId=101&orderId=900151",
   );

@@ -1,5 +1,5 @@
 import type { Reply } from "@hiram/contract";
-import type { Agreements } from "@hiram/contract/agreements/agreement-list.ts";
+import { AGREEMENT_SCENE, type Agreements } from "@hiram/contract/agreements/agreement-list.ts";
 import type { OfferedLoan } from "@hiram/contract/loans/loan-offer.ts";
 import type { App } from "../shell/app.ts";
 
@@ -16,8 +16,20 @@ export interface LoanIds {
 
 /** The choice as a call takes it: nothing of it where nothing was chosen. */
 export function chosenIn({ amount, periods, termUnit }: LoanIds): Record<string, string> {
-  const said = Object.entries({ amount, periods, termUnit });
-  return Object.fromEntries(said.filter((entry): entry is [string, string] => Boolean(entry[1])));
+  const choice = Object.entries({ amount, periods, termUnit });
+  return Object.fromEntries(choice.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** What names an agreement of the loan to read. */
+export function agreementNamedBy({ position, ...ids }: LoanIds & { readonly position: number }) {
+  const { productId, orderId } = ids;
+  return {
+    productId,
+    scene: AGREEMENT_SCENE,
+    position,
+    ...(orderId ? { orderId } : {}),
+    ...chosenIn(ids),
+  };
 }
 
 /** The loan that the borrower agrees to, as it was offered, with the day of its first payment. */

@@ -21,6 +21,7 @@ import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { useApp } from "../shell/use-app.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
+import { BeforeCode } from "./before-code.tsx";
 import { BeforeDeleting, NotYet } from "./before-deleting.tsx";
 import type { App } from "../shell/app.ts";
 import { useSmsCode } from "./use-sms-code.ts";
@@ -107,19 +108,8 @@ export function DeleteAccountScreen({
       </CodeForm>
     );
   return (
-    <Page
-      header={header}
-      actions={
-        <ActionBar>
-          <Button onPress={begin}>{texts.sendCode}</Button>
-        </ActionBar>
-      }
-    >
+    <BeforeCode texts={texts} maskedPhone={maskedPhone} problem={problem} onSend={begin}>
       <BeforeDeleting texts={texts} kept={kept} />
-      <Card>
-        <p>{texts.codeWillGoTo(unbroken(maskedPhone))}</p>
-      </Card>
-      <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
-    </Page>
+    </BeforeCode>
   );
 }

@@ -8,9 +8,7 @@ import {
 } from "@hiram/contract/account/export-data.ts";
 import { formatDateTime } from "@hiram/market/dates.ts";
 import { unbroken } from "@hiram/market/unbroken.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
-import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
@@ -22,6 +20,7 @@ import { ScreenHeader } from "../shell/screen-header.tsx";
 import { useApp } from "../shell/use-app.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
 import type { App } from "../shell/app.ts";
+import { BeforeCode } from "./before-code.tsx";
 import { useSmsCode } from "./use-sms-code.ts";
 
 /** Asks whether a copy of the borrower's data is ready. Resolves with a failed reply, never rejects. */
@@ -64,10 +63,9 @@ export function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-da
         problem={problem !== "" && <Notice tone="due">{problem}</Notice>}
       />
     );
-  const header = <ScreenHeader title={texts.title} />;
   if (copy.file !== "")
     return (
-      <Page header={header}>
+      <Page header={<ScreenHeader title={texts.title} />}>
         <Card title={texts.ready}>
           <p>
             {texts.readyText(formatDateTime(new Date(copy.madeAt)), formatDateTime(new Date(copy.expiresAt)))}
@@ -81,24 +79,13 @@ export function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-da
       </Page>
     );
   return (
-    <Page
-      header={header}
-      actions={
-        <ActionBar>
-          <Button onPress={begin}>{texts.sendCode}</Button>
-        </ActionBar>
-      }
-    >
+    <BeforeCode texts={texts} maskedPhone={maskedPhone} problem={problem} onSend={begin}>
       <Card title={texts.whatIsIn}>
         <p>{texts.whatIsInText}</p>
       </Card>
       <Card title={texts.whatIsNot}>
         <p>{texts.whatIsNotText}</p>
       </Card>
-      <Card>
-        <p>{texts.codeWillGoTo(unbroken(maskedPhone))}</p>
-      </Card>
-      <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
-    </Page>
+    </BeforeCode>
   );
 }

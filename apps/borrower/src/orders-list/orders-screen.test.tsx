@@ -2,34 +2,8 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { routes } from "../routes.ts";
+import { loanOnItsWay, runningLoan } from "../testing/sample-loan-rows.ts";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
-
-const running = {
-  orderId: "900174",
-  productId: 101,
-  productName: "Hiram 91",
-  productLogo: "",
-  orderStatus: "174",
-  statusText: "Payment due",
-  amount: 500_000,
-  outstanding: 552_179,
-  dueAmount: 184_059,
-  dueOn: "2026-11-25",
-  daysOverdue: 0,
-  paidOutOn: "2026-10-26",
-  dueDays: ["2026-11-25", "2026-12-25", "2027-01-25"],
-};
-const onItsWay = {
-  ...running,
-  orderId: "900151",
-  orderStatus: "151",
-  statusText: "Your money is on its way",
-  outstanding: 0,
-  dueAmount: 0,
-  dueOn: "",
-  paidOutOn: "",
-  dueDays: [],
-};
 
 afterEach(cleanup);
 
@@ -37,7 +11,7 @@ test("[WEB-7] a loan says what is still to pay; one that is not paid out says wh
   const test = createTestApp({
     profile: "philippines",
     answers: {
-      "/v3/home/home-page": { orders: [running, onItsWay] },
+      "/v3/home/home-page": { orders: [runningLoan, loanOnItsWay] },
       "/v3/order/order-list": { orders: [], next: "" },
     },
   });
@@ -48,11 +22,11 @@ test("[WEB-7] a loan says what is still to pay; one that is not paid out says wh
 });
 
 test("[WEB-7] what is overdue stands first, what is under way last", async () => {
-  const late = { ...running, orderId: "900180", statusText: "Payment overdue", daysOverdue: 6 };
+  const late = { ...runningLoan, orderId: "900180", statusText: "Payment overdue", daysOverdue: 6 };
   const test = createTestApp({
     profile: "philippines",
     answers: {
-      "/v3/home/home-page": { orders: [onItsWay, running, late] },
+      "/v3/home/home-page": { orders: [loanOnItsWay, runningLoan, late] },
       "/v3/order/order-list": { orders: [], next: "" },
     },
   });
@@ -66,11 +40,11 @@ test("[WEB-7] what is overdue stands first, what is under way last", async () =>
 });
 
 test("[WEB-7] the way of a loan is drawn from its days: paid ones, late ones, today; none before its money is sent", async () => {
-  const late = { ...running, dueOn: "2026-11-15", dueDays: ["2026-10-16", "2026-11-15", "2026-12-15"] };
+  const late = { ...runningLoan, dueOn: "2026-11-15", dueDays: ["2026-10-16", "2026-11-15", "2026-12-15"] };
   const test = createTestApp({
     profile: "philippines",
     answers: {
-      "/v3/home/home-page": { orders: [{ ...late, paidOutOn: "2026-09-16" }, onItsWay] },
+      "/v3/home/home-page": { orders: [{ ...late, paidOutOn: "2026-09-16" }, loanOnItsWay] },
       "/v3/order/order-list": { orders: [], next: "" },
     },
   });

@@ -31,7 +31,7 @@ describe.each(["loan-agreement", "disclosure-statement"] as const)("the %s", (ki
       "Amount financed": "₱5,000.00",
       "Finance charge": "₱686.79",
       "Interest (paid with the instalments)": "₱521.79",
-      "Service fee (taken from the proceeds)": "₱150.00",
+      "Processing fee (taken from the proceeds)": "₱150.00",
       "Documentary stamp (paid with the instalments)": "₱15.00",
       "Net proceeds": "₱4,850.00",
       "Total of payments": "₱5,536.79",

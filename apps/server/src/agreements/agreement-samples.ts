@@ -1,5 +1,6 @@
 import { sampleLender } from "@hiram/content/lender-samples.ts";
 import { type LoanProduct, priceLoan } from "@hiram/lending";
+import { philippineProduct } from "@hiram/lending/testing/sample-products.ts";
 import { philippinesProfile } from "@hiram/market/profile.ts";
 import { agreementModel, type AgreementRequest } from "./agreement-model.ts";
 
@@ -8,10 +9,10 @@ export const lender = sampleLender;
 
 /** 3% taken from the proceeds, ₱15.00 paid with the instalments, a penalty, two extensions. */
 export const product: LoanProduct = {
+  ...philippineProduct,
   id: 101,
   name: "Hiram 91",
   logo: "",
-  amount: { minCentavos: 200_000, maxCentavos: 1_000_000, stepCentavos: 50_000 },
   terms: [
     { periods: 91, unit: "D", instalments: 3 },
     { periods: 12, unit: "M", instalments: 12 },
@@ -20,23 +21,8 @@ export const product: LoanProduct = {
     { fromDay: 1, dailyRatePpm: 1_900 },
     { fromDay: 31, dailyRatePpm: 1_500 },
   ],
-  fees: [
-    {
-      name: { en: "Service fee", fil: "Bayad sa serbisyo" },
-      kind: "percent",
-      value: 30_000,
-      taken: "from-proceeds",
-    },
-    {
-      name: { en: "Documentary stamp", fil: "Documentary stamp" },
-      kind: "flat",
-      value: 1_500,
-      taken: "in-plan",
-    },
-  ],
   penalty: { newBorrowerCentavos: 3_500, repeatBorrowerCentavos: 3_000 },
   extension: { fee: { kind: "percent", value: 20_000 }, limit: 2, periodDays: 30 },
-  early: { halfTerm: true, minDays: 7 },
   method: "level",
 };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { hashOfSession } from "./session-hash.ts";
@@ -26,53 +26,40 @@ export async function startSession(
   const idHash = hashOfSession(sessionId);
   // The browser's cookie holds one session: the one before it could not be used any more, only stolen.
   if (device.inBrowser)
-    await db
-      .update(sessions)
-      .set({ endedAt: startedAt })
-      .where(
-        and(
-          eq(sessions.borrowerId, device.borrowerId),
-          eq(sessions.deviceId, device.deviceId),
-          eq(sessions.inBrowser, true),
-          isNull(sessions.endedAt),
-        ),
-      );
+    await endSessions(db, clock, device.borrowerId, [
+      eq(sessions.deviceId, device.deviceId),
+      eq(sessions.inBrowser, true),
+    ]);
   await db.insert(sessions).values({ idHash, ...device, startedAt, expiresAt });
   return { sessionId, expiresAt };
 }
 
+interface SessionOfBorrower {
+  readonly borrowerId: number;
+  readonly sessionNumber: number;
+}
+
 /** Ends one session of the borrower; another's, or one that is over, stays as it is. */
-export async function endSession(
+export const endSession = (
   db: Db,
   clock: Clock,
-  { borrowerId, sessionNumber }: { readonly borrowerId: number; readonly sessionNumber: number },
-): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ endedAt: clock.now() })
-    .where(
-      and(eq(sessions.number, sessionNumber), eq(sessions.borrowerId, borrowerId), isNull(sessions.endedAt)),
-    );
-}
+  { borrowerId, sessionNumber }: SessionOfBorrower,
+): Promise<void> => endSessions(db, clock, borrowerId, [eq(sessions.number, sessionNumber)]);
 
 /** Ends every session of the borrower: whoever knew the old password is out. */
-export async function endAllSessions(db: Db, clock: Clock, borrowerId: number): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ endedAt: clock.now() })
-    .where(and(eq(sessions.borrowerId, borrowerId), isNull(sessions.endedAt)));
-}
+export const endAllSessions = (db: Db, clock: Clock, borrowerId: number): Promise<void> =>
+  endSessions(db, clock, borrowerId, []);
 
 /** Ends every session of the borrower but one. */
-export async function endOtherSessions(
+export const endOtherSessions = (
   db: Db,
   clock: Clock,
-  { borrowerId, sessionNumber }: { readonly borrowerId: number; readonly sessionNumber: number },
-): Promise<void> {
+  { borrowerId, sessionNumber }: SessionOfBorrower,
+): Promise<void> => endSessions(db, clock, borrowerId, [ne(sessions.number, sessionNumber)]);
+
+async function endSessions(db: Db, clock: Clock, borrowerId: number, which: readonly SQL[]): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: clock.now() })
-    .where(
-      and(eq(sessions.borrowerId, borrowerId), ne(sessions.number, sessionNumber), isNull(sessions.endedAt)),
-    );
+    .where(and(eq(sessions.borrowerId, borrowerId), ...which, isNull(sessions.endedAt)));
 }

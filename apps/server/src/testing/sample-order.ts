@@ -1,4 +1,5 @@
 import { type LoanProduct, manilaDateOf, priceLoan } from "@hiram/lending";
+import { philippineProduct } from "@hiram/lending/testing/sample-products.ts";
 import { orders } from "../orders/schema.ts";
 import { writeStandings } from "../orders/order-standing.ts";
 import { payouts } from "../payouts/schema.ts";
@@ -8,30 +9,13 @@ import { addBorrower, bindAccount, openShop } from "./facts.ts";
 
 /** ₱3,000 for 91 days in three instalments: easy figures, an extension, and early repayment after half. */
 export const sampleProduct: LoanProduct = {
+  ...philippineProduct,
   id: 101,
   name: "Sample Loan",
   logo: "/logos/hiram.svg",
   amount: { minCentavos: 200_000, maxCentavos: 500_000, stepCentavos: 50_000 },
   terms: [{ periods: 91, unit: "D", instalments: 3 }],
-  rateTiers: [{ fromDay: 1, dailyRatePpm: 2_000 }],
-  fees: [
-    {
-      name: { en: "Processing fee", fil: "Bayad sa pagproseso" },
-      kind: "percent",
-      value: 30_000,
-      taken: "from-proceeds",
-    },
-    {
-      name: { en: "Documentary stamp", fil: "Documentary stamp" },
-      kind: "flat",
-      value: 1_500,
-      taken: "in-plan",
-    },
-  ],
-  penalty: { newBorrowerCentavos: 3_000, repeatBorrowerCentavos: 2_500 },
   extension: { fee: { kind: "percent", value: 50_000 }, limit: 2, periodDays: 30 },
-  early: { halfTerm: true, minDays: 7 },
-  method: "equal-principal",
 };
 
 export interface SampleOrder {

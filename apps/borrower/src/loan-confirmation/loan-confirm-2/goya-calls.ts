@@ -4,7 +4,7 @@ import { goyaConfirmDetail, type OfferedLoan2, offeredLoan2Of } from "@hiram/con
 import { goyaConfirmPush, orderAddressOf } from "@hiram/contract/loans/confirm-loan.ts";
 import { mapReply } from "@hiram/contract";
 import { realReply, toGoya } from "@hiram/contract/transport/goya-names.ts";
-import { chosenIn, type ConfirmationCalls } from "../confirmation-calls.ts";
+import { agreementNamedBy, chosenIn, type ConfirmationCalls } from "../confirmation-calls.ts";
 
 /** The confirmation by the form client and obfuscated names (CNF-7, WIRE-11, WIRE-13). */
 export const goyaCalls: ConfirmationCalls<OfferedLoan2> = {
@@ -22,17 +22,9 @@ export const goyaCalls: ConfirmationCalls<OfferedLoan2> = {
     realReply(
       await app.api.call(goyaAgreements, toGoya({ productId, scene: AGREEMENT_SCENE }), { quiet: true }),
     ),
-  agreementAddress: async (app, { position, ...ids }) => {
-    const { productId, orderId } = ids;
-    const wanted = {
-      productId,
-      scene: AGREEMENT_SCENE,
-      position,
-      ...(orderId ? { orderId } : {}),
-      ...chosenIn(ids),
-    };
+  agreementAddress: async (app, ids) => {
     const loadingText = app.shellTexts().loading;
-    const reply = await app.api.call(goyaAgreementJump, toGoya(wanted), { loadingText });
+    const reply = await app.api.call(goyaAgreementJump, toGoya(agreementNamedBy(ids)), { loadingText });
     return mapReply(realReply(reply), agreementAddressOf);
   },
   push: async (app, { amount, periods, termUnit, productId }, loadingText) => {

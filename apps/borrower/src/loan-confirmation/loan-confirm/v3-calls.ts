@@ -3,7 +3,7 @@ import { AGREEMENT_SCENE, agreements } from "@hiram/contract/agreements/agreemen
 import { mapReply } from "@hiram/contract";
 import { loanConfirmDetail, offeredLoanOf } from "@hiram/contract/loans/loan-offer.ts";
 import { confirmationPayloadOf, loanDetailPush, orderAddressOf } from "@hiram/contract/loans/confirm-loan.ts";
-import { chosenIn, type ConfirmationCalls } from "../confirmation-calls.ts";
+import { agreementNamedBy, chosenIn, type ConfirmationCalls } from "../confirmation-calls.ts";
 
 /** The confirmation by the shared conventions (CNF-1, CNF-2, CNF-4). */
 export const v3Calls: ConfirmationCalls = {
@@ -18,16 +18,9 @@ export const v3Calls: ConfirmationCalls = {
     ),
   agreements: (app, productId) =>
     app.api.call(agreements, { productId, scene: AGREEMENT_SCENE }, { quiet: true }),
-  agreementAddress: async (app, { position, ...ids }) => {
-    const { productId, orderId } = ids;
-    const wanted = {
-      productId,
-      scene: AGREEMENT_SCENE,
-      position,
-      ...(orderId ? { orderId } : {}),
-      ...chosenIn(ids),
-    };
-    const reply = await app.api.call(agreementJump, wanted, { loadingText: app.shellTexts().loading });
+  agreementAddress: async (app, ids) => {
+    const loadingText = app.shellTexts().loading;
+    const reply = await app.api.call(agreementJump, agreementNamedBy(ids), { loadingText });
     return mapReply(reply, agreementAddressOf);
   },
   push: async (app, loan, loadingText) =>

@@ -9,9 +9,9 @@ import {
   moneyOf,
   penaltyOf,
   sumOf,
-} from "../src/index.ts";
-import { moneyIn } from "../src/allocation.ts";
-import type { ChargeName } from "../src/instalment.ts";
+} from "../index.ts";
+import { moneyIn } from "../allocation.ts";
+import type { ChargeName } from "../instalment.ts";
 
 const HEADINGS: readonly ChargeName[] = ["penalty", "fee", "interest", "principal"];
 

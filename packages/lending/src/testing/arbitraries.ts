@@ -11,8 +11,8 @@ import {
   type LoanTerm,
   type ManilaDate,
   priceLoan,
-} from "../src/index.ts";
-import type { Fee } from "../src/product.ts";
+} from "../index.ts";
+import type { Fee } from "../product.ts";
 
 export const manilaDates: fc.Arbitrary<ManilaDate> = fc
   .integer({ min: 0, max: 20_000 })

@@ -1,4 +1,4 @@
-import { type LoanContract, type LoanProduct, priceLoan } from "../src/index.ts";
+import { type LoanContract, type LoanProduct, priceLoan } from "../index.ts";
 
 /** The figures of the specification's loan terms: 5%, 4% and 2% a day, 91 days, penalty 1,000 or 800. */
 export const documentProduct: LoanProduct = {
