@@ -34,7 +34,7 @@ test(
     await page.getByRole("tab", { name: "Failed payouts" }).click();
     const failed = page.getByRole("listitem", { name: `Loan ${loan.orderId}` });
     await inList(page, failed);
-    await failed.getByText(/account-not-found/).waitFor();
+    await failed.getByText(/: the account does not exist\.$/).waitFor();
     await expectWellMadeDesk(page, "a payout that failed");
     await failed.getByLabel("Why").fill("The wallet was down");
     await failed.getByRole("button", { name: "Ask for approval" }).click();

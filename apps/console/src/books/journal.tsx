@@ -3,7 +3,7 @@ import { type StaffJournal, staffJournal } from "@hiram/contract/staff/books/boo
 import { booksTexts as texts } from "@hiram/texts/console/books.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { amountText } from "../shell/amount-text.ts";
-import { instantText } from "../shell/instant-text.ts";
+import { timeText } from "../shell/instant-text.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
@@ -46,7 +46,7 @@ export function Journal({
       {postings.length > 0 && (
         <WideTable label={texts.postingsTable} heads={HEADS} figures={2}>
           {postings.map((posting) => (
-            <Posting key={posting.postingId} posting={posting} account={account} />
+            <Posting key={posting.postingId} posting={posting} on={on} account={account} />
           ))}
         </WideTable>
       )}
@@ -71,16 +71,27 @@ export function Journal({
 /** One line an entry, the posting named on the first. */
 function Posting({
   posting: { postingId, kind, fact, occurredAt, orderId, entries },
+  on,
   account,
 }: {
   readonly posting: StaffJournal["postings"][number];
+  readonly on: string;
   readonly account: string;
 }) {
   return entries.map((entry, at) => (
     <Table.Tr key={`${entry.account} ${entry.amountCentavos}`}>
       <Table.Td>{at === 0 && postingId}</Table.Td>
-      <Table.Td>{at === 0 && instantText(occurredAt)}</Table.Td>
-      <Table.Td className="wraps">{at === 0 && `${texts.kinds[kind] ?? kind}, ${fact}`}</Table.Td>
+      <Table.Td>{at === 0 && timeText(occurredAt, on)}</Table.Td>
+      <Table.Td className="wraps">
+        {at === 0 && (
+          <>
+            {texts.kinds[kind] ?? kind}
+            <Text c="dimmed" fz={12}>
+              {fact}
+            </Text>
+          </>
+        )}
+      </Table.Td>
       <Table.Td>{at === 0 && orderId > 0 && orderId}</Table.Td>
       <Table.Td>
         {entry.account === account ? (

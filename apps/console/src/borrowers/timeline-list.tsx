@@ -1,10 +1,11 @@
 import { Button, Text, Title } from "@mantine/core";
 import { staffTimeline, type TimelineEntry } from "@hiram/contract/staff/borrowers/timeline.ts";
 import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
+import { payoutFailure } from "@hiram/texts/console/money.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
-import { instantText } from "../shell/instant-text.ts";
+import { dayText, instantText } from "../shell/instant-text.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -65,15 +66,24 @@ const DOCUMENTS: Readonly<Record<string, string>> = texts.documents;
 
 /** What the entry says besides its kind. */
 function wordsOf({ kind, orderId, detail }: TimelineEntry): string[] {
-  const said =
-    kind === "code-sent"
-      ? (CODES[detail] ?? detail)
-      : kind === "document-issued"
-        ? (DOCUMENTS[detail] ?? detail)
-        : kind === "complaint-rated"
-          ? texts.stars(detail)
-          : detail;
-  return [said, orderId === 0 ? "" : texts.order(orderId)].filter(Boolean);
+  return [detailText(kind, detail), orderId === 0 ? "" : texts.order(orderId)].filter(Boolean);
+}
+
+function detailText(kind: TimelineEntry["kind"], detail: string): string {
+  switch (kind) {
+    case "code-sent":
+      return CODES[detail] ?? detail;
+    case "document-issued":
+      return DOCUMENTS[detail] ?? detail;
+    case "complaint-rated":
+      return texts.stars(detail);
+    case "payout-failed":
+      return payoutFailure(detail);
+    case "promise-made":
+      return dayText(detail);
+    default:
+      return detail;
+  }
 }
 
 /** The case or application that an entry is of, for whoever may open it. */

@@ -15,6 +15,9 @@ test("[CON-5] an alert tells words, pesos and days, and what it has no words for
   expect(factsOf({ provider: "gateway", notListed: "2", day: "2026-11-23" })).toBe(
     "Provider: gateway; Day: Mon, Nov 23, 2026; Not on the provider's list: 2",
   );
+  expect(factsOf({ jobKind: "send-payout", attempts: "25" })).toBe(
+    "What was tried: Send a loan's money; Times tried: 25",
+  );
 });
 
 test("[CON-5] whatever an alert can tell has its words", () => {

@@ -19,5 +19,6 @@ function placeOf(name: string): number {
 
 function valueText(name: string, value: string): string {
   if (name === "amountCentavos") return amountText(Number(value));
+  if (name === "jobKind") return lookTexts.jobs[value] ?? value;
   return name === "day" ? dayText(value) : value;
 }

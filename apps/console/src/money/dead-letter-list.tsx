@@ -31,9 +31,10 @@ function DeadLetter({
   readonly line: DeadLetterLine;
 }) {
   return (
-    <MoneyCard title={what} label={texts.letter(what, id)}>
+    <MoneyCard title={texts.jobs[what] ?? what} label={texts.letter(texts.jobs[what] ?? what, id)}>
       <Text className="case-text">{problem}</Text>
       <Text c="dimmed" size="sm">
+        {letter === "job" && `${texts.letter(what, id)} · `}
         {texts.times(times, instantText(at))}
       </Text>
       {about !== "" && <Code block>{about}</Code>}

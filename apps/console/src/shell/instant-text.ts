@@ -13,6 +13,18 @@ const format = new Intl.DateTimeFormat("en-PH", {
 /** An instant as staff read it, in Manila's time wherever they are. @param instant ISO 8601 */
 export const instantText = (instant: string): string => format.format(new Date(instant));
 
+const timeFormat = new Intl.DateTimeFormat("en-PH", {
+  timeZone: "Asia/Manila",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** The time alone of an instant on that day in Manila; of one on another day, all of it. @param day `YYYY-MM-DD` */
+export const timeText = (instant: string, day: string): string =>
+  new Date(Date.parse(instant) + MANILA_OFFSET_MS).toISOString().startsWith(day)
+    ? timeFormat.format(new Date(instant))
+    : instantText(instant);
+
 const dayFormat = new Intl.DateTimeFormat("en-PH", {
   timeZone: "UTC",
   weekday: "short",

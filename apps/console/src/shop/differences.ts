@@ -29,13 +29,30 @@ export function differences(groups: readonly FieldGroup[], before: Body | null, 
   });
 }
 
+/** What the field at a path is called: `Fee 1, How much` for `fees[0].value`; nothing for a path that no field has. */
+export function labelAt(groups: readonly FieldGroup[], body: Body, path: string): string {
+  const fields = fieldsInWords(groups, body);
+  // A price has its value and its kind below its own path.
+  const parent = path.replace(/\.\w+$/, "");
+  const found = fields.find((field) => field.path === path) ?? fields.find((field) => field.path === parent);
+  return found?.label ?? "";
+}
+
+/** By label, what each field says. */
+const inWords = (groups: readonly FieldGroup[], body: Body): Map<string, string> =>
+  new Map(fieldsInWords(groups, body).map(({ label, words }) => [label, words]));
+
+interface FieldInWords {
+  readonly path: string;
+  readonly label: string;
+  readonly words: string;
+}
+
 /** Every field with its value as staff read it, in the order of the form. */
-function inWords(groups: readonly FieldGroup[], body: Body): Map<string, string> {
-  const words = groups.flatMap(({ title, fields }) =>
+const fieldsInWords = (groups: readonly FieldGroup[], body: Body): FieldInWords[] =>
+  groups.flatMap(({ title, fields }) =>
     fields.flatMap((field) => fieldInWords(field, body, { base: "", group: title, items: [] })),
   );
-  return new Map(words);
-}
 
 interface Place {
   readonly base: string;
@@ -44,7 +61,7 @@ interface Place {
   readonly items: readonly string[];
 }
 
-function fieldInWords(field: Field, body: Body, place: Place): (readonly [string, string])[] {
+function fieldInWords(field: Field, body: Body, place: Place): FieldInWords[] {
   const path = joinPath(place.base, field.path);
   const value = valueAt(body, path);
   if (field.kind === "list") {
@@ -55,9 +72,10 @@ function fieldInWords(field: Field, body: Body, place: Place): (readonly [string
     });
   }
   const label = [...(place.items.length > 0 ? place.items : [place.group]), field.label].join(", ");
-  if (field.kind !== "optional") return [[label, valueInWords(field, value)]];
-  const own = [label, value === null || value === undefined ? texts.no : texts.yes] as const;
-  if (own[1] === texts.no) return [own];
+  if (field.kind !== "optional") return [{ path, label, words: valueInWords(field, value) }];
+  const isOff = value === null || value === undefined;
+  const own = { path, label, words: isOff ? texts.no : texts.yes };
+  if (isOff) return [own];
   return [own, ...field.fields.flatMap((each) => fieldInWords(each, body, { ...place, base: path }))];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CHANNEL_FIELDS } from "./channel-fields.ts";
-import { differences } from "./differences.ts";
+import { differences, labelAt } from "./differences.ts";
 import { numberText, readNumber, valueAt, withValueAt } from "./fields.ts";
 import { PRODUCT_FIELDS } from "./product-fields.ts";
 
@@ -62,6 +62,15 @@ test("[CON-7] two versions differ in the form's own words", () => {
     before: "",
     after: "₱2000",
   });
+});
+
+test.for([
+  ["fees[0].value", "Fee 1, How much"],
+  ["fees[0].name.fil", "Fee 1, Name in Filipino"],
+  ["amount.minCentavos", "Amounts, Least (₱)"],
+  ["colour", ""],
+] as const)("[CON-7] what is wrong at %s is told of %j", ([path, label]) => {
+  expect(labelAt(PRODUCT_FIELDS, product, path)).toBe(label);
 });
 
 test("[CON-7] two places with a way each, in two languages, are told apart", () => {

@@ -9,7 +9,7 @@ import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Failed, Loading } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { differences } from "./differences.ts";
+import { differences, labelAt } from "./differences.ts";
 import type { Body, FieldGroup } from "./fields.ts";
 
 /** A pause in typing after which the server is asked. */
@@ -50,12 +50,22 @@ export function useProblems(written: {
 const withoutField = ({ field, message }: OfferingProblem): string =>
   message.replace(field, "").replace(/^[:\s]+/, "");
 
+/** In the form's own words where the message names a field by its path. */
+function withLabel(problem: OfferingProblem, groups: readonly FieldGroup[], body: Body): string {
+  const label = problem.isLegal === 1 ? "" : labelAt(groups, body, problem.field);
+  return label === "" ? problem.message : `${label}: ${withoutField(problem)}`;
+}
+
 /** Whether it may be switched on, and which law or rule stands against it. */
 export function OfferingCheck({
   problems: { found, failure, retry },
+  groups,
+  body,
   isByLaw,
 }: {
   readonly problems: Problems;
+  readonly groups: readonly FieldGroup[];
+  readonly body: Body;
   readonly isByLaw: boolean;
 }) {
   return (
@@ -64,9 +74,9 @@ export function OfferingCheck({
       {failure !== null && <Failed message={failure.message} retry={retry} />}
       {failure === null && found === null && <Loading />}
       {found?.length === 0 && <Text>{isByLaw ? texts.sound : texts.soundPlain}</Text>}
-      {found?.map(({ field, message, isLegal }) => (
-        <Alert key={`${field} ${message}`} color={isLegal === 1 ? "red" : "yellow"}>
-          <b>{isLegal === 1 ? texts.legal : texts.toMend}</b>: {message}
+      {found?.map((problem) => (
+        <Alert key={`${problem.field} ${problem.message}`} color={problem.isLegal === 1 ? "red" : "yellow"}>
+          <b>{problem.isLegal === 1 ? texts.legal : texts.toMend}</b>: {withLabel(problem, groups, body)}
         </Alert>
       ))}
     </div>

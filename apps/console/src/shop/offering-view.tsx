@@ -78,7 +78,7 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
         <OfferingActions page={page} offering={offering} typed={typed} drop={() => begin(null)} />
       </section>
       <aside className="offering-beside" aria-label={texts.check}>
-        <OfferingCheck problems={problems} isByLaw={isByLaw} />
+        <OfferingCheck problems={problems} groups={groups} body={body} isByLaw={isByLaw} />
         {Preview !== undefined && (
           <Preview
             subject={subject}

@@ -5,6 +5,7 @@ import type {
   StaffAlertLine,
 } from "@hiram/contract/staff/money/needs-a-look.ts";
 import type { StaffWaiting, WaitingKind } from "@hiram/contract/staff/waiting.ts";
+import { lookTexts } from "@hiram/texts/console/money.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
@@ -171,4 +172,8 @@ test("[CON-5] [CON-11] a job that was given up is counted, tried again or closed
   expect(await list("event")).toContain(eventId);
   expect(await actsOn(`job:${second}`)).toEqual(["close-dead-letter"]);
   expect(await actsOn(`event:${eventId}`)).toEqual(["close-dead-letter"]);
+});
+
+test("[CON-5] whatever can be given up is called by what it does", () => {
+  expect(Object.keys(lookTexts.jobs).toSorted()).toEqual(server().jobKinds.toSorted());
 });

@@ -65,6 +65,8 @@ export interface TestServer {
   ) => Promise<Answered>;
   /** Runs the jobs that are due. */
   readonly runJobs: () => Promise<void>;
+  /** Every kind of job that is worked on. */
+  readonly jobKinds: readonly string[];
   /** Announces a signed event as the payout provider does. @returns the HTTP status */
   readonly announcePayout: (id: string, type: string, data: object) => Promise<number>;
   readonly close: () => Promise<void>;
@@ -125,7 +127,8 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
     extend: async (server) => wish.extend?.(server, { database, clock, images, sandboxUrl }),
   });
   url = await app.listen({ port: 0, host: "127.0.0.1" });
-  const worker = createWorker({ database, logger, ...serverWork(parts) });
+  const work = serverWork(parts);
+  const worker = createWorker({ database, logger, ...work });
   return {
     app,
     database,
@@ -137,6 +140,7 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
     sandboxUrl,
     call: (name, payload, about) => callOperation(app, name, payload, about),
     runJobs: () => worker.drain(),
+    jobKinds: Object.keys(work.handlers),
     announcePayout: (id, type, data) => announcePayout(app, config.payout.webhookSecret, { id, type, data }),
     close: async () => {
       await sandbox.close();

@@ -36,7 +36,7 @@ export const borrowersTexts = {
   hide: "Hide them again",
   loans: "Loans",
   noLoans: "No loans yet.",
-  loanColumns: ["Order", "Product", "Borrowed", "How it stands", "Due", "Owed"],
+  loanColumns: ["Loan", "Product", "Borrowed", "How it stands", "Due", "Owed"],
   standings: {
     "under-review": "Under review",
     rejected: "Refused",
@@ -58,7 +58,7 @@ export const borrowersTexts = {
   noTimeline: "Nothing happened yet.",
   earlier: "Earlier",
   beginning: "This is the beginning.",
-  order: (id: number) => `order ${id}`,
+  order: (id: number) => `loan ${id}`,
   happenings: {
     "account-opened": "Account opened",
     "account-deleted": "Account deleted",

@@ -1,3 +1,15 @@
+/** By the payout provider's code; one that it has no words for is told as it is. */
+const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
+  "account-not-found": "the account does not exist",
+  "account-closed": "the account is closed",
+  "name-mismatch": "the account is in another name",
+  "limit-exceeded": "the account can't take this much",
+  "bank-unavailable": "the bank or e-wallet could not take it",
+  unknown: "no reason was given",
+};
+/** Why money could not be sent, within a sentence. */
+export const payoutFailure = (reason: string): string => PAYOUT_FAILURES[reason] ?? reason;
+
 /** Money that staff find the owner of, give back, give up and compare (CON-5). */
 export const moneyTexts = {
   statuses: {
@@ -63,7 +75,7 @@ export const creditTexts = {
   waits: (by: string, when: string) => `${by} asked to send it back, ${when}: another person decides.`,
   underWay: (amount: string, when: string) => `${amount} is on its way since ${when}.`,
   failed: (amount: string, why: string, when: string) =>
-    `${amount} could not be sent: ${why}, ${when}. Ask the borrower for another account, or ask to send it again.`,
+    `${amount} could not be sent: ${payoutFailure(why)}, ${when}. Ask the borrower for another account, or ask to send it again.`,
 } as const;
 
 /** What the lender gives up of a loan. */
@@ -180,6 +192,32 @@ export const lookTexts = {
     "provider-event-refused": "Open the refused events",
     "job-given-up": "Open the given-up jobs",
   },
+  /** By the kind of a job that was given up. */
+  jobs: {
+    "account.erase-closed": "Erase a deleted account",
+    "applications.remove-id-picture": "Delete a picture of an ID",
+    "applications.tell-decision": "Tell a decision by SMS",
+    "cancel-payment": "Cancel a payment that was begun",
+    "charge-card": "Charge a card",
+    "collections.send-reminder": "Send a collector's reminder by SMS",
+    "complaints.prune-image": "Delete an unused picture",
+    "forget-old-rows": "Forget what is kept long enough",
+    "inquire-payments": "Ask what became of payments",
+    "inquire-payouts": "Ask what became of payouts",
+    "process-provider-event": "Take in a provider's event",
+    "prune-unconfirmed-account": "Delete an account that was not confirmed",
+    "reconcile-day": "Compare a day with the provider's list",
+    "reconcile-night": "Compare last night's payments",
+    "repayments.loan-repaid": "Review the limit after a loan was repaid",
+    "report-staff-alert": "Tell operators of an alert",
+    "roll-standings": "Count loans anew at midnight",
+    "send-payout": "Send a loan's money",
+    "send-refund": "Send an overpayment back",
+    "sum-postings": "Sum the day's postings",
+    "tell-refund": "Tell a refund by SMS",
+    "tools.find-reminders": "Find reminders that are due",
+    "tools.remind": "Send a borrower's own reminder by SMS",
+  } as Readonly<Record<string, string>>,
   close: "Close",
   retry: "Try again",
   letter: (what: string, id: number) => `${what} ${id}`,
@@ -192,7 +230,7 @@ export const lookTexts = {
   },
   missingEnd: "Choose how it ended.",
   payoutFailed: (amount: string, orderId: number) => `${amount} of loan ${orderId} did not arrive`,
-  failedBecause: (reason: string, when: string) => `${reason}, ${when}`,
+  failedBecause: (reason: string, when: string) => `Failed ${when}: ${payoutFailure(reason)}.`,
   triedAccount: "Tried",
   nextAccount: "Would go to",
   noAccount: "No account: ask the borrower to name one",
