@@ -13,7 +13,7 @@ import { attempts } from "./platform/throttle/schema.ts";
 import { landingEvents } from "./promotion/schema.ts";
 import { retentions } from "./retentions.ts";
 import { contactMessages } from "./site/schema.ts";
-import { logIn, makeCustomer, type SessionWish } from "./testing/customer.ts";
+import { logIn, makeCustomer, type SessionOptions } from "./testing/customer.ts";
 import { addBorrower } from "./testing/facts.ts";
 import { makeSampleOrder } from "./testing/sample-order.ts";
 import { withTestServer } from "./testing/test-server.ts";
@@ -32,7 +32,7 @@ async function forget(): Promise<void> {
   await server().runJobs();
 }
 
-const endedSession = async (times: SessionWish) => logIn(db(), await addBorrower(db()), times);
+const endedSession = async (times: SessionOptions) => logIn(db(), await addBorrower(db()), times);
 
 /** What it is, for how many hours it is kept, where, and how one of an instant is written. */
 const KEPT: readonly (readonly [string, number, PgTable, (at: Date) => Promise<unknown>])[] = [

@@ -80,20 +80,20 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     onCodeSent: metrics.countCode,
     onPaymentFound: metrics.countFoundPayment,
   });
-  const told = {
+  const reporting = {
     messages: serverTexts,
     onFault: (operation: string, failure: unknown) =>
       logger.error({ err: failure, operation }, "call failed"),
     onReply: metrics.countReply,
   };
   const { handlers, findActor } = domains;
-  const dispatch = createDispatcher({ catalogue, handlers, keys, findActor, ...told });
+  const dispatch = createDispatcher({ catalogue, handlers, keys, findActor, ...reporting });
   const dispatchStaff = createDispatcher({
     catalogue: staffCatalogue,
     handlers: domains.staffHandlers,
     keys: keyTranslation(IDENTITY_TABLE),
     findActor: staffActors(parts.findStaff ?? domains.findStaff),
-    ...told,
+    ...reporting,
   });
 
   const lanes = laneMap(keys);

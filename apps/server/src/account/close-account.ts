@@ -110,9 +110,9 @@ export async function eraseClosed(tx: Transaction, borrowerId: number, now: Date
   await enqueueFileRemovals(tx, borrowerId, isKept);
   for (const [table, fate] of childrenFirst()) {
     if (fate.kind === "nameless" || (isKept && fate.kind.startsWith("kept"))) continue;
-    const own = rowsOf(table, borrowerId);
-    if ("set" in fate) await tx.update(table).set(fate.set).where(own);
-    else await tx.delete(table).where(own);
+    const ofBorrower = rowsOf(table, borrowerId);
+    if ("set" in fate) await tx.update(table).set(fate.set).where(ofBorrower);
+    else await tx.delete(table).where(ofBorrower);
   }
 }
 

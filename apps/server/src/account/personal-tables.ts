@@ -163,11 +163,11 @@ function personalReferences(table: PgTable, personal: ReadonlySet<PgTable>): Ref
 }
 
 /** Of all tables those with a borrower in them: what refers to a borrower, what refers to that, and so on. */
-export function tablesWithABorrower(all: readonly PgTable[]): ReadonlySet<PgTable> {
+export function tablesWithABorrower(tables: readonly PgTable[]): ReadonlySet<PgTable> {
   const personal = new Set<PgTable>([borrowers]);
   for (let before = 0; before < personal.size;) {
     before = personal.size;
-    for (const table of all) if (personalReferences(table, personal).length > 0) personal.add(table);
+    for (const table of tables) if (personalReferences(table, personal).length > 0) personal.add(table);
   }
   return personal;
 }
@@ -183,8 +183,8 @@ export function rowsOf(table: PgTable, borrowerId: number, by?: PgColumn): SQL {
   const references = personalReferences(table, listed).filter(
     ({ column }) => by === undefined || column === by,
   );
-  const own = references.find(({ parent }) => parent === borrowers);
-  if (own !== undefined) return eq(own.column, borrowerId);
+  const toBorrower = references.find(({ parent }) => parent === borrowers);
+  if (toBorrower !== undefined) return eq(toBorrower.column, borrowerId);
   const ways = references.map(({ column, parent, parentColumn }) =>
     inArray(column, sql`(select ${parentColumn} from ${parent} where ${rowsOf(parent, borrowerId)})`),
   );

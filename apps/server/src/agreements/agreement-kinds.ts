@@ -45,6 +45,6 @@ export function agreementAddress(kind: AgreementKind, of: AgreementAddress, sess
   const { productId, orderId, amount, periods, termUnit, locale } = of;
   // A kept copy says what was agreed to, whatever is chosen now.
   const choice = orderId === undefined ? { amount, periods, termUnit } : {};
-  const own = { productId, orderId, ...choice, lang: locale };
-  return `/agreements/${kind}${queryText(own, session)}`;
+  const query = { productId, orderId, ...choice, lang: locale };
+  return `/agreements/${kind}${queryText(query, session)}`;
 }

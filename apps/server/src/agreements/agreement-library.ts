@@ -95,11 +95,12 @@ export function openAgreementLibrary({
     async ofOrder(kind, { borrowerId, productId, orderId }) {
       const order = await findOrder(db, borrowerId, orderId);
       if (order === null || order.product.id !== productId) return null;
-      const [kept] = await db
+      const [agreement] = await db
         .select({ id: agreements.id, html: agreements.html, model: agreements.terms })
         .from(agreements)
         .where(and(eq(agreements.orderId, orderId), eq(agreements.kind, kind)));
-      if (kept !== undefined) return { id: kept.id, model: keptModel(kept.model), keptHtml: kept.html };
+      if (agreement !== undefined)
+        return { id: agreement.id, model: keptModel(agreement.model), keptHtml: agreement.html };
       return { id: null, model: await modelOf(db, kind, order), keptHtml: null };
     },
     async ofOffer(kind, { borrowerId, productId, choice }) {

@@ -157,11 +157,11 @@ function scheduleLines(amountCentavos: number, instalments: readonly PlannedInst
 }
 
 /** A kept model in today's shape: of those kept before, a charge had one name, the same in every language. */
-export function keptModel(kept: AgreementModel): AgreementModel {
-  const financeCharge = kept.disclosure.financeCharge.map((item) => {
+export function keptModel(model: AgreementModel): AgreementModel {
+  const financeCharge = model.disclosure.financeCharge.map((item) => {
     const name: FeeName | string | null = item.name;
     if (item.kind === "interest") return { ...item, name: null };
     return typeof name === "string" ? { ...item, name: { en: name, fil: name } } : item;
   });
-  return { ...kept, disclosure: { ...kept.disclosure, financeCharge } };
+  return { ...model, disclosure: { ...model.disclosure, financeCharge } };
 }

@@ -28,9 +28,9 @@ export function registerAgreementPages(app: FastifyInstance, parts: AgreementPag
     const locale = pickLocale({ lang: query.get("lang"), setting: parts.defaultLocale });
     keepPrivate(reply);
     const texts = serverTexts(locale);
-    const asked = ending === undefined || ending === "pdf" ? await find(name, request, parts) : null;
-    if (asked === null) return sendPlain(reply, 404, texts.unknownAgreement);
-    const { found, borrowerId } = asked;
+    const lookup = ending === undefined || ending === "pdf" ? await find(name, request, parts) : null;
+    if (lookup === null) return sendPlain(reply, 404, texts.unknownAgreement);
+    const { found, borrowerId } = lookup;
     if (ending === "pdf")
       return sendPdf(reply, parts.pdfs.of(found, { borrowerId, locale }), {
         fileName: found.model.kind,

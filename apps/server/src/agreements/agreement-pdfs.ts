@@ -28,16 +28,16 @@ export function openAgreementPdfs({
   readonly clock: Clock;
   readonly makePdf: MakePdf;
 }): AgreementPdfs {
-  async function kept(agreementId: string, locale: Locale): Promise<Uint8Array | null> {
-    const own = and(eq(agreementPdfs.agreementId, agreementId), eq(agreementPdfs.locale, locale));
-    const [row] = await db.select({ bytes: agreementPdfs.bytes }).from(agreementPdfs).where(own);
+  async function storedPdf(agreementId: string, locale: Locale): Promise<Uint8Array | null> {
+    const ofAgreement = and(eq(agreementPdfs.agreementId, agreementId), eq(agreementPdfs.locale, locale));
+    const [row] = await db.select({ bytes: agreementPdfs.bytes }).from(agreementPdfs).where(ofAgreement);
     return row?.bytes ?? null;
   }
 
   return {
     async of({ id, model }, { borrowerId, locale }) {
       if (id === null) return makePdf(borrowerId, agreementPdf(model, locale));
-      const before = await kept(id, locale);
+      const before = await storedPdf(id, locale);
       if (before !== null) return before;
       const bytes = await makePdf(borrowerId, agreementPdf(model, locale));
       await db
@@ -45,7 +45,7 @@ export function openAgreementPdfs({
         .values({ agreementId: id, locale, bytes, madeAt: clock.now() })
         .onConflictDoNothing();
       // Of two that were made at once the first is the document, for both.
-      return (await kept(id, locale)) ?? bytes;
+      return (await storedPdf(id, locale)) ?? bytes;
     },
   };
 }

@@ -11,11 +11,11 @@ export type KeepAgreements = (tx: Transaction, order: OrderRecord, locale: Local
 
 export function agreementKeeper(library: Pick<AgreementLibrary, "modelOf">): KeepAgreements {
   return async (tx, order, locale) => {
-    const kept: (typeof agreements.$inferInsert)[] = [];
+    const rows: (typeof agreements.$inferInsert)[] = [];
     // One after the other: a transaction has one connection, which takes one question at a time.
     for (const { kind } of AGREEMENT_KINDS) {
       const model = await library.modelOf(tx, kind, order);
-      kept.push({
+      rows.push({
         orderId: order.id,
         kind,
         title: agreementTitle(kind, locale),
@@ -24,6 +24,6 @@ export function agreementKeeper(library: Pick<AgreementLibrary, "modelOf">): Kee
         acceptedAt: order.confirmedAt,
       });
     }
-    await tx.insert(agreements).values(kept).onConflictDoNothing();
+    await tx.insert(agreements).values(rows).onConflictDoNothing();
   };
 }

@@ -34,7 +34,7 @@ export function applicationJobs({
   return {
     async [TELL_DECISION](payload, limits) {
       const { decisionId } = payload as { decisionId: number };
-      const [told] = await db
+      const [row] = await db
         .select({
           decision: applicationDecisions,
           locale: applications.locale,
@@ -46,8 +46,8 @@ export function applicationJobs({
         .innerJoin(borrowers, eq(borrowers.id, applications.borrowerId))
         .where(eq(applicationDecisions.id, decisionId));
       // Deleted with the account, by the borrower who is told nothing more.
-      if (told === undefined || told.closedAt !== null) return;
-      const { decision, locale, phone } = told;
+      if (row === undefined || row.closedAt !== null) return;
+      const { decision, locale, phone } = row;
       if (decision.toldAt !== null) return;
       const texts = serverTexts(locale).application.message;
       const today = clock.today();

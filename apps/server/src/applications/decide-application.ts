@@ -168,7 +168,7 @@ export interface PersonsDecision {
  */
 export async function decideAsPerson(
   tx: Transaction,
-  { applicationId, by, note, outcome, limitCentavos: wished }: PersonsDecision,
+  { applicationId, by, note, outcome, limitCentavos: chosenCentavos }: PersonsDecision,
   now: Date,
 ): Promise<DecisionRow> {
   const [found] = await tx.select().from(applications).where(eq(applications.id, applicationId));
@@ -180,15 +180,16 @@ export async function decideAsPerson(
     .where(and(eq(applications.id, applicationId), isWaiting))
     .returning();
   if (application === undefined) throw new ApplicationRefused({ kind: "not-waiting" });
-  const [asked] = await tx
+  const [referral] = await tx
     .select()
     .from(applicationDecisions)
     .where(eq(applicationDecisions.applicationId, applicationId))
     .orderBy(desc(applicationDecisions.id))
     .limit(1);
-  if (asked === undefined) throw new Error(`application ${applicationId} was never decided`);
-  const facts = asked.facts as PolicyFacts;
-  const limitCentavos = wished ?? limitOf((await policyInForce(tx)).policy, facts.loansRepaidInTime ?? 0);
+  if (referral === undefined) throw new Error(`application ${applicationId} was never decided`);
+  const facts = referral.facts as PolicyFacts;
+  const limitCentavos =
+    chosenCentavos ?? limitOf((await policyInForce(tx)).policy, facts.loansRepaidInTime ?? 0);
   if (!Number.isInteger(limitCentavos) || limitCentavos <= 0 || limitCentavos > MOST_LIMIT_CENTAVOS)
     throw new ApplicationRefused({ kind: "wrong-limit" });
   const reasons: readonly Reason[] = ["person-decided"];
@@ -197,7 +198,7 @@ export async function decideAsPerson(
     application,
     {
       decidedBy: by,
-      policyVersion: asked.policyVersion,
+      policyVersion: referral.policyVersion,
       facts,
       trace: [],
       note,

@@ -72,14 +72,14 @@ export function wasRepaidInTime({ status, account }: LoanOrder): boolean {
 }
 
 function refusalsSince(db: Db, borrowerId: number, since: Date): Promise<number> {
-  const own = db
+  const ownApplications = db
     .select({ id: applications.id })
     .from(applications)
     .where(eq(applications.borrowerId, borrowerId));
   return db.$count(
     applicationDecisions,
     and(
-      inArray(applicationDecisions.applicationId, own),
+      inArray(applicationDecisions.applicationId, ownApplications),
       eq(applicationDecisions.outcome, "refused"),
       gt(applicationDecisions.decidedAt, since),
     ),
@@ -95,18 +95,18 @@ function accountsWithSameId(db: Db, borrowerId: number, numberHash: string): Pro
 
 /** Other borrowers to whose account of today or before the same account belongs. */
 async function accountsWithSamePayoutAccount(db: Db, borrowerId: number): Promise<number> {
-  const [own] = await db
+  const [account] = await db
     .select({ channel: payoutAccounts.channel, number: payoutAccounts.accountNumber })
     .from(payoutAccounts)
     .where(and(eq(payoutAccounts.borrowerId, borrowerId), isNull(payoutAccounts.replacedAt)));
-  if (own === undefined) return 0;
+  if (account === undefined) return 0;
   const [row] = await db
     .select({ others: sql<number>`count(distinct ${payoutAccounts.borrowerId})::int` })
     .from(payoutAccounts)
     .where(
       and(
-        eq(payoutAccounts.channel, own.channel),
-        eq(payoutAccounts.accountNumber, own.number),
+        eq(payoutAccounts.channel, account.channel),
+        eq(payoutAccounts.accountNumber, account.number),
         ne(payoutAccounts.borrowerId, borrowerId),
       ),
     );

@@ -24,10 +24,10 @@ export class ReferencesFull extends Error {
 export function withReference(answers: Answers, contact: PickedContact): Answers {
   const number = (typed: string | undefined): string | null =>
     readMobile(typed ?? "", { mobileRule: "09-and-9-digits" });
-  const own = REFERENCES.find(
+  const sameNumber = REFERENCES.find(
     ([, phone]) => answers[phone] && number(answers[phone]) === number(contact.phone),
   );
-  const place = own ?? REFERENCES.find((fields) => fields.every((code) => !answers[code]));
+  const place = sameNumber ?? REFERENCES.find((fields) => fields.every((code) => !answers[code]));
   if (place === undefined) throw new ReferencesFull();
   const [name, phone, relation] = place;
   return {

@@ -37,7 +37,7 @@ export function randomQuestion(texts: Pick<ServerTexts, "captchaQuestion" | "num
   readonly question: string;
   readonly answer: string;
 } {
-  const [one, other] = [randomInt(1, 11), randomInt(1, 11)];
+  const [left, right] = [randomInt(1, 11), randomInt(1, 11)];
   const word = (number: number): string => texts.numberWords[number - 1] ?? String(number);
-  return { question: texts.captchaQuestion(word(one), word(other)), answer: String(one + other) };
+  return { question: texts.captchaQuestion(word(left), word(right)), answer: String(left + right) };
 }

@@ -29,14 +29,15 @@ interface Source {
 
 /** Each by the index that its table has for a borrower or an order. */
 function sourcesOf(borrowerId: number, phoneHash: string): readonly Source[] {
-  const own = sql`borrower_id = ${borrowerId}`;
-  const ofOrders = (table: SQL) => sql`${orders} o join ${table} t on t.order_id = o.id where o.${own}`;
-  const ofOne = (table: SQL) => sql`${table} t where t.${own}`;
+  const ofBorrower = sql`borrower_id = ${borrowerId}`;
+  const ofOrders = (table: SQL) =>
+    sql`${orders} o join ${table} t on t.order_id = o.id where o.${ofBorrower}`;
+  const ofOne = (table: SQL) => sql`${table} t where t.${ofBorrower}`;
   const account = sql`${borrowers} t where t.id = ${borrowerId}`;
-  const decisions = sql`${applications} a join ${applicationDecisions} t on t.application_id = a.id where a.${own}`;
+  const decisions = sql`${applications} a join ${applicationDecisions} t on t.application_id = a.id where a.${ofBorrower}`;
   const caseOf = sql`(select c.id from ${supportCases} c where c.complaint_id = k.id)`;
   const ofComplaint = (table: SQL) =>
-    sql`${complaints} k join ${table} t on t.complaint_id = k.id where k.${own}`;
+    sql`${complaints} k join ${table} t on t.complaint_id = k.id where k.${ofBorrower}`;
   const order = { id: sql`t.id`, orderId: sql`t.id` };
   const money = { id: sql`t.id`, orderId: sql`t.order_id`, amount: sql`t.amount_centavos` };
   const session = { id: sql`t.number`, detail: sql`t.device_name`, from: ofOne(sql`${sessions}`) };
@@ -127,7 +128,7 @@ function sourcesOf(borrowerId: number, phoneHash: string): readonly Source[] {
       id: sql`k.id`,
       orderId: sql`k.order_id`,
       subjectId: caseOf,
-      from: sql`${complaints} k where k.${own}`,
+      from: sql`${complaints} k where k.${ofBorrower}`,
     },
     {
       at: sql`t.answered_at`,

@@ -119,9 +119,13 @@ export async function readPerson(
 /** Staff's last word in a complaint, by whom and when; null: it has none. */
 export async function whoReplied(db: Db, complaintId: number): Promise<AnsweredBefore | null> {
   const complaint = await findAnyComplaint(db, complaintId);
-  const said = complaint?.messages.findLast((message) => !isOfBorrower(message));
-  if (said !== undefined)
-    return { text: said.text, by: await writerName(db, said.writtenBy), at: said.sentAt.toISOString() };
+  const lastReply = complaint?.messages.findLast((message) => !isOfBorrower(message));
+  if (lastReply !== undefined)
+    return {
+      text: lastReply.text,
+      by: await writerName(db, lastReply.writtenBy),
+      at: lastReply.sentAt.toISOString(),
+    };
   return complaint?.answer == null ? null : answeredBy(db, complaint.answer);
 }
 

@@ -32,8 +32,8 @@ export async function findBorrowers(
     if (hits.length === 0) hits.push(...(await find(db, text, profile)));
   const named = hits.length === 0 ? await byName(db, text) : NOBODY;
   // One may bear two words that begin alike.
-  const all = new Map([...hits, ...named.hits].map(({ id, by }) => [id, by] as const));
-  const found = new Map([...all].slice(0, MOST_FOUND));
+  const matches = new Map([...hits, ...named.hits].map(({ id, by }) => [id, by] as const));
+  const found = new Map([...matches].slice(0, MOST_FOUND));
   const rows =
     found.size === 0
       ? []
@@ -49,7 +49,7 @@ export async function findBorrowers(
       const { borrowerId, name, phone, since } = maskedBorrowerAnswer(row);
       return [{ borrowerId, name, phone, since, isDeleted: row.closedAt === null ? 0 : 1, foundBy }];
     }),
-    hasMore: all.size > MOST_FOUND || named.hasMore ? 1 : 0,
+    hasMore: matches.size > MOST_FOUND || named.hasMore ? 1 : 0,
   };
 }
 

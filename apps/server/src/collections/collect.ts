@@ -131,12 +131,12 @@ export async function keepContact(
   const fault = way === "incoming" ? null : await contactFaultOf(tx, row, now);
   if (fault !== null) throw new CollectionRefused(fault);
   const { borrowerId } = row.standing;
-  const [kept] = await tx
+  const [stored] = await tx
     .insert(collectionContacts)
     .values({ orderId, borrowerId, saveKey, way, outcome, note, contactedBy: by.staffId, contactedAt: now })
     .returning({ id: collectionContacts.id });
-  if (kept !== undefined && way === "sms") await enqueue(tx, SEND_REMINDER, { contactId: kept.id });
-  const details = { contactId: kept?.id, way, outcome };
+  if (stored !== undefined && way === "sms") await enqueue(tx, SEND_REMINDER, { contactId: stored.id });
+  const details = { contactId: stored?.id, way, outcome };
   await audit(tx, by, { action: "contact-borrower", subject: `order:${orderId}`, details, now });
 }
 

@@ -86,11 +86,11 @@ export function collectionHandlers({
   function refusalOf(failure: unknown): Refusal | null {
     if (!(failure instanceof CollectionRefused)) return null;
     const { fault } = failure;
-    const said = faultWords(fault);
-    if (fault.kind === "unknown-loan") return notFound(said);
+    const message = faultWords(fault);
+    if (fault.kind === "unknown-loan") return notFound(message);
     return ["more-than-owed", "wrong-day", "no-such-owner"].includes(fault.kind)
-      ? badInput(said)
-      : conflict(said);
+      ? badInput(message)
+      : conflict(message);
   }
 
   const handlers: HandlersOf<typeof collectionsCatalogue> = {

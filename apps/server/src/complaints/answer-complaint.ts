@@ -48,11 +48,11 @@ export class AnswerRefused extends Error {
  */
 export async function answerComplaint(
   tx: Transaction,
-  given: ComplaintAnswer,
+  answer: ComplaintAnswer,
   { by, now }: { readonly by: StaffActor; readonly now: Date },
 ): Promise<void> {
-  const { complaintId, imageNames } = given;
-  const text = given.text.trim();
+  const { complaintId, imageNames } = answer;
+  const text = answer.text.trim();
   if (text === "" && imageNames.length === 0) throw new AnswerRefused("empty");
   if (text.length > LONGEST_REPLY) throw new AnswerRefused("too-long");
   if (imageNames.length > MOST_IMAGES) throw new AnswerRefused("too-many-images");

@@ -72,7 +72,7 @@ function complaintsQuery(db: Db) {
     .$dynamic();
 }
 
-export interface ListWish {
+export interface ListRange {
   /** Those sent after it; left out, all. */
   readonly sentAfter?: Date;
   readonly most: number;
@@ -82,11 +82,11 @@ export interface ListWish {
 export async function listComplaints(
   db: Db,
   borrowerId: number,
-  { sentAfter, most }: ListWish,
+  { sentAfter, most }: ListRange,
 ): Promise<ComplaintRecord[]> {
-  const own = eq(complaints.borrowerId, borrowerId);
+  const ofBorrower = eq(complaints.borrowerId, borrowerId);
   const rows = await complaintsQuery(db)
-    .where(sentAfter === undefined ? own : and(own, gt(complaints.sentAt, sentAfter)))
+    .where(sentAfter === undefined ? ofBorrower : and(ofBorrower, gt(complaints.sentAt, sentAfter)))
     .orderBy(desc(complaints.sentAt), desc(complaints.id))
     .limit(most);
   return rows.map(recordOf);

@@ -33,11 +33,11 @@ export async function followUpComplaint(
   const complaint = await findComplaint(tx, borrowerId, complaintId);
   if (complaint === null) throw new ComplaintRefused("unknown-complaint");
   const now = clock.now();
-  const own = complaint.messages.filter(isOfBorrower);
-  const last = own.at(-1);
+  const fromBorrower = complaint.messages.filter(isOfBorrower);
+  const last = fromBorrower.at(-1);
   const isSame = last?.text === content && Math.abs(now.getTime() - last.sentAt.getTime()) < SAME_WITHIN_MS;
   if (isSame) return;
-  if (own.length >= MOST_FOLLOW_UPS) throw new ComplaintRefused("too-many-complaints");
+  if (fromBorrower.length >= MOST_FOLLOW_UPS) throw new ComplaintRefused("too-many-complaints");
   await tx
     .insert(complaintMessages)
     .values({ complaintId, text: content, writtenBy: `borrower:${borrowerId}`, sentAt: now });

@@ -101,11 +101,11 @@ export function keepImages({ database, clock, files, takeImage }: KeptImagesPart
     },
     async open(borrowerId, name) {
       if (!NAME.test(name)) return null;
-      const [own] = await db
+      const [image] = await db
         .select({ name: keptImages.name })
         .from(keptImages)
         .where(and(eq(keptImages.name, name), eq(keptImages.borrowerId, borrowerId)));
-      return own === undefined ? null : files.open(name);
+      return image === undefined ? null : files.open(name);
     },
     async openForStaff(name) {
       if (!NAME.test(name)) return null;
@@ -124,18 +124,18 @@ export async function lockUnused(
   names: readonly string[],
 ): Promise<number> {
   if (names.length === 0) return 0;
-  const own = and(inArray(keptImages.name, [...names]), eq(keptImages.borrowerId, borrowerId));
+  const ofBorrower = and(inArray(keptImages.name, [...names]), eq(keptImages.borrowerId, borrowerId));
   // In one order for everybody, so that two complaints can't wait for each other.
   await tx
     .select({ name: keptImages.name })
     .from(keptImages)
-    .where(own)
+    .where(ofBorrower)
     .orderBy(keptImages.name)
     .for("update");
   const unused = await tx
     .select({ name: keptImages.name })
     .from(keptImages)
-    .where(and(own, isUnused(tx)));
+    .where(and(ofBorrower, isUnused(tx)));
   return unused.length;
 }
 

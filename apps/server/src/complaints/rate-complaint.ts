@@ -24,6 +24,6 @@ export async function rateComplaint(
   if (complaint === null) throw new ComplaintRefused("unknown-complaint");
   if (complaint.answer === null) throw new ComplaintRefused("not-answered");
   await db.insert(complaintRatings).values({ complaintId, score, ratedAt: now }).onConflictDoNothing();
-  const kept = await findComplaint(db, borrowerId, complaintId);
-  if (kept?.score !== score) throw new ComplaintRefused("rated-before");
+  const rated = await findComplaint(db, borrowerId, complaintId);
+  if (rated?.score !== score) throw new ComplaintRefused("rated-before");
 }

@@ -86,8 +86,8 @@ export async function makeDemoComplaints(
       );
       if (answer === undefined) continue;
       const answeredAt = at(hoursAgo - 20);
-      const told = { complaintId, text: answer, imageNames: [] };
-      await answerComplaint(tx, told, { by, now: answeredAt });
+      const reply = { complaintId, text: answer, imageNames: [] };
+      await answerComplaint(tx, reply, { by, now: answeredAt });
       if (score !== undefined) await rateComplaint(tx, borrowerId, { complaintId, score }, answeredAt);
     }
   });

@@ -10,7 +10,7 @@ export class DemoInputRefused extends Error {
 
 const MOST_DAYS = 3_650;
 
-const scenarioWish = v.object({
+const scenarioRequest = v.object({
   payoutAccount: v.optional(v.boolean("payoutAccount must be true or false"), true),
   /** true: with complaints, one of them answered and not rated yet. */
   complaints: v.optional(v.boolean("complaints must be true or false"), false),
@@ -23,7 +23,7 @@ const clockMove = v.object({
 
 const isNumber = "problemId must be a complaint's number";
 const areImages = "images must be a list of data URLs, or of addresses that an upload answered";
-const replyWish = v.object({
+const replyRequest = v.object({
   problemId: v.pipe(
     v.union([v.string(), v.number()], isNumber),
     v.transform(String),
@@ -32,14 +32,14 @@ const replyWish = v.object({
   text: v.optional(v.string("text must be text"), ""),
   images: v.optional(v.array(v.string(areImages), areImages), []),
 });
-export type ReplyWish = v.InferOutput<typeof replyWish>;
+export type ReplyRequest = v.InferOutput<typeof replyRequest>;
 
 /** `{ problemId, text, images? }` of POST /sandbox/replies. */
-export const readReplyWish = (body: unknown): ReplyWish => read(replyWish, body ?? {});
+export const readReplyRequest = (body: unknown): ReplyRequest => read(replyRequest, body ?? {});
 
 const isApplication = "applicationId must be an application's number";
 const isLimit = "limit must be whole centavos, more than 0";
-const decisionWish = v.object({
+const decisionRequest = v.object({
   applicationId: v.pipe(
     v.union([v.string(), v.number()], isApplication),
     v.transform(String),
@@ -51,24 +51,24 @@ const decisionWish = v.object({
 });
 
 /** `{ applicationId, outcome, limit? }` of POST /sandbox/decisions. */
-export const readDecisionWish = (body: unknown) => read(decisionWish, body ?? {});
+export const readDecisionRequest = (body: unknown) => read(decisionRequest, body ?? {});
 
-const staffWish = v.object({
+const staffRequest = v.object({
   role: v.picklist(STAFF_ROLES, `role must be one of: ${STAFF_ROLES.join(", ")}`),
 });
 
 /** `{ role }` of POST /sandbox/staff. */
-export const readStaffWish = (body: unknown) => read(staffWish, body ?? {});
+export const readStaffRequest = (body: unknown) => read(staffRequest, body ?? {});
 
-const profileWish = v.object({
+const profileRequest = v.object({
   profile: v.picklist(["document", "philippines"], 'profile must be "document" or "philippines"'),
 });
 
 /** `{ profile }` of POST /sandbox/profile. */
-export const readProfileWish = (body: unknown) => read(profileWish, body ?? {});
+export const readProfileRequest = (body: unknown) => read(profileRequest, body ?? {});
 
 /** `{ payoutAccount, complaints }` of POST /sandbox/scenarios; no body is an empty one. */
-export const readScenarioWish = (body: unknown) => read(scenarioWish, body ?? {});
+export const readScenarioRequest = (body: unknown) => read(scenarioRequest, body ?? {});
 
 /** `{ advanceDays }` of POST /sandbox/clock. */
 export const readClockMove = (body: unknown) => read(clockMove, body ?? {});

@@ -4,7 +4,7 @@ import { imageAddress, imageNameOf } from "../complaints/kept-images.ts";
 import { ImageRefused } from "../platform/images/image-intake.ts";
 import type { DemoComplaintParts } from "./demo-complaints.ts";
 import { demoAgent } from "./demo-staff.ts";
-import { DemoInputRefused, type ReplyWish } from "./demo-input.ts";
+import { DemoInputRefused, type ReplyRequest } from "./demo-input.ts";
 
 const FAULTS: Readonly<Record<AnswerFault, string>> = {
   "unknown-complaint": "there is no complaint with this problemId",
@@ -19,7 +19,7 @@ const FAULTS: Readonly<Record<AnswerFault, string>> = {
 /** Replies to a complaint as a support agent does in the console: POST /sandbox/replies. */
 export async function replyAsAgent(
   { database, clock, images }: DemoComplaintParts,
-  { problemId, text, images: given }: ReplyWish,
+  { problemId, text, images: replyImages }: ReplyRequest,
 ): Promise<{ problemId: string; text: string; images: string[] }> {
   const complaintId = Number(problemId);
   const complaint = await findAnyComplaint(database.db, complaintId);
@@ -27,7 +27,7 @@ export async function replyAsAgent(
   const by = await demoAgent(database.db);
   try {
     const imageNames: string[] = [];
-    for (const image of given)
+    for (const image of replyImages)
       imageNames.push(imageNameOf(image) ?? (await images.keep(complaint.borrowerId, bytesOf(image))));
     await database.transaction((tx) =>
       answerComplaint(tx, { complaintId, text, imageNames }, { by, now: clock.now() }),

@@ -14,11 +14,11 @@ import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import {
   DemoInputRefused,
   readClockMove,
-  readDecisionWish,
-  readProfileWish,
-  readReplyWish,
-  readScenarioWish,
-  readStaffWish,
+  readDecisionRequest,
+  readProfileRequest,
+  readReplyRequest,
+  readScenarioRequest,
+  readStaffRequest,
 } from "./demo-input.ts";
 import { makeDemoComplaints } from "./demo-complaints.ts";
 import { makeDemoStaff } from "./demo-staff.ts";
@@ -63,24 +63,24 @@ export async function registerDemo(
     });
 
     support.post("/sandbox/scenarios", async ({ body }) => {
-      const { payoutAccount, complaints } = readScenarioWish(body);
+      const { payoutAccount, complaints } = readScenarioRequest(body);
       const scenario = await makeScenario(database, clock, freshBorrower(payoutAccount));
       if (complaints) await makeDemoComplaints({ database, clock, images }, scenario);
       return scenario;
     });
 
     support.post("/sandbox/replies", { bodyLimit: REPLY_LIMIT_BYTES }, ({ body }) =>
-      replyAsAgent({ database, clock, images }, readReplyWish(body)),
+      replyAsAgent({ database, clock, images }, readReplyRequest(body)),
     );
 
     support.post("/sandbox/decisions", async ({ body }) => {
-      const { limit: limitCentavos, ...wish } = readDecisionWish(body);
-      const asked = { ...wish, limitCentavos, by: "test-support", note: "by test support" };
+      const { limit: limitCentavos, ...request } = readDecisionRequest(body);
+      const decision = { ...request, limitCentavos, by: "test-support", note: "by test support" };
       try {
         const { outcome, limitCentavos: limit } = await database.transaction((tx) =>
-          decideAsPerson(tx, asked, clock.now()),
+          decideAsPerson(tx, decision, clock.now()),
         );
-        return { applicationId: String(wish.applicationId), outcome, limit: limit ?? 0 };
+        return { applicationId: String(request.applicationId), outcome, limit: limit ?? 0 };
       } catch (failure) {
         if (failure instanceof ApplicationRefused)
           throw new DemoInputRefused(DECISION_FAULTS[failure.fault.kind]);
@@ -95,7 +95,7 @@ export async function registerDemo(
         await rollAllStandings(database, clock.today());
         return { now: now.toISOString() };
       } catch (failure) {
-        // So far ahead already that the wish goes past the end.
+        // So far ahead already that the days asked for go past the end.
         if (failure instanceof RangeError) throw new DemoInputRefused(failure.message);
         throw failure;
       }
@@ -105,13 +105,13 @@ export async function registerDemo(
       const current = () => ({ profile: profile.profile.name });
       support.get("/sandbox/profile", current);
       support.post("/sandbox/profile", ({ body }) => {
-        profile.switchTo(readProfileWish(body).profile);
+        profile.switchTo(readProfileRequest(body).profile);
         return current();
       });
     }
 
     support.post("/sandbox/staff", ({ body }) =>
-      makeDemoStaff({ database, clock, secret: staffSecret }, readStaffWish(body).role),
+      makeDemoStaff({ database, clock, secret: staffSecret }, readStaffRequest(body).role),
     );
 
     support.get("/sandbox/ledger", () => totals(database.db));

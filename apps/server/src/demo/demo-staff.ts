@@ -56,7 +56,7 @@ export async function seedDemoStaff({ database: { db }, clock, secret }: DemoSta
 export async function makeDemoStaff({ database: { db }, clock, secret }: DemoStaffParts, role: StaffRole) {
   const email = `${role}-${randomBytes(6).toString("hex")}@hiram.example`;
   const totpSecret = newTotpSecret();
-  const [made] = await db
+  const [member] = await db
     .insert(staff)
     .values({
       email,
@@ -67,5 +67,5 @@ export async function makeDemoStaff({ database: { db }, clock, secret }: DemoSta
       createdAt: clock.now(),
     })
     .returning({ staffId: staff.id });
-  return { staffId: made?.staffId ?? 0, email, password: DEMO_PASSWORD, totpSecret };
+  return { staffId: member?.staffId ?? 0, email, password: DEMO_PASSWORD, totpSecret };
 }

@@ -11,7 +11,7 @@ import { appRatings } from "../tracking/schema.ts";
 import { demoProduct } from "./demo-products.ts";
 import { inDays, makeOrder, SCENARIO_STATES, type ScenarioState } from "./scenario-orders.ts";
 
-export interface ScenarioWish {
+export interface ScenarioRequest {
   readonly sessionId: string;
   readonly phone: string;
   readonly fullName: string;
@@ -26,8 +26,8 @@ export interface Scenario {
   readonly orders: Readonly<Record<ScenarioState, number>>;
 }
 
-/** A wish for a borrower whom nobody else uses. */
-export function freshBorrower(hasPayoutAccount: boolean): ScenarioWish {
+/** A request for a borrower whom nobody else uses. */
+export function freshBorrower(hasPayoutAccount: boolean): ScenarioRequest {
   return {
     sessionId: randomUUID(),
     phone: `09${randomInt(1e9).toString().padStart(9, "0")}`,
@@ -37,21 +37,25 @@ export function freshBorrower(hasPayoutAccount: boolean): ScenarioWish {
 }
 
 /** Makes a borrower with one order in each state, out of the same facts that the product itself writes. */
-export const makeScenario = (database: Database, clock: Clock, wish: ScenarioWish): Promise<Scenario> =>
-  database.transaction((tx) => writeScenario(tx, clock, wish));
+export const makeScenario = (database: Database, clock: Clock, request: ScenarioRequest): Promise<Scenario> =>
+  database.transaction((tx) => writeScenario(tx, clock, request));
 
 /** The same, in the caller's transaction. */
-export async function writeScenario(tx: Transaction, clock: Clock, wish: ScenarioWish): Promise<Scenario> {
+export async function writeScenario(
+  tx: Transaction,
+  clock: Clock,
+  request: ScenarioRequest,
+): Promise<Scenario> {
   const now = clock.now();
   const [borrower] = await tx
     .insert(borrowers)
-    .values({ phone: wish.phone, fullName: wish.fullName, creditLimitCentavos: 100_000_000 })
+    .values({ phone: request.phone, fullName: request.fullName, creditLimitCentavos: 100_000_000 })
     .returning({ id: borrowers.id });
   const borrowerId = borrower!.id;
   // One borrower has an order in every state, the overdue ones too, and can still be shown confirming a loan.
   const exception = { grantedBy: "test-support", reason: "a scenario", grantedAt: now };
   await tx.insert(overdueExceptions).values({ borrowerId, ...exception });
-  const idHash = hashOfSession(wish.sessionId);
+  const idHash = hashOfSession(request.sessionId);
   await tx.insert(sessions).values({ idHash, borrowerId, expiresAt: inDays(now, 10 * 365) });
   const [account] = await tx
     .insert(payoutAccounts)
@@ -60,23 +64,23 @@ export async function writeScenario(tx: Transaction, clock: Clock, wish: Scenari
       kind: "wallet",
       channel: "GCASH",
       channelName: "GCash",
-      accountNumber: wish.phone,
-      accountNumberLast4: wish.phone.slice(-4),
-      holderName: wish.fullName,
+      accountNumber: request.phone,
+      accountNumberLast4: request.phone.slice(-4),
+      holderName: request.fullName,
       boundAt: inDays(now, -120),
     })
     .returning({ id: payoutAccounts.id });
   await tx.insert(bankCards).values(cardsOf(borrowerId, inDays(now, -100)));
-  const { hasPayoutAccount } = wish;
+  const { hasPayoutAccount } = request;
   const of = { clock, borrowerId, accountId: account!.id, hasPayoutAccount };
-  const made: Partial<Record<ScenarioState, number>> = {};
+  const orderIds: Partial<Record<ScenarioState, number>> = {};
   for (const state of SCENARIO_STATES)
-    made[state] = await makeOrder(tx, state, { ...of, id: wish.orderIds?.[state] });
+    orderIds[state] = await makeOrder(tx, state, { ...of, id: request.orderIds?.[state] });
   if (!hasPayoutAccount)
     await tx.update(payoutAccounts).set({ replacedAt: now }).where(eq(payoutAccounts.borrowerId, borrowerId));
   // Rated already: a rating dialog over every settled order would only be in the way.
   await tx.insert(appRatings).values({ borrowerId, score: 5, ratedAt: now });
-  return { sessionId: wish.sessionId, productId: demoProduct.id, orders: made as Scenario["orders"] };
+  return { sessionId: request.sessionId, productId: demoProduct.id, orders: orderIds as Scenario["orders"] };
 }
 
 /** Two saved cards: the first one's bank wants a code for each payment, the other's does not (OLD-3). */

@@ -87,9 +87,10 @@ const MONTHS_AFTER = 6;
 /** Of what was lent in a month, the share still owed at the end of it and of each month after; from the ledger. */
 const vintages: Figure = async (db, { today }) => {
   const thisMonth = firstOfMonth(today);
-  const all = await readVintages(db, addMonths(thisMonth, 1 - VINTAGES));
+  const vintageMonths = await readVintages(db, addMonths(thisMonth, 1 - VINTAGES));
   const byVintage = new Map<ManilaDate, VintageMonth[]>();
-  for (const month of all) byVintage.set(month.lentIn, [...(byVintage.get(month.lentIn) ?? []), month]);
+  for (const month of vintageMonths)
+    byVintage.set(month.lentIn, [...(byVintage.get(month.lentIn) ?? []), month]);
   return {
     columns: [
       { name: "month", kind: "text" },
@@ -134,10 +135,10 @@ const onTime: Figure = async (db, of) => {
     records.filter((record) => wasRepaidInTime(loanOrder(record, of.today))).map(({ id }) => id),
   );
   const months = new Map<string, [settled: number, inTime: number]>();
-  for (const each of settled) {
-    const month = (each.settledOn ?? "").slice(0, 7);
-    const [all, good] = months.get(month) ?? [0, 0];
-    months.set(month, [all + 1, good + (inTime.has(each.orderId) ? 1 : 0)]);
+  for (const order of settled) {
+    const month = (order.settledOn ?? "").slice(0, 7);
+    const [count, onTime] = months.get(month) ?? [0, 0];
+    months.set(month, [count + 1, onTime + (inTime.has(order.orderId) ? 1 : 0)]);
   }
   return {
     columns: [

@@ -100,7 +100,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
 
   /** The borrower whose number a code proved. */
   async function proved(
-    given: {
+    proof: {
       readonly phone: string;
       readonly smsCode: string;
       readonly purpose: CodePurpose;
@@ -109,9 +109,9 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     context: CallContext,
     texts: ServerTexts,
   ): Promise<number> {
-    const phone = readPhone(given.phone, profile);
-    if (given.smsCode === "") throw badInput(texts.codeMissing);
-    const { purpose, smsCode: code, attempt } = given;
+    const phone = readPhone(proof.phone, profile);
+    if (proof.smsCode === "") throw badInput(texts.codeMissing);
+    const { purpose, smsCode: code, attempt } = proof;
     const from = { deviceId: callerDeviceId(context), callerAddress: context.callerAddress };
     refuseCode(await codes.check({ purpose, subject: LOGIN_SUBJECT, phone, code, from, attempt }), texts);
     const borrower = await findBorrowerByPhone(db, phone);
@@ -142,12 +142,12 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
       return { ...begun, hasPassword: (await keptPassword(db, borrowerId)) !== null };
     },
 
-    async loginWithPassword({ password, sessionIn, ...given }, context) {
+    async loginWithPassword({ password, sessionIn, ...payload }, context) {
       const { locale, callerAddress } = context;
       const texts = serverTexts(locale);
       const place = loginPlace(context, sessionIn);
       const { deviceId } = place;
-      const phone = readPhone(given.phone, profile);
+      const phone = readPhone(payload.phone, profile);
       const borrower = await findBorrowerByPhone(db, phone);
       const { isKnownCaller } = await findAccount(db, { phone, borrowerId: 0, deviceId });
       const knownDeviceId = isKnownCaller ? deviceId : null;
@@ -169,13 +169,13 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
       if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)
         throw badInput(texts.passwordLength(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH));
       const borrowerId = await proved({ ...payload, purpose: "password-reset" }, context, texts);
-      const kept = { hash: await hashPassword(password), changedAt: clock.now() };
+      const stored = { hash: await hashPassword(password), changedAt: clock.now() };
       await database.transaction(async (tx) => {
         await lockBorrower(tx, borrowerId);
         await tx
           .insert(passwords)
-          .values({ borrowerId, ...kept })
-          .onConflictDoUpdate({ target: passwords.borrowerId, set: kept });
+          .values({ borrowerId, ...stored })
+          .onConflictDoUpdate({ target: passwords.borrowerId, set: stored });
         await endAllSessions(tx, clock, borrowerId);
       });
       return null;

@@ -66,10 +66,9 @@ export function openPasskeys({ database, clock, hash, publicOrigin, brand }: Pas
   return {
     /** @returns what the browser is asked with. @throws {LoginRefused} past the address's limit */
     async beginSignIn(callerAddress: string): Promise<string> {
-      const who = subscriberOf(callerAddress);
       const { allowed, retryAfterSeconds } = await countAttempt(db, hash, {
         limit: PASSKEY_ADDRESS_LIMIT,
-        who,
+        subject: subscriberOf(callerAddress),
         now: clock.now(),
       });
       if (!allowed) throw new LoginRefused({ kind: "too-many-guesses", retryAfterSeconds });
@@ -92,29 +91,29 @@ export function openPasskeys({ database, clock, hash, publicOrigin, brand }: Pas
       if (owner === undefined) throw refused();
       // Before the passkey: so does whoever deletes the account.
       await lockBorrower(tx, owner.borrowerId);
-      const [kept] = await tx.select().from(passkeys).where(byId).for("update");
-      if (kept === undefined) throw refused();
+      const [passkey] = await tx.select().from(passkeys).where(byId).for("update");
+      if (passkey === undefined) throw refused();
       const { challenge } = readClientData(response.response.clientDataJSON);
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...common,
         response,
         expectedChallenge: challenge,
         credential: {
-          id: kept.credentialId,
-          publicKey: Uint8Array.from(kept.publicKey),
-          counter: kept.counter,
+          id: passkey.credentialId,
+          publicKey: Uint8Array.from(passkey.publicKey),
+          counter: passkey.counter,
         },
       }).catch((): never => {
         throw refused();
       });
       if (!verified) throw refused();
       await tx.update(passkeys).set({ counter: authenticationInfo.newCounter }).where(byId);
-      return kept.borrowerId;
+      return passkey.borrowerId;
     },
 
     /** @param userName by which the phone's own list names the account. @returns what the browser is asked with */
     async beginAdding(borrowerId: number, userName: string): Promise<string> {
-      const kept = await db
+      const registered = await db
         .select({ id: passkeys.credentialId })
         .from(passkeys)
         .where(eq(passkeys.borrowerId, borrowerId));
@@ -125,7 +124,7 @@ export function openPasskeys({ database, clock, hash, publicOrigin, brand }: Pas
         // Names nobody: a phone tells it to whoever asks with the right host.
         userID: Uint8Array.from(Buffer.from(hash.of("passkey-user", String(borrowerId)), "base64url")),
         attestationType: "none",
-        excludeCredentials: kept,
+        excludeCredentials: registered,
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
       await keepChallenge(options.challenge, borrowerId);

@@ -48,13 +48,13 @@ export function passwordGuesses({
     const counted =
       knownDeviceId === null
         ? [
-            { limit: PASSWORD_ADDRESS_LIMIT, who: subscriberOf(callerAddress) },
-            { limit: PASSWORD_PHONE_LIMIT, who: phone },
+            { limit: PASSWORD_ADDRESS_LIMIT, subject: subscriberOf(callerAddress) },
+            { limit: PASSWORD_PHONE_LIMIT, subject: phone },
           ]
-        : [{ limit: PASSWORD_PHONE_LIMIT, who: JSON.stringify([phone, knownDeviceId]) }];
-    for (const { limit, who } of counted) {
-      if (who === "") continue;
-      const { allowed, retryAfterSeconds } = await countAttempt(db, hash, { limit, who, now });
+        : [{ limit: PASSWORD_PHONE_LIMIT, subject: JSON.stringify([phone, knownDeviceId]) }];
+    for (const { limit, subject } of counted) {
+      if (subject === "") continue;
+      const { allowed, retryAfterSeconds } = await countAttempt(db, hash, { limit, subject, now });
       if (!allowed) throw new LoginRefused({ kind: "too-many-guesses", retryAfterSeconds });
     }
   }
@@ -62,10 +62,10 @@ export function passwordGuesses({
   return async (guess) => {
     await count(guess);
     // The same questions and the same work for a number that nobody has.
-    const kept = await keptPassword(db, guess.borrowerId ?? 0);
+    const storedHash = await keptPassword(db, guess.borrowerId ?? 0);
     if (guess.password.length > PASSWORD_MAX_LENGTH) return null;
     try {
-      return (await inTurn(() => isPassword(guess.password, kept))) ? kept : null;
+      return (await inTurn(() => isPassword(guess.password, storedHash))) ? storedHash : null;
     } catch (failure) {
       if (failure instanceof NoTurnLeft) throw new LoginRefused({ kind: "busy" });
       throw failure;

@@ -19,12 +19,12 @@ export async function hashPassword(password: string): Promise<string> {
  * Compares a password with a kept hash, by the parameters that the hash carries. Without a hash (no account, or
  * no password yet) it does the same work and answers no.
  */
-export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  const [, log2N, r, p, salt = "", hash = ""] = (kept ?? (await nobodys())).split("$");
+export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
+  const [, log2N, r, p, salt = "", hash = ""] = (storedHash ?? (await nobodys())).split("$");
   const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) };
   const derived = await derive(password, Buffer.from(salt, "base64url"), cost);
   const expected = Buffer.from(hash, "base64url");
-  return kept !== null && derived.length === expected.length && timingSafeEqual(derived, expected);
+  return storedHash !== null && derived.length === expected.length && timingSafeEqual(derived, expected);
 }
 
 let nobodysHash: Promise<string> | undefined;

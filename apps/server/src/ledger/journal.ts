@@ -58,12 +58,15 @@ export async function readPostings(
     postings.map((posting) => posting.id),
   );
   return Array.from(postings, ({ id: postingId, ...posting }) => {
-    const own = entries.get(postingId) ?? [];
+    const postingEntries = entries.get(postingId) ?? [];
     return {
       ...posting,
       postingId,
-      orderId: own[0]?.orderId ?? null,
-      entries: own.map((entry) => ({ account: entry.account, amountCentavos: entry.amountCentavos })),
+      orderId: postingEntries[0]?.orderId ?? null,
+      entries: postingEntries.map((entry) => ({
+        account: entry.account,
+        amountCentavos: entry.amountCentavos,
+      })),
     };
   });
 }

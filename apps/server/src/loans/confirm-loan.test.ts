@@ -6,7 +6,7 @@ import { borrowers } from "../identity/schema.ts";
 import { agreements } from "../agreements/schema.ts";
 import { payouts } from "../payouts/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
-import { type Customer, type CustomerWish, logIn, makeCustomer } from "../testing/customer.ts";
+import { type Customer, type CustomerOptions, logIn, makeCustomer } from "../testing/customer.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { orders, overdueExceptions, products } from "../orders/schema.ts";
@@ -15,7 +15,7 @@ import { listOrders } from "../orders/read-orders.ts";
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
 const db = () => server().database.db;
 
-async function customer(wish?: CustomerWish) {
+async function customer(wish?: CustomerOptions) {
   const who = await makeCustomer(server().database, wish);
   const push = (changes: Readonly<Record<string, string | number>> = {}) =>
     server().call(

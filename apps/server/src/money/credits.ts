@@ -99,8 +99,8 @@ async function creditLines(
     const way = ways.find((each) => each.orderId === orderId);
     const last = newest.find((refund) => refund.orderId === orderId);
     const { account = null, askedAt = null, askedBy } = way ?? {};
-    const asked = askedAt === null ? refundOf(last) : askedFor({ at: askedAt, by: askedBy ?? "" });
-    const { refund, refundCentavos, refundAt, refundNote } = asked;
+    const refundState = askedAt === null ? refundOf(last) : askedFor({ at: askedAt, by: askedBy ?? "" });
+    const { refund, refundCentavos, refundAt, refundNote } = refundState;
     const to = account === null ? "" : accountText(account);
     const creditCentavos = held.get(orderId) ?? 0;
     return {

@@ -68,8 +68,8 @@ export function moneyRefusal(failure: unknown): Refusal | null {
   if (failure instanceof RetryRefused) return RETRY[failure.fault]();
   if (failure instanceof OwedBackRefused) return OWED_BACK[failure.fault]();
   if (failure instanceof AdjustmentRefused) {
-    const said = adjustmentProblem(failure.fault);
-    return failure.fault === "no-such-order" ? notFound(said) : conflict(said);
+    const message = adjustmentProblem(failure.fault);
+    return failure.fault === "no-such-order" ? notFound(message) : conflict(message);
   }
   if (failure instanceof CompareRefused) return COMPARE[failure.fault]();
   if (failure instanceof HandledBefore)

@@ -48,20 +48,20 @@ export async function admitSend(
   const { now, purpose, asker } = send;
   const { standing } = asker;
   const phoneHash = hash.of("code-phone", send.phone);
-  const asked = { purpose, standing, askerHash: askerHash(hash, asker), ...placeHashes(hash, asker) };
+  const request = { purpose, standing, askerHash: askerHash(hash, asker), ...placeHashes(hash, asker) };
   return database.transaction(async (tx) => {
     const lock = (whose: string): string => hash.of("code-lock", send.phone, purpose, whose);
     // Of any number of calls at once by one asker one gets through: the others find its lock taken, or its row.
-    if (!(await triesLock(tx, lock(`${standing} ${asked.askerHash}`))))
+    if (!(await triesLock(tx, lock(`${standing} ${request.askerHash}`))))
       return refused("too-soon", RESEND_SECONDS);
     if (standing === "stranger" && !(await triesLock(tx, lock(standing)))) return refused("captcha-needed");
     if (standing === "captcha") await takeLock(tx, lock(standing));
-    const quota = beyondQuota(await earlierSends(tx, phoneHash, { purpose, now }), { ...asked, now });
+    const quota = beyondQuota(await earlierSends(tx, phoneHash, { purpose, now }), { ...request, now });
     if (quota !== null)
       return refused(quota.reason, "retryAfterSeconds" in quota ? quota.retryAfterSeconds : 0);
     const device = await beyondDevice(tx, hash, send);
     if (device !== null) return device;
-    const verdict = judgeSpending(await readSpent(tx, { ...asked, now }), {
+    const verdict = judgeSpending(await readSpent(tx, { ...request, now }), {
       standing,
       isLogin: AT_LOGIN.has(purpose),
       allowance: send.unverifiedAllowance,
@@ -73,7 +73,7 @@ export async function admitSend(
     const { targetHash, codeHash } = send;
     const [row] = await tx
       .insert(oneTimeCodes)
-      .values({ ...asked, phoneHash, targetHash, codeHash, spending, sentAt: now, expiresAt })
+      .values({ ...request, phoneHash, targetHash, codeHash, spending, sentAt: now, expiresAt })
       .returning({ id: oneTimeCodes.id });
     return { ok: true, id: row?.id ?? 0, spending };
   });
@@ -127,7 +127,7 @@ async function earlierSends(
 async function beyondDevice(tx: Db, hash: KeyedHash, send: PlannedSend): Promise<SendRefused | null> {
   const { standing, deviceId } = send.asker;
   if (standing === "known" || deviceId.trim() === "") return null;
-  const counted = { limit: DEVICE_LIMIT, who: deviceId, now: send.now };
+  const counted = { limit: DEVICE_LIMIT, subject: deviceId, now: send.now };
   const { allowed, retryAfterSeconds } = await countAttempt(tx, hash, counted);
   return allowed ? null : refused("too-many", retryAfterSeconds);
 }

@@ -36,7 +36,7 @@ export async function lookAtCode(
     .from(oneTimeCodes)
     .where(and(eq(oneTimeCodes.targetHash, look.targetHash), isNull(oneTimeCodes.undeliverableAt)))
     .groupBy(oneTimeCodes.askerHash);
-  const own = isOwn(look.askerHash);
+  const isAsker = isOwn(look.askerHash);
   const isFree =
     look.attemptHash === null
       ? isNull(oneTimeCodes.usedAt)
@@ -46,8 +46,8 @@ export async function lookAtCode(
     gt(oneTimeCodes.expiresAt, look.now),
     look.repeatable ? undefined : isFree,
     or(
-      and(own, lt(oneTimeCodes.looks, MOST_LOOKS)),
-      and(sql`not ${own}`, lt(oneTimeCodes.looksOfOthers, MOST_LOOKS_OF_OTHERS)),
+      and(isAsker, lt(oneTimeCodes.looks, MOST_LOOKS)),
+      and(sql`not ${isAsker}`, lt(oneTimeCodes.looksOfOthers, MOST_LOOKS_OF_OTHERS)),
     ),
   );
   // Locked in one order: two guesses at once never wait for each other.
@@ -55,18 +55,18 @@ export async function lookAtCode(
   const found = await db
     .update(oneTimeCodes)
     .set({
-      looks: sql`${oneTimeCodes.looks} + case when ${own} then 1 else 0 end`,
-      looksOfOthers: sql`${oneTimeCodes.looksOfOthers} + case when ${own} then 0 else 1 end`,
+      looks: sql`${oneTimeCodes.looks} + case when ${isAsker} then 1 else 0 end`,
+      looksOfOthers: sql`${oneTimeCodes.looksOfOthers} + case when ${isAsker} then 0 else 1 end`,
     })
     .where(inArray(oneTimeCodes.id, locked.orderBy(asc(oneTimeCodes.id)).for("update")))
     .returning({
       id: oneTimeCodes.id,
       codeHash: oneTimeCodes.codeHash,
-      isOwn: sql<boolean>`${own}`,
+      isOwn: sql<boolean>`${isAsker}`,
     });
   /** Whoever asked for a code that is over is told to ask again, although somebody else's still lives. */
   const hadOwn = async (): Promise<boolean> =>
-    (await db.$count(oneTimeCodes, and(eq(oneTimeCodes.targetHash, look.targetHash), own))) > 0;
+    (await db.$count(oneTimeCodes, and(eq(oneTimeCodes.targetHash, look.targetHash), isAsker))) > 0;
 
   if (found.length === 0) return "expired";
   const right = found.filter(({ codeHash }) => isSameSecret(codeHash, look.codeHash)).map(({ id }) => id);

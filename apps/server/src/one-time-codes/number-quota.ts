@@ -24,13 +24,13 @@ export function beyondQuota(
 ): QuotaRefusal | null {
   const { now, standing, askerHash, purpose } = ask;
   const alike = earlier.filter((send) => send.standing === standing);
-  const own = alike.filter((send) => send.askerHash === askerHash);
-  const resendIn = secondsUntilFree(own, { most: 1, seconds: RESEND_SECONDS }, now);
+  const fromAsker = alike.filter((send) => send.askerHash === askerHash);
+  const resendIn = secondsUntilFree(fromAsker, { most: 1, seconds: RESEND_SECONDS }, now);
   if (resendIn > 0) return { reason: "too-soon", retryAfterSeconds: resendIn };
   if (standing === "stranger") return strangersQuota(alike, purpose, now);
   const waits =
     standing === "known"
-      ? KNOWN_WINDOWS.map((window) => secondsUntilFree(own, window, now))
+      ? KNOWN_WINDOWS.map((window) => secondsUntilFree(fromAsker, window, now))
       : captchaWaits(alike, ask);
   const retryAfterSeconds = Math.max(0, ...waits);
   return retryAfterSeconds > 0 ? { reason: "too-many", retryAfterSeconds } : null;

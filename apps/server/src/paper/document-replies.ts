@@ -20,11 +20,11 @@ export function sendPlain(reply: FastifyReply, status: number, text: string): Fa
  */
 export async function sendPdf(
   reply: FastifyReply,
-  made: Promise<Uint8Array>,
+  pdf: Promise<Uint8Array>,
   { fileName, busyText }: { readonly fileName: string; readonly busyText: string },
 ): Promise<FastifyReply> {
   try {
-    const bytes = await made;
+    const bytes = await pdf;
     return reply
       .type("application/pdf")
       .header("content-disposition", `inline; filename="${fileName}.pdf"`)

@@ -31,9 +31,13 @@ export async function currentAccount(db: Db, borrowerId: number): Promise<Destin
 }
 
 /** Whether the borrower's money goes there already. */
-export async function isCurrentAccount(db: Db, borrowerId: number, its: Destination): Promise<boolean> {
+export async function isCurrentAccount(
+  db: Db,
+  borrowerId: number,
+  destination: Destination,
+): Promise<boolean> {
   const current = await currentAccount(db, borrowerId);
-  return current !== null && isSameDestination(current, its);
+  return current !== null && isSameDestination(current, destination);
 }
 
 /**
@@ -44,15 +48,15 @@ export async function isCurrentAccount(db: Db, borrowerId: number, its: Destinat
 export async function bindAccount(
   tx: Transaction,
   borrowerId: number,
-  its: Destination,
+  destination: Destination,
   now: Date,
 ): Promise<void> {
-  if (!(await isCurrentAccount(tx, borrowerId, its))) {
+  if (!(await isCurrentAccount(tx, borrowerId, destination))) {
     await tx
       .update(payoutAccounts)
       .set({ replacedAt: now })
       .where(and(eq(payoutAccounts.borrowerId, borrowerId), isNull(payoutAccounts.replacedAt)));
-    await tx.insert(payoutAccounts).values({ ...destinationColumns(its), borrowerId, boundAt: now });
+    await tx.insert(payoutAccounts).values({ ...destinationColumns(destination), borrowerId, boundAt: now });
   }
   await startWaitingPayouts(tx, borrowerId, now);
 }

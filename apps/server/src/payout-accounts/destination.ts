@@ -17,14 +17,14 @@ export interface Destination {
 }
 
 /** Whether both are the very same account, told in the same way. */
-export function isSameDestination(one: Destination, other: Destination): boolean {
+export function isSameDestination(left: Destination, right: Destination): boolean {
   return (
-    one.kind === other.kind &&
-    one.channel === other.channel &&
-    one.accountNumber === other.accountNumber &&
-    one.holderName === other.holderName &&
-    one.cityCode === other.cityCode &&
-    one.holderBornOn === other.holderBornOn
+    left.kind === right.kind &&
+    left.channel === right.channel &&
+    left.accountNumber === right.accountNumber &&
+    left.holderName === right.holderName &&
+    left.cityCode === right.cityCode &&
+    left.holderBornOn === right.holderBornOn
   );
 }
 

@@ -193,7 +193,7 @@ const longestName = (list: readonly { readonly longestName: number }[]): number 
 
 function item(
   code: AccountField,
-  its: Partial<Omit<AccountFormItem, "code">> & { readonly title: string },
+  details: Partial<Omit<AccountFormItem, "code">> & { readonly title: string },
 ): AccountFormItem {
   return {
     code,
@@ -206,6 +206,6 @@ function item(
     channelNumber: 0,
     maxLength: 0,
     optional: 0,
-    ...its,
+    ...details,
   };
 }

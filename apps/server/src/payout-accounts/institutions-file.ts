@@ -99,31 +99,31 @@ export class InstitutionsError extends Error {
  * @throws InstitutionsError naming every entry that is wrong
  */
 export async function loadInstitutions(contentDir: string): Promise<Institutions> {
-  let given: unknown;
+  let content: unknown;
   try {
-    given = await readOperatorJson(join(contentDir, FILE));
+    content = await readOperatorJson(join(contentDir, FILE));
   } catch (failure) {
     throw new InstitutionsError([failure instanceof Error ? failure.message : String(failure)]);
   }
-  return readInstitutions(given);
+  return readInstitutions(content);
 }
 
 /** Checks the file's content. @throws InstitutionsError naming every entry that is wrong */
-export function readInstitutions(given: unknown): Institutions {
-  const result = v.safeParse(fileSchema, given, { abortPipeEarly: true });
-  if (!result.success) throw new InstitutionsError(result.issues.map((issue) => problemOf(issue, given)));
+export function readInstitutions(content: unknown): Institutions {
+  const result = v.safeParse(fileSchema, content, { abortPipeEarly: true });
+  if (!result.success) throw new InstitutionsError(result.issues.map((issue) => problemOf(issue, content)));
   const problems = repeated(result.output);
   if (problems.length > 0) throw new InstitutionsError(problems);
   return institutionsOf(result.output);
 }
 
 /** Such as `banks[3] "BDO": accountDigits must be at most 17 digits`. */
-function problemOf(issue: v.BaseIssue<unknown>, given: unknown): string {
+function problemOf(issue: v.BaseIssue<unknown>, content: unknown): string {
   const [list, at, ...rest] = (issue.path ?? []).map(({ key }) => String(key));
   const message = issue.message.startsWith("Invalid") ? unexpected(issue) : issue.message;
   if (list === undefined) return `the file ${message}`;
   if (at === undefined) return `${list} ${message}`;
-  const entry: unknown = (given as Record<string, unknown[]>)[list]?.[Number(at)];
+  const entry: unknown = (content as Record<string, unknown[]>)[list]?.[Number(at)];
   const code =
     typeof entry === "object" && entry !== null && "code" in entry ? ` "${String(entry.code)}"` : "";
   return `${list}[${at}]${code}: ${rest.join(".") || "the entry"} ${message}`;
@@ -135,19 +135,19 @@ function unexpected({ expected, received }: v.BaseIssue<unknown>): string {
 }
 
 function repeated({ wallets, banks, counters }: InstitutionsFile): string[] {
-  const all = [...wallets, ...banks, ...counters];
-  const names = [wallets, banks, counters].flatMap((list) => twice(list.map(({ name }) => name)));
+  const institutions = [...wallets, ...banks, ...counters];
+  const names = [wallets, banks, counters].flatMap((list) => duplicates(list.map(({ name }) => name)));
   return [
-    ...(all.length === 0 ? ["no wallet, bank or counter is named"] : []),
-    ...twice(all.map(({ code }) => code)).map((code) => `the code "${code}" is there twice`),
+    ...(institutions.length === 0 ? ["no wallet, bank or counter is named"] : []),
+    ...duplicates(institutions.map(({ code }) => code)).map((code) => `the code "${code}" is there twice`),
     ...names.map((name) => `the name "${name}" is there twice`),
-    ...twice(wallets.map(({ channelNumber }) => channelNumber)).map(
+    ...duplicates(wallets.map(({ channelNumber }) => channelNumber)).map(
       (number) => `the channelNumber ${number} is there twice`,
     ),
   ];
 }
 
-function twice<Value>(values: readonly Value[]): Value[] {
+function duplicates<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values.filter((value, at) => values.indexOf(value) !== at))];
 }
 

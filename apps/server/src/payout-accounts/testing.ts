@@ -27,10 +27,10 @@ export const FORMS = {
 } as const satisfies Readonly<Record<string, Form>>;
 
 /** A borrower and whatever is asked of the form in their session. */
-export async function makeBinder(server: TestServer, wish: { readonly hasPayoutAccount?: boolean } = {}) {
+export async function makeBinder(server: TestServer, options: { readonly hasPayoutAccount?: boolean } = {}) {
   const { database } = server;
   const { db } = database;
-  const customer: Customer = await makeCustomer(database, { hasPayoutAccount: false, ...wish });
+  const customer: Customer = await makeCustomer(database, { hasPayoutAccount: false, ...options });
   const { borrowerId, productId, sessionId } = customer;
   const [borrower] = await db.select().from(borrowers).where(eq(borrowers.id, borrowerId));
   const phone = borrower!.phone;

@@ -28,14 +28,14 @@ type UnconfirmedRow = typeof unconfirmedAccounts.$inferSelect;
 export async function keepUnconfirmed(
   tx: Transaction,
   borrowerId: number,
-  its: Destination,
+  destination: Destination,
   now: Date,
 ): Promise<WaitingAccount> {
   const rows = await tx
     .select()
     .from(unconfirmedAccounts)
     .where(and(eq(unconfirmedAccounts.borrowerId, borrowerId), isNull(unconfirmedAccounts.confirmedAt)));
-  const same = rows.find((row) => row.expiresAt > now && isSameDestination(row, its));
+  const same = rows.find((row) => row.expiresAt > now && isSameDestination(row, destination));
   // What is no longer waited for is not kept: it holds a whole account number.
   await tx
     .delete(unconfirmedAccounts)
@@ -53,7 +53,7 @@ export async function keepUnconfirmed(
   const [row] = await tx
     .insert(unconfirmedAccounts)
     .values({
-      ...destinationColumns(its),
+      ...destinationColumns(destination),
       borrowerId,
       requestedAt: now,
       expiresAt: new Date(now.getTime() + LIFE_MS),

@@ -21,9 +21,11 @@ export async function lockPayout(tx: Transaction, payoutId: string): Promise<Loc
   const order = found === undefined ? null : await lockOrder(tx, found.orderId);
   if (order === null) return null;
   // Read anew: another outcome may have been written while the lock was waited for.
-  const all = await tx.select().from(payouts).where(eq(payouts.orderId, order.id));
-  const payout = all.find(({ id }) => id === payoutId);
-  return payout === undefined ? null : { order, payout, others: all.filter((each) => each !== payout) };
+  const orderPayouts = await tx.select().from(payouts).where(eq(payouts.orderId, order.id));
+  const payout = orderPayouts.find(({ id }) => id === payoutId);
+  return payout === undefined
+    ? null
+    : { order, payout, others: orderPayouts.filter((each) => each !== payout) };
 }
 
 /** The payout whose money is the loan: the order's first that was announced as paid. */

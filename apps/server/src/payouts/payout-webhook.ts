@@ -52,10 +52,10 @@ function outcomeKind(
     announcedOutcome,
     async (tx, { reference, reason, settledAt }, { eventId, receivedAt }) => {
       const at = settledInstant(clock, new Date(settledAt), receivedAt);
-      const told = { reference, outcome, reason: reason ?? "", at };
-      const settled = await settlePayout(tx, told, receivedAt);
+      const announcement = { reference, outcome, reason: reason ?? "", at };
+      const settled = await settlePayout(tx, announcement, receivedAt);
       if (settled !== "unknown") return;
-      if ((await settleRefund(tx, told, receivedAt)) === "unknown")
+      if ((await settleRefund(tx, announcement, receivedAt)) === "unknown")
         logger.warn({ eventId }, "an outcome is announced of no payout of ours");
     },
   );

@@ -57,7 +57,7 @@ export function refundJobs(parts: RefundJobParts): Readonly<Record<string, JobHa
 
     async [TELL_REFUND](payload, limits) {
       const { refundId } = payload as { refundId: string };
-      const [told] = await db
+      const [row] = await db
         .select({ refund: refunds, account: payoutAccounts, borrower: borrowers })
         .from(refunds)
         .innerJoin(orders, eq(orders.id, refunds.orderId))
@@ -65,8 +65,8 @@ export function refundJobs(parts: RefundJobParts): Readonly<Record<string, JobHa
         .innerJoin(payoutAccounts, eq(payoutAccounts.id, refunds.accountId))
         .where(eq(refunds.id, refundId));
       // Whoever deleted the account is told nothing more.
-      if (told === undefined || told.refund.toldAt !== null || told.borrower.closedAt !== null) return;
-      const { refund, account, borrower } = told;
+      if (row === undefined || row.refund.toldAt !== null || row.borrower.closedAt !== null) return;
+      const { refund, account, borrower } = row;
       const [application] = await db
         .select({ locale: applications.locale })
         .from(applications)

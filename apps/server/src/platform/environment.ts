@@ -179,10 +179,10 @@ const NAMES = Object.keys(environmentSchema.entries) as Name[];
  * has no default for whatever moves money or identifies us, so that a forgotten one stops the start.
  */
 export function fillEnvironment(environment: Environment): FilledEnvironment {
-  const given = (name: Name): string | undefined => environment[name]?.trim() || undefined;
+  const setting = (name: Name): string | undefined => environment[name]?.trim() || undefined;
   // A wrong port is one problem, not five: the addresses derived from it use the usual one.
-  const port = /^\d{1,5}$/.test(given("PORT") ?? "") ? Number(given("PORT")) : USUAL_PORT;
-  const sandboxUrl = given("SANDBOX_URL") ?? `http://127.0.0.1:${port + 1}`;
+  const port = /^\d{1,5}$/.test(setting("PORT") ?? "") ? Number(setting("PORT")) : USUAL_PORT;
+  const sandboxUrl = setting("SANDBOX_URL") ?? `http://127.0.0.1:${port + 1}`;
   const defaults: Partial<FilledEnvironment> = {
     MODE: "demo",
     PORT: String(USUAL_PORT),
@@ -202,7 +202,7 @@ export function fillEnvironment(environment: Environment): FilledEnvironment {
     QUEUE_TARGET_MS: "10",
     RENDER_DELAY_MS: "120",
     // Nobody balances between demos.
-    STOP_WAIT_MS: given("MODE") === "production" ? "5000" : "0",
+    STOP_WAIT_MS: setting("MODE") === "production" ? "5000" : "0",
     PROFILE: "philippines",
     LOCALE: "en",
     SMS_UNVERIFIED_ALLOWANCE: "300",
@@ -217,7 +217,7 @@ export function fillEnvironment(environment: Environment): FilledEnvironment {
     ID_KEY_NAME: "borrower-ids",
     LOG_LEVEL: "info",
   };
-  if (given("MODE") !== "production") {
+  if (setting("MODE") !== "production") {
     Object.assign(defaults, DEMO_SECRETS, {
       // One machine, at one address, plays every borrower.
       SMS_UNVERIFIED_ALLOWANCE: "3000",
@@ -228,5 +228,7 @@ export function fillEnvironment(environment: Environment): FilledEnvironment {
       CHECKOUT_HOSTS: URL.canParse(sandboxUrl) ? new URL(sandboxUrl).host : sandboxUrl,
     });
   }
-  return Object.fromEntries(NAMES.map((name) => [name, given(name) ?? defaults[name]])) as FilledEnvironment;
+  return Object.fromEntries(
+    NAMES.map((name) => [name, setting(name) ?? defaults[name]]),
+  ) as FilledEnvironment;
 }

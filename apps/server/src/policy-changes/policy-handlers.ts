@@ -173,7 +173,7 @@ function policyRefusal(failure: unknown): Refusal | null {
 
 /** `rules.0.when.1.value must be a number` as `Rule 1, condition 2, value must be a number`. */
 function problemInWords(problem: string): string {
-  const [place = "", ...said] = problem.split(" ");
+  const [place = "", ...detail] = problem.split(" ");
   const parts = place
     .replace(/^rules\.(\d+)/, (_, at: string) => `Rule ${Number(at) + 1}`)
     .replace(/\.when\.(\d+)/, (_, at: string) => `, condition ${Number(at) + 1}`)
@@ -181,5 +181,5 @@ function problemInWords(problem: string): string {
     .replace(/^limits\.starterCentavos/, "The first limit, in centavos,")
     .replace(".when", ", conditions")
     .replaceAll(/\.(\w+)/g, ", $1");
-  return [parts, ...said].join(" ");
+  return [parts, ...detail].join(" ");
 }

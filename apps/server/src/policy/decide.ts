@@ -31,16 +31,16 @@ export type PolicyDecision = PolicyOutcome & { readonly trace: readonly RuleTrac
  * applicant learns all reasons at once.
  */
 export function decideBy(policy: CreditPolicy, facts: PolicyFacts): PolicyDecision {
-  const asked = policy.rules.map(({ id, when, outcome }) => {
-    const compared = when.map((each) => ({
-      fact: each.fact,
-      value: facts[each.fact],
-      holds: fits(each, facts[each.fact]),
+  const ruleResults = policy.rules.map(({ id, when, outcome }) => {
+    const compared = when.map((condition) => ({
+      fact: condition.fact,
+      value: facts[condition.fact],
+      holds: fits(condition, facts[condition.fact]),
     }));
     return { outcome, trace: { rule: id, holds: compared.every(({ holds }) => holds), compared } };
   });
-  const trace = asked.map((each) => each.trace);
-  const outcomes = asked.flatMap((each) => (each.trace.holds ? [each.outcome] : []));
+  const trace = ruleResults.map((each) => each.trace);
+  const outcomes = ruleResults.flatMap((each) => (each.trace.holds ? [each.outcome] : []));
   const refusals = outcomes.filter((each) => each.is === "refuse");
   if (refusals.length > 0) {
     const againAfterDays = Math.max(...refusals.map((each) => each.againAfterDays));
@@ -91,12 +91,12 @@ export function tryPolicy<Past extends PastDecision>(
   policy: CreditPolicy,
   past: readonly Past[],
 ): { readonly share: number; readonly otherwise: readonly DecidedOtherwise<Past>[] } {
-  const otherwise = past.flatMap((each): DecidedOtherwise<Past>[] => {
-    const { trace: _, ...now } = decideBy(policy, each.facts);
+  const otherwise = past.flatMap((decision): DecidedOtherwise<Past>[] => {
+    const { trace: _, ...now } = decideBy(policy, decision.facts);
     const isSame =
-      now.outcome === each.outcome &&
-      (now.outcome !== "approved" || now.limitCentavos === each.limitCentavos);
-    return isSame ? [] : [{ past: each, now }];
+      now.outcome === decision.outcome &&
+      (now.outcome !== "approved" || now.limitCentavos === decision.limitCentavos);
+    return isSame ? [] : [{ past: decision, now }];
   });
   return { share: past.length === 0 ? 0 : otherwise.length / past.length, otherwise };
 }

@@ -84,20 +84,22 @@ function ruleProblems(rules: readonly PolicyRule[]): string[] {
   const ids = rules.map((each) => each.id);
   return rules.flatMap(({ id, when }, at) => [
     ...(ids.indexOf(id) === at ? [] : [`rules.${at}.id is another rule's already: ${id}`]),
-    ...when.flatMap((each, place) => {
-      const wanted = kindCompared(each);
-      return wanted === null || wanted === FACTS[each.fact]
+    ...when.flatMap((comparison, place) => {
+      const wanted = kindCompared(comparison);
+      return wanted === null || wanted === FACTS[comparison.fact]
         ? []
-        : [`rules.${at}.when.${place} compares ${each.fact}, a ${FACTS[each.fact]}, as a ${wanted}`];
+        : [
+            `rules.${at}.when.${place} compares ${comparison.fact}, a ${FACTS[comparison.fact]}, as a ${wanted}`,
+          ];
     }),
   ]);
 }
 
 /** What a comparison takes its fact for; null: anything. */
-function kindCompared(each: Comparison): "number" | "text" | null {
-  if (each.is === "unknown") return null;
-  if (each.is === "one-of") return "text";
-  return typeof each.value === "number" ? "number" : "text";
+function kindCompared(comparison: Comparison): "number" | "text" | null {
+  if (comparison.is === "unknown") return null;
+  if (comparison.is === "one-of") return "text";
+  return typeof comparison.value === "number" ? "number" : "text";
 }
 
 function limitProblems({ starterCentavos, steps }: CreditPolicy["limits"]): string[] {

@@ -60,11 +60,11 @@ export class LandingTemplateError extends Error {
  * Checks a template before it is saved or shown.
  * @throws LandingTemplateError naming every field that is missing or wrong
  */
-export function readLandingTemplate(given: unknown): LandingTemplate {
-  const result = v.safeParse(landingTemplateSchema, given, { abortPipeEarly: true });
+export function readLandingTemplate(input: unknown): LandingTemplate {
+  const result = v.safeParse(landingTemplateSchema, input, { abortPipeEarly: true });
   if (result.success) return result.output;
   throw new LandingTemplateError(
-    landingTemplateProblems(given)
+    landingTemplateProblems(input)
       .map(({ message }) => message)
       .join("; "),
   );
@@ -72,9 +72,9 @@ export function readLandingTemplate(given: unknown): LandingTemplate {
 
 /** The same of one that is being written: what is wrong with it, by field; none when it can be shown. */
 export function landingTemplateProblems(
-  given: unknown,
+  input: unknown,
 ): { readonly field: string; readonly message: string }[] {
-  const { issues = [] } = v.safeParse(landingTemplateSchema, given, { abortPipeEarly: true });
+  const { issues = [] } = v.safeParse(landingTemplateSchema, input, { abortPipeEarly: true });
   return issues.map((issue) => {
     const field = v.getDotPath(issue) ?? "the template";
     return { field: field.replaceAll(/\.(\d+)/g, "[$1]"), message: `${field} ${issue.message}` };
@@ -86,15 +86,15 @@ export function landingTemplateProblems(
  * @throws LandingTemplateError when it is missing, no UTF-8, no JSON, or incomplete
  */
 export async function loadDefaultTemplate(contentDir: string): Promise<LandingTemplate> {
-  let given: unknown;
+  let content: unknown;
   try {
-    given = await readOperatorJson(join(contentDir, DEFAULT_FILE));
+    content = await readOperatorJson(join(contentDir, DEFAULT_FILE));
   } catch (failure) {
     throw new LandingTemplateError(
       `${DEFAULT_FILE}: ${failure instanceof Error ? failure.message : "unreadable"}`,
     );
   }
-  return readLandingTemplate(given);
+  return readLandingTemplate(content);
 }
 
 /** The template as a visitor of this language gets it. */
@@ -109,16 +109,16 @@ export function templateAnswer(
   },
 ): LandingTemplateWire {
   const { name, brand, secRegistrationNumber, certificateOfAuthorityNumber } = around.lender;
-  const said = template.words[around.locale] ?? template.words.en;
+  const words = template.words[around.locale] ?? template.words.en;
   return {
     id,
-    title: said.title,
-    subtitle: said.subtitle,
+    title: words.title,
+    subtitle: words.subtitle,
     bannerImage: template.bannerImage,
-    bannerAlt: said.bannerAlt,
+    bannerAlt: words.bannerAlt,
     colors: template.colors,
-    buttonLabel: said.buttonLabel,
-    agreementText: said.agreementText,
+    buttonLabel: words.buttonLabel,
+    agreementText: words.agreementText,
     downloadLinks: template.downloadLinks,
     appName: around.appName,
     profile: around.profile.name,

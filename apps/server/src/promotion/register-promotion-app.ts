@@ -46,10 +46,13 @@ export async function registerPromotionApp(
   { lender, origin, defaultLocale }: PromotionSurroundings,
 ): Promise<void> {
   const page = async (locale: Locale): Promise<{ file: ReadyFile; headers: Record<string, string> }> => {
-    const own = assets(firstModules(locale));
+    const pageAssets = assets(firstModules(locale));
     const texts = await loadPromotionTexts(locale);
-    const html = promotionDocument(own, { locale, texts, lender, origin });
-    return { file: await readyFile("text/html; charset=utf-8", html), headers: pageHeaders(own.styles) };
+    const html = promotionDocument(pageAssets, { locale, texts, lender, origin });
+    return {
+      file: await readyFile("text/html; charset=utf-8", html),
+      headers: pageHeaders(pageAssets.styles),
+    };
   };
   const pages = { en: await page("en"), fil: await page("fil") };
   app.get("/promotion/", (request, reply) => {

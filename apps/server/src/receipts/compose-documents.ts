@@ -184,14 +184,14 @@ function lenderSection({ words, lender }: Worded): DocumentSection {
 function instalmentTable({ words, amount, day }: Worded, { instalments }: LoanAccount): Block {
   const lines = instalments.map(
     ({ number, dueOn, principal, interest, fee, penalty, outstandingCentavos }) => {
-      const all = [principal, interest, fee, penalty];
+      const parts = [principal, interest, fee, penalty];
       return {
         head: [String(number), day(dueOn)],
         figures: [
           principal.dueCentavos,
           interest.dueCentavos,
           fee.dueCentavos + penalty.dueCentavos,
-          sumOf(all.map(({ paidCentavos }) => paidCentavos)),
+          sumOf(parts.map(({ paidCentavos }) => paidCentavos)),
           outstandingCentavos,
         ],
       };

@@ -77,8 +77,14 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
   }
 
   async function keptPdf(documentId: number, locale: Locale): Promise<Uint8Array | null> {
-    const own = and(eq(issuedDocumentPdfs.documentId, documentId), eq(issuedDocumentPdfs.locale, locale));
-    const [row] = await db.select({ bytes: issuedDocumentPdfs.bytes }).from(issuedDocumentPdfs).where(own);
+    const ofDocument = and(
+      eq(issuedDocumentPdfs.documentId, documentId),
+      eq(issuedDocumentPdfs.locale, locale),
+    );
+    const [row] = await db
+      .select({ bytes: issuedDocumentPdfs.bytes })
+      .from(issuedDocumentPdfs)
+      .where(ofDocument);
     return row?.bytes ?? null;
   }
 

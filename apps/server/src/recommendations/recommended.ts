@@ -16,12 +16,13 @@ export interface Recommendations {
 
 /** Other lenders (ORD-4). The list changes seldom and is the same for everybody, so it is kept a minute. */
 export function recommendations(db: Db): Recommendations {
-  let kept: { readonly at: number; readonly cards: Promise<Cards> } | null = null;
+  let cached: { readonly at: number; readonly cards: Promise<Cards> } | null = null;
   return {
     async list(locale) {
-      if (kept === null || Date.now() - kept.at > FRESH_MS) kept = { at: Date.now(), cards: readCards(db) };
-      kept.cards.catch(() => (kept = null));
-      return (await kept.cards)[locale];
+      if (cached === null || Date.now() - cached.at > FRESH_MS)
+        cached = { at: Date.now(), cards: readCards(db) };
+      cached.cards.catch(() => (cached = null));
+      return (await cached.cards)[locale];
     },
     async linkOf(key) {
       const [product] = await db.select().from(recommendedProducts).where(eq(recommendedProducts.id, key));

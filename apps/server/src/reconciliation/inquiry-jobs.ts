@@ -129,12 +129,12 @@ export function inquiryJobs({
       await queueInquiries(db, new Date(Date.now() + EVERY_MS));
       const failuresOf = new Map<string, number>();
       const due = await claim();
-      for (const each of due) {
-        const { provider } = each.request;
+      for (const inquiry of due) {
+        const { provider } = inquiry.request;
         const failures = failuresOf.get(provider) ?? 0;
         if (failures >= MOST_FAILURES || signal.aborted)
-          await askLater(each.request, new Date(clock.now().getTime() + FIRST_INQUIRY_MS));
-        else failuresOf.set(provider, (await ask(each, signal)) ? 0 : failures + 1);
+          await askLater(inquiry.request, new Date(clock.now().getTime() + FIRST_INQUIRY_MS));
+        else failuresOf.set(provider, (await ask(inquiry, signal)) ? 0 : failures + 1);
       }
       const isDown = [...failuresOf.values()].some((failures) => failures >= MOST_FAILURES);
       // What is due beyond one batch is the next job's, at once; with a provider down it waits for the next minute.

@@ -144,12 +144,12 @@ async function ownRepayment(
   db: Db,
   { borrowerId, orderId, repaymentId }: Omit<CodeEntry, "code">,
 ): Promise<CardRepayment> {
-  const own = and(
+  const ofBorrower = and(
     eq(cardRepayments.id, repaymentId),
     eq(cardRepayments.borrowerId, borrowerId),
     eq(cardRepayments.orderId, orderId),
   );
-  const [found] = UUID.test(repaymentId) ? await db.select().from(cardRepayments).where(own) : [];
+  const [found] = UUID.test(repaymentId) ? await db.select().from(cardRepayments).where(ofBorrower) : [];
   if (found === undefined) throw new PaymentRefused({ kind: "unknown-card-payment" });
   return found;
 }

@@ -30,8 +30,11 @@ export interface InquiryParts {
 export function paymentInquiry({ database, clock, providers, countFound }: InquiryParts): InquirePayment {
   return async (request, kind, limits) => {
     const { id: reference, providerReference, provider } = request;
-    const asked = { kind, reference, providerReference };
-    const { state, reason, collected } = await paymentProvider(providers, provider).readState(asked, limits);
+    const inquiry = { kind, reference, providerReference };
+    const { state, reason, collected } = await paymentProvider(providers, provider).readState(
+      inquiry,
+      limits,
+    );
     for (const payment of collected) await countFound(provider, payment, "inquiry");
     if (state === "paid" || collected.length > 0) {
       // Also when a payment could not be counted yet: nobody is sent to pay it again.

@@ -57,11 +57,11 @@ export async function lockMatch(
 }
 
 /** A provider that names one payment twice tells the same instant of both. */
-const isSameMoney = (one: PaymentRecord, other: PaymentRecord): boolean =>
-  one.provider === other.provider &&
-  one.amountCentavos === other.amountCentavos &&
-  one.paidAt !== null &&
-  one.paidAt.getTime() === other.paidAt?.getTime();
+const isSameMoney = (left: PaymentRecord, right: PaymentRecord): boolean =>
+  left.provider === right.provider &&
+  left.amountCentavos === right.amountCentavos &&
+  left.paidAt !== null &&
+  left.paidAt.getTime() === right.paidAt?.getTime();
 
 /**
  * Counts a payment for the order that it turned out to be for, from the day on which it was paid. What the books held as

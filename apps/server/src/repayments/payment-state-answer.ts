@@ -117,7 +117,7 @@ function whatItDid(
   const { account } = order;
   const { texts, amount, day } = wording;
   const words = texts.paymentState;
-  const asked = request?.amountCentavos ?? sumCentavos;
+  const requestedCentavos = request?.amountCentavos ?? sumCentavos;
   if (account === null) return "";
   if (account.settledOn !== null) {
     const creditCentavos = creditOf(order);
@@ -131,8 +131,8 @@ function whatItDid(
       ? words.extended(day(next.dueOn))
       : sentences(words.notExtended, stillDue);
   if (request?.purpose === "early-settlement") return sentences(words.notPaidOff, stillDue);
-  if (sumCentavos < asked) return sentences(words.inPart(amount(asked)), stillDue);
-  return sumCentavos > asked ? words.over(amount(sumCentavos - asked)) : "";
+  if (sumCentavos < requestedCentavos) return sentences(words.inPart(amount(requestedCentavos)), stillDue);
+  return sumCentavos > requestedCentavos ? words.over(amount(sumCentavos - requestedCentavos)) : "";
 }
 
 /** Whether one of the payments did what its price was agreed for; the others went toward what is owed. */

@@ -64,8 +64,9 @@ export function newestPayment({ database, clock }: Omit<PaymentStateParts, "prof
       order.hadCheckout ? reads.findNewestCheckout(id) : null,
     ]);
     const receivedAt = newest?.payment.receivedAt.getTime() ?? 0;
-    const told = checkout === null ? null : checkoutState(checkout.request, now, receivedAt);
-    if (checkout !== null && told !== null) return checkoutAnswer({ order, wording, ...checkout }, told);
+    const shownState = checkout === null ? null : checkoutState(checkout.request, now, receivedAt);
+    if (checkout !== null && shownState !== null)
+      return checkoutAnswer({ order, wording, ...checkout }, shownState);
     if (cardPayment !== null && cardPayment.declineReason !== null) return charge("cancelled");
     if (newest === null || now.getTime() - receivedAt > RECEIVED_TOLD_MS) return null;
     const { payment, request, channel } = newest;

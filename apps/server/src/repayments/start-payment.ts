@@ -90,15 +90,15 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
     return database.transaction(async (tx) => {
       const { orderId, borrowerId } = intent;
       const record = await lockOrder(tx, orderId);
-      const own = record?.borrowerId === borrowerId ? record : null;
+      const ownOrder = record?.borrowerId === borrowerId ? record : null;
       // Read under the lock: whoever waited for it judges by the time at which they got it.
       const now = clock.now();
       const today = manilaDateOf(now);
       // It came in since this call began: whoever asks has not seen that, and would pay twice. Told before anything
       // else, for what is owed has changed with it.
-      if (own !== null && (await countPaid(tx, sameAs(intent))) > paidBefore)
+      if (ownOrder !== null && (await countPaid(tx, sameAs(intent))) > paidBefore)
         throw new PaymentRefused({ kind: "already-received" });
-      const running = runningOrder(own, intent.productId, today);
+      const running = runningOrder(ownOrder, intent.productId, today);
       const order = running.record;
       const charge = intent.isAnyway ? null : await findCardPayment(tx, order.id);
       if (isUnderWay(charge, now)) throw new PaymentRefused({ kind: "card-under-way", charge });
@@ -107,8 +107,11 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
       const agreed = agreePayment(running, intent, today);
       checkRange(channel, agreed.amountCentavos);
       const admit = async (): Promise<void> => {
-        const who = String(borrowerId);
-        const counted = await countAttempt(tx, hash, { limit: MOST_NEW_REQUESTS, who, now });
+        const counted = await countAttempt(tx, hash, {
+          limit: MOST_NEW_REQUESTS,
+          subject: String(borrowerId),
+          now,
+        });
         if (counted.allowed) return;
         throw new PaymentRefused({
           kind: "too-many-requests",
@@ -131,7 +134,7 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
   async function openAtProvider({ channel, request }: RequestAtChannel): Promise<PaymentRequest> {
     const { kind, number, providerChannel } = channel;
     if (providerChannel === null) throw new Error(`channel ${number} has no name at its provider`);
-    const asked = {
+    const paymentOrder = {
       kind,
       reference: request.id,
       channel: providerChannel,
@@ -142,7 +145,7 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
     };
     const limits = { signal: AbortSignal.timeout(LONGEST_OPENING_MS) };
     const opened = await paymentProvider(providers, request.provider)
-      .openPayment(asked, limits)
+      .openPayment(paymentOrder, limits)
       .catch((failure: unknown) => notOpened(request, failure));
     return "provider" in opened ? opened : keepOpened(db, request, opened);
   }

@@ -65,12 +65,12 @@ type Wanted = Pick<StandingInstitution, "isOn" | "definition">;
 
 /** A code names one institution for good: accounts are stored, and paid, by it. */
 function problemsAmong(
-  all: readonly StandingInstitution[],
+  institutions: readonly StandingInstitution[],
   subject: string,
   { isOn, definition }: Wanted,
 ): OfferingProblem[] {
-  const before = all.find((each) => each.subject === subject)?.definition;
-  const others = all.filter((each) => each.subject !== subject);
+  const before = institutions.find((each) => each.subject === subject)?.definition;
+  const others = institutions.filter((each) => each.subject !== subject);
   const { kind, code, name, channelNumber } = definition;
   const isTaken = (is: (other: InstitutionDefinition) => boolean) =>
     others.some((other) => is(other.definition));

@@ -61,9 +61,9 @@ function exampleOf(
       totalCentavos: offer.totalOfPaymentsCentavos,
       ratePerMonth: formatPercent(effectiveRate.monthlyPpm / 1_000_000),
       ratePerYear: formatPercent(effectiveRate.yearlyPpm / 1_000_000),
-      instalments: offer.instalments.map((each) => ({
-        dueOn: each.dueOn,
-        amountCentavos: instalmentTotal(each),
+      instalments: offer.instalments.map((instalment) => ({
+        dueOn: instalment.dueOn,
+        amountCentavos: instalmentTotal(instalment),
       })),
     };
   } catch (failure) {

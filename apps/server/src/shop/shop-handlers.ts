@@ -50,14 +50,14 @@ export function shopHandlers({ database, clock, approvals, kinds, ...around }: S
       const kind = kindOf(name);
       const live = await kind.list(db);
       const drafts = await db.select().from(offeringDrafts).where(eq(offeringDrafts.kind, name));
-      const asked = await openRequests(db, kind);
+      const requested = await openRequests(db, kind);
       const known = live.map(({ subject, isOn, body }) => ({
         subject,
         name: kind.nameOf(body),
         isOn: flag(isOn),
         isWithheld: flag(isOn && kind.isWithheldWhenUnsound && kind.check(body, subject).length > 0),
         hasDraft: flag(drafts.some((draft) => draft.subject === subject)),
-        isAskedFor: flag(asked.has(subject)),
+        isAskedFor: flag(requested.has(subject)),
       }));
       const fresh = drafts.filter((draft) => !live.some(({ subject }) => subject === draft.subject));
       return {
@@ -69,7 +69,7 @@ export function shopHandlers({ database, clock, approvals, kinds, ...around }: S
             isOn: flag(false),
             isWithheld: flag(false),
             hasDraft: flag(true),
-            isAskedFor: flag(asked.has(subject)),
+            isAskedFor: flag(requested.has(subject)),
           })),
         ],
       };

@@ -62,11 +62,11 @@ export async function keepContactMessage(
     const isThere = inArray(contactMessages.fingerprint, days.map(fingerprintOn));
     if ((await tx.$count(contactMessages, isThere)) > 0) return;
     const sentOn = manilaDateOf(sentAt);
-    const [kept] = await tx
+    const [row] = await tx
       .insert(contactMessages)
       .values({ sentAt, sentOn, fingerprint: fingerprintOn(sentOn), name, telephone, email, remark })
       .returning({ id: contactMessages.id });
-    if (kept === undefined) throw new Error("the message was not written");
-    await openCase(tx, { contactMessageId: kept.id, borrowerId: null, orderId: null, locale }, sentAt);
+    if (row === undefined) throw new Error("the message was not written");
+    await openCase(tx, { contactMessageId: row.id, borrowerId: null, orderId: null, locale }, sentAt);
   });
 }

@@ -67,15 +67,15 @@ export async function registerSite(
   };
   const offeredNow = lastKnown(findOffered, OFFERED_FOR_MS);
   // The profiles differ in the contact form alone (SITE-3).
-  const made = new Map<boolean, { readonly of: string; readonly pages: Promise<SitePages> }>();
+  const rendered = new Map<boolean, { readonly of: string; readonly pages: Promise<SitePages> }>();
   const pagesNow = async (): Promise<SitePages> => {
     const offered = await offeredNow();
     const { contactFormSends } = profile;
     const of = JSON.stringify(offered);
-    const last = made.get(contactFormSends);
+    const last = rendered.get(contactFormSends);
     if (last?.of === of) return last.pages;
     const pages = render(contactFormSends, offered);
-    made.set(contactFormSends, { of, pages });
+    rendered.set(contactFormSends, { of, pages });
     return pages;
   };
   for (const [path, { unknownIn }] of await render(profile.contactFormSends, null)) {

@@ -80,7 +80,7 @@ export function openApprovals({
 
     async decide(by, { approvalId, verdict, why }) {
       const now = clock.now();
-      const told = await database.transaction(async (tx) => {
+      const result = await database.transaction(async (tx) => {
         const request = await lockRequest(tx, approvalId);
         const kind = kindOf(request.kind);
         if (request.askedBy === by.staffId) throw new ApprovalRefused("own-request");
@@ -110,8 +110,8 @@ export function openApprovals({
         await close("approved");
         return answer;
       });
-      if (told === null) throw new ApprovalRefused("stale");
-      return told;
+      if (result === null) throw new ApprovalRefused("stale");
+      return result;
     },
 
     async withdraw(by, approvalId) {

@@ -79,8 +79,8 @@ export async function openInvitation(
 ): Promise<{ readonly email: string; readonly role: StaffRole; readonly totpSecret: string }> {
   return database.transaction(async (tx) => {
     const { email, role, tokenHash, totpSecret: sealed } = await lockInvitation(tx, token, clock.now());
-    const kept = sealed === null ? null : openSealedText(token, sealed);
-    if (kept !== null) return { email, role, totpSecret: kept };
+    const storedSecret = sealed === null ? null : openSealedText(token, sealed);
+    if (storedSecret !== null) return { email, role, totpSecret: storedSecret };
     const totpSecret = newTotpSecret();
     await tx
       .update(staffInvitations)

@@ -64,12 +64,12 @@ export async function countGuess(
 ): Promise<void> {
   const from = subscriberOf(callerAddress);
   const counted = [
-    { limit: ADDRESS_LIMIT, who: from },
-    { limit: PERSON_LIMIT, who: guesserOf(account, callerAddress) },
-    { limit: ACCOUNT_LIMIT, who: account },
+    { limit: ADDRESS_LIMIT, subject: from },
+    { limit: PERSON_LIMIT, subject: guesserOf(account, callerAddress) },
+    { limit: ACCOUNT_LIMIT, subject: account },
   ];
-  for (const { limit, who } of counted) {
-    const { allowed, retryAfterSeconds } = await countAttempt(db, hash, { limit, who, now: clock.now() });
+  for (const { limit, subject } of counted) {
+    const { allowed, retryAfterSeconds } = await countAttempt(db, hash, { limit, subject, now: clock.now() });
     if (!allowed) throw new SignInRefused({ kind: "too-many", retryAfterSeconds });
   }
 }
@@ -116,7 +116,7 @@ export async function signInStaff(
     return { actor, sessionId, recoveryCodesLeft };
   });
   if ("refused" in outcome) throw new SignInRefused({ kind: outcome.refused });
-  const person = { limit: PERSON_LIMIT, who: guesserOf(name, callerAddress) };
+  const person = { limit: PERSON_LIMIT, subject: guesserOf(name, callerAddress) };
   await forgetAttempts(database.db, parts.hash, person);
   browser.keepSession({ sessionId: outcome.sessionId, days: 1 });
   return outcome;

@@ -79,7 +79,8 @@ export function staffHandlers(parts: StaffSignInParts): StaffHandlers {
     },
 
     async ownSessions(_, context) {
-      const own = context.browser?.sessionId === undefined ? "" : hashOfSession(context.browser.sessionId);
+      const currentHash =
+        context.browser?.sessionId === undefined ? "" : hashOfSession(context.browser.sessionId);
       const live = await liveStaffSessions(db, staffOf(context).staffId, clock.now());
       return {
         sessions: live.map(({ number, browserName, startedAt, seenAt, idHash }) => ({
@@ -87,7 +88,7 @@ export function staffHandlers(parts: StaffSignInParts): StaffHandlers {
           browserName,
           startedAt: startedAt.toISOString(),
           seenAt: seenAt.toISOString(),
-          isThis: idHash === own,
+          isThis: idHash === currentHash,
         })),
       };
     },

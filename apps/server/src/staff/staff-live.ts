@@ -90,9 +90,9 @@ export async function registerStaffLive(
   }
   const tellNowAndThen = atMostEvery(TOLD_EVERY_MS, tell);
 
-  function hear(said: string | null): void {
+  function hear(message: string | null): void {
     // What ends a session is never kept waiting.
-    if (said !== null) return said.startsWith("rights:") ? tell(said) : tellNowAndThen(said);
+    if (message !== null) return message.startsWith("rights:") ? tell(message) : tellNowAndThen(message);
     for (const stream of streams.values()) {
       send(stream, "missed", {});
       inBackground(check(stream));
@@ -118,8 +118,8 @@ export async function registerStaffLive(
   }
 
   function makeRoom(staffId: number): void {
-    const own = [...streams.values()].filter(({ reader }) => reader.staffId === staffId);
-    for (const stream of own.slice(0, Math.max(0, own.length - MOST_OF_ONE_PERSON + 1)))
+    const memberStreams = [...streams.values()].filter(({ reader }) => reader.staffId === staffId);
+    for (const stream of memberStreams.slice(0, Math.max(0, memberStreams.length - MOST_OF_ONE_PERSON + 1)))
       stream.reply.sse.close();
   }
 
@@ -171,15 +171,15 @@ function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolea
 function atMostEvery(ms: number, say: (said: string) => void): (said: string) => void {
   /** What was said of late; true: it is to be said once more. */
   const lately = new Map<string, boolean>();
-  return function sayNowOrSoon(said) {
-    const isLate = lately.has(said);
-    lately.set(said, isLate);
+  return function sayNowOrSoon(message) {
+    const isLate = lately.has(message);
+    lately.set(message, isLate);
     if (isLate) return;
     setTimeout(() => {
-      const isAgain = lately.get(said);
-      lately.delete(said);
-      if (isAgain === true) sayNowOrSoon(said);
+      const isAgain = lately.get(message);
+      lately.delete(message);
+      if (isAgain === true) sayNowOrSoon(message);
     }, ms).unref();
-    say(said);
+    say(message);
   };
 }

@@ -21,11 +21,11 @@ export const hashStaffPassword = (password: string): Promise<string> => inTurn((
  * Compares a password with a kept hash; without one (no such account) it does the same work and answers no.
  * @throws {NoTurnLeft} when too many guess at once
  */
-export async function isStaffPassword(password: string, kept: string | null): Promise<boolean> {
+export async function isStaffPassword(password: string, storedHash: string | null): Promise<boolean> {
   if (password.length > STAFF_PASSWORD_MAX_LENGTH) return false;
   return inTurn(async () => {
     nobodysHash ??= hash(randomBytes(16));
-    const isRight = await verify(kept ?? (await nobodysHash), typed(password));
-    return kept !== null && isRight;
+    const isRight = await verify(storedHash ?? (await nobodysHash), typed(password));
+    return storedHash !== null && isRight;
   });
 }

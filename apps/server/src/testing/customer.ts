@@ -12,32 +12,32 @@ export interface Customer {
   readonly productId: number;
 }
 
-export interface CustomerWish {
+export interface CustomerOptions {
   readonly product?: LoanProduct;
   readonly creditLimitCentavos?: number;
   readonly hasPayoutAccount?: boolean;
 }
 
 /** A new borrower who is logged in, with a product to borrow. */
-export async function makeCustomer({ db }: Database, wish: CustomerWish = {}): Promise<Customer> {
-  const { product = sampleProduct, creditLimitCentavos = 10_000_000, hasPayoutAccount = true } = wish;
+export async function makeCustomer({ db }: Database, options: CustomerOptions = {}): Promise<Customer> {
+  const { product = sampleProduct, creditLimitCentavos = 10_000_000, hasPayoutAccount = true } = options;
   await openShop(db, product);
   const borrowerId = await addBorrower(db, { creditLimitCentavos });
   if (hasPayoutAccount) await bindAccount(db, borrowerId);
   return { borrowerId, productId: product.id, sessionId: await logIn(db, borrowerId) };
 }
 
-export interface SessionWish extends Partial<
+export interface SessionOptions extends Partial<
   Pick<typeof sessions.$inferInsert, "startedAt" | "expiresAt" | "endedAt" | "deviceName">
 > {
   readonly sessionId?: string;
 }
 
-/** A session of the borrower, live and of any device unless wished otherwise. @returns its id */
+/** A session of the borrower, live and of any device unless the options say otherwise. @returns its id */
 export async function logIn(
   db: Db,
   borrowerId: number,
-  { sessionId = randomUUID(), ...times }: SessionWish = {},
+  { sessionId = randomUUID(), ...times }: SessionOptions = {},
 ): Promise<string> {
   const idHash = hashOfSession(sessionId);
   const expiresAt = new Date("2036-01-01T00:00:00Z");

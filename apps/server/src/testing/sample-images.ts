@@ -1,13 +1,13 @@
 import { deflateSync, crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-export interface ImageWish {
+export interface ImageOptions {
   readonly width?: number;
   readonly height?: number;
 }
 
 /** Colours that differ from corner to corner, so that a turned picture shows. */
-export function sampleRaw({ width = 60, height = 40 }: ImageWish = {}): Sharp {
+export function sampleRaw({ width = 60, height = 40 }: ImageOptions = {}): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at += 1) {
     pixels[at * 3] = Math.floor((255 * (at % width)) / width);
@@ -18,9 +18,9 @@ export function sampleRaw({ width = 60, height = 40 }: ImageWish = {}): Sharp {
 }
 
 /** A small JPEG, each time the same bytes. */
-export const sampleJpeg = (wish?: ImageWish): Promise<Buffer> => sampleRaw(wish).jpeg().toBuffer();
-export const samplePng = (wish?: ImageWish): Promise<Buffer> => sampleRaw(wish).png().toBuffer();
-export const sampleWebp = (wish?: ImageWish): Promise<Buffer> => sampleRaw(wish).webp().toBuffer();
+export const sampleJpeg = (options?: ImageOptions): Promise<Buffer> => sampleRaw(options).jpeg().toBuffer();
+export const samplePng = (options?: ImageOptions): Promise<Buffer> => sampleRaw(options).png().toBuffer();
+export const sampleWebp = (options?: ImageOptions): Promise<Buffer> => sampleRaw(options).webp().toBuffer();
 
 /** A true PNG of any size, one bit a pixel, made without ever holding its pixels: a few kilobytes on the way. */
 export function hugePng(width: number, height: number): Buffer {

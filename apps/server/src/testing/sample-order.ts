@@ -24,7 +24,7 @@ export interface SampleOrder {
   readonly productId: number;
 }
 
-export interface SampleWish {
+export interface SampleOptions {
   readonly product?: LoanProduct;
   readonly amountCentavos?: number;
   /** When its money was paid out; null: approved and not paid out yet. */
@@ -32,8 +32,8 @@ export interface SampleWish {
 }
 
 /** A new borrower with one order, made of the facts that the product itself writes; and the channels to pay at. */
-export async function makeSampleOrder(database: Database, wish: SampleWish): Promise<SampleOrder> {
-  const { product = sampleProduct, amountCentavos = 300_000, paidOutAt } = wish;
+export async function makeSampleOrder(database: Database, options: SampleOptions): Promise<SampleOrder> {
+  const { product = sampleProduct, amountCentavos = 300_000, paidOutAt } = options;
   const confirmedAt = paidOutAt ?? new Date("2026-01-01T00:00:00Z");
   return database.transaction(async (tx) => {
     await openShop(tx, product);

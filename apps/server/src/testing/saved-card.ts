@@ -7,7 +7,7 @@ import { type BankCardOnFile, maskedNumber } from "../repayments/bank-cards.ts";
 export async function saveCard(
   db: Db,
   borrowerId: number,
-  wish: Partial<typeof bankCards.$inferInsert> = {},
+  overrides: Partial<typeof bankCards.$inferInsert> = {},
 ): Promise<BankCardOnFile> {
   const [card] = await db
     .insert(bankCards)
@@ -19,7 +19,7 @@ export async function saveCard(
       providerToken: `card_${randomUUID()}`,
       needsCode: false,
       addedAt: new Date("2026-01-01T00:00:00Z"),
-      ...wish,
+      ...overrides,
     })
     .returning();
   return card!;

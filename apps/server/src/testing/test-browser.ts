@@ -19,7 +19,7 @@ export interface TestBrowser {
   readonly call: (
     name: OperationName,
     payload: Readonly<Record<string, string>>,
-    wish?: { readonly sender?: keyof typeof SENDERS; readonly query?: string },
+    options?: { readonly sender?: keyof typeof SENDERS; readonly query?: string },
   ) => Promise<Envelope>;
 }
 

@@ -4,7 +4,7 @@ import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contr
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 
-export interface CallWish {
+export interface CallOptions {
   readonly sessionId?: string;
   readonly deviceId?: string;
   readonly language?: string;
@@ -21,7 +21,7 @@ export async function callOperation(
   app: FastifyInstance,
   name: OperationName,
   payload: Readonly<Record<string, string | number>>,
-  { sessionId, deviceId, language }: CallWish = {},
+  { sessionId, deviceId, language }: CallOptions = {},
 ): Promise<Answered> {
   const { operation, schema }: CatalogueEntry = catalogue[name];
   const keys = keyTranslation(IDENTITY_TABLE);

@@ -20,13 +20,13 @@ import { openProviders } from "../platform/providers/providers.ts";
 import { buildServer, type ServerParts } from "../server.ts";
 import { serverWork } from "../server-jobs.ts";
 import { announcePayout, openOutsideWorld } from "./outside-world.ts";
-import { type Answered, callOperation, type CallWish } from "./test-calls.ts";
+import { type Answered, callOperation, type CallOptions } from "./test-calls.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 /** The instant at which every test server begins. */
 export const TEST_NOW = "2026-03-10T10:00:00+08:00";
 
-export interface TestServerWish extends Pick<
+export interface TestServerOptions extends Pick<
   ServerParts,
   "borrower" | "site" | "promotion" | "profile" | "findStaff" | "realNow"
 > {
@@ -61,7 +61,7 @@ export interface TestServer {
   readonly call: (
     name: OperationName,
     payload: Readonly<Record<string, string | number>>,
-    wish?: CallWish,
+    options?: CallOptions,
   ) => Promise<Answered>;
   /** Runs the jobs that are due. */
   readonly runJobs: () => Promise<void>;
@@ -89,16 +89,16 @@ const ROOMY = {
   WEBHOOKS_AT_ONCE: "5000",
 };
 
-export async function openTestServer(wish: TestServerWish = {}): Promise<TestServer> {
+export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await openTestDatabase();
   const clock =
-    typeof wish.clock === "function" ? await wish.clock(database) : (wish.clock ?? standingClock());
-  const logger = wish.logger ?? createLogger("silent");
+    typeof options.clock === "function" ? await options.clock(database) : (options.clock ?? standingClock());
+  const logger = options.logger ?? createLogger("silent");
   let url = "";
   const { sandbox, sandboxUrl } = await openOutsideWorld(
     () => url,
     // A demo's clock is moved on from the real time, which its providers go by, as they do in a running demo.
-    () => (typeof wish.clock === "function" ? new Date() : clock.now()),
+    () => (typeof options.clock === "function" ? new Date() : clock.now()),
   );
   const folder = await mkdtemp(join(tmpdir(), "hiram-test-"));
   const config = readConfig({
@@ -107,15 +107,15 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
     DATA_DIR: folder,
     ...TO_THE_LETTER,
     ...ROOMY,
-    ...wish.environment,
+    ...options.environment,
   });
   const providers = openProviders(config);
-  const files = wish.files ?? (await openDiskStore(folder));
+  const files = options.files ?? (await openDiskStore(folder));
   const images = keepImages({ database, clock, files, takeImage: imageIntake() });
   const content = await loadContent(config.contentDir);
   const metrics = createMetrics();
   const parts = { config, database, clock, providers, logger, images, content, metrics };
-  const { borrower, site, promotion, profile, findStaff, realNow } = wish;
+  const { borrower, site, promotion, profile, findStaff, realNow } = options;
   const app = await buildServer({
     ...parts,
     ...(borrower && { borrower }),
@@ -124,7 +124,7 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
     ...(profile && { profile }),
     ...(findStaff && { findStaff }),
     ...(realNow && { realNow }),
-    extend: async (server) => wish.extend?.(server, { database, clock, images, sandboxUrl }),
+    extend: async (server) => options.extend?.(server, { database, clock, images, sandboxUrl }),
   });
   url = await app.listen({ port: 0, host: "127.0.0.1" });
   const work = serverWork(parts);
@@ -152,10 +152,10 @@ export async function openTestServer(wish: TestServerWish = {}): Promise<TestSer
 }
 
 /** A test server for the file that calls this, closed after it. */
-export function withTestServer(wish?: TestServerWish): () => TestServer {
+export function withTestServer(options?: TestServerOptions): () => TestServer {
   let server: TestServer | undefined;
   beforeAll(async () => {
-    server = await openTestServer(wish);
+    server = await openTestServer(options);
   });
   afterAll(() => server?.close());
   return () => {

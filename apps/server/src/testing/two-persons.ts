@@ -4,14 +4,14 @@ import type { StaffRole } from "@hiram/contract/staff/permissions.ts";
 import { beforeEach } from "vitest";
 import { findSignedInStaff, type SignedInStaff, signedInStaff } from "./signed-in-staff.ts";
 import { callStaff, type StaffPayload } from "./staff-calls.ts";
-import { type TestServerWish, withTestServer } from "./test-server.ts";
+import { type TestServerOptions, withTestServer } from "./test-server.ts";
 
 /**
  * A test server for the file that calls this, with two members of staff who are signed in, others in each test: one of a
  * role, who asks, and an administrator, who decides.
  */
-export function withTwoPersons(role: StaffRole, wish: TestServerWish = {}) {
-  const server = withTestServer({ ...wish, findStaff: findSignedInStaff });
+export function withTwoPersons(role: StaffRole, options: TestServerOptions = {}) {
+  const server = withTestServer({ ...options, findStaff: findSignedInStaff });
   const db = () => server().database.db;
   let asker: SignedInStaff;
   let administrator: SignedInStaff;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 const BOUNDARY = "----hiram-test-7d1f";
 
-export interface UploadWish {
+export interface UploadOptions {
   readonly sessionId?: string;
   readonly language?: string;
   /** The multipart field. */
@@ -16,7 +16,7 @@ export interface UploadWish {
 /** The bytes of a form with one file, as a browser writes it. */
 export function fileForm(
   bytes: Uint8Array,
-  { field = "problemImage", filename = "photo.jpg", type = "image/jpeg" }: UploadWish = {},
+  { field = "problemImage", filename = "photo.jpg", type = "image/jpeg" }: UploadOptions = {},
 ): {
   readonly headers: { readonly "content-type": string };
   readonly payload: Buffer;
@@ -32,10 +32,10 @@ export function fileForm(
 export async function uploadIdPicture(
   app: FastifyInstance,
   bytes: Uint8Array,
-  wish: UploadWish & { readonly field: "idFront" | "idBack" | "idSelfie"; readonly deviceId?: string },
+  options: UploadOptions & { readonly field: "idFront" | "idBack" | "idSelfie"; readonly deviceId?: string },
 ): Promise<{ readonly status: number; readonly envelope: Envelope }> {
-  const { headers, payload } = fileForm(bytes, wish);
-  const { sessionId = "", deviceId = "" } = wish;
+  const { headers, payload } = fileForm(bytes, options);
+  const { sessionId = "", deviceId = "" } = options;
   const query = new URLSearchParams({ sessionId, deviceId }).toString();
   const url = `/api/v3/certification/card-upload?${query}`;
   const reply = await app.inject({ method: "POST", url, headers, payload });
@@ -46,14 +46,17 @@ export async function uploadIdPicture(
 export async function uploadPicture(
   app: FastifyInstance,
   bytes: Uint8Array,
-  wish: UploadWish,
+  options: UploadOptions,
 ): Promise<{ readonly status: number; readonly envelope: Envelope<{ readonly url: string }> }> {
-  const { headers, payload } = fileForm(bytes, wish);
-  const session = wish.sessionId === undefined ? "" : `?sessionId=${wish.sessionId}`;
+  const { headers, payload } = fileForm(bytes, options);
+  const session = options.sessionId === undefined ? "" : `?sessionId=${options.sessionId}`;
   const reply = await app.inject({
     method: "POST",
     url: `/api/user-problem/upload-problem-img${session}`,
-    headers: { ...headers, ...(wish.language === undefined ? {} : { "accept-language": wish.language }) },
+    headers: {
+      ...headers,
+      ...(options.language === undefined ? {} : { "accept-language": options.language }),
+    },
     payload,
   });
   return { status: reply.statusCode, envelope: reply.json() };

@@ -50,24 +50,24 @@ export async function saveEntry(
   return database.transaction(async (tx) => {
     // Counted and kept under one lock: of many at once none passes on another's count.
     await lockBorrower(tx, borrowerId);
-    const own = eq(bookEntries.borrowerId, borrowerId);
+    const ofBorrower = eq(bookEntries.borrowerId, borrowerId);
     const [before] = await tx
       .select()
       .from(bookEntries)
-      .where(and(own, eq(bookEntries.saveKey, saveKey)));
-    if (before === undefined && (await tx.$count(bookEntries, own)) >= MOST_ENTRIES)
+      .where(and(ofBorrower, eq(bookEntries.saveKey, saveKey)));
+    if (before === undefined && (await tx.$count(bookEntries, ofBorrower)) >= MOST_ENTRIES)
       throw new ToolRefused({ kind: "too-many", most: MOST_ENTRIES });
     const isNewPicture = words.imageName !== null && words.imageName !== before?.imageName;
     if (isNewPicture) await takePicture(tx, borrowerId, words.imageName ?? "");
-    const kept = { ...words, savedAt: clock.now() };
+    const entry = { ...words, savedAt: clock.now() };
     const id = { id: bookEntries.id };
     const [row] =
       before === undefined
         ? await tx
             .insert(bookEntries)
-            .values({ borrowerId, saveKey, ...kept })
+            .values({ borrowerId, saveKey, ...entry })
             .returning(id)
-        : await tx.update(bookEntries).set(kept).where(eq(bookEntries.id, before.id)).returning(id);
+        : await tx.update(bookEntries).set(entry).where(eq(bookEntries.id, before.id)).returning(id);
     if (row === undefined) throw new Error("no entry was written");
     if (before !== undefined && before.imageName !== words.imageName) await dropPicture(tx, before.imageName);
     return row.id;

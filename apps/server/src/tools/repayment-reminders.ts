@@ -72,8 +72,8 @@ export async function switchReminder(
 /** Takes the reminder of a loan away; nothing happens where there is none. */
 export async function deleteReminder(database: Database, borrowerId: number, loanId: number): Promise<void> {
   await database.transaction(async (tx) => {
-    const [own] = await lockedLoan(tx, borrowerId, loanId);
-    if (own !== undefined) await tx.delete(repaymentReminders).where(eq(repaymentReminders.loanId, loanId));
+    const [loan] = await lockedLoan(tx, borrowerId, loanId);
+    if (loan !== undefined) await tx.delete(repaymentReminders).where(eq(repaymentReminders.loanId, loanId));
   });
 }
 
@@ -86,8 +86,8 @@ export async function listReminders(db: Db, borrowerId: number): Promise<LoanRem
 
 /** @throws {ToolRefused} no-reminder, for another borrower's too */
 export async function findReminder(db: Db, borrowerId: number, loanId: number): Promise<LoanReminder> {
-  const own = and(eq(otherLoans.borrowerId, borrowerId), eq(otherLoans.id, loanId));
-  const [reminder] = await remindersQuery(db).where(own);
+  const ownLoan = and(eq(otherLoans.borrowerId, borrowerId), eq(otherLoans.id, loanId));
+  const [reminder] = await remindersQuery(db).where(ownLoan);
   if (reminder === undefined) throw new ToolRefused({ kind: "no-reminder" });
   return reminder;
 }

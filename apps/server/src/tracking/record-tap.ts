@@ -27,6 +27,10 @@ export const NO_PAGE = { productId: "", moduleId: 0, positionId: 0 } as const;
 /** Keeps a borrower's tap (EVT-1, JLF-1), or the native app's point (API-6). */
 export async function recordTap({ db, clock, hash }: TapBook, tap: Tap): Promise<void> {
   const now = clock.now();
-  const { allowed } = await countAttempt(db, hash, { limit: TAP_LIMIT, who: String(tap.borrowerId), now });
+  const { allowed } = await countAttempt(db, hash, {
+    limit: TAP_LIMIT,
+    subject: String(tap.borrowerId),
+    now,
+  });
   if (allowed) await db.insert(trackingEvents).values({ ...tap, occurredAt: now });
 }

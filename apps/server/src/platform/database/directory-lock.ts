@@ -42,9 +42,12 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   try {
     const holder = await readHolder(path);
     if (holder !== null && (await isRunning(holder))) throw new DirectoryInUse(directory, holder.pid);
-    const mine: Holder = { pid: process.pid, startedAt: (await readProcess(process.pid))?.startedAt ?? null };
+    const thisProcess: Holder = {
+      pid: process.pid,
+      startedAt: (await readProcess(process.pid))?.startedAt ?? null,
+    };
     // Renamed into place, so that a crash leaves no half-written holder.
-    await writeFile(`${path}.new`, JSON.stringify(mine));
+    await writeFile(`${path}.new`, JSON.stringify(thisProcess));
     await rename(`${path}.new`, path);
   } finally {
     await release();

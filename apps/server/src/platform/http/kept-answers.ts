@@ -16,14 +16,14 @@ export type SendKept = (
  * reader, and kept by the browser. A failure goes out like any other.
  */
 export function keptAnswers(): SendKept {
-  const kept = new Map<string, { readonly text: string; readonly body: PackedBody }>();
+  const answers = new Map<string, { readonly text: string; readonly body: PackedBody }>();
   return ({ name, keptForSeconds, keys }, text, request, reply) => {
-    let answer = kept.get(name);
+    let answer = answers.get(name);
     if (answer?.text !== text) {
       const { code } = keys.keysIn(JSON.parse(text)) as { readonly code?: unknown };
       if (!isSuccessCode(code)) return sendEnvelope(reply, text);
       answer = { text, body: packedNow(text) };
-      kept.set(name, answer);
+      answers.set(name, answer);
     }
     void reply
       .header("content-type", "application/json; charset=utf-8")

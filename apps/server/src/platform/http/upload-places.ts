@@ -16,10 +16,10 @@ export function uploadPlaces(): UploadPlaces {
 
   return {
     take(borrowerId) {
-      const own = takenBy.get(borrowerId) ?? 0;
-      if (taken >= MOST_UPLOADS_AT_ONCE || own >= MOST_UPLOADS_OF_ONE) return null;
+      const running = takenBy.get(borrowerId) ?? 0;
+      if (taken >= MOST_UPLOADS_AT_ONCE || running >= MOST_UPLOADS_OF_ONE) return null;
       taken += 1;
-      takenBy.set(borrowerId, own + 1);
+      takenBy.set(borrowerId, running + 1);
       return () => {
         taken -= 1;
         const left = (takenBy.get(borrowerId) ?? 0) - 1;

@@ -6,7 +6,7 @@ import { keptImages } from "../../complaints/schema.ts";
 import { makeCustomer } from "../../testing/customer.ts";
 import { hugePng, sampleJpeg, samplePng, sampleWebp } from "../../testing/sample-images.ts";
 import { withTestServer } from "../../testing/test-server.ts";
-import { fileForm, uploadPicture, type UploadWish } from "../../testing/upload.ts";
+import { fileForm, uploadPicture, type UploadOptions } from "../../testing/upload.ts";
 import { readKeyTable } from "./key-table.ts";
 import { UPLOAD_LIMIT_BYTES } from "./upload-form.ts";
 import { MOST_UPLOADS_AT_ONCE, MOST_UPLOADS_OF_ONE } from "./upload-places.ts";
@@ -20,7 +20,7 @@ beforeEach(async () => {
   ({ sessionId } = await makeCustomer(server().database));
 });
 
-const upload = (bytes: Uint8Array, wish: UploadWish = {}) =>
+const upload = (bytes: Uint8Array, wish: UploadOptions = {}) =>
   uploadPicture(server().app, bytes, { sessionId, ...wish });
 const keptCount = () => server().database.db.$count(keptImages);
 

@@ -112,8 +112,8 @@ export function createWorker({ database, handlers, logger, onGivenUp, tuning }: 
   async function runJob(job: ClaimedJob): Promise<void> {
     const outcome = await attemptJob(job);
     try {
-      const kept = await settle(job, outcome);
-      if (!kept) logger.warn({ job: job.id, kind: job.kind }, "a job outlived its lease");
+      const isSettled = await settle(job, outcome);
+      if (!isSettled) logger.warn({ job: job.id, kind: job.kind }, "a job outlived its lease");
     } catch (error) {
       // The lease will end, and the job is tried again.
       logger.error({ err: error, job: job.id, kind: job.kind }, "a job's outcome could not be written");
@@ -123,9 +123,9 @@ export function createWorker({ database, handlers, logger, onGivenUp, tuning }: 
   async function settle(job: ClaimedJob, outcome: JobOutcome): Promise<boolean> {
     if (outcome.result !== "dead" || onGivenUp === undefined) return settleClaim(database.db, job, outcome);
     return database.transaction(async (tx) => {
-      const kept = await settleClaim(tx, job, outcome);
-      if (kept) await onGivenUp(tx, { ...job, reason: outcome.error });
-      return kept;
+      const isSettled = await settleClaim(tx, job, outcome);
+      if (isSettled) await onGivenUp(tx, { ...job, reason: outcome.error });
+      return isSettled;
     });
   }
 

@@ -88,9 +88,9 @@ function codeOf(body: unknown): string | null {
   return checked.success ? checked.output.error.code : null;
 }
 
-function refusal(path: string, status: number, given: string | null): ProviderFailure {
-  const code = given !== null && READABLE_CODE.test(given) ? given : "";
-  const isFinal = given !== null && status >= 400 && status < 500 && !PASSING_REFUSALS.has(status);
+function refusal(path: string, status: number, refusalCode: string | null): ProviderFailure {
+  const code = refusalCode !== null && READABLE_CODE.test(refusalCode) ? refusalCode : "";
+  const isFinal = refusalCode !== null && status >= 400 && status < 500 && !PASSING_REFUSALS.has(status);
   return new ProviderFailure(`${path} refused: ${status} ${code === "" ? "no code" : code}`, {
     isFinal,
     // A 5xx but "later" may come after the deed.

@@ -73,9 +73,10 @@ export function httpPayoutProvider(settings: ProviderSettings): PayoutProvider {
 }
 
 /** @throws ProviderFailure for the answer about another payout, which says nothing of ours */
-function standingOf(answer: v.InferOutput<typeof standingPayout>, asked: string): PayoutStanding {
+function standingOf(answer: v.InferOutput<typeof standingPayout>, expected: string): PayoutStanding {
   const { reference, state, reason, settledAt } = answer;
-  if (reference !== asked) throw new ProviderFailure("it answered about another payout", { isFinal: false });
+  if (reference !== expected)
+    throw new ProviderFailure("it answered about another payout", { isFinal: false });
   if (state !== "paid" && state !== "failed")
     return { state: "pending", awaitsReceiver: state === "awaiting-confirmation" };
   return { state, reason: reason ?? "", settledAt: settledAt === null ? null : new Date(settledAt) };

@@ -51,12 +51,17 @@ export function xenditPayments(settings: AnnouncingProviderSettings): PaymentPro
     "api-version": API_VERSION,
   };
   const call = <Answer extends v.GenericSchema>(
-    asked: { readonly path: string; readonly body?: object; readonly answer: Answer; readonly key?: string },
+    request: {
+      readonly path: string;
+      readonly body?: object;
+      readonly answer: Answer;
+      readonly key?: string;
+    },
     limits?: CallLimits,
   ) => {
-    const { key, ...rest } = asked;
-    const own = key === undefined ? headers : { ...headers, "idempotency-key": key };
-    return callProvider(settings, { ...rest, headers: own, refusalCode }, limits);
+    const { key, ...rest } = request;
+    const requestHeaders = key === undefined ? headers : { ...headers, "idempotency-key": key };
+    return callProvider(settings, { ...rest, headers: requestHeaders, refusalCode }, limits);
   };
   const requestPath = (id: string): string => `/v3/payment_requests/${encodeURIComponent(id)}`;
 
@@ -82,8 +87,8 @@ export function xenditPayments(settings: AnnouncingProviderSettings): PaymentPro
           cancel_return_url: returnUrl,
         },
       };
-      const asked = { path: "/v3/payment_requests", body, answer: paymentRequest, key: reference };
-      const { payment_request_id: id, actions } = await call(asked, limits);
+      const request = { path: "/v3/payment_requests", body, answer: paymentRequest, key: reference };
+      const { payment_request_id: id, actions } = await call(request, limits);
       const valueOf = (isIt: (descriptor: string | null) => boolean): string | null =>
         actions?.find(({ descriptor }) => isIt(descriptor))?.value ?? null;
       return {
@@ -196,10 +201,10 @@ function transactionOf({
 /** Reads webhooks that show a token in `x-callback-token`, compared in constant time, and hold one event. */
 function tokenedEvents(token: string): WebhookReader {
   const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
-  const own = digest(token);
+  const expected = digest(token);
   return (raw, headers) => {
     const shown = headers["x-callback-token"];
-    if (typeof shown !== "string" || !timingSafeEqual(own, digest(shown))) return { kind: "unsigned" };
+    if (typeof shown !== "string" || !timingSafeEqual(expected, digest(shown))) return { kind: "unsigned" };
     try {
       return { kind: "events", events: [eventOf(JSON.parse(raw.toString("utf8")))] };
     } catch {

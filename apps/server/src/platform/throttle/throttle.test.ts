@@ -8,8 +8,8 @@ const database = withTestDatabase();
 const hash = keyedHash("a secret of the tests");
 const limit = { name: "guess", most: 5, windowSeconds: 60 };
 const at = (seconds: number): Date => new Date(Date.UTC(2026, 2, 10, 0, 0, seconds));
-const attempt = (who: string, seconds: number, name = limit.name) =>
-  countAttempt(database().db, hash, { limit: { ...limit, name }, who, now: at(seconds) });
+const attempt = (subject: string, seconds: number, name = limit.name) =>
+  countAttempt(database().db, hash, { limit: { ...limit, name }, subject, now: at(seconds) });
 
 test("[API-1] of a thousand attempts at once no more than the limit pass", async () => {
   const verdicts = await Promise.all(Array.from({ length: 1_000 }, () => attempt("at once", 0)));

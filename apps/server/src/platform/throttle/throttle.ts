@@ -23,18 +23,18 @@ export interface AttemptVerdict {
  * Counts an attempt before it is made, in one statement: of a thousand at once no more than the limit pass,
  * however many servers share the database. Refused attempts count too, but never lengthen the window.
  *
- * @param who whatever is limited: a phone number, an address; kept as a hash only
+ * @param subject whatever is limited: a phone number, an address; kept as a hash only
  */
 export async function countAttempt(
   db: Db,
   hash: KeyedHash,
-  { limit, who, now }: { readonly limit: AttemptLimit; readonly who: string; readonly now: Date },
+  { limit, subject, now }: { readonly limit: AttemptLimit; readonly subject: string; readonly now: Date },
 ): Promise<AttemptVerdict> {
   const windowEndsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
   const isOver = sql`${attempts.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
   const [row] = await db
     .insert(attempts)
-    .values({ key: hash.of(limit.name, who), count: 1, windowEndsAt })
+    .values({ key: hash.of(limit.name, subject), count: 1, windowEndsAt })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
@@ -48,13 +48,13 @@ export async function countAttempt(
   return { allowed: count <= limit.most, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) };
 }
 
-/** Begins a count anew: whoever proved to be the one who is guessed at has used up none. */
+/** Begins a count anew: whoever proved to be the one subject is guessed at has used up none. */
 export async function forgetAttempts(
   db: Db,
   hash: KeyedHash,
-  { limit, who }: { readonly limit: AttemptLimit; readonly who: string },
+  { limit, subject }: { readonly limit: AttemptLimit; readonly subject: string },
 ): Promise<void> {
-  await db.delete(attempts).where(eq(attempts.key, hash.of(limit.name, who)));
+  await db.delete(attempts).where(eq(attempts.key, hash.of(limit.name, subject)));
 }
 
 /** Counts attempts of callers by their address (`CallContext.callerAddress`); a page that we render has no limit. */
@@ -65,8 +65,8 @@ export function callerThrottle(parts: {
 }): (limit: AttemptLimit, callerAddress: string) => Promise<AttemptVerdict> {
   const { db, clock, hash } = parts;
   return async (limit, callerAddress) => {
-    const who = subscriberOf(callerAddress);
-    if (who === "") return { allowed: true, retryAfterSeconds: 1 };
-    return countAttempt(db, hash, { limit, who, now: clock.now() });
+    const subscriber = subscriberOf(callerAddress);
+    if (subscriber === "") return { allowed: true, retryAfterSeconds: 1 };
+    return countAttempt(db, hash, { limit, subject: subscriber, now: clock.now() });
   };
 }

@@ -69,13 +69,13 @@ export function busyAnswers({
 
   const inLanguage = { en: ready("en"), fil: ready("fil") };
 
-  function to({ url = "", method, headers: asked }: IncomingMessage): BusyAnswer {
-    const isPage = method === "GET" && asked.accept?.includes("text/html") === true;
+  function to({ url = "", method, headers: requestHeaders }: IncomingMessage): BusyAnswer {
+    const isPage = method === "GET" && requestHeaders.accept?.includes("text/html") === true;
     if (isPage) {
       const lang = /[?&]lang=([a-z]+)/.exec(url)?.[1];
       return inLanguage[pickLocale({ lang, setting: defaultLocale })].page;
     }
-    const acceptLanguage = `${asked["accept-language"] ?? ""},${defaultLocale};q=0.001`;
+    const acceptLanguage = `${requestHeaders["accept-language"] ?? ""},${defaultLocale};q=0.001`;
     const { envelope, untranslated } = inLanguage[pickLocale({ acceptLanguage })];
     return lanes.isUntranslated(url) ? untranslated : envelope;
   }
@@ -83,9 +83,9 @@ export function busyAnswers({
   return {
     to,
     send(request, response) {
-      const { status, headers: own, body } = to(request);
+      const { status, headers: answerHeaders, body } = to(request);
       const id = requestIdFrom(request.headers["x-request-id"]);
-      response.writeHead(status, { ...headers, ...own, "x-request-id": id }).end(body);
+      response.writeHead(status, { ...headers, ...answerHeaders, "x-request-id": id }).end(body);
     },
   };
 }
