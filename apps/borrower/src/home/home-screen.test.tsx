@@ -94,6 +94,18 @@ test("[WEB-3] without anything due, what is under way stands first; the others f
   ]);
 });
 
+test("[WEB-3] of the other loans what is overdue stands first, what is due before what is under way", async () => {
+  const due = { ...runningLoan, orderId: "900175" };
+  const late = { ...runningLoan, orderId: "900180", daysOverdue: 6 };
+  await openHome({ due: runningLoan, orders: [runningLoan, loanOnItsWay, due, late], nextStep: "pay" });
+  const others = within(screen.getByRole("region", { name: "Your other loans" })).getAllByRole("link");
+  expect(others.map((link) => /9001\d\d/.exec(link.getAttribute("href") ?? "")?.[0])).toEqual([
+    "900180",
+    "900175",
+    "900151",
+  ]);
+});
+
 test("[WEB-3] offers tell range, terms and both effective rates, within the limit", async () => {
   await openHome({ limit: 600_000, available: 500_000, nextStep: "borrow", offers: [offer] });
   expect(hero("You can borrow up to").getByRole("link", { name: "See what it costs" })).toBeTruthy();

@@ -7,6 +7,7 @@ import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { OrderHorizon } from "../shell/loan-horizon.tsx";
 import { MainBar } from "../shell/main-bar.tsx";
+import { mostUrgentFirst } from "../shell/most-urgent-first.ts";
 import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
@@ -77,11 +78,7 @@ function OtherOrders({ home, texts }: HomePartProps) {
   const app = useApp();
   const inHero = home.due ?? home.orders[0];
   const rest = home.orders.filter(({ orderId }) => orderId !== inHero?.orderId);
-  // What has to be paid comes before what is under way.
-  const others = [
-    ...rest.filter(({ dueAmount }) => dueAmount > 0),
-    ...rest.filter(({ dueAmount }) => dueAmount === 0),
-  ].slice(0, MOST_ORDERS);
+  const others = mostUrgentFirst(rest).slice(0, MOST_ORDERS);
   if (others.length === 0) return null;
   return (
     <Card title={texts.otherLoans}>

@@ -11,6 +11,7 @@ import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { OrderHorizon } from "../shell/loan-horizon.tsx";
 import { MainBar, useIsPlainBrowser } from "../shell/main-bar.tsx";
+import { mostUrgentFirst } from "../shell/most-urgent-first.ts";
 import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
@@ -55,15 +56,6 @@ export function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", Orde
       )}
     </Page>
   );
-}
-
-/** What should have been paid already, what is due, and then what is under way. */
-function mostUrgentFirst(orders: HomePage["orders"]): HomePage["orders"] {
-  return [
-    ...orders.filter(({ daysOverdue }) => daysOverdue > 0),
-    ...orders.filter(({ dueOn, daysOverdue }) => dueOn !== "" && daysOverdue <= 0),
-    ...orders.filter(({ dueOn }) => dueOn === ""),
-  ];
 }
 
 interface OrderProps {

@@ -1,4 +1,5 @@
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
+import { unbroken } from "@hiram/market/unbroken.ts";
 import { writtenMobile } from "@hiram/market/written-mobile.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import { Field } from "@hiram/ui/field/field.tsx";
@@ -20,7 +21,7 @@ interface MobileFieldProps {
 export function MobileField({ id, profile, texts, value, error, onChange }: MobileFieldProps) {
   const { mobileRule } = profileOf(profile);
   const written = writtenMobile(value, { mobileRule });
-  const hint = written === "" ? texts.mobileHint[mobileRule] : texts.willSendTo(written);
+  const hint = written === "" ? texts.mobileHint[mobileRule] : texts.willSendTo(unbroken(written));
   return (
     <>
       <Field id={id} label={texts.mobile} hint={hint} error={error}>

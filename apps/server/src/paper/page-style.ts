@@ -11,9 +11,9 @@ p,ul,dl,table{margin:0 0 12px}
 ul{padding-left:20px}
 .issuer{margin:0;color:var(--quiet);font-size:.875rem}
 .standing{padding:10px 14px;border-left:4px solid #f4b740;background:var(--note);font-size:.9375rem}
-dl>div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px;padding:6px 0;border-bottom:1px solid var(--line);break-inside:avoid}
-dt{color:var(--quiet);max-width:100%}
-dd{margin:0 0 0 auto;text-align:right;font-variant-numeric:tabular-nums;max-width:100%}
+dl>div{display:flex;flex-wrap:wrap;gap:0 16px;padding:6px 0;border-bottom:1px solid var(--line);break-inside:avoid}
+dt{flex-grow:1;color:var(--quiet);max-width:100%}
+dd{margin:0;font-variant-numeric:tabular-nums;max-width:100%}
 nav{display:flex;flex-wrap:wrap;gap:8px 20px;margin-top:28px}
 nav a{padding:12px 0;color:var(--brand);font-weight:650}
 .part dt{padding-left:16px}

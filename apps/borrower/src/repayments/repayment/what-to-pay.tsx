@@ -62,15 +62,19 @@ export function WhatToPay({ texts, info, chosen }: WhatToPayProps) {
               disabled={isClosed}
               onChange={() => chosen.choose(choice)}
             />
-            <span className={styles.choiceWords}>
-              {label}
-              {note && (
-                <span className={choice === "whole" && !isClosed ? styles.saving : styles.note}>{note}</span>
+            <span className={styles.choiceLine}>
+              <span className={styles.choiceWords}>
+                {label}
+                {note && (
+                  <span className={choice === "whole" && !isClosed ? styles.saving : styles.note}>
+                    {note}
+                  </span>
+                )}
+              </span>
+              {amountCentavos !== undefined && (
+                <span className={styles.choiceAmount}>{money(amountCentavos)}</span>
               )}
             </span>
-            {amountCentavos !== undefined && (
-              <span className={styles.choiceAmount}>{money(amountCentavos)}</span>
-            )}
           </label>
         ))}
       </fieldset>

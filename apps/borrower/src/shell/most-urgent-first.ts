@@ -1,0 +1,10 @@
+import type { HomePage } from "@hiram/contract/home/home-page.ts";
+
+/** Loans in the order in which they matter: what should have been paid already, what is due, what is under way. */
+export function mostUrgentFirst(orders: HomePage["orders"]): HomePage["orders"] {
+  return [
+    ...orders.filter(({ daysOverdue }) => daysOverdue > 0),
+    ...orders.filter(({ dueOn, daysOverdue }) => dueOn !== "" && daysOverdue <= 0),
+    ...orders.filter(({ dueOn }) => dueOn === ""),
+  ];
+}
