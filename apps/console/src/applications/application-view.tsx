@@ -65,8 +65,8 @@ export function ApplicationView({ applicationId }: { readonly applicationId: num
           <Table.Tbody>
             {facts.map(({ name, value }) => (
               <Table.Tr key={name}>
-                <Table.Td>{factName(name)}</Table.Td>
-                <Table.Td>{factText(name, value)}</Table.Td>
+                <Table.Td className="wraps">{factName(name)}</Table.Td>
+                <Table.Td className="wraps">{factText(name, value)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
