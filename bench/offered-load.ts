@@ -66,17 +66,17 @@ export async function offerLoad(
       sent.end(form);
     });
 
-  const asked: Promise<void>[] = [];
+  const calls: Promise<void>[] = [];
   await new Promise<void>((resolve) => {
     const ticking = setInterval(() => {
       const due = Math.min(total, ((performance.now() - startedAt) / 1000) * perSecond);
-      while (asked.length < due) asked.push(askOne(startedAt + (asked.length / perSecond) * 1000));
-      if (asked.length < total) return;
+      while (calls.length < due) calls.push(askOne(startedAt + (calls.length / perSecond) * 1000));
+      if (calls.length < total) return;
       clearInterval(ticking);
       resolve();
     }, TICK_MS);
   });
-  await Promise.all(asked);
+  await Promise.all(calls);
   const tookSeconds = (performance.now() - startedAt) / 1000;
   agent.destroy();
   return {

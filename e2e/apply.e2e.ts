@@ -19,7 +19,7 @@ import {
   tap,
 } from "./harness/application-form.ts";
 import { GONE } from "./harness/landing.ts";
-import { aPhone, hydrated, type PhoneWish, withBrowser } from "./harness/phone.ts";
+import { aPhone, hydrated, type PhoneOptions, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call, callOf } from "./harness/wire.ts";
 
@@ -27,9 +27,9 @@ withBrowser();
 
 const tolerates = new RegExp(`${AXE_NOISE.source}|${GONE.source}`);
 
-async function openApply(query: Record<string, string> = {}, wish: PhoneWish = {}) {
+async function openApply(query: Record<string, string> = {}, options: PhoneOptions = {}) {
   const stranger = await aStranger();
-  const opened = await aPhone({ tolerates, ...wish });
+  const opened = await aPhone({ tolerates, ...options });
   await opened.go(applyAddress(stranger, query));
   return { ...opened, stranger };
 }

@@ -1,16 +1,16 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectFits } from "./harness/accessibility.ts";
-import { addressOf, aPhone, type PhoneWish, withBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, type PhoneOptions, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call, callOf, requestOf } from "./harness/wire.ts";
 
 withBrowser();
 
 /** The payout account's page of a borrower who has none yet. */
-async function openBindBank(wish: PhoneWish = {}) {
+async function openBindBank(options: PhoneOptions = {}) {
   const { sessionId, productId } = await sandbox.scenario({ payoutAccount: false });
-  const phone = await aPhone(wish);
+  const phone = await aPhone(options);
   await phone.go(addressOf("/bindBank", { productId }, sessionId));
   return phone;
 }
@@ -122,9 +122,9 @@ test("[BND-3 BND-5 BND-6] cash is picked up at a pawnshop: the place, the birthd
 
 test("[BND-6 BND-8 WIRE-8] a bank is found by a part of its name; a dead network and a doubled tap bind one account", async () => {
   const { page } = await openBindBank({ native: "android", tolerates: /ERR_FAILED|Failed to load resource/ });
-  const asked: string[] = [];
+  const sentRequests: string[] = [];
   page.on("request", (request) => {
-    if (requestOf("savePayoutAccount")(request)) asked.push(request.url());
+    if (requestOf("savePayoutAccount")(request)) sentRequests.push(request.url());
   });
   await page.getByRole("tab", { name: "Bank account" }).tap();
   await page.getByRole("button", { name: /^Bank / }).tap();
@@ -139,11 +139,11 @@ test("[BND-6 BND-8 WIRE-8] a bank is found by a part of its name; a dead network
     .first()
     .waitFor();
   expect(await field(page, "Account number").inputValue()).toBe("1094 1234 5678");
-  asked.length = 0;
+  sentRequests.length = 0;
   await page.getByRole("button", { name: "Next", exact: true }).dblclick();
   await confirmByCode(page);
   await page.getByRole("region", { name: "Your account is saved" }).waitFor();
-  expect(asked).toHaveLength(1);
+  expect(sentRequests).toHaveLength(1);
 });
 
 test("[BND-6 BND-8] money goes to a new account only after the code of a message", async () => {

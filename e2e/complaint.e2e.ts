@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { addressOf, aPhone, type Phone, type PhoneWish, withBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, type Phone, type PhoneOptions, withBrowser } from "./harness/phone.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
 import { call, callOf, requestOf } from "./harness/wire.ts";
 
@@ -36,9 +36,9 @@ interface Writing extends Phone {
 }
 
 /** The form of a complaint about a missing payment. */
-async function openForm(wish: PhoneWish = {}): Promise<Writing> {
+async function openForm(options: PhoneOptions = {}): Promise<Writing> {
   const scenario = await sandbox.scenario();
-  const phone = await aPhone(wish);
+  const phone = await aPhone(options);
   const query = { problemType: 2, orderNo: scenario.orders["174"] };
   await phone.go(addressOf("/complainPageNext", query, scenario.sessionId));
   return { ...phone, scenario };
@@ -250,14 +250,14 @@ test("[CMP-3 CMP-7] a half-written complaint outlives a reload, is offered at th
 
 test("[CMP-6] a doubled tap on Send makes one complaint", async () => {
   const { page, scenario } = await openForm();
-  const asked: string[] = [];
+  const sentRequests: string[] = [];
   page.on("request", (request) => {
-    if (requestOf("problemSave")(request)) asked.push(request.url());
+    if (requestOf("problemSave")(request)) sentRequests.push(request.url());
   });
   await text(page).fill("Once is enough");
   await send(page).dblclick();
   await page.getByRole("dialog", { name: "Your complaint is sent" }).waitFor();
-  expect(asked).toHaveLength(1);
+  expect(sentRequests).toHaveLength(1);
   expect(await complaintsOf(scenario)).toHaveLength(1);
 });
 

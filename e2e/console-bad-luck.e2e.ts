@@ -138,9 +138,9 @@ test("[CON-1] a role that is taken away in the middle closes the page in words; 
   const { page, account, open } = await caseOpen("Where is my payment?", /403/);
   const [one, other] = [(await signedIn("administrator")).page, (await signedIn("administrator")).page];
   const become = async (role: string): Promise<void> => {
-    const asked = await callAs(one, askToChangeRole, { staffId: account.staffId, role, why: "Leave" });
+    const approval = await callAs(one, askToChangeRole, { staffId: account.staffId, role, why: "Leave" });
     await callAs(other, decideApproval, {
-      approvalId: Number(asked["approvalId"]),
+      approvalId: Number(approval["approvalId"]),
       verdict: "approve",
       why: "Agreed",
     });

@@ -45,18 +45,18 @@ test("[CON-3] name and telephone are masked until they are shown for a reason; a
   await expectWellMadeDesk(page, "who was found");
   await row.getByRole("link").click();
   await page.getByText("Loan confirmed").first().waitFor();
-  const who = page.getByRole("complementary", { name: /^Borrower \d+$/ });
-  expect(await who.getByText(/^09\d{9}$/).count()).toBe(0);
-  const show = who.getByRole("button", { name: "Show name and telephone" });
+  const borrowerCard = page.getByRole("complementary", { name: /^Borrower \d+$/ });
+  expect(await borrowerCard.getByText(/^09\d{9}$/).count()).toBe(0);
+  const show = borrowerCard.getByRole("button", { name: "Show name and telephone" });
   expect(await show.isDisabled()).toBe(true);
-  await who.getByLabel("Why do you need to know?").fill("She asks for a call back");
+  await borrowerCard.getByLabel("Why do you need to know?").fill("She asks for a call back");
   await page.reload();
   await expect
-    .poll(() => who.getByLabel("Why do you need to know?").inputValue())
+    .poll(() => borrowerCard.getByLabel("Why do you need to know?").inputValue())
     .toBe("She asks for a call back");
   await show.click();
-  await who.getByText(/09\d{9}/).waitFor();
+  await borrowerCard.getByText(/09\d{9}/).waitFor();
   await expectWellMadeDesk(page, "a file whose borrower is shown");
-  await who.getByRole("button", { name: "Hide them again" }).click();
+  await borrowerCard.getByRole("button", { name: "Hide them again" }).click();
   await show.waitFor();
 });

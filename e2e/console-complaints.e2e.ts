@@ -63,8 +63,8 @@ test(
       .waitFor();
     for (const [at, problemId] of numbers.entries()) {
       const { disposeDetail, isNeedScore } = await detailOf(scenario, problemId);
-      const own = at % 2 === 0 ? "We found your payment" : `Payment ${20 - at} is posted now.`;
-      expect([disposeDetail.startsWith(own), isNeedScore]).toEqual([true, 1]);
+      const reply = at % 2 === 0 ? "We found your payment" : `Payment ${20 - at} is posted now.`;
+      expect([disposeDetail.startsWith(reply), isNeedScore]).toEqual([true, 1]);
     }
   },
 );
@@ -88,11 +88,11 @@ const endSession = (page: Page): Promise<void> =>
     const { data } = (await (await fetch("/api/staff/sessions")).json()) as {
       data: { sessions: { sessionNumber: number; isThis: boolean }[] };
     };
-    const own = data.sessions.find(({ isThis }) => isThis);
+    const current = data.sessions.find(({ isThis }) => isThis);
     await fetch("/api/staff/end-session", {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ sessionNumber: own?.sessionNumber }),
+      body: JSON.stringify({ sessionNumber: current?.sessionNumber }),
     });
   });
 

@@ -36,13 +36,13 @@ test(
     await phone(risk).getByRole("heading", { name: "Cash for the fiesta" }).waitFor();
     await check.getByText("Filipino", { exact: true }).click();
     await phone(risk).getByRole("heading", { name: "Pera para sa pista" }).waitFor();
-    const made = ["get-sms", "track-click", "register"].map((name) => callsTo(risk, name));
+    const calls = ["get-sms", "track-click", "register"].map((name) => callsTo(risk, name));
     await phone(risk).getByRole("textbox", { name: "Mobile number" }).fill(aNumber());
     await phone(risk).getByRole("button", { name: "kunin ang verification code" }).click();
     await phone(risk).getByRole("link", { name: "kasunduan sa pagpaparehistro" }).waitFor();
     await phone(risk).getByRole("button", { name: "Mag-apply na" }).click();
     await phone(risk).getByRole("heading", { name: "I-download ang app" }).waitFor();
-    expect([...visits, ...made.flat()]).toEqual([]);
+    expect([...visits, ...calls.flat()]).toEqual([]);
 
     // Nobody else sees it: neither by its number, nor by the preview's own address.
     const { page: visitor, go } = await aPhone();

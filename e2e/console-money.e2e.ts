@@ -25,7 +25,7 @@ test("[CON-5] [CON-11] money of an unknown reference is matched to a loan by two
   await page.getByRole("heading", { name: "Payments to match", level: 1 }).waitFor();
   await page.getByRole("button", { name: new RegExp(reference) }).click();
   const payment = page.getByRole("region", { name: "₱123.45 without a loan" });
-  for (const told of ["7-Eleven", "HIRAM-NOBODYS", reference]) await payment.getByText(told).waitFor();
+  for (const text of ["7-Eleven", "HIRAM-NOBODYS", reference]) await payment.getByText(text).waitFor();
   await payment.getByLabel("Find the loan").fill("%' 😀");
   await payment.getByRole("button", { name: "Search" }).click();
   await payment.getByText("No loan has this number or code.").waitFor();
@@ -95,9 +95,9 @@ test(
     await again.getByRole("heading", { name: /^Good day/ }).waitFor();
     await again.goto("/console/approvals");
     const subject = new RegExp(`Send an overpayment back, order:${loan.orderId}`);
-    const own = again.getByRole("listitem", { name: subject });
-    await own.getByText("another person decides").waitFor();
-    expect(await own.getByRole("button", { name: "Approve" }).count()).toBe(0);
+    const request = again.getByRole("listitem", { name: subject });
+    await request.getByText("another person decides").waitFor();
+    expect(await request.getByRole("button", { name: "Approve" }).count()).toBe(0);
 
     const { page: second } = await signedIn("administrator");
     await approve(second, subject, "Saw both receipts");

@@ -24,10 +24,10 @@ test(
   async () => {
     const loan = await loanOnItsWay();
     const desk = await aDesk();
-    const own = desk.getByRole("article").filter({ hasText: new RegExp(`GCASH \\d*${loan.ending}\\b`) });
-    await atDesk(own.getByRole("button", { name: "Fail" }));
-    await press(own.getByRole("button", { name: "Fail" }));
-    await own.getByText(/^failed/).waitFor();
+    const payout = desk.getByRole("article").filter({ hasText: new RegExp(`GCASH \\d*${loan.ending}\\b`) });
+    await atDesk(payout.getByRole("button", { name: "Fail" }));
+    await press(payout.getByRole("button", { name: "Fail" }));
+    await payout.getByText(/^failed/).waitFor();
 
     const { page } = await signedIn("finance");
     await page.goto("/console/money/alerts");
@@ -43,11 +43,11 @@ test(
     await approve(second, new RegExp(`Send a loan's money again, order:${loan.orderId}`));
 
     // The second is on its way when the first arrives after all; then the second arrives too.
-    await atDesk(own.getByRole("button", { name: "Pay", exact: true }));
-    await press(own.getByRole("button", { name: "It arrived after all" }));
+    await atDesk(payout.getByRole("button", { name: "Pay", exact: true }));
+    await press(payout.getByRole("button", { name: "It arrived after all" }));
     await expect.poll(loan.statusOf).toBe("174");
     await desk.goto("/sandbox/payouts");
-    await press(own.getByRole("button", { name: "Pay", exact: true }));
+    await press(payout.getByRole("button", { name: "Pay", exact: true }));
 
     const twice = page
       .getByRole("listitem", { name: new RegExp(`, loan ${loan.orderId}$`) })

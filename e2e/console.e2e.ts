@@ -143,9 +143,9 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   await asker.getByText("Not signed in").first().waitFor();
   await expectWellMadeDesk(asker, "the staff");
   await asker.goto("/console/approvals");
-  const own = asker.getByRole("listitem", { name: new RegExp(email) });
-  await own.getByText("another person decides").waitFor();
-  expect(await own.getByRole("button", { name: "Approve" }).count()).toBe(0);
+  const askersRequest = asker.getByRole("listitem", { name: new RegExp(email) });
+  await askersRequest.getByText("another person decides").waitFor();
+  expect(await askersRequest.getByRole("button", { name: "Approve" }).count()).toBe(0);
 
   await approver.goto("/console/approvals");
   const request = approver.getByRole("listitem", { name: new RegExp(email) });

@@ -1,12 +1,12 @@
 import { expect, inject, test } from "vitest";
-import { addressOf, aPhone, type PhoneWish, withBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, type PhoneOptions, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser();
 
-async function openPage(path: string, wish: PhoneWish = {}) {
+async function openPage(path: string, options: PhoneOptions = {}) {
   const { sessionId } = await sandbox.scenario();
-  const phone = await aPhone(wish);
+  const phone = await aPhone(options);
   await phone.go(addressOf(path, {}, sessionId));
   return { ...phone, sessionId };
 }

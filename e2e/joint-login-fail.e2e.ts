@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, aPhone, type PhoneWish, withBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, type PhoneOptions, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { callOf, requestOf } from "./harness/wire.ts";
 
@@ -7,10 +7,10 @@ withBrowser();
 
 const query = { reason: "declined", productKey: "bayanihan", swift: "s-7" };
 
-async function openFailure(own: Readonly<Record<string, string>> = {}, wish: PhoneWish = {}) {
+async function openFailure(parameters: Readonly<Record<string, string>> = {}, options: PhoneOptions = {}) {
   const { sessionId } = await sandbox.scenario();
-  const phone = await aPhone(wish);
-  await phone.go(addressOf("/jointLoginFail", own, sessionId));
+  const phone = await aPhone(options);
+  await phone.go(addressOf("/jointLoginFail", parameters, sessionId));
   return phone;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { addressOf, aPhone, type PhoneWish, withBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, type PhoneOptions, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { callOf, requestOf, sentBy } from "./harness/wire.ts";
 
@@ -15,9 +15,9 @@ const confirm = (page: Page) =>
     .and(page.locator(':not([aria-busy="true"])'));
 
 /** Variant 2 by the wire's own name of the product. */
-async function openOffer(wish: PhoneWish = {}) {
+async function openOffer(options: PhoneOptions = {}) {
   const { sessionId, productId } = await sandbox.scenario();
-  const phone = await aPhone(wish);
+  const phone = await aPhone(options);
   const address = addressOf("/loanConfirm2", { ashlar: productId, swift: "s-7", eyes: "e-9" }, sessionId);
   await phone.go(address);
   return { ...phone, address, sessionId };

@@ -27,13 +27,13 @@ withBrowser();
 
 test("[PROMO-4] [PROMO-7] [PROMO-8] nothing is sent before a number, then before a captcha, then before a code; the field that lacks has the focus", async () => {
   const page = await openLanding();
-  const made = ["get-sid", "get-sms", "register", "track-click"].map((name) => callsTo(page, name));
+  const calls = ["get-sid", "get-sms", "register", "track-click"].map((name) => callsTo(page, name));
   await mobile(page).fill("12912345678");
   await sendCode(page).tap();
   await says(page, "Please enter the mobile number correctly");
   await expect.poll(() => isFocused(mobile(page))).toBe(true);
   expect(await captcha(page).count()).toBe(0);
-  expect(made.flat()).toEqual([]);
+  expect(calls.flat()).toEqual([]);
 
   const phone = aNumber();
   await mobile(page).fill(phone.replace(/^(.{4})(.{3})/, "$1-$2-"));
@@ -42,7 +42,7 @@ test("[PROMO-4] [PROMO-7] [PROMO-8] nothing is sent before a number, then before
   await sendCode(page).tap();
   await says(page, "Type the four characters that the picture shows.");
   await expect.poll(() => isFocused(captcha(page))).toBe(true);
-  expect(made.slice(1).flat()).toEqual([]);
+  expect(calls.slice(1).flat()).toEqual([]);
 
   await typeCaptcha(page);
   await sendCode(page).tap();
@@ -50,7 +50,7 @@ test("[PROMO-4] [PROMO-7] [PROMO-8] nothing is sent before a number, then before
   await apply(page).tap();
   await says(page, "Type the code that we sent to your phone.");
   await expect.poll(() => isFocused(code(page))).toBe(true);
-  expect(made.slice(2).flat()).toEqual([]);
+  expect(calls.slice(2).flat()).toEqual([]);
 });
 
 test("[PROMO-4] one captcha is asked for while the number's digits are corrected", async () => {
@@ -159,9 +159,9 @@ test("[PROMO-3] [PROMO-5] [PROMO-7] a network that goes away is told, keeps what
   await typeCaptcha(page);
   const solved = await captcha(page).inputValue();
   await page.route(/\/promotion\/(get-sms|register|track-click)/, (route) => route.abort());
-  const told = page.getByRole("alert").filter({ hasText: "No connection." });
+  const alert = page.getByRole("alert").filter({ hasText: "No connection." });
   await sendCode(page).tap();
-  await told.waitFor();
+  await alert.waitFor();
   expect(await typed(page)).toEqual([phone, solved]);
   await page.unroute(/\/promotion\/(get-sms|register|track-click)/);
   await sendCode(page).tap();
@@ -169,7 +169,7 @@ test("[PROMO-3] [PROMO-5] [PROMO-7] a network that goes away is told, keeps what
   await page.route(/\/promotion\/(register|track-click)/, (route) => route.abort());
   await code(page).fill("123456");
   await apply(page).tap();
-  await told.waitFor();
+  await alert.waitFor();
   expect(await typed(page)).toEqual(["123456"]);
 });
 

@@ -183,9 +183,9 @@ test("[PROMO-4] [PROMO-5] who cannot see the picture answers a question", async 
   const phone = aNumber();
   await mobile(page).fill(phone);
   await picture(page).waitFor();
-  const asked = page.waitForResponse(/get-question/);
+  const questionResponse = page.waitForResponse(/get-question/);
   await page.getByRole("button", { name: "Can't see the picture?" }).tap();
-  const sid = new URL((await asked).url()).searchParams.get("sid") ?? "";
+  const sid = new URL((await questionResponse).url()).searchParams.get("sid") ?? "";
   const answer = page.getByRole("textbox", { name: /^How much is .* plus / });
   await answer.waitFor();
   await expect.poll(() => answer.evaluate((each) => each === document.activeElement)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { addressOf, aPhone, type PhoneWish, withBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, type PhoneOptions, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { callOf } from "./harness/wire.ts";
 
@@ -10,9 +10,9 @@ const paymentCode = () => sandbox.newestCode("confirms your payment");
 const pay = (page: Page) => page.getByRole("button", { name: /^Pay ₱/ });
 
 /** The saved cards of an order that is due. */
-async function openCards(wish: PhoneWish = {}) {
+async function openCards(options: PhoneOptions = {}) {
   const { sessionId, productId, orders } = await sandbox.scenario();
-  const phone = await aPhone(wish);
+  const phone = await aPhone(options);
   const address = addressOf("/repaymentWays", { productId, orderId: orders["174"] }, sessionId);
   await phone.go(address);
   return { ...phone, address };

@@ -56,9 +56,9 @@ test("[SES-3 SES-5] refreshed session parameters are used by later links and cal
       window as unknown as { nativeHost: { refreshSession: (news: object) => void } }
     ).nativeHost.refreshSession({ deviceId: "d-77" }),
   );
-  const asked = page.waitForRequest(requestOf("instalmentPlan"));
+  const planRequest = page.waitForRequest(requestOf("instalmentPlan"));
   await page.getByRole("button", { name: "REPAY", exact: true }).tap();
-  expect(sentBy(await asked, "instalmentPlan")["deviceId"]).toBe("d-77");
+  expect(sentBy(await planRequest, "instalmentPlan")["deviceId"]).toBe("d-77");
   await page.waitForURL(/\/repayment\?/);
   expect(new URL(page.url()).search).toMatch(
     new RegExp(`orderId=${orders["174"]}&deviceId=d-77&sessionId=${sessionId}$`),

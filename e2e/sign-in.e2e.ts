@@ -99,10 +99,10 @@ test("[WEB-1] where too many codes were asked for, a question comes first, and t
   const { page, go } = await aPhone({ tolerates });
   await go("/signIn");
   await answerOnce(page, "loginSmsCode", { code: "104", message: "Please solve the captcha.", data: null });
-  const asked = page.waitForRequest(/get-question/);
+  const questionRequest = page.waitForRequest(/get-question/);
   await mobile(page).fill(phone);
   await tap(page, "Send the code");
-  const sid = new URL((await asked).url()).searchParams.get("sid") ?? "";
+  const sid = new URL((await questionRequest).url()).searchParams.get("sid") ?? "";
   const answer = page.getByLabel(/How much is/);
   await answer.waitFor();
   await expectWellMade(page, "a question");

@@ -23,14 +23,14 @@ test("[CNF-4] two tabs that confirm the same loan at once show one order", async
 test("[PAY-3] two quick taps on the button that pays make one pay code", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone();
-  const asked: string[] = [];
+  const sentRequests: string[] = [];
   page.on("request", (request) => {
-    if (requestOf("generatePayCode")(request)) asked.push(request.url());
+    if (requestOf("generatePayCode")(request)) sentRequests.push(request.url());
   });
   await go(addressOf("/repayment", { productId, orderId: orders["174"] }, sessionId));
   await payButton(page).dblclick();
   await page.waitForURL(/\/repaymentOfCode\?/);
-  expect(asked).toHaveLength(1);
+  expect(sentRequests).toHaveLength(1);
 });
 
 test("[PAY-3] ten calls for the same payment at once answer one pay code", async () => {

@@ -132,13 +132,13 @@ async function answerQuestion(page: Page, { hand, words }: Manner): Promise<void
   await hand.press(button(page, words.landing.cannotSee));
   const question = field(page, like(captchaQuestion("*", "*")));
   await question.waitFor();
-  const asked = await question.evaluate(
+  const label = await question.evaluate(
     (element) => (element as HTMLInputElement).labels?.[0]?.textContent ?? "",
   );
   const sums = numberWords.flatMap((one, first) =>
     numberWords.map((other, second) => [captchaQuestion(one, other), first + second + 2] as const),
   );
-  const sum = sums.find(([text]) => asked.includes(text))?.[1];
+  const sum = sums.find(([text]) => label.includes(text))?.[1];
   await hand.type(question, String(sum));
 }
 

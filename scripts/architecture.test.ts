@@ -128,21 +128,21 @@ const MAY_IMPORT: Readonly<Record<string, (imported: Import) => boolean>> = {
 test.for(Object.entries(MAY_IMPORT))(
   "[architecture] %s imports nothing but what it stands on",
   ([part, mayImport]) => {
-    const own = imports.filter(({ from }) => partOf(from) === part);
+    const ofPart = imports.filter(({ from }) => partOf(from) === part);
     expect(shipped.some((file) => partOf(file) === part)).toBe(true);
-    expectNone(own.filter((each) => partOf(each.to) !== part && !mayImport(each)));
+    expectNone(ofPart.filter((each) => partOf(each.to) !== part && !mayImport(each)));
   },
 );
 
 test("[architecture] every package and app declares the packages of ours that it uses, tests included, and no others", () => {
   const used = new Map<string, Set<string>>();
   for (const from of sources) {
-    const own = used.get(partOf(from)) ?? new Set();
-    used.set(partOf(from), own);
+    const usedParts = used.get(partOf(from)) ?? new Set();
+    used.set(partOf(from), usedParts);
     // The server names what other apps built by their place, not as packages.
     const [isBuilt, others] = [/^apps\/(borrower|site)\//, importsOf(from).map(({ to }) => to)];
     for (const to of others)
-      if (isOurs(to) && partOf(to) !== partOf(from) && !isBuilt.test(to)) own.add(partOf(to));
+      if (isOurs(to) && partOf(to) !== partOf(from) && !isBuilt.test(to)) usedParts.add(partOf(to));
   }
   expect(used.size).toBeGreaterThan(13);
   const declared = (part: string): string[] => {
@@ -169,10 +169,10 @@ test("[architecture] no package imports an app, and no app another, but the serv
 });
 
 test("[architecture] the promotion app knows nothing of the server, its texts or its catalogue, nor of the lending rules", () => {
-  const own = imports.filter(({ from }) => partOf(from) === "apps/promotion");
-  expect(own.length).toBeGreaterThan(50);
+  const ofPromotion = imports.filter(({ from }) => partOf(from) === "apps/promotion");
+  expect(ofPromotion.length).toBeGreaterThan(50);
   expectNone(
-    own.filter(
+    ofPromotion.filter(
       ({ to }) =>
         isCatalogue(to) ||
         to.startsWith("packages/texts/src/server/") ||
@@ -183,7 +183,7 @@ test("[architecture] the promotion app knows nothing of the server, its texts or
 });
 
 describe("the borrower's app", () => {
-  const own = imports.filter(({ from }) => partOf(from) === "apps/borrower");
+  const ofBorrowerApp = imports.filter(({ from }) => partOf(from) === "apps/borrower");
   /** From the ground up; each imports those below it alone. What is in no list is a feature, above them all. */
   const FLOORS = [
     "shell",
@@ -200,7 +200,7 @@ describe("the borrower's app", () => {
   const ROUTES = "apps/borrower/src/routes.ts";
 
   test("[architecture] has features that never import each other, and floors beneath that know none of them", () => {
-    const within = own.filter(({ to }) => partOf(to) === "apps/borrower");
+    const within = ofBorrowerApp.filter(({ to }) => partOf(to) === "apps/borrower");
     expect(within.length).toBeGreaterThan(400);
     expectNone(
       within.filter(({ from, to }) => {
@@ -215,10 +215,10 @@ describe("the borrower's app", () => {
   test("[architecture] has pages in a feature's folders that never import each other", () => {
     const pageOf = (file: string): string | undefined =>
       /^apps\/borrower\/src\/([^/]+\/[^/]+)\//.exec(file)?.[1];
-    const pages = new Set(own.flatMap(({ from }) => pageOf(from) ?? []));
+    const pages = new Set(ofBorrowerApp.flatMap(({ from }) => pageOf(from) ?? []));
     expect(pages.size).toBeGreaterThan(10);
     expectNone(
-      own.filter(({ from, to }) => {
+      ofBorrowerApp.filter(({ from, to }) => {
         const [here, there] = [pageOf(from), pageOf(to)];
         return here !== undefined && there !== undefined && here !== there;
       }),
@@ -230,7 +230,7 @@ describe("the borrower's app", () => {
       isCatalogue(to) ||
       to.startsWith("packages/texts/src/server/") ||
       (to.startsWith("node:") && from !== "apps/borrower/src/entry-server.tsx");
-    expectNone(own.filter(isServers));
+    expectNone(ofBorrowerApp.filter(isServers));
   });
 
   test("[architecture] renders nothing that its build leaves out of React", () => {
@@ -249,7 +249,7 @@ describe("the borrower's app", () => {
   });
 
   test("[architecture] takes of the lending rules only the order's life, which old web views can run", () => {
-    const rules = own.filter(({ to, isType }) => partOf(to) === "packages/lending" && !isType);
+    const rules = ofBorrowerApp.filter(({ to, isType }) => partOf(to) === "packages/lending" && !isType);
     expect([...new Set(rules.map(({ to }) => to))]).toEqual(["packages/lending/src/order-life.ts"]);
     expectNone(importsOf("packages/lending/src/order-life.ts").filter(({ isType }) => !isType));
   });
@@ -285,12 +285,12 @@ const MAY_NAME_NEW = new Set([
 ]);
 
 describe("the server", () => {
-  const own = imports.filter(({ from }) => partOf(from) === "apps/server");
+  const ofServer = imports.filter(({ from }) => partOf(from) === "apps/server");
   const folderOf = (file: string): string => file.split("/").slice(3, -1).join("/");
 
   test("[architecture] holds its demo apart: only the start imports it", () => {
     expectNone(
-      own.filter(
+      ofServer.filter(
         ({ from, to }) =>
           folderOf(to) === "demo" &&
           folderOf(from) !== "demo" &&
@@ -322,10 +322,10 @@ describe("the server", () => {
     return FLOORS.findIndex((floor) => floor.includes(folder));
   };
   const isTable = (file: string): boolean => /(^|[/-])schema\.ts$/.test(file);
-  const within = own.filter(({ to }) => to.startsWith("apps/server/src/"));
+  const within = ofServer.filter(({ to }) => to.startsWith("apps/server/src/"));
 
   test("[architecture] has every folder on a floor; what composes them, and the demo, stand above", () => {
-    const folders = new Set(own.map(({ from }) => folderOf(from).split("/")[0] ?? ""));
+    const folders = new Set(ofServer.map(({ from }) => folderOf(from).split("/")[0] ?? ""));
     expect([...folders].filter((each) => !["", "demo", ...FLOORS.flat()].includes(each))).toEqual([]);
     expectNone(within.filter(({ from, to }) => floorOf(from) >= 0 && floorOf(to) === -1));
   });
@@ -379,7 +379,7 @@ describe("the server", () => {
   test("[architecture] has rules that speak neither HTTP nor a language: a fault is worded where it is answered", () => {
     const isWords = (to: string): boolean =>
       to === "apps/server/src/platform/http/refusal.ts" || to.startsWith("packages/texts/src/server/");
-    const speaking = own.filter(({ to }) => isWords(to));
+    const speaking = ofServer.filter(({ to }) => isWords(to));
     expect(speaking.length).toBeGreaterThan(30);
     expectNone(
       speaking.filter(
@@ -409,7 +409,7 @@ describe("the server", () => {
 
   test("[architecture] has rules that do not know of pages: no domain imports the rendering", () => {
     expectNone(
-      own.filter(
+      ofServer.filter(
         ({ from, to }) =>
           folderOf(to) === "rendering" &&
           folderOf(from) !== "rendering" &&
@@ -421,9 +421,9 @@ describe("the server", () => {
 
 test("[WEB-8] every table with a borrower in it says in personal-tables.ts what deleting the account does to it", () => {
   const exported: readonly unknown[] = Object.values(tables);
-  const all = exported.filter((each): each is PgTable => is(each, PgTable));
+  const allTables = exported.filter((each): each is PgTable => is(each, PgTable));
   const named = (found: Iterable<PgTable>): string[] => [...found].map(getTableName).sort();
-  expect(named(PERSONAL_TABLES.keys())).toEqual(named(tablesWithABorrower(all)));
+  expect(named(PERSONAL_TABLES.keys())).toEqual(named(tablesWithABorrower(allTables)));
 });
 
 test("[WEB-8] every table with a borrower in it says in exported-tables.ts what of it is in the copy of their data, or why it is not", () => {

@@ -11,15 +11,15 @@ import { root } from "./fresh.mjs";
  * MODE=production) without what only demos have: sandbox, test preview, demo data and test support (TST-4). With
  * `--pages-of <root>` the pages are those that were built there just now: they are the same for a demo.
  */
-const { values: wish } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     production: { type: "boolean" },
     out: { type: "string" },
     "pages-of": { type: "string" },
   },
 });
-const isProduction = wish.production ?? process.env.MODE === "production";
-const out = resolve(wish.out ?? root);
+const isProduction = options.production ?? process.env.MODE === "production";
+const out = resolve(options.out ?? root);
 const dist = (app) => join(out, "apps", app, "dist");
 
 /** What only demos have; a build for production also removes an earlier demo's. */
@@ -82,7 +82,7 @@ function buildConsole() {
 
 for (const app of ["borrower", "console", "site", "promotion", "server", ...DEMO_APPS])
   if (existsSync(dist(app))) rmSync(dist(app), { recursive: true });
-const pagesOf = wish["pages-of"];
+const pagesOf = options["pages-of"];
 if (pagesOf !== undefined)
   for (const app of ["borrower", "site", "promotion", "console"])
     cpSync(join(pagesOf, "apps", app, "dist"), dist(app), { recursive: true });

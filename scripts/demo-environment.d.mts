@@ -1,4 +1,4 @@
-export function demoEnvironment(wish: {
+export function demoEnvironment(options: {
   port: number;
   sandboxPort: number;
   origin: string;

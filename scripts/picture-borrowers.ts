@@ -35,8 +35,8 @@ export interface Scenario extends Borrower {
 }
 
 /** One with a loan in each state. */
-export const scenario = (origin: string, wish: object): Promise<Scenario> =>
-  post(`${origin}/sandbox/scenarios`, wish);
+export const scenario = (origin: string, request: object): Promise<Scenario> =>
+  post(`${origin}/sandbox/scenarios`, request);
 
 /** One who has just registered, and applied for nothing. */
 export async function newcomer(origin: string): Promise<Borrower> {
@@ -53,25 +53,25 @@ export async function newcomer(origin: string): Promise<Borrower> {
 
 /** One who has begun to apply. */
 export async function beginner(origin: string): Promise<Borrower> {
-  const who = await newcomer(origin);
-  await ask(origin, who, steps.certifyBasic, CERTIFICATION.certifyBasic);
-  await ask(origin, who, steps.certifyPersonal, CERTIFICATION.certifyPersonal);
-  return who;
+  const borrower = await newcomer(origin);
+  await ask(origin, borrower, steps.certifyBasic, CERTIFICATION.certifyBasic);
+  await ask(origin, borrower, steps.certifyPersonal, CERTIFICATION.certifyPersonal);
+  return borrower;
 }
 
 /** Gives one a loan elsewhere, with a reminder, and entries of the household book. @returns where they are seen alone */
-export async function keepBooks(origin: string, who: Borrower) {
-  const { loanId } = await ask<{ loanId: number }>(origin, who, otherLoanAdd, OTHER_LOAN);
-  await ask(origin, who, reminderSave, { loanId, daysBefore: 1 });
+export async function keepBooks(origin: string, borrower: Borrower) {
+  const { loanId } = await ask<{ loanId: number }>(origin, borrower, otherLoanAdd, OTHER_LOAN);
+  await ask(origin, borrower, reminderSave, { loanId, daysBefore: 1 });
   const day = manilaDateOf(new Date());
-  await ask(origin, who, bookSave, {
+  await ask(origin, borrower, bookSave, {
     ...BOOK_ENTRY,
     saveKey: randomUUID(),
     day,
     category: "salary",
     amount: 900_000,
   });
-  const { entryId } = await ask<{ entryId: number }>(origin, who, bookSave, { ...BOOK_ENTRY, day });
+  const { entryId } = await ask<{ entryId: number }>(origin, borrower, bookSave, { ...BOOK_ENTRY, day });
   return { loanId, entryId };
 }
 
@@ -88,18 +88,21 @@ export async function applicants(origin: string) {
 }
 
 async function applicant(origin: string, idNumber: string): Promise<Borrower> {
-  const who = await beginner(origin);
-  await ask(origin, who, steps.certifyJob, CERTIFICATION.certifyJob);
-  await ask(origin, who, steps.certifyExt, CERTIFICATION.certifyExt);
-  await ask(origin, who, steps.certifyCard, { ...CERTIFICATION.certifyCard, idNumber });
+  const borrower = await beginner(origin);
+  await ask(origin, borrower, steps.certifyJob, CERTIFICATION.certifyJob);
+  await ask(origin, borrower, steps.certifyExt, CERTIFICATION.certifyExt);
+  await ask(origin, borrower, steps.certifyCard, { ...CERTIFICATION.certifyCard, idNumber });
   const picture = new Blob([new Uint8Array(await sampleJpeg())], { type: "image/jpeg" });
   for (const side of ID_PICTURES) {
     const form = new FormData();
     form.append(side, picture, "id.jpg");
-    await fetch(origin + addressOf(who, uploadCard, new URLSearchParams()), { method: "POST", body: form });
+    await fetch(origin + addressOf(borrower, uploadCard, new URLSearchParams()), {
+      method: "POST",
+      body: form,
+    });
   }
-  await ask(origin, who, productApply);
-  return who;
+  await ask(origin, borrower, productApply);
+  return borrower;
 }
 
 /** Has a saved card charged for what is due of an order; its bank's desk is never asked. */
@@ -134,11 +137,11 @@ export async function failPayout(
     .getByText(/••••\s\d{4}/)
     .first()
     .innerText();
-  const own = page.getByRole("article").filter({ hasText: new RegExp(`${step.slice(-4)}\\b`) });
-  const fail = own.getByRole("button", { name: "Fail" });
+  const payout = page.getByRole("article").filter({ hasText: new RegExp(`${step.slice(-4)}\\b`) });
+  const fail = payout.getByRole("button", { name: "Fail" });
   do await page.goto(`${origin}/sandbox/payouts`);
   while ((await fail.count()) === 0);
-  await own.getByLabel("Reason").selectOption("account-closed");
+  await payout.getByLabel("Reason").selectOption("account-closed");
   await Promise.all([page.waitForEvent("load"), fail.click()]);
   do await page.goto(address);
   while ((await page.getByRole("link", { name: "Use another account" }).count()) === 0);
@@ -153,12 +156,12 @@ const addressOf = (who: Borrower, operation: Operation, form: URLSearchParams): 
 /** Calls as a borrower's page does. @throws Error when it is refused */
 async function ask<Data>(
   origin: string,
-  who: Borrower,
+  borrower: Borrower,
   operation: Operation,
   fields: Readonly<Record<string, string | number>> = {},
 ): Promise<Data> {
   const form = writeForm(fields, KEYS.fieldOut);
-  const reply = await fetch(origin + addressOf(who, operation, form), {
+  const reply = await fetch(origin + addressOf(borrower, operation, form), {
     method: operation.method,
     ...(operation.method === "POST" ? { body: form } : {}),
   });

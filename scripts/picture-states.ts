@@ -47,7 +47,7 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
   const charged = await scenario(origin, {});
   const [stranger, begun] = [await newcomer(origin), await beginner(origin)];
   const { approved, lookedAt, refused } = await applicants(origin);
-  const kept = await keepBooks(origin, borrower);
+  const books = await keepBooks(origin, borrower);
   const complaint = { orderNo: orders["180"] ?? 0, problemType: 1, problemSonType: 3 };
   await failPayout(origin, browser, cameBack);
   await chargeCard(origin, browser, charged);
@@ -167,11 +167,11 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       at("/otherLoans", "/otherLoans"),
       at("/otherLoans, none", "/otherLoans", {}, stranger),
       at("/otherLoan", "/otherLoan"),
-      at("/otherLoan, written down", "/otherLoan", { loanId: kept.loanId }),
+      at("/otherLoan, written down", "/otherLoan", { loanId: books.loanId }),
       at("/bookKeeping", "/bookKeeping"),
       at("/bookKeeping, nothing in it", "/bookKeeping", {}, stranger),
       at("/bookEntry", "/bookEntry"),
-      at("/bookEntry, written down", "/bookEntry", { entryId: kept.entryId }),
+      at("/bookEntry, written down", "/bookEntry", { entryId: books.entryId }),
       { ...at("/bookEntry, nothing filled in", "/bookEntry"), act: press },
     ],
     developers: [

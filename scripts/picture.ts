@@ -76,8 +76,8 @@ async function takePhones(origin: string, browser: Browser): Promise<void> {
 
 /** An agent before the complaint that waits longest. */
 async function takeConsole(page: Page, origin: string): Promise<void> {
-  const made = await page.context().request.post("/sandbox/staff", { data: { role: "agent" } });
-  const { email, password, totpSecret } = (await made.json()) as Record<string, string>;
+  const response = await page.context().request.post("/sandbox/staff", { data: { role: "agent" } });
+  const { email, password, totpSecret } = (await response.json()) as Record<string, string>;
   await page.context().request.post(`${API_BASE}${staffSignIn.path}`, {
     headers: { origin, "sec-fetch-site": "same-origin" },
     data: { email, password, code: generateSync({ secret: totpSecret ?? "" }) },

@@ -84,17 +84,17 @@ async function run(what, tool, args) {
       TMPDIR: temporary,
     },
   });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(chunk));
   const status = await new Promise((resolve) => {
     child.once("close", resolve);
     child.once("error", (error) => {
-      said.push(Buffer.from(`${error.message}\n`));
+      output.push(Buffer.from(`${error.message}\n`));
       resolve(1);
     });
   });
   seconds.set(what, Math.round((Date.now() - startedAt) / 1000));
-  process.stdout.write(Buffer.concat([Buffer.from(`\n${what} (${seconds.get(what)} s):\n`), ...said]));
+  process.stdout.write(Buffer.concat([Buffer.from(`\n${what} (${seconds.get(what)} s):\n`), ...output]));
   return status;
 }
 

@@ -70,15 +70,15 @@ async function failureOf(
   play: (history: History) => Promise<void>,
 ): Promise<string | null> {
   const [history] = fc.sample(histories(steps), { seed, numRuns: 1 });
-  const { scene, steps: all } = history!;
+  const { scene, steps: allSteps } = history!;
   const failureOfSteps = (some: readonly Step[]): Promise<Error | null> =>
     play({ scene, steps: some }).then(
       () => null,
       (failure: unknown) => (failure instanceof Error ? failure : new Error(String(failure))),
     );
-  const failure = await failureOfSteps(all);
+  const failure = await failureOfSteps(allSteps);
   if (failure === null) return null;
-  const fewest = await smallestFailing(all, async (some) => (await failureOfSteps(some)) !== null, {
+  const fewest = await smallestFailing(allSteps, async (some) => (await failureOfSteps(some)) !== null, {
     withinMs: LONGEST_SHRINK_MS,
   });
   return [

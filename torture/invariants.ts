@@ -16,8 +16,8 @@ import { expectSame } from "./violation.ts";
 export async function checkDatabase(database: Database, today: ManilaDate): Promise<void> {
   await checkBooks(database);
   await checkEvents(database);
-  const all = await database.db.select({ id: borrowers.id }).from(borrowers);
-  for (const { id } of all) await checkLoansOf(database, id, today);
+  const everyBorrower = await database.db.select({ id: borrowers.id }).from(borrowers);
+  for (const { id } of everyBorrower) await checkLoansOf(database, id, today);
 }
 
 /** Sums and counts over the whole database, one statement each. */

@@ -120,11 +120,11 @@ async function finished({ db }: Database): Promise<void> {
 /** All that somebody was told is true: their loan is there once, their money counted. */
 async function checkAcknowledged(database: Database, { confirmed, announced }: Load): Promise<void> {
   const ids = [...new Set(confirmed)];
-  const kept =
+  const stored =
     ids.length === 0
       ? []
       : await database.db.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids));
-  expectSame("confirmed loans that are there", kept.length, ids.length);
+  expectSame("confirmed loans that are there", stored.length, ids.length);
   expectSame(
     "acknowledged announcements that are kept",
     await countKept(database, announced),

@@ -44,10 +44,10 @@ async function runOne(args: readonly string[], env: NodeJS.ProcessEnv): Promise<
     env,
     stdio: ["ignore", "pipe", "ignore"],
   });
-  const said: Buffer[] = [];
-  child.stdout.on("data", (chunk: Buffer) => said.push(chunk));
+  const output: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
   const status = await new Promise((resolve) => child.once("close", resolve));
-  const last = Buffer.concat(said).toString("utf8").trim().split("\n").at(-1) ?? "";
+  const last = Buffer.concat(output).toString("utf8").trim().split("\n").at(-1) ?? "";
   try {
     return (JSON.parse(last) as PartResult[])[0]!;
   } catch {

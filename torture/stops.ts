@@ -24,7 +24,7 @@ const QUESTIONS: readonly Question[] = [
   { path: "/api/openapi.json" },
 ];
 
-interface Told {
+interface Tally {
   asked: number;
   reused: number;
   /** How each that was lost was lost. */
@@ -47,7 +47,7 @@ export async function run({ count, seed, engine, onProgress }: PartSettings): Pr
   const environment = { STOP_WAIT_MS: String(STOP_WAIT_MS) };
   const settings = { databaseUrl, sandboxUrl: wire.url, dataDir, environment };
   const servers = [await serverProcess(settings), await serverProcess(settings)];
-  const told: Told = { asked: 0, reused: 0, lost: new Map(), isOver: false };
+  const tally: Tally = { asked: 0, reused: 0, lost: new Map(), isOver: false };
   const failures: string[] = [];
   let stops = 0;
   let balancer: Balancer | undefined;
@@ -56,16 +56,16 @@ export async function run({ count, seed, engine, onProgress }: PartSettings): Pr
     for (const server of servers) await server.start();
     balancer = openBalancer(servers.map(({ origin }) => origin));
     const phones = Array.from({ length: PHONES }, (_, index) =>
-      keepAsking(balancer!, seededRandom(seed + index), told),
+      keepAsking(balancer!, seededRandom(seed + index), tally),
     );
     for (; stops < count; stops += 1) {
       await stopOne(servers[stops % servers.length]!, balancer, random);
       onProgress?.(stops + 1);
     }
-    told.isOver = true;
+    tally.isOver = true;
     await Promise.all(phones);
   } catch (failure) {
-    told.isOver = true;
+    tally.isOver = true;
     failures.push(`after ${stops} stops: ${String(failure)}`);
   } finally {
     await balancer?.close();
@@ -75,9 +75,9 @@ export async function run({ count, seed, engine, onProgress }: PartSettings): Pr
     await drop();
     await rm(dataDir, { recursive: true, force: true });
   }
-  for (const [how, times] of told.lost) failures.push(`${times} lost by ${how}`);
+  for (const [how, times] of tally.lost) failures.push(`${times} lost by ${how}`);
   const again = `again: npm run torture -- stops --seed ${seed} --count ${count}`;
-  const detail = `${told.asked} requests, ${told.reused} on kept connections, ${lostOf(told)} lost`;
+  const detail = `${tally.asked} requests, ${tally.reused} on kept connections, ${lostOf(tally)} lost`;
   return {
     name: "stops",
     runs: stops,
@@ -99,13 +99,13 @@ async function untilTurnedTo(balancer: Balancer, count: number): Promise<void> {
 }
 
 /** Asks, pauses and asks again: some pauses are long enough for a connection to lie idle through a stop. */
-async function keepAsking(balancer: Balancer, random: SeededRandom, told: Told): Promise<void> {
-  while (!told.isOver) {
+async function keepAsking(balancer: Balancer, random: SeededRandom, tally: Tally): Promise<void> {
+  while (!tally.isOver) {
     const answer = await balancer.ask(random.pick(QUESTIONS));
-    told.asked += 1;
-    if ("broken" in answer) count(told.lost, answer.broken);
-    else if (answer.status !== 200) count(told.lost, `HTTP ${answer.status}`);
-    else if (answer.wasReused) told.reused += 1;
+    tally.asked += 1;
+    if ("broken" in answer) count(tally.lost, answer.broken);
+    else if (answer.status !== 200) count(tally.lost, `HTTP ${answer.status}`);
+    else if (answer.wasReused) tally.reused += 1;
     await sleep(random.pick([0, 0, 0, 5, 20, 200, 1_500]));
   }
 }
@@ -114,7 +114,7 @@ function count(lost: Map<string, number>, how: string): void {
   lost.set(how, (lost.get(how) ?? 0) + 1);
 }
 
-const lostOf = ({ lost }: Told): number => [...lost.values()].reduce((sum, times) => sum + times, 0);
+const lostOf = ({ lost }: Tally): number => [...lost.values()].reduce((sum, times) => sum + times, 0);
 
 export const stopsPart: Part = {
   name: "stops",

@@ -38,7 +38,7 @@ export function isScrolledSideways(page: Page): Promise<boolean> {
 
 /**
  * What does not fit: boxes wider than the screen, or than the dialog they are in, and words of headings and
- * controls that are broken in the middle. What scrolls sideways by its own wish is left out.
+ * controls that are broken in the middle. What is meant to scroll sideways is left out.
  */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {

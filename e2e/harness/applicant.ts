@@ -27,7 +27,7 @@ export async function aStranger(): Promise<Stranger> {
 export const applyAddress = ({ deviceId, sessionId }: Stranger, query: Record<string, string> = {}): string =>
   addressOf("/apply", { ...query, deviceId }, sessionId);
 
-/** A card before a camera: print, lines and a face, as sharp or blurred as wished, with or without a lamp in it. */
+/** A card before a camera: print, lines and a face, as sharp or blurred as asked for, with or without a lamp in it. */
 export async function cardPicture({ blur = 0, lamp = false } = {}): Promise<Buffer> {
   const print = Array.from({ length: 14 }, (_, row) =>
     Array.from({ length: 26 }, (_unused, at) => {

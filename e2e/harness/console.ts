@@ -4,7 +4,7 @@ import { generateSync } from "otplib";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { accessibilityFindings, keepPicture } from "./accessibility.ts";
-import { aDesk, type PhoneWish } from "./phone.ts";
+import { aDesk, type PhoneOptions } from "./phone.ts";
 
 /** The console as staff see it (CON). */
 
@@ -43,7 +43,7 @@ export async function fillSignIn(page: Page, { email, password }: StaffAccount, 
  */
 export async function signedIn(
   role: string,
-  { at = "/console/", ...desk }: { readonly at?: string } & Pick<PhoneWish, "dark" | "tolerates"> = {},
+  { at = "/console/", ...desk }: { readonly at?: string } & Pick<PhoneOptions, "dark" | "tolerates"> = {},
 ) {
   const account = await aStaffMember(role);
   const page = await aDesk(desk);
@@ -138,24 +138,24 @@ const unevenFields = (page: Page): Promise<string[]> =>
 
 /** Nothing that axe finds, light and dark, and nothing wider than the screen or its column, at a desk and on a tablet. */
 export async function expectWellMadeDesk(page: Page, what: string): Promise<void> {
-  const own = (await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
+  const scheme = (await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
     ? "dark"
     : "light";
-  const other = own === "dark" ? "light" : "dark";
+  const otherScheme = scheme === "dark" ? "light" : "dark";
   for (const width of [1280, 820]) {
     await page.setViewportSize({ width, height: 800 });
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect.soft(isWide, `${what} is wider than ${width}`).toBe(false);
     expect.soft(await overflowingColumns(page), `${what}, at ${width}`).toEqual([]);
     expect.soft(await unevenFields(page), `${what}, at ${width}`).toEqual([]);
-    expect.soft(await accessibilityFindings(page), `${what}, ${own}, at ${width}`).toEqual([]);
-    await keepPicture(page, `${what}, ${own}, at ${width}`);
-    await show(page, other);
+    expect.soft(await accessibilityFindings(page), `${what}, ${scheme}, at ${width}`).toEqual([]);
+    await keepPicture(page, `${what}, ${scheme}, at ${width}`);
+    await show(page, otherScheme);
     // The other theme changes colours alone.
     const findings = await accessibilityFindings(page, ["color-contrast"]);
-    expect.soft(findings, `${what}, ${other}, at ${width}`).toEqual([]);
-    await keepPicture(page, `${what}, ${other}, at ${width}`);
-    await show(page, own);
+    expect.soft(findings, `${what}, ${otherScheme}, at ${width}`).toEqual([]);
+    await keepPicture(page, `${what}, ${otherScheme}, at ${width}`);
+    await show(page, scheme);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }

@@ -11,7 +11,7 @@ export interface Frame {
   readonly touched: { readonly x: number; readonly y: number } | null;
 }
 
-let kept = 0;
+let frames = 0;
 
 /** With E2E_FILM=<folder>, keeps the page there; without it does nothing. */
 export async function keepFrame(page: Page, touched?: Locator): Promise<void> {
@@ -24,8 +24,8 @@ export async function keepFrame(page: Page, touched?: Locator): Promise<void> {
     page: [pathname, searchParams.get("step")].filter((part) => part !== null).join(" "),
     touched: box == null ? null : { x: box.x + box.width * 0.9, y: box.y + box.height / 2 },
   };
-  kept += 1;
-  const name = join(folder, String(kept).padStart(3, "0"));
+  frames += 1;
+  const name = join(folder, String(frames).padStart(3, "0"));
   await page.screenshot({ path: `${name}.png` });
   await writeFile(`${name}.json`, JSON.stringify(frame));
 }

@@ -59,12 +59,12 @@ export const byKeyboard: Hand = {
   choose: async (select, option) => {
     const { keyboard } = await reach(select);
     const stepsTo = () =>
-      select.evaluate((element, wished) => {
+      select.evaluate((element, requested) => {
         const { options, selectedIndex } = element as HTMLSelectElement;
         const place =
-          typeof wished === "number"
-            ? wished
-            : Array.from(options).findIndex(({ label }) => label === wished);
+          typeof requested === "number"
+            ? requested
+            : Array.from(options).findIndex(({ label }) => label === requested);
         return place < 0 ? null : place - selectedIndex;
       }, option);
     await expect.poll(stepsTo, { message: `${select.toString()} has ${option}` }).not.toBeNull();

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Locator, Page, Request } from "playwright-core";
 import { inject } from "vitest";
-import { aPhone, type PhoneWish } from "./phone.ts";
+import { aPhone, type PhoneOptions } from "./phone.ts";
 import { sandbox } from "./sandbox.ts";
 import { call } from "./wire.ts";
 
@@ -37,8 +37,11 @@ export const typed = (page: Page) =>
 
 export const isFocused = (field: Locator) => field.evaluate((each) => each === document.activeElement);
 
-export async function openLanding(address = `/promotion/?${CAMPAIGN}`, wish: PhoneWish = {}): Promise<Page> {
-  const { page, go } = await aPhone(wish);
+export async function openLanding(
+  address = `/promotion/?${CAMPAIGN}`,
+  options: PhoneOptions = {},
+): Promise<Page> {
+  const { page, go } = await aPhone(options);
   await go(address);
   return page;
 }
@@ -97,11 +100,11 @@ export const tapTwice = (button: ReturnType<Page["getByRole"]>): Promise<void> =
 
 /** The calls of one name that the page makes from now on. */
 export function callsTo(page: Page, name: string): Request[] {
-  const made: Request[] = [];
+  const calls: Request[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname.endsWith(`/${name}`)) made.push(request);
+    if (new URL(request.url()).pathname.endsWith(`/${name}`)) calls.push(request);
   });
-  return made;
+  return calls;
 }
 
 export const queryOf = (request: Request | undefined) =>

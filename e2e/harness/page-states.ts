@@ -52,7 +52,7 @@ const tolerates = new RegExp(`${AXE_NOISE.source}|ERR_FAILED|Failed to load reso
  * place at 320 px with text doubled; and both once in Filipino.
  */
 export function describePages(pages: readonly PageUnderTest[]): void {
-  let given: Given;
+  let situation: Given;
   beforeAll(async () => {
     const [borrower, unbound] = await Promise.all([
       sandbox.scenario({ complaints: true }),
@@ -60,7 +60,7 @@ export function describePages(pages: readonly PageUnderTest[]): void {
     ]);
     const { data } = await call("problemList", {}, borrower.sessionId);
     const [, inProgress, done] = (data as { tabs: { list: { id: string }[] }[] }).tabs;
-    given = {
+    situation = {
       borrower,
       unbound,
       answered: done?.list[0]?.id ?? "",
@@ -73,24 +73,24 @@ export function describePages(pages: readonly PageUnderTest[]): void {
     const { states, native } = under;
     const phone = await aPhone({ tolerates, ...(native === undefined ? {} : { native }) });
     for (const state of states) {
-      await reach(phone, path, state, given);
+      await reach(phone, path, state, situation);
       await expectWellMade(phone.page, `${path} ${state.name}`);
     }
     const [first] = states;
-    await reach(phone, path, { ...first, see: /./ }, given, { lang: "fil" });
+    await reach(phone, path, { ...first, see: /./ }, situation, { lang: "fil" });
     expect.soft(await phone.page.locator("html").getAttribute("lang")).toBe("fil");
     expect.soft(await accessibilityFindings(phone.page), `${path} in Filipino: axe`).toEqual([]);
     await expectFits(phone.page, `${path} in Filipino`);
   });
 }
 
-async function reach(phone: Phone, path: string, state: PageState, given: Given, more: Query = {}) {
+async function reach(phone: Phone, path: string, state: PageState, situation: Given, more: Query = {}) {
   const { query, session, within, isFramed, before, act, see } = state;
-  const sessionId = session?.(given) ?? given.borrower.sessionId;
+  const sessionId = session?.(situation) ?? situation.borrower.sessionId;
   if (within) await phone.go(addressOf(QUIET_PAGE, {}, sessionId));
-  await before?.(phone, given);
+  await before?.(phone, situation);
   if (query !== undefined) {
-    const address = addressOf(path, { ...query(given), ...more }, sessionId);
+    const address = addressOf(path, { ...query(situation), ...more }, sessionId);
     if (within) await phone.follow(address);
     else if (isFramed) await phone.page.goto(address);
     else await phone.go(address);

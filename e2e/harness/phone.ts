@@ -27,7 +27,7 @@ export function withBrowser(): void {
   });
 }
 
-export interface PhoneWish {
+export interface PhoneOptions {
   /** Plays the native app with this transport; none is a plain browser. */
   readonly native?: "ios" | "android";
   readonly dark?: boolean;
@@ -53,8 +53,8 @@ export interface Phone {
 }
 
 /** A cheap phone's browser: 360×800, touch. A console error that the story does not expect fails it. */
-export async function aPhone(wish: PhoneWish = {}): Promise<Phone> {
-  const { native, dark, userAgent, language, script, proxy, tolerates } = wish;
+export async function aPhone(options: PhoneOptions = {}): Promise<Phone> {
+  const { native, dark, userAgent, language, script, proxy, tolerates } = options;
   if (browser === undefined) throw new Error("a file of stories begins with withBrowser()");
   const context = await browser.newContext({
     viewport: { width: 360, height: 800 },
@@ -93,7 +93,10 @@ export async function aPhone(wish: PhoneWish = {}): Promise<Phone> {
 }
 
 /** A desk's browser: 1280×800 and a mouse, as staff have it. A console error that the story does not expect fails it. */
-export async function aDesk({ dark, tolerates }: Pick<PhoneWish, "dark" | "tolerates"> = {}): Promise<Page> {
+export async function aDesk({
+  dark,
+  tolerates,
+}: Pick<PhoneOptions, "dark" | "tolerates"> = {}): Promise<Page> {
   if (browser === undefined) throw new Error("a file of stories begins with withBrowser()");
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -138,9 +141,9 @@ export function addressOf(
   query: Readonly<Record<string, string | number>>,
   sessionId: string,
 ): string {
-  const own = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  own.append("sessionId", sessionId);
-  return `${path}?${own.toString()}`;
+  const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  parameters.append("sessionId", sessionId);
+  return `${path}?${parameters.toString()}`;
 }
 
 /** As for who saves data: what a page would load ahead, it asks for once it is needed. Before the page is opened. */

@@ -35,8 +35,8 @@ const messages = (phone: string) =>
   );
 
 export const sandbox = {
-  scenario: (wish: { payoutAccount?: boolean; complaints?: boolean } = {}) =>
-    ask<Scenario>("POST", "/sandbox/scenarios", wish),
+  scenario: (request: { payoutAccount?: boolean; complaints?: boolean } = {}) =>
+    ask<Scenario>("POST", "/sandbox/scenarios", request),
   pay: (payCode: string, amount: number, plan: { times?: number; hold?: boolean } = {}) =>
     ask<{ eventId: string; status: number }>("POST", "/sandbox/payments", { payCode, amount, ...plan }),
   advance: (advanceDays: number) => ask<{ now: string }>("POST", "/sandbox/clock", { advanceDays }),

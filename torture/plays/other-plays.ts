@@ -83,8 +83,8 @@ export async function logIn(
   run: BorrowerRun,
   { isCodeRight }: { readonly isCodeRight: boolean },
 ): Promise<void> {
-  const asked = await run.call("loginSmsCode", { phone: run.phone });
-  if (asked.envelope.code !== "00") return;
+  const reply = await run.call("loginSmsCode", { phone: run.phone });
+  if (reply.envelope.code !== "00") return;
   const right = await run.smsCode();
   const wrong = right === "000000" ? "000001" : "000000";
   const smsCode = isCodeRight ? right : wrong;

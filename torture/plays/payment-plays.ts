@@ -77,9 +77,9 @@ async function noteFound(run: BorrowerRun): Promise<boolean> {
 async function noteRequest(
   { world }: BorrowerRun,
   order: ModelOrder,
-  asked: { readonly purpose: Purpose; readonly amount: number; readonly channelNumber: number },
+  terms: { readonly purpose: Purpose; readonly amount: number; readonly channelNumber: number },
 ): Promise<ModelRequest> {
-  const { purpose, amount, channelNumber } = asked;
+  const { purpose, amount, channelNumber } = terms;
   const [row] = await world.database.db
     .select({ reference: paymentRequests.id })
     .from(paymentRequests)
@@ -173,12 +173,12 @@ const owedOn = (run: BorrowerRun, order: ModelOrder): number =>
   run.model.standing(order, run.today())?.owed ?? 0;
 
 /** At least one centavo, which is what can be asked for at all. */
-function scaled(amount: Amount, right: number, all: number): number {
+function scaled(amount: Amount, right: number, owed: number): number {
   const centavos = {
     right,
     half: Math.floor(right / 2),
-    "all-that-is-owed": all,
-    "too-much": all + 12_345,
+    "all-that-is-owed": owed,
+    "too-much": owed + 12_345,
     "one-centavo-less": right - 1,
   }[amount];
   return Math.max(1, centavos);

@@ -13,11 +13,11 @@ import { type BorrowerRun, chosen } from "./borrower-run.ts";
 /** @throws {Violation} for an answer that says that we failed */
 async function ask(
   run: BorrowerRun,
-  who: SignedInStaff,
+  member: SignedInStaff,
   name: StaffOperationName,
   payload: Readonly<Record<string, string | number>>,
 ) {
-  const answered = await askAsStaff(run.world, who, name, payload);
+  const answered = await askAsStaff(run.world, member, name, payload);
   const { code } = answered;
   expectTrue(`${name} ${JSON.stringify(payload)} answers ${code}`, code !== "500" || run.isTroubled());
   return answered;
@@ -99,13 +99,13 @@ export async function refund(
   const order = chosen(run.model.orders, which);
   if (order === undefined) return;
   const { asks, decides } = await staffOf(run.world);
-  const asked = await ask(run, asks, "staffAskToRefund", { orderId: order.id });
+  const reply = await ask(run, asks, "staffAskToRefund", { orderId: order.id });
   const amount = run.model.creditOf(order, run.today());
   const isUnderWay = order.refunds.some(({ state }) => state === "on-its-way");
-  expectSame(`a refund of ${amount} is asked for`, asked.code === "00", amount > 0 && !isUnderWay);
-  if (asked.code !== "00") return;
+  expectSame(`a refund of ${amount} is asked for`, reply.code === "00", amount > 0 && !isUnderWay);
+  if (reply.code !== "00") return;
   await run.despite(trouble, () =>
-    ask(run, decides, "decideApproval", { approvalId: asked.approvalId, verdict: "approve" }),
+    ask(run, decides, "decideApproval", { approvalId: reply.approvalId, verdict: "approve" }),
   );
   const begun = await run.world.database.db
     .select()

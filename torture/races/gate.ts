@@ -37,9 +37,9 @@ export function openGate(random: SeededRandom): Gate {
 
   return {
     async pass() {
-      const who = runner.getStore();
-      if (who === undefined || passed.has(who) || missing === 0) return;
-      passed.add(who);
+      const caller = runner.getStore();
+      if (caller === undefined || passed.has(caller) || missing === 0) return;
+      passed.add(caller);
       const released = new Promise<void>((resolve) => waiting.push(resolve));
       missing -= 1;
       if (missing === 0) open();
@@ -53,8 +53,8 @@ export function openGate(random: SeededRandom): Gate {
       void sleep(LONGEST_WAIT_MS, undefined, { signal: giveUp.signal }).then(open, () => {});
       try {
         const answers = new Map<number, Promise<T>>();
-        for (const [who, call] of random.shuffled(Array.from(calls.entries())))
-          answers.set(who, runner.run(who, call));
+        for (const [caller, call] of random.shuffled(Array.from(calls.entries())))
+          answers.set(caller, runner.run(caller, call));
         return await Promise.all(calls.map((_, who) => answers.get(who)!));
       } finally {
         giveUp.abort();

@@ -49,8 +49,8 @@ export const PAYMENT_RACES: readonly RaceKind[] = [
       const event = paidEvent(track, reference, 50_000);
       // The very same event, or the same payment under another event's name.
       const again = paidEvent(track, reference, 50_000, String(event.data["paymentId"]));
-      const told = [event, event, track.random.pick([event, again])];
-      const answers = await track.gate.race(told.map((each) => () => track.world.deliver(each)));
+      const events = [event, event, track.random.pick([event, again])];
+      const answers = await track.gate.race(events.map((each) => () => track.world.deliver(each)));
       expectSame("answers", answers, [200, 200, 200]);
       await track.world.runJobs();
       expectSame("payments", (await paymentsOf(track, loan.orderId)).length, 1);

@@ -59,8 +59,8 @@ export const PAYOUT_RACES: readonly RaceKind[] = [
       const [status] = await track.gate.race<unknown>([() => world.deliver(failed), confirmAccount]);
       expectSame("the outcome's answer", status, 200);
       await world.runJobs();
-      const all = await payoutsOf(track, orderId);
-      const alive = all.filter(({ failedAt }) => failedAt === null);
+      const ofOrder = await payoutsOf(track, orderId);
+      const alive = ofOrder.filter(({ failedAt }) => failedAt === null);
       expectTrue(`${alive.length} payouts are alive`, alive.length <= 1);
       expectTrue(
         "a second payout goes to the account that failed",

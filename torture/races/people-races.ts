@@ -27,8 +27,8 @@ export const PEOPLE_RACES: readonly RaceKind[] = [
       const answers = await track.gate.race([tap, tap, tap]);
       expectSame("answers", codesOf(answers), ["00", "00", "00"]);
       const { db } = track.world.database;
-      const kept = await db.select().from(complaints).where(eq(complaints.borrowerId, borrowerId));
-      expectSame("complaints", kept.length, 1);
+      const stored = await db.select().from(complaints).where(eq(complaints.borrowerId, borrowerId));
+      expectSame("complaints", stored.length, 1);
     },
   },
   {
@@ -48,11 +48,11 @@ export const PEOPLE_RACES: readonly RaceKind[] = [
         track.call(sessionId, "saveScore", { problemId: String(complaintId), score });
       const answers = await track.gate.race([rate(2), rate(5)]);
       expectSame("answers", codesOf(answers), ["00", "409"]);
-      const kept = await database.db
+      const stored = await database.db
         .select()
         .from(complaintRatings)
         .where(eq(complaintRatings.complaintId, complaintId));
-      expectSame("the stars kept", kept.length, 1);
+      expectSame("the stars kept", stored.length, 1);
     },
   },
   {
@@ -74,10 +74,10 @@ export const PEOPLE_RACES: readonly RaceKind[] = [
         "an upload is answered by a fault",
         answers.every(({ status, envelope }) => status < 500 && envelope.code !== "500"),
       );
-      const kept = await database.db.select().from(keptImages).where(eq(keptImages.borrowerId, borrowerId));
-      expectTrue(`${kept.length} unused pictures of ${MOST_UNUSED}`, kept.length <= MOST_UNUSED);
+      const stored = await database.db.select().from(keptImages).where(eq(keptImages.borrowerId, borrowerId));
+      expectTrue(`${stored.length} unused pictures of ${MOST_UNUSED}`, stored.length <= MOST_UNUSED);
       const accepted = answers.filter(({ envelope }) => envelope.code === "00").length;
-      expectSame("pictures kept", kept.length - before.length, accepted);
+      expectSame("pictures kept", stored.length - before.length, accepted);
     },
   },
   {
@@ -131,8 +131,8 @@ export const PEOPLE_RACES: readonly RaceKind[] = [
       ]);
       expectSame("the log-out's answer", logOut!.envelope.code, "00");
       expectTrue("the call is answered or refused", ["00", "401"].includes(String(call!.envelope.code)));
-      const kept = await database.db.select().from(complaints).where(eq(complaints.borrowerId, borrowerId));
-      expectSame("complaints of it", kept.length, call!.envelope.code === "00" ? 1 : 0);
+      const stored = await database.db.select().from(complaints).where(eq(complaints.borrowerId, borrowerId));
+      expectSame("complaints of it", stored.length, call!.envelope.code === "00" ? 1 : 0);
       expectSame("a call after it", codesOf([await track.call(sessionId, "problemList", {})]), ["401"]);
     },
   },

@@ -66,9 +66,9 @@ async function runRaces(
         try {
           await kind.run({ world, random, gate, call, advance: clock.advance });
         } catch (failure) {
-          const told = failure instanceof Error ? failure.message : String(failure);
+          const message = failure instanceof Error ? failure.message : String(failure);
           failures.push(
-            `seed ${seed}: ${told}\n  again: npm run torture -- race:${kind.name} --seed ${seed} --count 1`,
+            `seed ${seed}: ${message}\n  again: npm run torture -- race:${kind.name} --seed ${seed} --count 1`,
           );
         }
         clock.advance(MINUTE_MS);

@@ -46,8 +46,8 @@ export const payoutsOf = ({ world }: RaceTrack, orderId: number) =>
 
 /** How many jobs of the kind there are for a thing. */
 export async function countJobs({ world }: RaceTrack, kind: string, dedupeKey: string): Promise<number> {
-  const its = and(eq(outboxJobs.kind, kind), eq(outboxJobs.dedupeKey, dedupeKey));
-  return world.database.db.$count(outboxJobs, its);
+  const sameJob = and(eq(outboxJobs.kind, kind), eq(outboxJobs.dedupeKey, dedupeKey));
+  return world.database.db.$count(outboxJobs, sameJob);
 }
 
 /** The envelopes' codes, sorted: who was first does not matter. */

@@ -31,12 +31,12 @@ async function hire({ database: { db } }: World): Promise<WorldStaff> {
 /** A call of the console with a reason. @returns the envelope's code, and the number of the request that it began, or 0 */
 export async function askAsStaff(
   world: World,
-  who: SignedInStaff,
+  member: SignedInStaff,
   name: StaffOperationName,
   payload: Readonly<Record<string, string | number>>,
 ): Promise<{ readonly code: string; readonly approvalId: number }> {
   const fields = { ...payload, why: "As agreed with the borrower" };
-  const { envelope } = await callStaff(world, name, fields, who);
+  const { envelope } = await callStaff(world, name, fields, member);
   const { approvalId = 0 } = (envelope.data ?? {}) as { approvalId?: number };
   return { code: String(envelope.code), approvalId };
 }

@@ -47,10 +47,15 @@ export function DemoControls({ values, onChange, onBorrower, onReload }: DemoCon
     });
   const refresh = (): void =>
     attempt(async () => {
-      const made = await makeFreshBorrower();
-      setBorrower(made);
-      const orderId = String(made.orders["174"] ?? "");
-      onBorrower({ ...values, sessionId: made.sessionId, productId: String(made.productId), orderId });
+      const scenario = await makeFreshBorrower();
+      setBorrower(scenario);
+      const orderId = String(scenario.orders["174"] ?? "");
+      onBorrower({
+        ...values,
+        sessionId: scenario.sessionId,
+        productId: String(scenario.productId),
+        orderId,
+      });
     });
 
   return (

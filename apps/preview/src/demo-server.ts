@@ -10,16 +10,16 @@ export interface FreshBorrower {
 }
 
 export async function makeFreshBorrower(): Promise<FreshBorrower> {
-  return (await asked("/sandbox/scenarios", {})) as FreshBorrower;
+  return (await answerOf("/sandbox/scenarios", {})) as FreshBorrower;
 }
 
 export async function currentProfile(): Promise<ProfileName> {
-  return ((await asked("/sandbox/profile")) as { profile: ProfileName }).profile;
+  return ((await answerOf("/sandbox/profile")) as { profile: ProfileName }).profile;
 }
 
 /** Switches the whole demo server, for everybody who uses it. */
 export async function switchProfile(profile: ProfileName): Promise<ProfileName> {
-  return ((await asked("/sandbox/profile", { profile })) as { profile: ProfileName }).profile;
+  return ((await answerOf("/sandbox/profile", { profile })) as { profile: ProfileName }).profile;
 }
 
 /** The demo's day in Manila, as YYYY-MM-DD. */
@@ -27,14 +27,14 @@ export const currentDay = (): Promise<string> => advanceClock(0);
 
 /** Moves the demo's clock forward, for everybody who uses it. @returns the day it then is in Manila. */
 export async function advanceClock(advanceDays: number): Promise<string> {
-  const { now } = (await asked("/sandbox/clock", { advanceDays })) as { now: string };
+  const { now } = (await answerOf("/sandbox/clock", { advanceDays })) as { now: string };
   return manilaDay.format(new Date(now));
 }
 
 const manilaDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" });
 
 /** Rejects with what the server said, for the developer to read. */
-async function asked(address: string, body?: unknown): Promise<unknown> {
+async function answerOf(address: string, body?: unknown): Promise<unknown> {
   const post = {
     method: "POST",
     headers: { "content-type": "application/json" },

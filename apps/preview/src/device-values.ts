@@ -27,16 +27,16 @@ export const FIRST_VALUES: DeviceValues = {
   orderId: "900174",
 };
 
-const kept = storageSection("public");
+const storage = storageSection("public");
 
 /** What was typed the last time, or the first values. */
 export function rememberedValues(): DeviceValues {
-  const values = kept.get("testPreview");
+  const values = storage.get("testPreview");
   if (typeof values !== "object" || values === null) return FIRST_VALUES;
   const known = DEVICE_FIELDS.map(({ name }) => [name, (values as Record<string, unknown>)[name]] as const);
   return { ...FIRST_VALUES, ...Object.fromEntries(known.filter(([, value]) => typeof value === "string")) };
 }
 
 export function rememberValues(values: DeviceValues): void {
-  kept.set("testPreview", values);
+  storage.set("testPreview", values);
 }

@@ -38,16 +38,16 @@ export function stretchLine(
     // Code that a page loads ahead is no call.
     const isCall = !pathname.startsWith("/assets/");
     const startedAt = performance.now();
-    const told = (outcome: string): void => {
+    const report = (outcome: string): void => {
       const milliseconds = Math.round(performance.now() - startedAt);
       if (isCall) onCall({ method: request.method, path: pathname, outcome, milliseconds });
     };
     try {
       const response = await through(request);
-      void outcomeOf(response.clone()).then(told);
+      void outcomeOf(response.clone()).then(report);
       return response;
     } catch (failure) {
-      told(request.signal.aborted ? "given up" : "lost");
+      report(request.signal.aborted ? "given up" : "lost");
       throw failure;
     }
   };

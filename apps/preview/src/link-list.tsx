@@ -10,17 +10,17 @@ interface LinkListProps {
 
 /** Links to the pages (TST-2): a tap opens one in the phone, the browser's own ways open it in a tab. */
 export function LinkList({ values, locale, onOpen }: LinkListProps) {
-  const link = (each: PageLink) => {
-    const address = addressOfLink(each, values, locale);
+  const link = (page: PageLink) => {
+    const address = addressOfLink(page, values, locale);
     const open = (event: MouseEvent): void => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       onOpen(address);
     };
     return (
-      <li key={each.label}>
+      <li key={page.label}>
         <a href={address} onClick={open}>
-          {each.label}
+          {page.label}
         </a>
       </li>
     );

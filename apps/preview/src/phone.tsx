@@ -23,27 +23,27 @@ export function Phone(props: PhoneProps) {
   const { address, transport, settings } = props;
   const holder = useRef<HTMLDivElement>(null);
   const side = useRef<NativeSide | null>(null);
-  const told = useRef(props);
+  const latestProps = useRef(props);
   useEffect(() => {
-    told.current = props;
+    latestProps.current = props;
   });
   useEffect(() => {
     // Made here, so that the native side is there before the first page is.
     const frame = document.createElement("iframe");
     frame.title = "The page on a phone";
     holder.current?.append(frame);
-    const made = playNativeSide(frame, transport, told.current.settings, {
-      onMessage: (message) => told.current.onMessage(message),
-      onCall: (call) => told.current.onCall(call),
+    const nativeSide = playNativeSide(frame, transport, latestProps.current.settings, {
+      onMessage: (message) => latestProps.current.onMessage(message),
+      onCall: (call) => latestProps.current.onCall(call),
     });
-    side.current = made;
-    told.current.onNativeSide(made);
+    side.current = nativeSide;
+    latestProps.current.onNativeSide(nativeSide);
     frame.src = address;
     return () => {
-      made.leave();
+      nativeSide.leave();
       frame.remove();
       side.current = null;
-      told.current.onNativeSide(null);
+      latestProps.current.onNativeSide(null);
     };
   }, [address, transport]);
   useEffect(() => side.current?.set(settings), [settings]);

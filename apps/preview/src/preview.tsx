@@ -41,9 +41,9 @@ export function Preview() {
     setLocale(next);
     open(inLanguage(shown.address, next));
   };
-  const play = (name: keyof NativeEvents, given?: unknown): boolean => {
-    const isAccepted = native.current?.play(name, given) ?? false;
-    tell({ way: "to the page", what: name, how: isAccepted ? "accepted" : "not accepted", payload: given });
+  const play = (name: keyof NativeEvents, payload?: unknown): boolean => {
+    const isAccepted = native.current?.play(name, payload) ?? false;
+    tell({ way: "to the page", what: name, how: isAccepted ? "accepted" : "not accepted", payload });
     return isAccepted;
   };
   const logIn = (): void => {
@@ -66,9 +66,9 @@ export function Preview() {
         <DemoControls
           values={values}
           onChange={setValues}
-          onBorrower={(made) => {
-            setBorrower(made);
-            setValues(made);
+          onBorrower={(newBorrower) => {
+            setBorrower(newBorrower);
+            setValues(newBorrower);
           }}
           onReload={() => open(shown.address)}
         />

@@ -19,12 +19,12 @@ async function start(): Promise<void> {
     locale: () => page.lang,
   });
   const { id } = address.campaign;
-  const asked = askTemplate(client, id);
+  const template = askTemplate(client, id);
   const [{ showPromotion }, texts] = await Promise.all([
     import("./show-promotion.tsx"),
     loadPromotionTexts(locale),
   ]);
-  showPromotion({ client, texts, locale, first: { id, locale, ...(await asked) } });
+  showPromotion({ client, texts, locale, first: { id, locale, ...(await template) } });
 }
 
 void startGuarded(start);

@@ -74,7 +74,7 @@ export function installNativeHost(
     const event = readers[name](given);
     if (event === null) return false;
     if (!deliver(name, event)) {
-      // Only the newest of a kind matters: two early taps on "back" are one wish.
+      // Only the newest of a kind matters: two early taps on "back" are one request.
       queued = [...queued.filter((call) => call.name !== name), { name, event, at: now() }];
     }
     return true;

@@ -57,16 +57,16 @@ export function readLocation(given: unknown): Location | null {
 }
 
 /** An object, or the JSON text of one: Android's callers often hold text only. */
-function readRecord(given: unknown): Record<string, unknown> | null {
-  if (typeof given === "string") {
+function readRecord(value: unknown): Record<string, unknown> | null {
+  if (typeof value === "string") {
     try {
-      return readRecord(JSON.parse(given) as object);
+      return readRecord(JSON.parse(value) as object);
     } catch {
       return null;
     }
   }
-  return typeof given === "object" && given !== null && !Array.isArray(given)
-    ? (given as Record<string, unknown>)
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
     : null;
 }
 

@@ -49,13 +49,13 @@ export function storageSection(name: SectionName, open: () => Backing = () => lo
     },
     set(key, value) {
       const text = JSON.stringify(value);
-      const kept = attempt((backing) => {
+      const isStored = attempt((backing) => {
         backing.setItem(prefix + key, text);
         return true;
       });
-      if (kept) memory.delete(key);
+      if (isStored) memory.delete(key);
       else memory.set(key, text);
-      return kept === true;
+      return isStored === true;
     },
     remove(key) {
       memory.delete(key);

@@ -5,7 +5,7 @@
 export interface ContentPage {
   /** The file's name without its ending, e.g. `privacy-policy`. */
   readonly name: string;
-  /** The language that it is written in: English where the wished one has no file. */
+  /** The language that it is written in: English where the requested one has no file. */
   readonly lang: "en" | "fil";
   readonly title: string;
   /** The first paragraph as plain text: for descriptions. */

@@ -55,13 +55,13 @@ export function readLender(given: unknown): Lender {
  * @throws LenderError when it is missing, no UTF-8, no JSON, or incomplete
  */
 export async function loadLender(contentDir: string): Promise<Lender> {
-  let given: unknown;
+  let content: unknown;
   try {
-    given = await readOperatorJson(join(contentDir, "lender.json"));
+    content = await readOperatorJson(join(contentDir, "lender.json"));
   } catch (failure) {
     throw new LenderError([failure instanceof Error ? failure.message : String(failure)]);
   }
-  return readLender(given);
+  return readLender(content);
 }
 
 /** Valibot's own words begin with "Invalid"; ours go on after the field's name. */

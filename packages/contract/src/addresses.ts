@@ -53,9 +53,9 @@ export const API_BASE = "/api";
  * A query text, starting with `?` or empty: the page's own values in their order, then the common
  * parameters in theirs, so that the session always comes last (SES-3).
  */
-export function queryText(own: Query, session: Session): string {
+export function queryText(parameters: Query, session: Session): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(own)) {
+  for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined && value !== "" && !isCommon(name)) query.append(name, String(value));
   }
   for (const name of COMMON_PARAMETERS) {
@@ -75,8 +75,8 @@ export function pageAddress(page: PageName, own: Query, session: Session): strin
 export function withSession(link: string, session: Session): string {
   const [before = "", fragment] = link.split("#", 2);
   const [path = "", query = ""] = before.split("?", 2);
-  const own = Object.fromEntries(new URLSearchParams(query));
-  return `${path}${queryText(own, session)}${fragment === undefined ? "" : `#${fragment}`}`;
+  const parameters = Object.fromEntries(new URLSearchParams(query));
+  return `${path}${queryText(parameters, session)}${fragment === undefined ? "" : `#${fragment}`}`;
 }
 
 /** Fills in whichever of `productId` and `product_id` is missing with the other's value (SES-4). */

@@ -28,7 +28,7 @@ export function brokenCeilings(product: LoanProduct, ceilings: Ceilings): Produc
     ];
     for (const found of broken) {
       if (found !== null)
-        problems.push({ ...found, field: `terms[${index}]`, message: told(found, term, ceilings) });
+        problems.push({ ...found, field: `terms[${index}]`, message: problemText(found, term, ceilings) });
     }
   }
   return problems;
@@ -39,7 +39,7 @@ interface Broken {
   readonly message: string;
 }
 
-function told({ message }: Broken, term: LoanTerm, ceilings: Ceilings): string {
+function problemText({ message }: Broken, term: LoanTerm, ceilings: Ceilings): string {
   return `${term.periods}${term.unit}: ${message} (${ceilings.source})`;
 }
 

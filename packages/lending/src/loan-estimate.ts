@@ -66,8 +66,8 @@ function levelPayments({ amountCentavos, monthlyRatePpm, months }: EstimateReque
 function addOnPayments({ amountCentavos, monthlyRatePpm, months }: EstimateRequest): Centavos[] {
   const interest = roundHalfUp(BigInt(amountCentavos) * BigInt(monthlyRatePpm) * BigInt(months), BigInt(PPM));
   const total = amountCentavos + interest;
-  const each = Math.floor(total / months);
+  const instalment = Math.floor(total / months);
   return Array.from({ length: months }, (_, index) =>
-    index === months - 1 ? total - each * (months - 1) : each,
+    index === months - 1 ? total - instalment * (months - 1) : instalment,
   );
 }

@@ -35,8 +35,8 @@ export class OfferRefused extends Error {
   readonly figures: Readonly<Record<string, number | string>>;
 
   constructor(reason: RefusalReason, figures: Readonly<Record<string, number | string>>) {
-    const told = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
-    super(`loan refused: ${reason} (${told.join(", ")})`);
+    const details = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
+    super(`loan refused: ${reason} (${details.join(", ")})`);
     this.name = "OfferRefused";
     this.reason = reason;
     this.figures = figures;

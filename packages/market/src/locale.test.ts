@@ -11,6 +11,6 @@ test.each([
   [{ acceptLanguage: "de, ja" }, "en"],
   [{ acceptLanguage: ";;;,q=x" }, "en"],
   [{}, "en"],
-] as const)("%j picks %s", (wishes, locale) => {
-  expect(pickLocale(wishes)).toBe(locale);
+] as const)("%j picks %s", (sources, locale) => {
+  expect(pickLocale(sources)).toBe(locale);
 });

@@ -4,7 +4,7 @@ export type Locale = "en" | "fil";
 /** Remembers in a browser which language its owner chose last (WEB-8); nothing personal. */
 export const LANGUAGE_COOKIE = "hiram-lang";
 
-export interface LocaleWishes {
+export interface LocaleSources {
   /** The address's `?lang=`. */
   readonly lang?: string | null | undefined;
   /** What the borrower chose before, or the operator's setting. */
@@ -13,8 +13,8 @@ export interface LocaleWishes {
   readonly acceptLanguage?: string | null | undefined;
 }
 
-/** The first wish that names a locale of ours: the address, the setting, the browser; else English. */
-export function pickLocale({ lang, setting, acceptLanguage }: LocaleWishes): Locale {
+/** The first source that names a locale of ours: the address, the setting, the browser; else English. */
+export function pickLocale({ lang, setting, acceptLanguage }: LocaleSources): Locale {
   return readLocale(lang) ?? readLocale(setting) ?? readAcceptLanguage(acceptLanguage) ?? "en";
 }
 

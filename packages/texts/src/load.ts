@@ -19,7 +19,7 @@ const languages: Readonly<Record<Locale, () => Promise<Language>>> = {
  */
 export async function loadTexts<A extends keyof TextAreas>(locale: Locale, area: A): Promise<TextAreas[A]> {
   const { areas, importOtherAreas } = await languages[locale]();
-  const all = area in areas ? areas : { ...areas, ...(await importOtherAreas()).otherAreas };
-  const { texts } = await (all as AreaLoads)[area]();
+  const loads = area in areas ? areas : { ...areas, ...(await importOtherAreas()).otherAreas };
+  const { texts } = await (loads as AreaLoads)[area]();
   return texts;
 }

@@ -67,8 +67,11 @@ export function useStepForm(
 
   function isFilled(): boolean {
     const unfilled = items.filter(({ code, optional }) => optional === 0 && !values[code]?.trim());
-    const told = unfilled.map(({ code, cate }) => [code, cate === "text" ? texts.enter : texts.chooseOne]);
-    fields.showErrors(Object.fromEntries(told), codes);
+    const problems = unfilled.map(({ code, cate }) => [
+      code,
+      cate === "text" ? texts.enter : texts.chooseOne,
+    ]);
+    fields.showErrors(Object.fromEntries(problems), codes);
     return unfilled.length === 0;
   }
 

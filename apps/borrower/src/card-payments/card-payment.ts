@@ -59,17 +59,17 @@ export interface CardCodeStepProps extends CardPaymentParts {
  * Kept in memory, so that another language or a look at another page loses neither the card chosen nor the
  * code under way; nothing of it outlives the page.
  */
-let kept: { readonly owner: string; readonly draft: PaymentDraft } | null = null;
+let saved: { readonly owner: string; readonly draft: PaymentDraft } | null = null;
 
 /** @param owner whose payment, and of which order: another borrower in the same web view must not see it */
 export function keepDraft(owner: string, draft: PaymentDraft): void {
-  kept = { owner, draft };
+  saved = { owner, draft };
 }
 
 export function keptDraft(owner: string): PaymentDraft {
-  return kept?.owner === owner ? kept.draft : { cardId: null, waiting: null };
+  return saved?.owner === owner ? saved.draft : { cardId: null, waiting: null };
 }
 
 export function forgetDraft(): void {
-  kept = null;
+  saved = null;
 }

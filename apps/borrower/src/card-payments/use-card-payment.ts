@@ -69,11 +69,11 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
     sendMsg: 0 | 1,
   ) {
     const { id: cardId, bankName, cardNo, bankCode } = card;
-    const asked = { orderId: ids.orderId, amount: amountCentavos, couponId: "", repayToken, sendMsg };
+    const payload = { orderId: ids.orderId, amount: amountCentavos, couponId: "", repayToken, sendMsg };
     const loadingText = sendMsg === 1 ? texts.sendingCode : texts.paying;
     return app.api.call(
       repaymentCommit,
-      { ...asked, cardId, bankName, cardNo, bankCode },
+      { ...payload, cardId, bankName, cardNo, bankCode },
       { quiet: true, loadingText },
     );
   }
@@ -108,14 +108,14 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
 
     async pay(card) {
       setProblem(null);
-      const wish = { card, amountCentavos: ways.amount, repayToken: ways.repayToken };
-      const reply = await commit(wish, 0);
+      const payment = { card, amountCentavos: ways.amount, repayToken: ways.repayToken };
+      const reply = await commit(payment, 0);
       if (!reply.success) return refuse(reply);
       if (reply.data.needValid === 0) return goToOrder();
       const step = await cardCodeStep.load().catch(() => null);
       // The payment waits: the next tap finds it by its token.
       if (step === null) return tell(texts.noAnswer);
-      const waiting = { ...wish, repayRecordId: reply.data.repayRecordId };
+      const waiting = { ...payment, repayRecordId: reply.data.repayRecordId };
       setCodeWait(await sendCode(waiting));
       change({ cardId: card.id, waiting });
       return undefined;

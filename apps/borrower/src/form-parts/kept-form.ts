@@ -27,14 +27,14 @@ const KEY = "carried";
  */
 export function keptForm<Kept extends Draft>(section: SectionName): KeptForm<Kept> {
   const carried = storageSection(section, () => sessionStorage);
-  let kept: { readonly owner: string; readonly draft: Kept } | null = null;
+  let saved: { readonly owner: string; readonly draft: Kept } | null = null;
   beforeLoadingAnew(() => {
-    if (kept !== null) carried.set(KEY, { writer: writerMark(kept.owner), values: kept.draft.values });
+    if (saved !== null) carried.set(KEY, { writer: writerMark(saved.owner), values: saved.draft.values });
   });
   return {
-    keep: (owner, draft) => void (kept = { owner, draft }),
-    kept: (owner) => (kept?.owner === owner ? kept.draft : null),
-    forget: () => void (kept = null),
+    keep: (owner, draft) => void (saved = { owner, draft }),
+    kept: (owner) => (saved?.owner === owner ? saved.draft : null),
+    forget: () => void (saved = null),
     takeCarried(owner) {
       const found = carried.get(KEY);
       carried.clear();

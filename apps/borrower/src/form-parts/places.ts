@@ -15,8 +15,8 @@ const section = storageSection("citySelect");
  * who opens them. Null when they could not be had.
  */
 export async function askPlaces(app: App): Promise<Regions | null> {
-  const kept = keptPlaces(app.settings.today);
-  if (kept !== null) return kept;
+  const saved = keptPlaces(app.settings.today);
+  if (saved !== null) return saved;
   const reply = await app.api.call(cityInit, {}, { quiet: true });
   if (!reply.success || !isRegions(reply.data?.regions)) return null;
   section.set(KEY, { keptOn: app.settings.today, regions: reply.data.regions });
@@ -25,10 +25,11 @@ export async function askPlaces(app: App): Promise<Regions | null> {
 
 /** A phone's storage may hold an older version's, or anybody's. */
 function keptPlaces(today: string): Regions | null {
-  const kept = section.get(KEY);
-  if (typeof kept !== "object" || kept === null || !("keptOn" in kept) || !("regions" in kept)) return null;
-  const age = daysBetween(String(kept.keptOn), today);
-  return age >= 0 && age <= KEPT_DAYS && isRegions(kept.regions) ? kept.regions : null;
+  const saved = section.get(KEY);
+  if (typeof saved !== "object" || saved === null || !("keptOn" in saved) || !("regions" in saved))
+    return null;
+  const age = daysBetween(String(saved.keptOn), today);
+  return age >= 0 && age <= KEPT_DAYS && isRegions(saved.regions) ? saved.regions : null;
 }
 
 function isRegions(value: unknown): value is Regions {

@@ -16,9 +16,9 @@ export function openOwnAddress(app: App, link: string): boolean {
     window.location.replace(address);
     return true;
   }
-  const own: Record<string, string> = { ...Object.fromEntries(searchParams), from: "confirm" };
-  for (const name of COMMON_PARAMETERS) delete own[name];
-  app.open(page, own, { replace: true });
+  const query: Record<string, string> = { ...Object.fromEntries(searchParams), from: "confirm" };
+  for (const name of COMMON_PARAMETERS) delete query[name];
+  app.open(page, query, { replace: true });
   return true;
 }
 

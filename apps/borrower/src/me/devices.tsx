@@ -24,7 +24,7 @@ type Asked = { readonly kind: "one"; readonly session: DeviceSession } | { reado
 /** Where the borrower is logged in; ends one of the sessions, or all others, once that is confirmed (WEB-2). */
 export function Devices({ texts, sessions, reload }: DevicesProps) {
   const app = useApp();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [confirming, setConfirming] = useState<Asked | null>(null);
   if (!sessions.success)
     return (
       <Group title={texts.devices}>
@@ -46,7 +46,7 @@ export function Devices({ texts, sessions, reload }: DevicesProps) {
       what.kind === "one"
         ? await app.api.call(endSession, { sessionNumber: what.session.sessionNumber }, how)
         : await app.api.call(endOtherSessions, {}, how);
-    setAsked(null);
+    setConfirming(null);
     if (!reply.success) return;
     toast.success(texts.ended);
     reload();
@@ -69,7 +69,7 @@ export function Devices({ texts, sessions, reload }: DevicesProps) {
                   type="button"
                   className={styles.end}
                   aria-label={texts.endOneOf(nameOf(session))}
-                  onClick={() => setAsked({ kind: "one", session })}
+                  onClick={() => setConfirming({ kind: "one", session })}
                 >
                   {texts.endOne}
                 </button>
@@ -80,19 +80,21 @@ export function Devices({ texts, sessions, reload }: DevicesProps) {
           </Row>
         ))}
         {listed.some(({ isThis }) => !isThis) && (
-          <Row onClick={() => setAsked({ kind: "others" })}>{texts.endOthers}</Row>
+          <Row onClick={() => setConfirming({ kind: "others" })}>{texts.endOthers}</Row>
         )}
       </Group>
-      {asked !== null && (
+      {confirming !== null && (
         <ConfirmSheet
-          title={asked.kind === "one" ? texts.endOneTitle : texts.endOthersTitle}
-          confirmLabel={asked.kind === "one" ? texts.endOne : texts.endOthers}
+          title={confirming.kind === "one" ? texts.endOneTitle : texts.endOthersTitle}
+          confirmLabel={confirming.kind === "one" ? texts.endOne : texts.endOthers}
           cancelLabel={app.shellTexts().cancel}
           isReady
-          onConfirm={() => end(asked)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => end(confirming)}
+          onCancel={() => setConfirming(null)}
         >
-          <p>{asked.kind === "one" ? texts.endOneText(nameOf(asked.session)) : texts.endOthersText}</p>
+          <p>
+            {confirming.kind === "one" ? texts.endOneText(nameOf(confirming.session)) : texts.endOthersText}
+          </p>
         </ConfirmSheet>
       )}
     </>

@@ -21,7 +21,7 @@ type Passkey = PasskeyList["passkeys"][number];
 /** The borrower's passkeys, each with a way to remove it, and a way to another where the browser can make one. */
 export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
   const app = useApp();
-  const [asked, setAsked] = useState<Passkey | null>(null);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
   // Almost every phone can: a row that came with the script would move those below it from under a thumb.
   const canAdd = useSyncExternalStore(watchNothing, knowsPasskeys, () => true);
   const listed = passkeys.success ? passkeys.data.passkeys : [];
@@ -38,7 +38,7 @@ export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
   }
   async function remove({ passkeyNumber }: Passkey): Promise<void> {
     const reply = await app.api.call(removePasskey, { passkeyNumber }, { loadingText: texts.removing });
-    setAsked(null);
+    setRemoving(null);
     if (!reply.success) return;
     toast.success(texts.passkeyRemoved);
     reload();
@@ -57,7 +57,7 @@ export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
               type="button"
               className={styles.end}
               aria-label={texts.removePasskeyOf(nameOf(passkey))}
-              onClick={() => setAsked(passkey)}
+              onClick={() => setRemoving(passkey)}
             >
               {texts.removePasskey}
             </button>
@@ -71,14 +71,14 @@ export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
           {texts.addPasskey}
         </Row>
       )}
-      {asked !== null && (
+      {removing !== null && (
         <ConfirmSheet
           title={texts.removePasskeyTitle}
           confirmLabel={texts.removePasskey}
           cancelLabel={app.shellTexts().cancel}
           isReady
-          onConfirm={() => remove(asked)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => remove(removing)}
+          onCancel={() => setRemoving(null)}
         >
           <p>{texts.removePasskeyText}</p>
         </ConfirmSheet>

@@ -34,13 +34,13 @@ export async function signInByPasskey(app: App, whileOffered?: () => boolean): P
   const begun = await app.api.call(passkeySignInInit, {}, quiet);
   if (!begun.success) return { kind: "failed", message: begun.message };
   if (whileOffered?.() === false) return GIVEN_UP;
-  const made = await startAuthentication({
+  const response = await startAuthentication({
     optionsJSON: JSON.parse(begun.data.options) as never,
     useBrowserAutofill: isOffered,
     verifyBrowserAutofillInput: false,
   }).catch(() => null);
-  if (made === null) return GIVEN_UP;
-  const credential = JSON.stringify(made);
+  if (response === null) return GIVEN_UP;
+  const credential = JSON.stringify(response);
   const reply = await app.api.call(loginWithPasskey, { credential, sessionIn: "cookie" as const }, quiet);
   return reply.success ? DONE : { kind: "failed", message: reply.message };
 }
@@ -60,9 +60,9 @@ export async function addPasskey(app: App): Promise<Outcome> {
   const begun = await app.api.call(addPasskeyInit, {}, quiet);
   if (!begun.success) return { kind: "failed", message: begun.message };
   const optionsJSON = JSON.parse(begun.data.options) as never;
-  const made = await startRegistration({ optionsJSON }).catch(() => null);
-  if (made === null) return GIVEN_UP;
-  const credential = JSON.stringify(made);
+  const response = await startRegistration({ optionsJSON }).catch(() => null);
+  if (response === null) return GIVEN_UP;
+  const credential = JSON.stringify(response);
   // Sent again as it is when the answer is lost: the same passkey is kept once.
   let reply = await app.api.call(addPasskeyCall, { credential }, quiet);
   if (!reply.success) reply = await app.api.call(addPasskeyCall, { credential }, quiet);

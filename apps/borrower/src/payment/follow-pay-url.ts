@@ -13,9 +13,9 @@ import type { OrderIds } from "../shell/order-ids.ts";
 export function followPayUrl(app: App, payUrl: unknown, ids: OrderIds): boolean {
   const address = checkedAddress(payUrl, { origin: app.origin, allowedHosts: app.settings.checkoutOrigins });
   if (address === null) return false;
-  const own = ownPage(app, new URL(address));
-  if (own === null) location.assign(address);
-  else app.open(own.page, { ...own.query, ...ids });
+  const target = ownPage(app, new URL(address));
+  if (target === null) location.assign(address);
+  else app.open(target.page, { ...target.query, ...ids });
   return true;
 }
 

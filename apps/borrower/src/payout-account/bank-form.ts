@@ -24,7 +24,7 @@ export function startValues(items: Items): FormValues {
 
 function startValue({ code, cate, value, note }: AccountFormItem): string {
   const offered = note.map(({ type }) => type);
-  const isOffered = (wished: string): boolean => cate !== "enum" || offered.includes(wished);
+  const isOffered = (option: string): boolean => cate !== "enum" || offered.includes(option);
   if (value !== "" && isOffered(value)) return value;
   const usual = STEERING_DEFAULTS[code];
   // No other choice is made for the borrower: a bank chosen by nobody would get the money.

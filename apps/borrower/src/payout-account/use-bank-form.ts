@@ -25,14 +25,14 @@ export interface BankForm {
 
 /**
  * What is typed into the form, and what is wrong with it (BND-8).
- * @param kept what was typed before, e.g. in the other language
+ * @param draft what was typed before, e.g. in the other language
  */
 export function useBankForm(
   items: readonly AccountFormItem[],
   texts: Texts<"bind-bank">,
-  kept: FormValues | undefined,
+  draft: FormValues | undefined,
 ): BankForm {
-  const { values, errors, ...fields } = useFields(() => ({ ...startValues(items), ...kept }), controlId);
+  const { values, errors, ...fields } = useFields(() => ({ ...startValues(items), ...draft }), controlId);
   const showErrors: BankForm["showErrors"] = (wrong, shown) => fields.showErrors(wrong, shown.map(itemKey));
   return {
     values,
@@ -41,10 +41,10 @@ export function useBankForm(
     restore: fields.restore,
     isFilled() {
       const unfilled = unfilledItems(items, values);
-      const told = unfilled.map((item) => {
+      const problems = unfilled.map((item) => {
         return [itemKey(item), item.cate === "text" ? texts.enter : texts.chooseOne] as const;
       });
-      showErrors(Object.fromEntries(told), unfilled);
+      showErrors(Object.fromEntries(problems), unfilled);
       return unfilled.length === 0;
     },
     showErrors,

@@ -8,8 +8,8 @@ export type ChosenTerms = Pick<PricedProduct, "amount" | "periods" | "termUnit">
 /** What an address says in the calls' own words; null when it chooses nothing. */
 export function chosenIn({ amount, periods, termUnit }: AddressQuery): Record<string, string> | null {
   const chosen = { amount, periods, termUnit };
-  const said = Object.entries(chosen).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return said.length === 0 ? null : Object.fromEntries(said);
+  const named = Object.entries(chosen).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return named.length === 0 ? null : Object.fromEntries(named);
 }
 
 export function isSameChoice(one: ChosenTerms, other: ChosenTerms): boolean {

@@ -25,10 +25,10 @@ export function useChoice(first: PricedProduct): Choice {
   const [problem, setProblem] = useState("");
   const isAsking = problem === "" && !isSameChoice(chosen, detail);
 
-  const ask = useEffectEvent(async (asked: ChosenTerms, isLast: () => boolean): Promise<void> => {
+  const ask = useEffectEvent(async (terms: ChosenTerms, isLast: () => boolean): Promise<void> => {
     const { productId } = first;
-    keepInAddress(app, productId, asked);
-    const { amount, periods, termUnit } = asked;
+    keepInAddress(app, productId, terms);
+    const { amount, periods, termUnit } = terms;
     const reply = await app.api.call(
       productDetail,
       { productId, amount, periods, termUnit },

@@ -19,9 +19,9 @@ export function readAddressQuery(text: string): AddressQuery {
 
 /** What of an address decides which data a screen shows: everything but the session (SES-5). */
 export function screenKey(path: string, search: string): string {
-  const own = { ...readAddressQuery(search) };
-  for (const name of COMMON_PARAMETERS) delete own[name];
-  return path + queryText(own, {});
+  const query = { ...readAddressQuery(search) };
+  for (const name of COMMON_PARAMETERS) delete query[name];
+  return path + queryText(query, {});
 }
 
 /** The address that the page has now, in a language. */

@@ -58,8 +58,8 @@ function useNativeHost(reload: () => void): void {
 function useLanguageOfAddress(reload: () => void): void {
   const app = useApp();
   const search = useSearch({ ssrSearch: "" });
-  const speak = useEffectEvent(async (wish: string | null) => {
-    const locale = readLocale(wish) ?? app.locale();
+  const speak = useEffectEvent(async (requested: string | null) => {
+    const locale = readLocale(requested) ?? app.locale();
     if (locale === app.locale()) return;
     try {
       await app.speak(locale);

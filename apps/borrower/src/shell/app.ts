@@ -71,10 +71,10 @@ export function createApp(surroundings: Surroundings): App {
     pending.catch(() => loaded.delete(name));
     return pending as Promise<Texts<Area>>;
   };
-  const address: App["address"] = (page, own = {}) => {
+  const address: App["address"] = (page, query = {}) => {
     // A language that is not the usual one goes along, so that it stays after a reload too.
     const lang = locale === settings.defaultLocale ? undefined : locale;
-    return pageAddress(page, { ...own, lang }, session.get());
+    return pageAddress(page, { ...query, lang }, session.get());
   };
   const calls: ClientSettings = {
     session: session.get,

@@ -15,21 +15,21 @@ export interface LastSeen {
 const KEPT_MS = 15 * 60_000;
 
 /** In this document's memory alone: they are personal, and the phone may be lent. */
-const kept = new Map<string, LastSeen>();
+const screens = new Map<string, LastSeen>();
 
 /** Keeps what the page shows now; to be called while its elements still stand. */
 export function keepLastSeen(app: App, key: string): void {
   // Whoever logs in next may be somebody else.
-  if (app.session.isLost()) return kept.clear();
+  if (app.session.isLost()) return screens.clear();
   const screen = document.querySelector("main")?.parentElement?.cloneNode(true) as Element | undefined;
   if (screen === undefined) return;
   for (const dialog of screen.querySelectorAll("dialog")) dialog.remove();
-  kept.set(ownKey(app, key), { screen, at: Date.now() });
+  screens.set(ownKey(app, key), { screen, at: Date.now() });
 }
 
 /** What this session last saw of a page, in the language that it is read in now. */
 export function lastSeenOf(app: App, key: string): LastSeen | undefined {
-  const seen = kept.get(ownKey(app, key));
+  const seen = screens.get(ownKey(app, key));
   return seen !== undefined && Date.now() - seen.at < KEPT_MS ? seen : undefined;
 }
 

@@ -83,8 +83,8 @@ function leave(before: typeof shown): void {
 }
 
 function places(): readonly Place[] {
-  const kept = section.get(KEY);
-  return Array.isArray(kept) ? (kept as readonly Place[]) : [];
+  const saved = section.get(KEY);
+  return Array.isArray(saved) ? (saved as readonly Place[]) : [];
 }
 
 function measure(): void {

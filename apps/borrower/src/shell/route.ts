@@ -38,10 +38,10 @@ export function route<Area extends PageArea, Data>(declared: Route<Area, Data>):
  * would leave so much later. Rejects when the network is away; a later call asks again.
  */
 export function moduleOnce<Module>(importIt: () => Promise<Module>): () => Promise<Module> {
-  let kept: Promise<Module> | null = null;
+  let loading: Promise<Module> | null = null;
   return () => {
-    const module = (kept ??= importIt());
-    module.catch(() => (kept = null));
+    const module = (loading ??= importIt());
+    module.catch(() => (loading = null));
     return module;
   };
 }

@@ -20,7 +20,7 @@ type Session = OwnSessions["sessions"][number];
 /** Where somebody is signed in themselves, each to be ended, or all others at once (CON-1). */
 export default function SessionsPage() {
   const queries = useQueryClient();
-  const own = useQuery({ queryKey: ["own-sessions"], queryFn: () => ask(ownSessions, {}) });
+  const sessionsQuery = useQuery({ queryKey: ["own-sessions"], queryFn: () => ask(ownSessions, {}) });
   const end = useMutation({
     mutationFn: async (which: Session | "others"): Promise<number> => {
       if (which === "others") return (await ask(endOwnOtherSessions, {})).ended;
@@ -30,7 +30,7 @@ export default function SessionsPage() {
     onSuccess: (ended) => notifications.show({ message: texts.ended(ended) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ["own-sessions"] }),
   });
-  const sessions = own.data?.sessions ?? [];
+  const sessions = sessionsQuery.data?.sessions ?? [];
   const others = sessions.filter(({ isThis }) => !isThis);
   return (
     <>
@@ -41,13 +41,13 @@ export default function SessionsPage() {
           </Button>
         )}
       </PageHead>
-      <Awaited query={own} />
+      <Awaited query={sessionsQuery} />
       {end.isError && (
         <Alert color="red" role="alert" mb="md">
           {end.error.message}
         </Alert>
       )}
-      {own.data !== undefined && (
+      {sessionsQuery.data !== undefined && (
         <div className="card">
           <SessionTable sessions={sessions} end={(session) => end.mutate(session)} />
           {others.length === 0 && (

@@ -31,8 +31,8 @@ export function actFacts(details: string): readonly ApprovalFact[] {
 }
 
 function payloadFacts({ kind, payload, basis, subjectName }: Asked): readonly ApprovalFact[] {
-  const asked = JSON.parse(payload) as Readonly<Record<string, unknown>>;
-  return Object.entries(asked)
+  const fields = JSON.parse(payload) as Readonly<Record<string, unknown>>;
+  return Object.entries(fields)
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([field, value]) => ({
       field,

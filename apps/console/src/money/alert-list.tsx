@@ -71,7 +71,7 @@ function AlertLinks({
   readonly alert: StaffAlertLine;
 }) {
   const { may } = useSession();
-  const told = (wanted: AlertDetail): string => details.find(({ name }) => name === wanted)?.value ?? "";
+  const detail = (wanted: AlertDetail): string => details.find(({ name }) => name === wanted)?.value ?? "";
   return (
     <>
       {orderId > 0 && (
@@ -93,7 +93,7 @@ function AlertLinks({
         <Link
           className="link"
           to="/money/reconciliation"
-          search={{ provider: told("provider"), day: told("day") }}
+          search={{ provider: detail("provider"), day: detail("day") }}
         >
           {texts.toDay}
         </Link>

@@ -30,15 +30,15 @@ export default function AlertsPage() {
       <PageHead title={shellTexts.pages.alerts} lead={texts.lead} />
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List aria-label={texts.lists}>
-          {TABS.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {texts.tabs[each]}
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {texts.tabs[name]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {TABS.map((each) => (
-          <Tabs.Panel key={each} value={each} pt="md">
-            <Stack maw={820}>{panels[each]}</Stack>
+        {TABS.map((name) => (
+          <Tabs.Panel key={name} value={name} pt="md">
+            <Stack maw={820}>{panels[name]}</Stack>
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -150,9 +150,9 @@ export function definitionOf(
 }
 
 /** A draft that was kept in the tab; null for none, or one that an earlier console wrote otherwise. */
-export function readDraft(kept: string): PolicyDraft | null {
+export function readDraft(text: string): PolicyDraft | null {
   try {
-    const draft = JSON.parse(kept) as Partial<PolicyDraft>;
+    const draft = JSON.parse(text) as Partial<PolicyDraft>;
     const isWhole = [draft.rules, draft.steps].every(Array.isArray) && typeof draft.basedOn === "number";
     return isWhole ? (draft as PolicyDraft) : null;
   } catch {

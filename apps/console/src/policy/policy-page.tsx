@@ -22,8 +22,8 @@ const DRAFT = "draft";
 export default function PolicyPage() {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [kept, keep] = useKeptDraft("policy");
-  const draft = readDraft(kept);
+  const [draftText, keep] = useKeptDraft("policy");
+  const draft = readDraft(draftText);
   const list = useInfiniteQuery({
     queryKey: ["policies"],
     queryFn: ({ pageParam }) => ask(staffPolicies, { before: pageParam }),

@@ -79,23 +79,23 @@ function Changed({ changed }: Pick<Trial, "changed">) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {changed.map((each) => (
-            <Table.Tr key={each.applicationId}>
+          {changed.map((decision) => (
+            <Table.Tr key={decision.applicationId}>
               <Table.Td>
                 {may("decide-applications") ? (
-                  <Link to="/applications" search={{ application: each.applicationId }}>
-                    {each.applicationId}
+                  <Link to="/applications" search={{ application: decision.applicationId }}>
+                    {decision.applicationId}
                   </Link>
                 ) : (
-                  each.applicationId
+                  decision.applicationId
                 )}
               </Table.Td>
-              <Table.Td>{each.person}</Table.Td>
-              <Table.Td>{instantText(each.submittedAt)}</Table.Td>
-              <Table.Td>{outcomeText(each.from, each.fromLimitCentavos)}</Table.Td>
-              <Table.Td>{outcomeText(each.to, each.toLimitCentavos)}</Table.Td>
+              <Table.Td>{decision.person}</Table.Td>
+              <Table.Td>{instantText(decision.submittedAt)}</Table.Td>
+              <Table.Td>{outcomeText(decision.from, decision.fromLimitCentavos)}</Table.Td>
+              <Table.Td>{outcomeText(decision.to, decision.toLimitCentavos)}</Table.Td>
               <Table.Td className="wraps">
-                {each.reasons.map((reason) => texts.reasons[reason] ?? reason).join(", ")}
+                {decision.reasons.map((reason) => texts.reasons[reason] ?? reason).join(", ")}
               </Table.Td>
             </Table.Tr>
           ))}

@@ -14,14 +14,14 @@ export function Navigation({ onFollow }: { readonly onFollow: () => void }) {
   return (
     <nav aria-label={texts.console}>
       {GROUPS.map((group) => {
-        const own = pages.filter((page) => page.group === group);
-        if (own.length === 0) return null;
+        const groupPages = pages.filter((page) => page.group === group);
+        if (groupPages.length === 0) return null;
         return (
           <section key={group} aria-labelledby={`nav-${group}`}>
             <h2 className="frame-group" id={`nav-${group}`}>
               {texts.groups[group]}
             </h2>
-            {own.map(({ path, title, icon }) => (
+            {groupPages.map(({ path, title, icon }) => (
               <Link
                 key={path}
                 to={path}

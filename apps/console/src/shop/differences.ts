@@ -74,9 +74,9 @@ function fieldInWords(field: Field, body: Body, place: Place): FieldInWords[] {
   const label = [...(place.items.length > 0 ? place.items : [place.group]), field.label].join(", ");
   if (field.kind !== "optional") return [{ path, label, words: valueInWords(field, value) }];
   const isOff = value === null || value === undefined;
-  const own = { path, label, words: isOff ? texts.no : texts.yes };
-  if (isOff) return [own];
-  return [own, ...field.fields.flatMap((each) => fieldInWords(each, body, { ...place, base: path }))];
+  const whole = { path, label, words: isOff ? texts.no : texts.yes };
+  if (isOff) return [whole];
+  return [whole, ...field.fields.flatMap((each) => fieldInWords(each, body, { ...place, base: path }))];
 }
 
 function valueInWords(field: Exclude<Field, { kind: "list" | "optional" }>, value: unknown): string {

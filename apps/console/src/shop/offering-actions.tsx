@@ -63,10 +63,10 @@ export function OfferingActions({
       setWhy("");
       return texts.asked(approvalId);
     },
-    async onSuccess(told, wanted) {
+    async onSuccess(message, wanted) {
       await queries.invalidateQueries({ queryKey: ["offerings", kind] });
       if (wanted === "discard") drop();
-      if (told !== "") notifications.show({ message: told });
+      if (message !== "") notifications.show({ message });
     },
     onError: () => queries.invalidateQueries({ queryKey: ["offerings", kind] }),
   });

@@ -11,8 +11,8 @@ type Change = Typed | null | ((before: Typed | null) => Typed);
 
 /** Kept in this tab, as every draft: a reload or a session that ended loses none of it. */
 export function useTyped(name: string): readonly [typed: Typed | null, type: (change: Change) => void] {
-  const [kept, keep] = useKeptDraft(`offering-${name}`);
-  const typed = read(kept);
+  const [draftText, keep] = useKeptDraft(`offering-${name}`);
+  const typed = read(draftText);
   return [
     typed,
     (change) => {
@@ -22,10 +22,10 @@ export function useTyped(name: string): readonly [typed: Typed | null, type: (ch
   ];
 }
 
-function read(kept: string): Typed | null {
-  if (kept === "") return null;
+function read(draftText: string): Typed | null {
+  if (draftText === "") return null;
   try {
-    return JSON.parse(kept) as Typed;
+    return JSON.parse(draftText) as Typed;
   } catch {
     // Not ours: somebody wrote into the browser's storage by hand.
     return null;

@@ -20,9 +20,9 @@ export function SignInAgain({ onSignedIn }: { readonly onSignedIn: (me: StaffMe)
         {texts.lostHint}
       </Text>
       <SignInForm
-        onSignedIn={(who) => {
-          tellCodesLeft(who);
-          onSignedIn(who);
+        onSignedIn={(member) => {
+          tellCodesLeft(member);
+          onSignedIn(member);
         }}
       />
     </Modal>

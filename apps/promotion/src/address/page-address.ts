@@ -43,8 +43,8 @@ export function readPageAddress({ search, hash }: { search: string; hash: string
   const path = (at < 0 ? fragment : fragment.slice(0, at)).replace(/\/$/, "");
   const hashQuery = at < 0 ? "" : fragment.slice(at + 1);
   const parameters = new URLSearchParams();
-  for (const [given, value] of [...new URLSearchParams(hashQuery), ...new URLSearchParams(search)]) {
-    const name = given.replace(/\[\d*\]$/, "");
+  for (const [rawName, value] of [...new URLSearchParams(hashQuery), ...new URLSearchParams(search)]) {
+    const name = rawName.replace(/\[\d*\]$/, "");
     if (value.trim() !== "" && !parameters.has(name)) parameters.set(name, value.trim());
   }
   const campaign = Object.fromEntries(
@@ -74,8 +74,8 @@ export function landingHash({ parameters }: PageAddress): string {
 
 /** The campaign's values that the address has, and the language that it asks for. */
 function trackingQuery(parameters: URLSearchParams): string {
-  const kept = [...CAMPAIGN_PARAMETERS, "lang"].filter((name) => parameters.has(name));
-  return new URLSearchParams(kept.map((name) => [name, parameters.get(name) ?? ""])).toString();
+  const names = [...CAMPAIGN_PARAMETERS, "lang"].filter((name) => parameters.has(name));
+  return new URLSearchParams(names.map((name) => [name, parameters.get(name) ?? ""])).toString();
 }
 
 function hashAddress(path: string, query: string): string {

@@ -41,8 +41,8 @@ export function DownloadPage(props: DownloadPageProps) {
   const { template, texts, outcome } = props;
   const platform = platformOf(navigator);
   const links = storeLinks(template.downloadLinks, location.origin);
-  const own = ownStoreLink(links, platform);
-  const others = links.filter((link) => link !== own);
+  const ownLink = ownStoreLink(links, platform);
+  const others = links.filter((link) => link !== ownLink);
   return (
     <Page header={<LaterHeader {...props} title={texts.downloadTitle} />}>
       {isMessagingAppBrowser(navigator.userAgent) && <BrowserHint platform={platform} texts={texts} />}
@@ -51,9 +51,9 @@ export function DownloadPage(props: DownloadPageProps) {
         <div className={styles.own}>
           <Picture drawing={phoneDrawing} size={88} />
           <p>{texts.downloadIntro}</p>
-          {own && (
-            <ButtonLink href={own.address} rel="noopener">
-              {texts.downloadFor[own.platform]}
+          {ownLink && (
+            <ButtonLink href={ownLink.address} rel="noopener">
+              {texts.downloadFor[ownLink.platform]}
             </ButtonLink>
           )}
           {links.length === 0 && <p>{texts.noLinks}</p>}
@@ -63,8 +63,8 @@ export function DownloadPage(props: DownloadPageProps) {
       </Card>
       {platform === "other" && links.length > 0 && <DownloadQr texts={texts} />}
       {others.length > 0 && (
-        <Card title={own === undefined ? undefined : texts.otherPhones}>
-          <StoreList links={others} names={own === undefined ? texts.downloadFor : texts.storeNames} />
+        <Card title={ownLink === undefined ? undefined : texts.otherPhones}>
+          <StoreList links={others} names={ownLink === undefined ? texts.downloadFor : texts.storeNames} />
         </Card>
       )}
       <LenderNotice lender={template.lender} texts={texts} />

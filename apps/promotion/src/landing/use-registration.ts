@@ -91,7 +91,7 @@ export function useRegistration(parts: RegistrationParts) {
     if (isForAnother || captcha.puzzle.kind === "none") void captcha.showPicture();
   }
 
-  /** Another puzzle, by the visitor's own wish. */
+  /** Another puzzle, because the visitor asks for one. */
   async function askCaptcha(kind: "picture" | "question" | "another"): Promise<void> {
     // There is no captcha without a number to send a code to (PROMO-4).
     if (phone === null) return refuse({ phone: texts.wrongMobile });

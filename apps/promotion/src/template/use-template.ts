@@ -17,8 +17,8 @@ export function useTemplate(client: Caller, id: string, locale: Locale, first: L
     if (isShown) return undefined;
     let isLeft = false;
     const load = async (): Promise<void> => {
-      const asked = await askTemplate(client, id);
-      if (!isLeft) setShown({ id, locale, ...asked });
+      const loaded = await askTemplate(client, id);
+      if (!isLeft) setShown({ id, locale, ...loaded });
     };
     void load();
     return () => {

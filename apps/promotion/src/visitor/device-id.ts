@@ -8,11 +8,11 @@ const visitor = storageSection("public");
  * What the server counts SMS codes of one device by: the address's own, or a random one that this browser keeps.
  */
 export function deviceIdOf(parameters: URLSearchParams): string {
-  const given = parameters.get("deviceId");
-  if (given !== null) return given;
-  const kept = visitor.get(KEY);
-  if (typeof kept === "string" && kept !== "") return kept;
-  const made = randomIdentifier();
-  visitor.set(KEY, made);
-  return made;
+  const fromAddress = parameters.get("deviceId");
+  if (fromAddress !== null) return fromAddress;
+  const stored = visitor.get(KEY);
+  if (typeof stored === "string" && stored !== "") return stored;
+  const created = randomIdentifier();
+  visitor.set(KEY, created);
+  return created;
 }

@@ -94,7 +94,7 @@ function receipt(
   event: EventRecord | undefined,
 ): Html {
   const last = event?.attempts.at(-1)?.status;
-  const told =
+  const status =
     event?.acknowledgedAt != null
       ? "The lender has acknowledged it."
       : `The lender has not acknowledged it yet${last ? ` (it answered ${last})` : ""}; it is told again.`;
@@ -111,7 +111,7 @@ function receipt(
         <dt>Receipt</dt>
         <dd>${payment.id}</dd>
       </dl>
-      <p role="status">${told}</p>
+      <p role="status">${status}</p>
     </article>
     <p><a class="button" href="/sandbox/counter">Next payment</a></p>
   `;

@@ -14,7 +14,7 @@ export function registerIndexPages(
 ): void {
   app.get("/sandbox", (_call, reply) => {
     const { charges, messages, paymentRequests, payouts, payments } = book.records;
-    const asked = charges.filter(({ state }) => state === "processing").length;
+    const waitingCharges = charges.filter(({ state }) => state === "processing").length;
     const codes = paymentRequests.filter((request) => inquire(book.records, request, now()).valid).length;
     const open = payouts.filter(({ state }) => state === "processing").length;
     return sendPage(reply, {
@@ -32,7 +32,7 @@ export function registerIndexPages(
           </li>
           <li class="card">
             <h2><a href="/sandbox/cards">Card desk</a></h2>
-            Decide whether money comes from a saved card. ${asked} waiting.
+            Decide whether money comes from a saved card. ${waitingCharges} waiting.
           </li>
           <li class="card">
             <h2><a href="/sandbox/payouts">Payout desk</a></h2>

@@ -4,7 +4,7 @@ import { manilaDateOf } from "@hiram/lending/calendar.ts";
 import { type LoanOffer, priceLoan } from "@hiram/lending/pricing.ts";
 import { instalmentTotal } from "@hiram/lending/schedule.ts";
 import { modestAmount, percent } from "../example-loan.ts";
-import { amountText, dayText, factList, labelled, made, planTable } from "./figures.ts";
+import { amountText, dayText, factList, labelled, create, planTable } from "./figures.ts";
 import { callVisitor } from "./visitor-client.ts";
 
 /** The words of the page's language, as the page carries them; numbers stand as 0. */
@@ -52,16 +52,16 @@ export async function openCalculator(
   const startsOn = manilaDateOf(new Date());
   const amount = amountSlider(product);
   const term = termChoice(product, words);
-  const chosen = made("output", { for: amount.id, class: "cost-amount" });
+  const chosen = create("output", { for: amount.id, class: "cost-amount" });
   // Heard at each step of the slider: the four figures, and not the whole plan.
-  const cost = made("div", { "aria-live": "polite" });
-  const plan = made("div");
-  const figures = made(
+  const cost = create("div", { "aria-live": "polite" });
+  const plan = create("div");
+  const figures = create(
     "div",
     { class: "cost-figures" },
     cost,
     plan,
-    made("p", { class: "muted" }, words.note),
+    create("p", { class: "muted" }, words.note),
   );
 
   const show = (): void => {
@@ -84,7 +84,7 @@ export async function openCalculator(
 
 function amountSlider({ amount }: Pick<LoanProduct, "amount">): HTMLInputElement {
   const { minCentavos, maxCentavos, stepCentavos } = amount;
-  return made("input", {
+  return create("input", {
     id: "cost-amount",
     type: "range",
     min: String(minCentavos),
@@ -96,9 +96,9 @@ function amountSlider({ amount }: Pick<LoanProduct, "amount">): HTMLInputElement
 
 function termChoice({ terms }: LoanProduct, words: CalculatorWords): HTMLSelectElement {
   const options = terms.map(({ periods, unit }) =>
-    made("option", {}, (unit === "D" ? words.days : words.months).replace("0", String(periods))),
+    create("option", {}, (unit === "D" ? words.days : words.months).replace("0", String(periods))),
   );
-  return made("select", { id: "cost-term" }, ...options);
+  return create("select", { id: "cost-term" }, ...options);
 }
 
 /** The cost in four figures. */

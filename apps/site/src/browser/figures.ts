@@ -14,7 +14,7 @@ export function dayText(day: string, locale: string): string {
   return formatDay(day, language);
 }
 
-export function made<Tag extends keyof HTMLElementTagNameMap>(
+export function create<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},
   ...children: readonly (Node | string)[]
@@ -27,13 +27,15 @@ export function made<Tag extends keyof HTMLElementTagNameMap>(
 
 /** A control under its label, with what it says beside it. */
 export function labelled(text: string, control: HTMLElement, ...beside: readonly HTMLElement[]): HTMLElement {
-  return made("p", { class: "field" }, made("label", { for: control.id }, text), ...beside, control);
+  return create("p", { class: "field" }, create("label", { for: control.id }, text), ...beside, control);
 }
 
 /** Terms and what they are. */
 export function factList(rows: readonly (readonly [string, string])[]): HTMLElement {
-  const lines = rows.map(([term, value]) => made("div", {}, made("dt", {}, term), made("dd", {}, value)));
-  return made("dl", { class: "facts" }, ...lines);
+  const lines = rows.map(([term, value]) =>
+    create("div", {}, create("dt", {}, term), create("dd", {}, value)),
+  );
+  return create("dl", { class: "facts" }, ...lines);
 }
 
 export function planTable(
@@ -42,12 +44,12 @@ export function planTable(
   caption: string,
 ): HTMLElement {
   const line = (cells: readonly string[], tag: "th" | "td") =>
-    made("tr", {}, ...cells.map((cell) => made(tag, tag === "th" ? { scope: "col" } : {}, cell)));
-  return made(
+    create("tr", {}, ...cells.map((cell) => create(tag, tag === "th" ? { scope: "col" } : {}, cell)));
+  return create(
     "table",
     {},
-    made("caption", {}, caption),
-    made("thead", {}, line(head, "th")),
-    made("tbody", {}, ...rows.map((row) => line(row, "td"))),
+    create("caption", {}, caption),
+    create("thead", {}, line(head, "th")),
+    create("tbody", {}, ...rows.map((row) => line(row, "td"))),
   );
 }

@@ -80,10 +80,10 @@ function Example({ context, offer }: { readonly context: PageContext; readonly o
             </tr>
           </thead>
           <tbody>
-            {offer.instalments.map((each) => (
-              <tr key={each.dueOn}>
-                <td>{formatDay(each.dueOn, locale)}</td>
-                <td>{amount(instalmentTotal(each))}</td>
+            {offer.instalments.map((instalment) => (
+              <tr key={instalment.dueOn}>
+                <td>{formatDay(instalment.dueOn, locale)}</td>
+                <td>{amount(instalmentTotal(instalment))}</td>
               </tr>
             ))}
           </tbody>

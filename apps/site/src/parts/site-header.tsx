@@ -20,13 +20,13 @@ export function SiteHeader({ context }: { readonly context: PageContext }) {
         </a>
         <nav aria-label={texts.nav.label}>
           <ul>
-            {SITE_PAGES.map((each) => (
-              <li key={each}>
+            {SITE_PAGES.map((sitePage) => (
+              <li key={sitePage}>
                 <a
-                  href={sitePath(each, locale)}
-                  aria-current={each === page && !isUnknown ? "page" : undefined}
+                  href={sitePath(sitePage, locale)}
+                  aria-current={sitePage === page && !isUnknown ? "page" : undefined}
                 >
-                  {texts.nav[each]}
+                  {texts.nav[sitePage]}
                 </a>
               </li>
             ))}

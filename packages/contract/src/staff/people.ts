@@ -42,12 +42,12 @@ export const staffList = operation<typeof staffListSchema>({
 });
 
 /** What another administrator approves or refuses. */
-const asked = valibot.object({ approvalId: valibot.number() });
+const requestedApproval = valibot.object({ approvalId: valibot.number() });
 
 /** Asks for somebody to be invited: the approver is given the link. */
 export const askToInviteSchema = {
   payload: valibot.object({ email: shortText(200), role, why: reason }),
-  answer: asked,
+  answer: requestedApproval,
 };
 
 export const askToInvite = operation<typeof askToInviteSchema>({
@@ -59,7 +59,7 @@ export const askToInvite = operation<typeof askToInviteSchema>({
 /** Asks for another role. */
 export const askToChangeRoleSchema = {
   payload: valibot.object({ staffId, role, why: reason }),
-  answer: asked,
+  answer: requestedApproval,
 };
 
 export const askToChangeRole = operation<typeof askToChangeRoleSchema>({

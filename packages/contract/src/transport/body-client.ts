@@ -49,13 +49,13 @@ export async function sendForBody(
 ): Promise<unknown> {
   const { contentType, headersFromPage } = KINDS[kind];
   const page = settings.pageParameters();
-  const own = headersFromPage.map((name) => [name, headerValue(page.get(name))]);
+  const pageHeaders = headersFromPage.map((name) => [name, headerValue(page.get(name))]);
   const response = await settings.fetch(address, {
     method,
     headers: {
       ...headers,
       "x-requested-with": "XMLHttpRequest",
-      ...Object.fromEntries(own),
+      ...Object.fromEntries(pageHeaders),
       ...(method === "POST" ? { "content-type": contentType } : {}),
     },
     signal,

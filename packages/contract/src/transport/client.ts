@@ -141,13 +141,13 @@ const LONGEST_WAIT_SECONDS = 10;
  * never asked for again without the borrower.
  */
 function askingAgain(once: typeof fetch): typeof fetch {
-  return async (...asked) => {
-    const response = await once(...asked);
+  return async (...request) => {
+    const response = await once(...request);
     if (response.status !== 503) return response;
     const seconds = Number(response.headers.get("retry-after"));
     if (!(seconds > 0 && seconds <= LONGEST_WAIT_SECONDS)) return response;
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000 * (1 + Math.random())));
-    return once(...asked);
+    return once(...request);
   };
 }
 
@@ -162,9 +162,9 @@ export function callAddress(
     Object.entries(settings.session()).map(([name, value]) => [keys.fieldOut(name), value]),
   );
   const address = `${settings.base ?? API_BASE}${keys.pathOut(operation.path)}${plainQuery(common)}`;
-  const own = operation.method === "GET" ? form.toString() : "";
-  if (own === "") return address;
-  return `${address}${address.includes("?") ? "&" : "?"}${own}`;
+  const payload = operation.method === "GET" ? form.toString() : "";
+  if (payload === "") return address;
+  return `${address}${address.includes("?") ? "&" : "?"}${payload}`;
 }
 
 function plainQuery(values: Readonly<Record<string, string>>): string {

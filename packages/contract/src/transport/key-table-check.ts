@@ -25,8 +25,8 @@ function check(part: string, entries: Readonly<Record<string, unknown>>, known: 
     const entry = `${part}: "${real}" -> "${String(wire)}"`;
     if (typeof wire !== "string" || wire === "" || real === "")
       throw new KeyTableRefused(`${entry} has no partner`);
-    const other = back.get(wire);
-    if (other !== undefined) throw new KeyTableRefused(`${entry}: "${other}" already has that name`);
+    const partner = back.get(wire);
+    if (partner !== undefined) throw new KeyTableRefused(`${entry}: "${partner}" already has that name`);
     if (part === "paths" && !wire.startsWith("/"))
       throw new KeyTableRefused(`${entry}: a path starts with "/"`);
     back.set(wire, real);

@@ -209,10 +209,10 @@ export function factOf(move: Move, account: LoanAccount, on: ManilaDate): LoanFa
 }
 
 /** The facts of a history in which the borrower pays what the product quotes at the time. */
-export function historyOf(contract: LoanContract, made: readonly Move[]): LoanFact[] {
+export function historyOf(contract: LoanContract, moves: readonly Move[]): LoanFact[] {
   const facts: LoanFact[] = [];
   let on = contract.disbursedOn;
-  for (const move of made) {
+  for (const move of moves) {
     on = addDays(on, move.afterDays);
     facts.push(factOf(move, loanAccount(contract, facts, on), on));
   }

@@ -21,23 +21,23 @@ export function CopyButton({
   readonly copiedLabel: string;
   readonly failedLabel: string;
 }) {
-  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
   useEffect(() => {
-    if (!said) return undefined;
-    const timer = setTimeout(() => setSaid(""), SAID_FOR_MS);
+    if (!notice) return undefined;
+    const timer = setTimeout(() => setNotice(""), SAID_FOR_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [notice]);
 
   async function copy() {
-    setSaid((await copyText(text)) ? copiedLabel : failedLabel);
+    setNotice((await copyText(text)) ? copiedLabel : failedLabel);
   }
 
   return (
     <>
       <button type="button" className={styles.copy} aria-label={accessibleLabel} onClick={() => void copy()}>
-        {said || label}
+        {notice || label}
       </button>
-      <output className={heard.heardOnly}>{said}</output>
+      <output className={heard.heardOnly}>{notice}</output>
     </>
   );
 }

@@ -49,14 +49,14 @@ export function daysOf({ year, month }: DayParts, { earliest, latest }: DayRange
 
 /** `parts` with a change; a month or a day that is then offered no more is to be chosen again. */
 export function withParts(parts: DayParts, change: Partial<DayParts>, range: DayRange): DayParts {
-  const wished = { ...parts, ...change };
-  const year = ifAmong(yearsOf(range), wished.year);
-  const month = ifAmong(monthsOf({ ...wished, year }, range), wished.month);
-  return { year, month, day: ifAmong(daysOf({ ...wished, year, month }, range), wished.day) };
+  const chosen = { ...parts, ...change };
+  const year = ifAmong(yearsOf(range), chosen.year);
+  const month = ifAmong(monthsOf({ ...chosen, year }, range), chosen.month);
+  return { year, month, day: ifAmong(daysOf({ ...chosen, year, month }, range), chosen.day) };
 }
 
-const ifAmong = (offered: readonly string[], wished: string): string =>
-  offered.includes(wished) ? wished : "";
+const ifAmong = (offered: readonly string[], chosen: string): string =>
+  offered.includes(chosen) ? chosen : "";
 
 /** 01, 02, … to the last. */
 function numbers(last: number): string[] {

@@ -71,13 +71,13 @@ let documentFiles: ReadonlySet<string> | null = null;
 /** Files that came with the document: its script, what it preloads, and the style sheets written into it. */
 function filesOfDocument(): ReadonlySet<string> {
   documentFiles ??= new Set([
-    ...all<HTMLScriptElement>("script[type=module][src]").map(({ src }) => new URL(src).pathname),
-    ...all<HTMLLinkElement>("link[rel=modulepreload]").map(({ href }) => new URL(href).pathname),
-    ...all("style[data-sheets]").flatMap(({ dataset }) => dataset["sheets"]?.split(" ") ?? []),
+    ...elements<HTMLScriptElement>("script[type=module][src]").map(({ src }) => new URL(src).pathname),
+    ...elements<HTMLLinkElement>("link[rel=modulepreload]").map(({ href }) => new URL(href).pathname),
+    ...elements("style[data-sheets]").flatMap(({ dataset }) => dataset["sheets"]?.split(" ") ?? []),
   ]);
   return documentFiles;
 }
 
-function all<Found extends HTMLElement>(selector: string): Found[] {
+function elements<Found extends HTMLElement>(selector: string): Found[] {
   return Array.from(document.querySelectorAll<Found>(selector));
 }

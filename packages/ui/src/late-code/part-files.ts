@@ -19,12 +19,12 @@ const sheets = new Map<string, Promise<void>>();
  * @param address an absolute path
  */
 export function fetchFile(address: string): Promise<void> {
-  return kept(arrivals, address, () => ask(address));
+  return beginOnce(arrivals, address, () => ask(address));
 }
 
 /** Puts a style sheet into the page; settles once it is in force. */
 export function applySheet(address: string): Promise<void> {
-  return kept(sheets, address, async () => {
+  return beginOnce(sheets, address, async () => {
     await fetchFile(address);
     const link = document.createElement("link");
     link.rel = "stylesheet";
@@ -41,7 +41,11 @@ export function applySheet(address: string): Promise<void> {
 }
 
 /** What is under way or done is not begun again; what failed is forgotten. */
-function kept(begun: Map<string, Promise<void>>, address: string, begin: () => Promise<void>): Promise<void> {
+function beginOnce(
+  begun: Map<string, Promise<void>>,
+  address: string,
+  begin: () => Promise<void>,
+): Promise<void> {
   const pending = begun.get(address) ?? begin();
   begun.set(address, pending);
   pending.catch(() => begun.delete(address));

@@ -23,8 +23,8 @@ export function useArrivingCode(round: number | null, onCode: (code: string) => 
     const ask = navigator.credentials.get.bind(navigator.credentials) as unknown as AskForOtp;
     const wait = async (): Promise<void> => {
       // Not allowed, too late, or taken over by a newer wait: the field is there to type in.
-      const asked = ask({ otp: { transport: ["sms"] }, signal: abort.signal });
-      const credential = await asked.catch(() => null);
+      const arriving = ask({ otp: { transport: ["sms"] }, signal: abort.signal });
+      const credential = await arriving.catch(() => null);
       if (credential !== null && !abort.signal.aborted) take(credential.code);
     };
     void wait();

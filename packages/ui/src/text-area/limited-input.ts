@@ -24,8 +24,8 @@ export function limitInput(
   // Of a whole book pasted, no more than could fit is looked at.
   const added = characters(after.slice(head.length, caret), limit);
   while (added.length > 0 && lengthOf(head + added.join("") + tail) > limit) added.pop();
-  const kept = head + added.join("");
-  return { text: kept + tail, caret: kept.length };
+  const fitting = head + added.join("");
+  return { text: fitting + tail, caret: fitting.length };
 }
 
 function commonStart(before: string, after: string): string {

@@ -18,8 +18,8 @@ export interface TextAreaProps extends Counting {
 /** Several lines of text with a counter, `12/200` (CMP-3). */
 export function TextArea(props: TextAreaProps) {
   const { label, value, onChange, limit, lengthOf, counterLabel, placeholder, error } = props;
-  const own = useRef<HTMLTextAreaElement>(null);
-  const element = props.fieldRef ?? own;
+  const ownRef = useRef<HTMLTextAreaElement>(null);
+  const element = props.fieldRef ?? ownRef;
 
   function limitEdit({ currentTarget }: ChangeEvent<HTMLTextAreaElement>): void {
     const edited = currentTarget.value;

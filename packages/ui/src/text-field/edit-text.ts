@@ -28,8 +28,8 @@ export function editText(typed: string, caret: number, { clean, show, longest }:
   const before = clean(typed.slice(0, caret));
   const isTooLong = longest > 0 && whole.length > longest;
   const after = isTooLong ? clean(typed.slice(caret)) : "";
-  const kept = isTooLong ? before.slice(0, Math.max(0, longest - after.length)) : before;
-  const value = isTooLong ? (kept + after).slice(0, longest) : whole;
+  const leading = isTooLong ? before.slice(0, Math.max(0, longest - after.length)) : before;
+  const value = isTooLong ? (leading + after).slice(0, longest) : whole;
   const isAtEnd = caret >= typed.length;
-  return { value, shown: show(value), caret: show(isAtEnd ? value : value.slice(0, kept.length)).length };
+  return { value, shown: show(value), caret: show(isAtEnd ? value : value.slice(0, leading.length)).length };
 }

@@ -17,15 +17,15 @@ interface ContractNumberProps {
 /** The pay code as the counter calls it; a tap anywhere on it copies it (CODE-2). */
 export function ContractNumber({ texts, payCode }: ContractNumberProps) {
   const app = useApp();
-  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
   useEffect(() => {
-    if (!said) return undefined;
-    const timer = setTimeout(() => setSaid(""), SAID_FOR_MS);
+    if (!notice) return undefined;
+    const timer = setTimeout(() => setNotice(""), SAID_FOR_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [notice]);
   const copy = async (): Promise<void> => {
     const { copied, copyFailed } = app.shellTexts();
-    setSaid((await copyText(payCode)) ? copied : copyFailed);
+    setNotice((await copyText(payCode)) ? copied : copyFailed);
   };
   return (
     <>
@@ -34,9 +34,9 @@ export function ContractNumber({ texts, payCode }: ContractNumberProps) {
         <span className={styles.number}>
           <PayCodeText payCode={payCode} />
         </span>{" "}
-        <span className={styles.hint}>{said || texts.tapToCopy}</span>
+        <span className={styles.hint}>{notice || texts.tapToCopy}</span>
       </button>
-      <output className={heard.heardOnly}>{said}</output>
+      <output className={heard.heardOnly}>{notice}</output>
     </>
   );
 }

@@ -32,10 +32,10 @@ export async function loadRepaymentOfCode2(): Promise<null> {
 export function RepaymentOfCode2Screen(props: ScreenProps<"repayment-of-code", null>) {
   const app = useApp();
   const { query, texts } = props;
-  const [asked, setAsked] = useState<SavedCode | null>(null);
+  const [saved, setSaved] = useState<SavedCode | null>(null);
   const ask = useEffectEvent(() => askForSaved(app, query));
-  useEffect(() => void ask().then(setAsked), []);
-  if (asked === null)
+  useEffect(() => void ask().then(setSaved), []);
+  if (saved === null)
     return (
       <Page header={<ScreenHeader title={texts.title} />}>
         <Skeleton heightRem={8} />
@@ -44,7 +44,7 @@ export function RepaymentOfCode2Screen(props: ScreenProps<"repayment-of-code", n
       </Page>
     );
   return (
-    <KnownCode {...props} {...asked} onRetry={() => void askForSaved(app, query).then(setAsked)}>
+    <KnownCode {...props} {...saved} onRetry={() => void askForSaved(app, query).then(setSaved)}>
       {(page) => <SavedRepaymentPage {...page} />}
     </KnownCode>
   );

@@ -28,14 +28,14 @@ export interface ChosenPurpose {
 export function usePurpose(info: RepaymentDetails, texts: Texts<"repayment">): ChosenPurpose {
   const app = useApp();
   const [chosen, choose] = useState<Choice>("due");
-  const [own, setOwn] = useState({ typed: "", amountCentavos: 0 });
+  const [otherAmount, setOtherAmount] = useState({ typed: "", amountCentavos: 0 });
   const [isAsked, setAsked] = useState(false);
   const { repayAmount, payOff, owedAmount, channels } = info;
   const choice = chosen === "whole" && payOff === null ? "due" : chosen;
   const least = Math.min(...channels.map(({ minAmount }) => minAmount));
   const most = Math.min(owedAmount, Math.max(...channels.map(({ maxAmount }) => maxAmount)));
-  const other = own.amountCentavos;
-  const isRight = choice !== "other" || (other >= least && other <= most);
+  const otherCentavos = otherAmount.amountCentavos;
+  const isRight = choice !== "other" || (otherCentavos >= least && otherCentavos <= most);
   const range = [formatAmount(least, app.profile), formatAmount(most, app.profile)] as const;
   return {
     choice,
@@ -46,9 +46,9 @@ export function usePurpose(info: RepaymentDetails, texts: Texts<"repayment">): C
     purpose:
       choice === "whole" && payOff
         ? { kind: "whole-loan", amountCentavos: payOff.amount }
-        : { kind: "instalment", amountCentavos: choice === "other" ? other : repayAmount },
-    typed: own.typed,
-    type: (typed, amountCentavos) => setOwn({ typed, amountCentavos }),
+        : { kind: "instalment", amountCentavos: choice === "other" ? otherCentavos : repayAmount },
+    typed: otherAmount.typed,
+    type: (typed, amountCentavos) => setOtherAmount({ typed, amountCentavos }),
     range,
     problem: isAsked && !isRight ? texts.amountProblem(...range) : "",
     complain: isRight

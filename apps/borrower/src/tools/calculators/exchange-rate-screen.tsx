@@ -57,8 +57,8 @@ function Converter({ table, texts }: ConverterProps) {
     const amount = hundredthsOf(typed.amount);
     setProblem("");
     if (amount === null) return showErrors({ amount: texts.amountMissing });
-    const asked = { currency: typed.currency, amount };
-    const reply = await app.api.call(exchangeRate, asked, { quiet: true, loadingText: texts.converting });
+    const payload = { currency: typed.currency, amount };
+    const reply = await app.api.call(exchangeRate, payload, { quiet: true, loadingText: texts.converting });
     if (reply.success) setAnswer({ of: typed, pesos: reply.data.converted });
     else setProblem(reply.message);
   }

@@ -63,8 +63,8 @@ function EntryForm({ texts, categories, entry }: EntryFormProps) {
 
   async function remove(): Promise<void> {
     setProblem("");
-    const asked = { entryId: entry?.entryId ?? 0 };
-    const reply = await app.api.call(bookDelete, asked, { quiet: true, loadingText: texts.deleting });
+    const payload = { entryId: entry?.entryId ?? 0 };
+    const reply = await app.api.call(bookDelete, payload, { quiet: true, loadingText: texts.deleting });
     if (reply.success) toBook(typed.day.slice(0, 7));
     else setProblem(reply.message);
   }

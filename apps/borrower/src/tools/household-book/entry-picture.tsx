@@ -27,7 +27,7 @@ export function EntryPicture({ image, texts, onChange }: EntryPictureProps) {
   const app = useApp();
   useLoadAhead(lateUpload);
   const [problem, setProblem] = useState("");
-  const own = image === "" ? null : checkedAddress(image, { origin: app.origin });
+  const address = image === "" ? null : checkedAddress(image, { origin: app.origin });
 
   async function send({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = Array.from(currentTarget.files ?? []);
@@ -43,8 +43,8 @@ export function EntryPicture({ image, texts, onChange }: EntryPictureProps) {
     else setProblem(sent.message);
   }
 
-  if (own !== null) {
-    const { pathname } = new URL(own);
+  if (address !== null) {
+    const { pathname } = new URL(address);
     return (
       <div>
         <img className={styles.thumb} src={withSession(pathname, app.session.get())} alt={texts.picture} />

@@ -25,8 +25,8 @@ export interface BookMonth {
 
 /** A month of the household book: the one that the address names, or this one. Never rejects. */
 export async function loadBookMonth(app: App, query: AddressQuery): Promise<BookMonth> {
-  const asked = query["month"] ?? "";
-  const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : app.settings.today.slice(0, 7);
+  const requested = query["month"] ?? "";
+  const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(requested) ? requested : app.settings.today.slice(0, 7);
   const options = { quiet: true, loadingText: app.shellTexts().loading };
   const [statistics, list, categories] = await Promise.all([
     app.api.call(bookStatistics, { month }, options),

@@ -154,12 +154,12 @@ export const staffCheckDraft = operation<typeof staffCheckDraftSchema>({
 });
 
 /** What another person approves or refuses. */
-const asked = valibot.object({ approvalId: valibot.number() });
+const requestedApproval = valibot.object({ approvalId: valibot.number() });
 
 /** Asks for the draft to be switched on. Refused with what the check finds. */
 export const staffAskToPublishSchema = {
   payload: valibot.object({ kind, subject, stamp, why: reason }),
-  answer: asked,
+  answer: requestedApproval,
 };
 
 export const staffAskToPublish = operation<typeof staffAskToPublishSchema>({
@@ -171,7 +171,7 @@ export const staffAskToPublish = operation<typeof staffAskToPublishSchema>({
 /** Asks for what stands to be switched off, or on again; a draft stays a draft. */
 export const staffAskToSwitchSchema = {
   payload: valibot.object({ kind, subject, stamp, isOn: flag, why: reason }),
-  answer: asked,
+  answer: requestedApproval,
 };
 
 export const staffAskToSwitch = operation<typeof staffAskToSwitchSchema>({
