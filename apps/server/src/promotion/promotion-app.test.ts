@@ -20,6 +20,7 @@ test("[PROMO-1] /promotion/ is one small HTML, asked for again each time, that r
     "x-content-type-options": "nosniff",
     vary: "accept-encoding, accept-language",
   });
+  expect(reply.headers["cross-origin-opener-policy"]).toBe("unsafe-none");
   const policy = String(reply.headers["content-security-policy"]);
   const hashOf = (inlined: RegExp): string => {
     const [, text = ""] = inlined.exec(reply.body) ?? [];

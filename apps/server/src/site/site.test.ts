@@ -61,6 +61,7 @@ describe("pages", () => {
   test("[PRV-1] the privacy policy may stand in a frame of our own pages alone", async () => {
     const { headers } = await get("/privacy-policy");
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+    expect(headers["cross-origin-opener-policy"]).toBe("unsafe-none");
   });
 
   test("[SITE-2] the pictures and the script are there", async () => {

@@ -39,10 +39,14 @@ export function privatePage(policy: string): Headers {
   return { ...PRIVATE_HEADERS, "content-security-policy": policy };
 }
 
-/** A page that is the same for everybody; another site learns that a visitor came from us, and no more. */
+/**
+ * A page that is the same for everybody; another site learns that a visitor came from us, and no more. It begins in the
+ * process that the browser has ready: one of its own, in which nobody's data would be, costs a tenth of its first paint.
+ */
 export function publicPage(policy: string, cacheControl: string): Headers {
   return {
     "cache-control": cacheControl,
+    "cross-origin-opener-policy": "unsafe-none",
     "referrer-policy": "strict-origin-when-cross-origin",
     "content-security-policy": policy,
   };
