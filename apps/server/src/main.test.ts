@@ -135,12 +135,12 @@ test("[stop] SIGTERM loses no request of a balancer that looks at /readyz and ke
     () => agent.destroy(),
     () => balancer.destroy(),
   );
-  const told = new Map<string, number>();
+  const answers = new Map<string, number>();
   const balancing = { turnsHere: true };
   const sender = async (path: string, form?: string): Promise<void> => {
     while (balancing.turnsHere) {
       const answer = await asks(agent, started.url + path, form);
-      told.set(answer, (told.get(answer) ?? 0) + 1);
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
     }
   };
   const details = "/api/v3/loan-details/loan-details?sessionId=demo";
@@ -149,7 +149,7 @@ test("[stop] SIGTERM loses no request of a balancer that looks at /readyz and ke
     sender("/api/openapi.json"),
     ...[1, 2, 3].map(() => sender(details, "productId=101&orderId=900174")),
   ];
-  await expect.poll(() => told.get("200 keep-alive") ?? 0).toBeGreaterThan(20);
+  await expect.poll(() => answers.get("200 keep-alive") ?? 0).toBeGreaterThan(20);
   const ended = once(started.child, "exit");
   started.child.kill("SIGTERM");
   while ((await asks(balancer, `${started.url}/readyz`)).startsWith("200")) await sleep(20);
@@ -158,7 +158,7 @@ test("[stop] SIGTERM loses no request of a balancer that looks at /readyz and ke
   balancing.turnsHere = false;
   await Promise.all(senders);
   expect(await ended).toEqual([0, null]);
-  expect([...told.keys()].toSorted()).toEqual(["200 close", "200 keep-alive"]);
+  expect([...answers.keys()].toSorted()).toEqual(["200 close", "200 keep-alive"]);
 });
 
 test("[CNF-9] the server as it ships makes PDFs in its thread, and ends with it", async () => {
@@ -247,12 +247,12 @@ test("[CON-11] [CON-1] of two servers on one database, a console at one is told 
   await untilReady(one);
   const other = await start(settings);
   await untilReady(other);
-  const asked = await fetch(`${one.url}/sandbox/staff`, {
+  const staffReply = await fetch(`${one.url}/sandbox/staff`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ role: "agent" }),
   });
-  const cookie = await signInAt(other.url, (await asked.json()) as Parameters<typeof signInAt>[1]);
+  const cookie = await signInAt(other.url, (await staffReply.json()) as Parameters<typeof signInAt>[1]);
   const stream = await fetch(`${other.url}${STAFF_LIVE_PATH}`, {
     headers: { cookie, accept: "text/event-stream" },
   });

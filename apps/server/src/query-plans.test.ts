@@ -76,10 +76,10 @@ async function someone(): Promise<AtHand> {
 async function callEverything(): Promise<void> {
   const prepared = preparedPayloads(server());
   for (const name of formCalls) {
-    const who = await someone();
+    const customer = await someone();
     const prepare = prepared[name as keyof typeof prepared];
-    const payload = prepare === undefined ? samplePayloads(who)[name] : await prepare(who);
-    await server().call(name, payload, who);
+    const payload = prepare === undefined ? samplePayloads(customer)[name] : await prepare(customer);
+    await server().call(name, payload, customer);
   }
   await server().runJobs();
 }
@@ -137,10 +137,10 @@ async function workWithMoney(): Promise<void> {
     payload: Readonly<Record<string, string | number>> = {},
     who = finance,
   ) => (await callStaff(server(), name, payload, who)).envelope.data;
-  const approve = async (asked: unknown) =>
+  const approve = async (request: unknown) =>
     call(
       "decideApproval",
-      { ...(asked as { approvalId: number }), verdict: "approve", why: "Seen" },
+      { ...(request as { approvalId: number }), verdict: "approve", why: "Seen" },
       administrator,
     );
   const { orderId, phone } = await someone();
@@ -230,14 +230,14 @@ async function openEveryPage(): Promise<void> {
 async function hearFromProviders(): Promise<void> {
   const { orderId, productId, sessionId } = await someone();
   const { call, database, clock, sandboxUrl, announcePayout } = server();
-  const asked = { orderId, productId, amount: 50_000, channelNumber: 1 };
-  const { envelope } = await call("generatePayCode", asked, { sessionId });
+  const payload = { orderId, productId, amount: 50_000, channelNumber: 1 };
+  const { envelope } = await call("generatePayCode", payload, { sessionId });
   const { payUrl } = envelope.data as { payUrl: string };
   const payCode = new URL(payUrl, sandboxUrl).searchParams.get("payCode");
   await fetch(`${sandboxUrl}/sandbox/payments`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ payCode, amount: asked.amount }),
+    body: JSON.stringify({ payCode, amount: payload.amount }),
   });
   const settledAt = clock.now().toISOString();
   const { rows: sent } = await database.db.execute<{ reference: string }>(

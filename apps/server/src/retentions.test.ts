@@ -112,11 +112,11 @@ const OPENED = {
 test.for(KEPT)("[PRV-1] %s is kept for %i hours and then forgotten", async ([, hours, table, write]) => {
   await db().delete(table);
   await write(hoursAgo(hours));
-  const kept = await db().$count(table);
+  const before = await db().$count(table);
   await write(hoursAgo(hours + 1));
   await forget();
   // The first lies on the border, and is kept.
-  expect([kept, await db().$count(table)]).toEqual([1, 1]);
+  expect([before, await db().$count(table)]).toEqual([1, 1]);
 });
 
 test("[PRV-1] jobs go ninety days after they were done, by the real clock; those that wait or were given up stay", async () => {
@@ -168,12 +168,12 @@ test("[PRV-1] of money, agreements and complaints nothing is forgotten in ten ye
   const mayGo = new Set(
     retentions({ contactMessageDays: 1, trackingDays: 1 }).map(({ table }) => getTableName(table)),
   );
-  const kept = await rowsByTable((table) => !mayGo.has(table));
+  const before = await rowsByTable((table) => !mayGo.has(table));
   for (const table of ["complaints", "ledger_entries", "orders", "payment_requests", "payouts"])
-    expect(kept[table]).toBeGreaterThan(0);
+    expect(before[table]).toBeGreaterThan(0);
   clock.advanceDays(3_650);
   await forget();
-  expect(await rowsByTable((table) => !mayGo.has(table))).toEqual(kept);
+  expect(await rowsByTable((table) => !mayGo.has(table))).toEqual(before);
 });
 
 async function rowsByTable(isMeant: (table: string) => boolean): Promise<Record<string, number>> {

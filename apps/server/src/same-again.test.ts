@@ -67,33 +67,33 @@ describe.for(Object.entries(CASES))("%s", ([, { send, kept }]) => {
     [0, -2],
     [-2, 0],
   ])("sent at %i s and at %i s, by two servers' clocks, is kept once", async (clocks) => {
-    const who = await makeCustomer(server().database);
+    const customer = await makeCustomer(server().database);
     for (const seconds of clocks) {
       at(seconds);
-      expect((await send(who)).envelope.code).toBe("00");
+      expect((await send(customer)).envelope.code).toBe("00");
     }
-    expect(await kept(who)).toHaveLength(1);
+    expect(await kept(customer)).toHaveLength(1);
   });
 
   test("is judged by the time after the wait: the tap that came later may go first", async (context) => {
     const { database } = server();
     context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
-    const who = await makeCustomer(database);
+    const customer = await makeCustomer(database);
     const taps: Promise<unknown>[] = [];
     await whileLocked(
       database,
-      (tx) => lockBorrower(tx, who.borrowerId),
+      (tx) => lockBorrower(tx, customer.borrowerId),
       async () => {
         for (const seconds of [1, 0]) {
           at(seconds);
-          taps.push(send(who));
+          taps.push(send(customer));
           await untilWaiting(database, taps.length);
         }
         at(11 * 60);
       },
     );
     await Promise.all(taps);
-    expect(await kept(who)).toEqual([server().clock.now()]);
+    expect(await kept(customer)).toEqual([server().clock.now()]);
   });
 });
 

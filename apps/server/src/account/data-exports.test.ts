@@ -177,12 +177,12 @@ test("[WEB-8] asked for a hundred times it is one copy, one file and one message
     answers.add(code === "00" ? JSON.stringify(data) : `refused: ${code}`);
   }
   expect([...answers]).toEqual([expect.stringContaining('"file":'), "refused: 400"]);
-  const own = await db()
+  const exports = await db()
     .select()
     .from(dataExportFiles)
     .innerJoin(dataExports, eq(dataExports.id, dataExportFiles.exportId))
     .where(eq(dataExports.borrowerId, person.borrowerId));
-  expect(own).toHaveLength(1);
+  expect(exports).toHaveLength(1);
   const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${person.phone}`);
   expect(((await reply.json()) as { messages: unknown[] }).messages).toHaveLength(1);
 });
@@ -219,10 +219,10 @@ test("[WEB-8] the copy itself is sealed while it is kept, and gone after a day; 
       .from(dataExports)
       .leftJoin(dataExportFiles, eq(dataExportFiles.exportId, dataExports.id))
       .where(eq(dataExports.borrowerId, person.borrowerId));
-  const [kept] = await ofPerson();
+  const [stored] = await ofPerson();
   // No gzip and no JSON begins so but by chance.
-  expect(Buffer.from(kept!.sealed!).subarray(28, 30).toString("hex")).not.toBe("1f8b");
-  expect(Buffer.from(kept!.sealed!).includes(person.phone)).toBe(false);
+  expect(Buffer.from(stored!.sealed!).subarray(28, 30).toString("hex")).not.toBe("1f8b");
+  expect(Buffer.from(stored!.sealed!).includes(person.phone)).toBe(false);
 
   server().clock.advanceDays(2);
   await db().delete(outboxJobs).where(eq(outboxJobs.kind, FORGET_OLD));

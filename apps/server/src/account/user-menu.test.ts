@@ -11,13 +11,13 @@ test("[API-4] [WEB-8] the menu says who one is and where one's money goes, and n
   const borrowerId = await addBorrower(db, { phone: "09171234567", fullName: "Maria Santos" });
   const sessionId = await logIn(db, borrowerId);
   const menu = async () => (await server().call("userMenu", {}, { sessionId })).envelope.data;
-  const who = { fullName: "Maria Santos", maskedPhone: "09•• ••• 4567", hasPassword: false };
-  expect(await menu()).toEqual({ ...who, payoutAccount: "" });
+  const identity = { fullName: "Maria Santos", maskedPhone: "09•• ••• 4567", hasPassword: false };
+  expect(await menu()).toEqual({ ...identity, payoutAccount: "" });
   await db.insert(passwords).values({ borrowerId, hash: "a hash", changedAt: new Date() });
   expect(await menu()).toMatchObject({ hasPassword: true });
   await bindAccount(db, borrowerId);
   expect(await menu()).toEqual({
-    ...who,
+    ...identity,
     hasPassword: true,
     payoutAccount: expect.stringMatching(/^\S.* •••• \d{4}$/) as string,
   });

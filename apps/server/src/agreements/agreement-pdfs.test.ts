@@ -21,10 +21,10 @@ async function keptAgreement() {
     paidOutAt: startOfManilaDay("2026-03-01"),
   });
   const model = sampleModel();
-  const kept = { orderId, kind: "loan-agreement", title: "t", html: "<p>", acceptedAt: clock.now() };
+  const agreement = { orderId, kind: "loan-agreement", title: "t", html: "<p>", acceptedAt: clock.now() };
   const [row] = await database.db
     .insert(agreements)
-    .values({ ...kept, terms: model })
+    .values({ ...agreement, terms: model })
     .onConflictDoUpdate({ target: [agreements.orderId, agreements.kind], set: { terms: model } })
     .returning({ id: agreements.id });
   return { found: { id: row!.id, model, keptHtml: null }, borrowerId, orderId, productId };
@@ -33,15 +33,15 @@ async function keptAgreement() {
 /** A pool whose documents are all different, and wait until they are let go. */
 function slowPool() {
   const waiting: (() => void)[] = [];
-  let made = 0;
+  let count = 0;
   return {
-    count: () => made,
+    count: () => count,
     letGo: () => waiting.splice(0).forEach((go) => go()),
     async make() {
-      made += 1;
-      const own = new Uint8Array([made]);
+      count += 1;
+      const bytes = new Uint8Array([count]);
       await new Promise<void>((resolve) => waiting.push(resolve));
-      return own;
+      return bytes;
     },
   };
 }
@@ -68,12 +68,12 @@ test("[CNF-9] a borrower has two made at a time; another borrower does not wait 
   const pdfs = openAgreementPdfs({ db, clock, makePdf: pdfMaker(pool) });
   const offer = { id: null, model: sampleModel(), keptHtml: null };
   const ask = (borrowerId: number) => pdfs.of(offer, { borrowerId, locale: "en" });
-  const made = [ask(1), ask(1), ask(2)];
+  const pending = [ask(1), ask(1), ask(2)];
   const refused = await ask(1).catch((failure: unknown) => failure);
   expect(refused).toBeInstanceOf(PdfRefused);
   expect(refused).toMatchObject({ reason: "too-many-of-borrower", retryAfterSeconds: 2 });
   pool.letGo();
-  await Promise.all(made);
+  await Promise.all(pending);
   const again = ask(1);
   await expect.poll(() => pool.count()).toBe(4);
   pool.letGo();
@@ -100,13 +100,13 @@ test("[CNF-9] [SES-6] the page sends the kept bytes, and shows nobody another's"
     app.inject(
       `/agreements/loan-agreement.pdf?${new URLSearchParams({ sessionId: session, ...address }).toString()}`,
     );
-  const own = { productId: String(productId), orderId: String(orderId) };
-  const first = await open(sessionId, own);
+  const query = { productId: String(productId), orderId: String(orderId) };
+  const first = await open(sessionId, query);
   expect([first.statusCode, first.headers["content-type"]]).toEqual([200, "application/pdf"]);
   expect(first.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
-  expect((await open(sessionId, own)).rawPayload.equals(first.rawPayload)).toBe(true);
+  expect((await open(sessionId, query)).rawPayload.equals(first.rawPayload)).toBe(true);
   const [row] = await database.db.select().from(agreementPdfs).where(eq(agreementPdfs.agreementId, found.id));
   expect(first.rawPayload.equals(row!.bytes)).toBe(true);
   const stranger = await makeCustomer(database);
-  expect((await open(stranger.sessionId, own)).statusCode).toBe(404);
+  expect((await open(stranger.sessionId, query)).statusCode).toBe(404);
 });

@@ -161,9 +161,9 @@ describe("the steps", () => {
   test("[WEB-5] a reference with the borrower's own number, or two with one, are refused", async () => {
     const { save, borrowerId } = await stranger();
     await save("certifyBasic", CERTIFICATION.certifyBasic);
-    const [own] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
+    const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
     const sent = CERTIFICATION.certifyExt;
-    expect((await save("certifyExt", { ...sent, referencePhone: own?.phone })).message).toBe(
+    expect((await save("certifyExt", { ...sent, referencePhone: borrower?.phone })).message).toBe(
       wrong["own-number"]("Mobile number"),
     );
     const both = {
@@ -190,8 +190,8 @@ describe("pictures of an ID", () => {
     expect((await list()).pictures).toEqual({ idFront: 1, idBack: 0, idSelfie: 0 });
     const [row] = await db().select().from(idPictures).where(eq(idPictures.borrowerId, borrowerId));
     const { config, database, clock } = server();
-    const kept = await readFile(join(config.dataDir, "identity", "files", row!.name));
-    expect(kept.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
+    const sealed = await readFile(join(config.dataDir, "identity", "files", row!.name));
+    expect(sealed.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
     const pictures = openIdPictures({ database, clock, vault: idVaultOf(config) });
     const read = await pictures.read(borrowerId, "idFront", {
       by: "risk@hiram.example",

@@ -109,12 +109,12 @@ test("[CON-9] [CON-10] the export has every entry of its days once, no cell that
   expect(lines.at(-1)).toMatch(/^2026-03-03,.*,fee_income,,1$/);
   const ofOne = await csv(`from=${ON}&to=${ON}&account=fee_income`);
   expect(ofOne.body.trimEnd().split("\r\n")).toHaveLength(MANY / 2);
-  const [told] = await db()
+  const [entry] = await db()
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.action, "export-journal"))
     .orderBy(desc(auditEntries.number));
-  expect(told).toMatchObject({
+  expect(entry).toMatchObject({
     actor: `staff:${finn.staffId}`,
     details: JSON.stringify({ from: ON, to: ON, account: "fee_income" }),
   });

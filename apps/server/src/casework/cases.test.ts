@@ -111,12 +111,12 @@ describe("the queue", () => {
       code: "00",
     });
     const sessionId = await logIn(db(), borrowerId);
-    const asked = async (name: "problemList" | "problemDetail", payload: Payload = {}) =>
+    const answerTo = async (name: "problemList" | "problemDetail", payload: Payload = {}) =>
       (await server().call(name, payload ?? {}, { sessionId })).envelope.data;
-    const { tabs } = (await asked("problemList")) as ProblemList;
+    const { tabs } = (await answerTo("problemList")) as ProblemList;
     const [listed] = tabs[0]!.list;
     expect(listed).toMatchObject({ type: "My credit report is wrong" });
-    expect(await asked("problemDetail", { problemId: listed!.id })).toMatchObject({
+    expect(await answerTo("problemDetail", { problemId: listed!.id })).toMatchObject({
       disposeDetail: "Corrected with the CIC.",
       isNeedScore: 1,
     });
@@ -328,8 +328,8 @@ describe("a reply", () => {
     const [row] = await db().select().from(supportCases).where(eq(supportCases.id, caseId));
     await rateComplaint(db(), row!.borrowerId!, { complaintId: problemId, score: 5 }, server().clock.now());
     const ratings = (await call("staffRatings")).data as StaffRatings;
-    const own = ratings.filter(({ agent, average }) => agent === "Ana Reyes" && average === 5);
-    expect(own).toEqual([
+    const ofAna = ratings.filter(({ agent, average }) => agent === "Ana Reyes" && average === 5);
+    expect(ofAna).toEqual([
       { week: "2026-03-09", agent: "Ana Reyes", replies: expect.any(Number), ratings: 1, average: 5 },
     ]);
   });

@@ -108,9 +108,9 @@ test("[POL-2] a person refuses: the borrower reads that one of us looked, and wh
 
 test("[CON-3] a picture of the ID is shown for a reason alone, and who looked is kept twice", async () => {
   const { applicationId } = await someoneWaiting();
-  const asked = { applicationId, side: "idFront" };
-  expect((await call("staffIdPicture", asked)).code).toBe("400");
-  const shown = await call("staffIdPicture", { ...asked, why: "Compare the faces." });
+  const payload = { applicationId, side: "idFront" };
+  expect((await call("staffIdPicture", payload)).code).toBe("400");
+  const shown = await call("staffIdPicture", { ...payload, why: "Compare the faces." });
   expect(
     Buffer.from((shown.data as { picture: string }).picture.split(",")[1] ?? "", "base64").subarray(0, 2),
   ).toEqual(Buffer.from([0xff, 0xd8]));

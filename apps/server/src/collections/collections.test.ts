@@ -41,10 +41,10 @@ async function overdueFor(days: number) {
   return order;
 }
 
-async function listed(bucket: DueBucket, owner = "all", who = cora): Promise<OverdueLoan[]> {
+async function listed(bucket: DueBucket, owner = "all", member = cora): Promise<OverdueLoan[]> {
   const loans: OverdueLoan[] = [];
   for (let after = ""; ;) {
-    const { data } = await call("staffOverdueLoans", { bucket, owner, after }, who);
+    const { data } = await call("staffOverdueLoans", { bucket, owner, after }, member);
     const page = data as { loans: OverdueLoan[]; next: string };
     loans.push(...page.loans);
     if (page.next === "") return loans;

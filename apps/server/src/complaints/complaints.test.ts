@@ -56,9 +56,9 @@ const listOf = async (who = ana) => (await tabsOf(who))[0]?.list ?? [];
 const detailOf = async (problemId: string, who = ana) =>
   (await call("problemDetail", { problemId }, who)).data as ProblemDetail;
 /** Sends a complaint. @returns its number */
-async function sent(changes?: Fields, who = ana): Promise<string> {
-  expect(await save(changes, who)).toEqual({ code: "00", message: "", data: null });
-  return (await listOf(who))[0]?.id ?? "";
+async function sent(changes?: Fields, person = ana): Promise<string> {
+  expect(await save(changes, person)).toEqual({ code: "00", message: "", data: null });
+  return (await listOf(person))[0]?.id ?? "";
 }
 const answer = (problemId: string, text: string, imageNames: readonly string[] = []) =>
   server().database.transaction((tx) =>
@@ -93,8 +93,9 @@ describe("the entry", () => {
   });
 
   test("[CMP-1] calls an order what its own page calls it: one that waits for an account is approved", async () => {
-    const who = await newPerson(null);
-    const { orderDetail } = (await call("problemInit", { orderId: who.orderId }, who)).data as ProblemInit;
+    const person = await newPerson(null);
+    const { orderDetail } = (await call("problemInit", { orderId: person.orderId }, person))
+      .data as ProblemInit;
     expect(orderDetail?.status).toBe(texts.approvedTitle);
   });
 
@@ -305,11 +306,11 @@ describe("a reply", () => {
   test("[CMP-9] keep who of the staff wrote them", async () => {
     const problemId = await sent();
     await answer(problemId, "We found your payment.");
-    const [kept] = await server()
+    const [stored] = await server()
       .database.db.select({ writtenBy: complaintAnswers.writtenBy })
       .from(complaintAnswers)
       .where(eq(complaintAnswers.complaintId, Number(problemId)));
-    expect(kept).toEqual({ writtenBy: "staff:7" });
+    expect(stored).toEqual({ writtenBy: "staff:7" });
   });
 
   test("[CMP-9] is one: the same again changes nothing, another is refused", async () => {

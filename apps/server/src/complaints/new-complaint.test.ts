@@ -59,8 +59,8 @@ describe("a complaint's type", () => {
 
 describe("a complaint's images", () => {
   test("[CMP-5] nine are kept in their order, a tenth is refused", () => {
-    const kept = read({ problemImage: images(9) }).imageNames;
-    expect(kept).toEqual(Array.from({ length: 9 }, (_, at) => nameOf(at)));
+    const imageNames = read({ problemImage: images(9) }).imageNames;
+    expect(imageNames).toEqual(Array.from({ length: 9 }, (_, at) => nameOf(at)));
     expectFault({ problemImage: images(10) }, "too-many-images");
     expect(read({ problemImage: "" }).imageNames).toEqual([]);
   });
@@ -122,11 +122,11 @@ test("[CMP-6] whatever is sent is either a sound complaint or refused with a fau
   assert(
     property(anything, (fields) => {
       try {
-        const kept = readComplaint(fields);
-        expect(Array.from(kept.content).length).toBeLessThanOrEqual(200);
-        expect(kept.content.trim()).toBe(kept.content);
-        expect(kept.content).not.toBe("");
-        expect((kept.type === 1) === (kept.collectionType !== null)).toBe(true);
+        const complaint = readComplaint(fields);
+        expect(Array.from(complaint.content).length).toBeLessThanOrEqual(200);
+        expect(complaint.content.trim()).toBe(complaint.content);
+        expect(complaint.content).not.toBe("");
+        expect((complaint.type === 1) === (complaint.collectionType !== null)).toBe(true);
       } catch (failure) {
         expect(failure).toBeInstanceOf(ComplaintRefused);
       }

@@ -13,9 +13,9 @@ async function twin() {
   const people: { readonly sessionId: string }[] = [];
   for (let at = 0; at < 2; at += 1) {
     const borrowerId = await addBorrower(db, { fullName: "", creditLimitCentavos: 0 });
-    const who = { sessionId: await logIn(db, borrowerId) };
-    await certifyWhole(server(), who);
-    people.push(who);
+    const session = { sessionId: await logIn(db, borrowerId) };
+    await certifyWhole(server(), session);
+    people.push(session);
   }
   return async () =>
     (await server().call("productApply", { productId: 101 }, people[1])).envelope.data as ApplicationState;

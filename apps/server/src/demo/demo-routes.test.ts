@@ -57,12 +57,12 @@ describe("a scenario", () => {
   });
 
   test("[SES-6] is a borrower of its own each time, also many at once", async () => {
-    const made = await Promise.all(Array.from({ length: 5 }, () => newScenario()));
-    expect(new Set(made.map(({ sessionId }) => sessionId)).size).toBe(5);
-    expect(new Set(made.flatMap(({ orders }) => Object.values(orders))).size).toBe(
+    const scenarios = await Promise.all(Array.from({ length: 5 }, () => newScenario()));
+    expect(new Set(scenarios.map(({ sessionId }) => sessionId)).size).toBe(5);
+    expect(new Set(scenarios.flatMap(({ orders }) => Object.values(orders))).size).toBe(
       5 * SCENARIO_STATES.length,
     );
-    const [one, other] = made;
+    const [one, other] = scenarios;
     const { envelope } = await server().call(
       "loanDetails",
       { productId: 101, orderId: other!.orders["174"] },

@@ -137,12 +137,14 @@ test("[CON-8] a vintage is the share of a month's principal still owed at each m
   const monthOf = (day: ManilaDate | null): string => (day ?? "").slice(0, 7);
   const lentIn = [...new Set(entries.map(({ disbursedOn }) => monthOf(disbursedOn)))].toSorted();
   const expected = Array.from(lentIn, (month) => {
-    const own = entries.filter(({ disbursedOn }) => monthOf(disbursedOn) === month);
-    const lent = own.reduce((sum, { kind, amount }) => sum + (kind === "disbursement" ? amount : 0), 0);
+    const ofMonth = entries.filter(({ disbursedOn }) => monthOf(disbursedOn) === month);
+    const lent = ofMonth.reduce((sum, { kind, amount }) => sum + (kind === "disbursement" ? amount : 0), 0);
     const owedAfter = Array.from({ length: 7 }, (_, after) => {
       const end = monthOf(addMonths(`${month}-01`, after));
       if (end > monthOf(today())) return "";
-      const owed = own.filter(({ on }) => monthOf(on) <= end).reduce((sum, { amount }) => sum + amount, 0);
+      const owed = ofMonth
+        .filter(({ on }) => monthOf(on) <= end)
+        .reduce((sum, { amount }) => sum + amount, 0);
       return owed / lent;
     });
     return [month, lent, ...owedAfter];
@@ -156,9 +158,9 @@ test("[CON-8] what was paid out and collected each day is the ledger's, a day wi
   const { rows } = await read("moved-by-day", 90);
   expect(rows).toHaveLength(90);
   for (const [day, paidOut, collected] of rows) {
-    const own = entries.filter(({ on }) => on === day);
+    const ofDay = entries.filter(({ on }) => on === day);
     const sum = (kind: string, account: string): number =>
-      own
+      ofDay
         .filter((entry) => entry.kind === kind && entry.account === account)
         .reduce((all, { amount }) => all + amount, 0);
     expect([paidOut, collected]).toEqual([
@@ -276,8 +278,8 @@ test("[CON-8] [CON-10] every figure is had as CSV, by whoever may see it, and th
     expect(lines[0]).toBe(columns.map(({ name }) => name).join(","));
     expect(lines).toHaveLength(rows.length + 1);
   }
-  const told = await db().$count(auditEntries, eq(auditEntries.action, "export-figure"));
-  expect(told).toBe(FIGURES.length);
+  const audited = await db().$count(auditEntries, eq(auditEntries.action, "export-figure"));
+  expect(audited).toBe(FIGURES.length);
   const agent = await signedInStaff(db(), "Luz Santos", "agent");
   const codes = [await csv("vintages", agent), await csv("coffee"), await csv("vintages", { cookie: "" })];
   expect(codes.map(({ statusCode }) => statusCode)).toEqual([403, 400, 401]);

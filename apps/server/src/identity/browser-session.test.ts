@@ -107,10 +107,10 @@ describe("a browser's cookie", () => {
 
   test("[API-1] is gone after logging out, and its session is over", async () => {
     const { browser } = await signedIn();
-    const kept = browser.cookies.get(SESSION) ?? "";
+    const sessionCookie = browser.cookies.get(SESSION) ?? "";
     expect(await browser.call("logout", {})).toMatchObject({ code: "00" });
     expect(browser.cookies.has(SESSION)).toBe(false);
-    browser.cookies.set(SESSION, kept);
+    browser.cookies.set(SESSION, sessionCookie);
     expect(await browser.call("problemList", {})).toMatchObject({ code: "401" });
   });
 });

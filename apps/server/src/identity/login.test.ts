@@ -434,8 +434,8 @@ describe("a session", () => {
     expect(await opens(person, sessionId)).toBe(false);
     expect(await person.call("logout", {}, { sessionId })).toEqual(ended);
     expect(await person.call("logout", {}, { sessionId: "never-handed-out" })).toEqual(ended);
-    const own = eq(sessions.idHash, hashOfSession(sessionId));
-    const [row] = await server().database.db.select().from(sessions).where(own);
+    const ofSession = eq(sessions.idHash, hashOfSession(sessionId));
+    const [row] = await server().database.db.select().from(sessions).where(ofSession);
     expect(row?.endedAt).toEqual(server().clock.now());
   });
 });

@@ -130,11 +130,11 @@ describe("a passkey", () => {
 
   test("[WEB-8] is removed by its borrower alone, and then opens nothing", async () => {
     const { browser, authenticator, other } = await withPasskey();
-    const [kept] = await passkeysOf(browser);
-    const passkeyNumber = String(kept?.passkeyNumber);
+    const [passkey] = await passkeysOf(browser);
+    const passkeyNumber = String(passkey?.passkeyNumber);
     const stranger = await signedIn();
     expect(await stranger.browser.call("removePasskey", { passkeyNumber })).toMatchObject({ code: "00" });
-    expect(await passkeysOf(browser)).toEqual([kept]);
+    expect(await passkeysOf(browser)).toEqual([passkey]);
     expect(await browser.call("removePasskey", { passkeyNumber })).toMatchObject({ code: "00" });
     expect(await passkeysOf(browser)).toEqual([]);
     const options = await optionsOf(other, "passkeySignInInit");

@@ -54,22 +54,24 @@ test("[SES-6] no copy of the table logs anybody in: it holds no session's id, an
 });
 
 test("[SES-6] sessions from before ids were hashed stay good: the migration hashes them as we do", async () => {
-  const own = await openTestDatabase();
+  const ownDatabase = await openTestDatabase();
   try {
-    const [before] = await own.db
+    const [before] = await ownDatabase.db
       .insert(borrowers)
       .values({ phone: "09170000000", fullName: "" })
       .returning({ id: borrowers.id });
     const ids = ["demo", "kZ3-_w", "ñ ₱ 😀"];
     for (const id of ids) {
       const expiresAt = new Date("2036-01-01T00:00:00Z");
-      await own.db.insert(sessions).values({ idHash: id, borrowerId: before!.id, expiresAt });
+      await ownDatabase.db.insert(sessions).values({ idHash: id, borrowerId: before!.id, expiresAt });
     }
-    await own.db.execute(sql.raw(await readFile(join(findMigrations(), "0011_session_hashes.sql"), "utf8")));
-    const find = sessionFinder(own.db, clock);
+    await ownDatabase.db.execute(
+      sql.raw(await readFile(join(findMigrations(), "0011_session_hashes.sql"), "utf8")),
+    );
+    const find = sessionFinder(ownDatabase.db, clock);
     for (const id of ids) expect(await find(id)).toMatchObject({ borrowerId: before!.id });
   } finally {
-    await own.close();
+    await ownDatabase.close();
   }
 });
 

@@ -15,16 +15,16 @@ import { listOrders } from "../orders/read-orders.ts";
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
 const db = () => server().database.db;
 
-async function customer(wish?: CustomerOptions) {
-  const who = await makeCustomer(server().database, wish);
+async function customer(options?: CustomerOptions) {
+  const borrower = await makeCustomer(server().database, options);
   const push = (changes: Readonly<Record<string, string | number>> = {}) =>
     server().call(
       "loanDetailPush",
-      { productId: who.productId, amount: 300_000, periods: 91, termUnit: "D", ...changes },
-      { sessionId: who.sessionId },
+      { productId: borrower.productId, amount: 300_000, periods: 91, termUnit: "D", ...changes },
+      { sessionId: borrower.sessionId },
     );
-  const orderIds = async () => (await ordersOf(who)).map(({ id }) => id);
-  return { ...who, push, orderIds };
+  const orderIds = async () => (await ordersOf(borrower)).map(({ id }) => id);
+  return { ...borrower, push, orderIds };
 }
 
 const ordersOf = ({ borrowerId }: Customer) =>
@@ -78,8 +78,8 @@ describe("a choice of amount and term", () => {
   const CHOICE = { amount: 250_000, periods: 91, termUnit: "D" };
 
   test("[WEB-4] [CNF-8] is offered exactly, disclosed, agreed to and confirmed", async () => {
-    const who = await customer();
-    const { sessionId, productId } = who;
+    const borrower = await customer();
+    const { sessionId, productId } = borrower;
     const chosen = { productId, ...CHOICE };
     const { envelope } = await server().call("loanConfirmDetail", chosen, { sessionId });
     const { firstPayTime } = envelope.data as LoanConfirmDetail;
@@ -91,8 +91,8 @@ describe("a choice of amount and term", () => {
     );
     const { contract_url } = jump.envelope.data as { contract_url: string };
     expect(await (await fetch(server().url + contract_url)).text()).toContain("2,425.00");
-    await who.push({ ...CHOICE, firstPayTime });
-    expect(await ordersOf(who)).toMatchObject([{ amountCentavos: 250_000, periods: 91, termUnit: "D" }]);
+    await borrower.push({ ...CHOICE, firstPayTime });
+    expect(await ordersOf(borrower)).toMatchObject([{ amountCentavos: 250_000, periods: 91, termUnit: "D" }]);
   });
 
   test("[WEB-4] [POL-3] above a limit lowered since is told, before and at the confirmation, and nothing is made", async () => {
@@ -160,18 +160,18 @@ describe("a confirmation", () => {
     const { push, orderIds } = await customer();
     const [first, second] = [await push(), await push()];
     expect(second.text).toBe(first.text);
-    const made = await orderIds();
-    expect(made).toHaveLength(1);
-    expect(await payoutsOf(made[0]!)).toMatchObject([{ amountCentavos: 291_000, failedAt: null }]);
+    const ids = await orderIds();
+    expect(ids).toHaveLength(1);
+    expect(await payoutsOf(ids[0]!)).toMatchObject([{ amountCentavos: 291_000, failedAt: null }]);
   });
 
   test("[CNF-4] sent twenty times at once it makes one order, one payout and one job", async () => {
     const { push, orderIds } = await customer();
     const answers = await Promise.all(Array.from({ length: 20 }, () => push()));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    const made = await orderIds();
-    expect(made).toHaveLength(1);
-    const [payout, ...others] = await payoutsOf(made[0]!);
+    const ids = await orderIds();
+    expect(ids).toHaveLength(1);
+    const [payout, ...others] = await payoutsOf(ids[0]!);
     expect(others).toEqual([]);
     expect(await db().select().from(outboxJobs).where(eq(outboxJobs.dedupeKey, payout!.id))).toHaveLength(1);
   });
@@ -186,9 +186,9 @@ describe("a confirmation", () => {
     server().clock.set(new Date(began.getTime() + 10 * 60_000 + 1));
     const { envelope } = await push();
     server().clock.set(began);
-    const made = await orderIds();
-    expect(made).toHaveLength(2);
-    expect(urlIn(envelope)).toContain(`orderId=${made[1]}`);
+    const ids = await orderIds();
+    expect(ids).toHaveLength(2);
+    expect(urlIn(envelope)).toContain(`orderId=${ids[1]}`);
   });
 
   test("[CNF-4] of another amount is a new one", async () => {
@@ -255,21 +255,23 @@ describe("a confirmation", () => {
   });
 
   test("[POL-3] different ones at once never lend more than the limit", async () => {
-    const who = await customer({ creditLimitCentavos: 500_000 });
+    const borrower = await customer({ creditLimitCentavos: 500_000 });
     const amounts = [200_000, 250_000, 300_000, 350_000, 400_000, 450_000, 500_000];
-    await Promise.all(amounts.map((amount) => who.push({ amount })));
-    const made = await ordersOf(who);
-    expect(made.length).toBeGreaterThan(0);
-    expect(made.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)).toBeLessThanOrEqual(500_000);
+    await Promise.all(amounts.map((amount) => borrower.push({ amount })));
+    const ordersMade = await ordersOf(borrower);
+    expect(ordersMade.length).toBeGreaterThan(0);
+    expect(ordersMade.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)).toBeLessThanOrEqual(
+      500_000,
+    );
   });
 
   test("[CNF-4] keeps the product's terms as they were, whatever becomes of the product", async () => {
     const product = { ...sampleProduct, id: 150 };
-    const who = await customer({ product });
-    await who.push();
+    const borrower = await customer({ product });
+    await borrower.push();
     const dearer = { ...product, name: "Dearer", rateTiers: [{ fromDay: 1, dailyRatePpm: 9_000 }] };
     await db().update(products).set({ definition: dearer }).where(eq(products.id, 150));
-    const [record] = await listOrders(db(), who.borrowerId);
+    const [record] = await listOrders(db(), borrower.borrowerId);
     expect(record?.product).toEqual(product);
   });
 
@@ -277,13 +279,13 @@ describe("a confirmation", () => {
     const { push, orderIds } = await customer();
     await Promise.all([push(), push()]);
     const [orderId] = await orderIds();
-    const kept = await db()
+    const stored = await db()
       .select({ kind: agreements.kind, html: agreements.html })
       .from(agreements)
       .where(eq(agreements.orderId, orderId!));
-    expect(new Set(kept.map(({ kind }) => kind)).size).toBe(kept.length);
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept[0]?.html).toContain("Juana Dela Cruz");
+    expect(new Set(stored.map(({ kind }) => kind)).size).toBe(stored.length);
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored[0]?.html).toContain("Juana Dela Cruz");
   });
 });
 

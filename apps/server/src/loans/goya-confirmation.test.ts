@@ -13,7 +13,7 @@ let customer: Customer;
 beforeAll(async () => {
   customer = await makeCustomer(server().database);
 });
-const WISH = { amount: 300_000, periods: 91, termUnit: "D" } as const;
+const CHOICE = { amount: 300_000, periods: 91, termUnit: "D" } as const;
 
 type Sent = AnswerOf<typeof goyaConfirmDetailSchema>;
 async function detail(language = "en"): Promise<Sent> {
@@ -28,8 +28,8 @@ async function detail(language = "en"): Promise<Sent> {
 /** Every key of a value, at any depth. */
 function keysOf(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
-  const own = Array.isArray(value) ? [] : Object.keys(value);
-  return own.concat(Object.values(value).flatMap(keysOf));
+  const keys = Array.isArray(value) ? [] : Object.keys(value);
+  return keys.concat(Object.values(value).flatMap(keysOf));
 }
 
 describe("the loan on offer", () => {
@@ -114,14 +114,14 @@ describe("agreements", () => {
   test("[CNF-7] another borrower's order has none: it answers as an order that does not exist", async () => {
     const { productId } = customer;
     const { sessionId } = await makeCustomer(server().database);
-    const own = await makeCustomer(server().database);
-    const pushed = await server().call("goyaConfirmPush", toGoya({ ...WISH, productId }), own);
+    const owner = await makeCustomer(server().database);
+    const pushed = await server().call("goyaConfirmPush", toGoya({ ...CHOICE, productId }), owner);
     const orderId = Number(/orderId=(\d+)/.exec(pushed.text)?.[1]);
     const ask = (id: number, session: string) =>
       server().call("goyaAgreementJump", toGoya({ productId, scene: "3", position: 0, orderId: id }), {
         sessionId: session,
       });
-    expect((await ask(orderId, own.sessionId)).envelope.code).toBe("00");
+    expect((await ask(orderId, owner.sessionId)).envelope.code).toBe("00");
     expect((await ask(orderId, sessionId)).envelope).toEqual((await ask(999_999_999, sessionId)).envelope);
   });
 });
@@ -132,9 +132,9 @@ describe("the confirmation", () => {
 
   test("[CNF-7] [CNF-4] twice at once, and by V3 besides, makes one order and answers it each time", async () => {
     const { sessionId, productId, borrowerId } = await makeCustomer(server().database);
-    const push = () => server().call("goyaConfirmPush", toGoya({ ...WISH, productId }), { sessionId });
+    const push = () => server().call("goyaConfirmPush", toGoya({ ...CHOICE, productId }), { sessionId });
     const replies = await Promise.all([push(), push()]);
-    const byV3 = await server().call("loanDetailPush", { ...WISH, productId }, { sessionId });
+    const byV3 = await server().call("loanDetailPush", { ...CHOICE, productId }, { sessionId });
     const [order, ...others] = await ordersOf(borrowerId);
     expect(others).toEqual([]);
     const lendDetailsUrl = `/loanDetails?productId=${productId}&orderId=${order?.id}&from=confirm&sessionId=${sessionId}`;
@@ -144,8 +144,8 @@ describe("the confirmation", () => {
 
   test("[CNF-7] of what the product does not lend is refused in words, and nothing is stored", async () => {
     const { sessionId, productId, borrowerId } = await makeCustomer(server().database);
-    const wish = toGoya({ ...WISH, amount: 300_001, productId });
-    const { envelope } = await server().call("goyaConfirmPush", wish, { sessionId });
+    const payload = toGoya({ ...CHOICE, amount: 300_001, productId });
+    const { envelope } = await server().call("goyaConfirmPush", payload, { sessionId });
     expect(envelope.code).toBe("400");
     expect(envelope.message).toMatch(/steps of/);
     expect(await ordersOf(borrowerId)).toEqual([]);
@@ -159,7 +159,7 @@ test("[CNF-7] [SES-6] without a live session every call answers 401", async () =
     goyaConfirmDetail: toGoya({ productId }),
     goyaAgreements: toGoya({ productId, scene: "3" }),
     goyaAgreementJump: toGoya({ productId, scene: "3", position: 0 }),
-    goyaConfirmPush: toGoya({ ...WISH, productId }),
+    goyaConfirmPush: toGoya({ ...CHOICE, productId }),
   } as const;
   for (const [name, payload] of Object.entries(calls)) {
     const { envelope } = await server().call(name as keyof typeof calls, payload, { sessionId });

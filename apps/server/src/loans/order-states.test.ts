@@ -20,10 +20,10 @@ const fixedProduct = { ...sampleProduct, id: 102, extension: null };
 /** A borrower's order and what may happen to it. */
 async function situation(
   server: TestServer,
-  wish: { product?: typeof sampleProduct; isPaidOut?: boolean } = {},
+  options: { product?: typeof sampleProduct; isPaidOut?: boolean } = {},
 ) {
   const { database, clock } = server;
-  const { product = sampleProduct, isPaidOut = true } = wish;
+  const { product = sampleProduct, isPaidOut = true } = options;
   const paidOutAt = isPaidOut ? startOfManilaDay(PAID_OUT_ON) : null;
   const sample: SampleOrder = await makeSampleOrder(database, { paidOutAt, product });
   const sessionId = await logIn(database.db, sample.borrowerId);
@@ -72,7 +72,7 @@ const card = { cardNeedPop: 1, cardPopTitle: en.cardTitle, cardPopMsg: en.cardMe
 const notPaidOut = { isPaidOut: false };
 
 interface Case {
-  readonly wish?: Parameters<typeof situation>[1];
+  readonly options?: Parameters<typeof situation>[1];
   readonly happens: (its: Situation) => Promise<unknown> | void;
   readonly status: string;
   readonly answers: Partial<LoanDetails>;
@@ -84,7 +84,7 @@ interface Case {
 
 const CASES: Readonly<Record<string, Case>> = {
   "[ORD-5] undecided: under review": {
-    wish: notPaidOut,
+    options: notPaidOut,
     happens: (its) => its.decide({ decision: null, decidedAt: null }),
     status: "21",
     answers: nothingOwed,
@@ -92,7 +92,7 @@ const CASES: Readonly<Record<string, Case>> = {
     notice: /at most one day/,
   },
   "[ORD-10] approved without an account: under review, asks to bind one": {
-    wish: notPaidOut,
+    options: notPaidOut,
     happens: () => {},
     status: "21",
     answers: { ...nothingOwed, ...card },
@@ -101,11 +101,11 @@ const CASES: Readonly<Record<string, Case>> = {
     notice: /Tell us where to send your money/,
   },
   "[ORD-9] approved and waiting for the withdrawal: under review, with the link and the prompt": {
-    wish: notPaidOut,
-    happens: async (its) => {
-      await its.bind();
-      await its.sendMoney();
-      await its.setPayout({ awaitingBorrowerUrl: "https://payout.example/confirm" });
+    options: notPaidOut,
+    happens: async (order) => {
+      await order.bind();
+      await order.sendMoney();
+      await order.setPayout({ awaitingBorrowerUrl: "https://payout.example/confirm" });
     },
     status: "21",
     answers: { ...nothingOwed, playeduL: "https://payout.example/confirm", reyMsg: en.withdrawPrompt },
@@ -114,7 +114,7 @@ const CASES: Readonly<Record<string, Case>> = {
     notice: /Confirm the withdrawal/,
   },
   "[ORD-5] rejected": {
-    wish: notPaidOut,
+    options: notPaidOut,
     happens: (its) => its.decide({ decision: "rejected" }),
     status: "110",
     answers: nothingOwed,
@@ -122,10 +122,10 @@ const CASES: Readonly<Record<string, Case>> = {
     notice: /can't lend to you now/,
   },
   "[ORD-8] disbursing: the money is on its way, and swindlers are warned of": {
-    wish: notPaidOut,
-    happens: async (its) => {
-      await its.bind();
-      await its.sendMoney();
+    options: notPaidOut,
+    happens: async (order) => {
+      await order.bind();
+      await order.sendMoney();
     },
     status: "151",
     answers: { ...nothingOwed, KindTipsMsg: en.kindTips },
@@ -133,11 +133,11 @@ const CASES: Readonly<Record<string, Case>> = {
     notice: /up to 3 days/,
   },
   "[ORD-10] a payout that failed: disbursing still, asks for another account": {
-    wish: notPaidOut,
-    happens: async (its) => {
-      await its.bind();
-      await its.sendMoney();
-      await its.setPayout({ failedAt: new Date(), failureReason: "account-closed" });
+    options: notPaidOut,
+    happens: async (order) => {
+      await order.bind();
+      await order.sendMoney();
+      await order.setPayout({ failedAt: new Date(), failureReason: "account-closed" });
     },
     status: "151",
     answers: { ...nothingOwed, ...card, KindTipsMsg: en.kindTips },
@@ -153,7 +153,7 @@ const CASES: Readonly<Record<string, Case>> = {
     notice: /^Instalment 1 of 3\.$/,
   },
   "[ORD-5] paid out, of a product without extension: due, may not be extended": {
-    wish: { product: fixedProduct },
+    options: { product: fixedProduct },
     happens: () => {},
     status: "174",
     answers: { ...quiet, repayAmount: 118_500 },
@@ -182,7 +182,7 @@ const CASES: Readonly<Record<string, Case>> = {
     notice: /penalty of .*30\.00 is included/,
   },
   "[ORD-5] past due, of a product without extension: overdue": {
-    wish: { product: fixedProduct },
+    options: { product: fixedProduct },
     happens: (its) => its.on("2026-04-01"),
     status: "180",
     answers: { ...quiet, repayAmount: 121_500 },
@@ -190,9 +190,9 @@ const CASES: Readonly<Record<string, Case>> = {
     notice: /penalty of .*30\.00 is included/,
   },
   "[EXT-1] overdue and extended: due again, a month later": {
-    happens: (its) => {
-      its.on("2026-04-01");
-      return its.pay(15_000, "extension");
+    happens: (order) => {
+      order.on("2026-04-01");
+      return order.pay(15_000, "extension");
     },
     status: "174",
     answers: { repayDate: "2026-04-30" },
@@ -207,9 +207,9 @@ const CASES: Readonly<Record<string, Case>> = {
     notice: /paid this loan off/,
   },
   "[ORD-7] settled and rated: asks no more": {
-    happens: async (its) => {
-      await its.pay(337_700);
-      await its.rate();
+    happens: async (order) => {
+      await order.pay(337_700);
+      await order.rate();
     },
     status: "200",
     answers: nothingOwed,
@@ -232,21 +232,21 @@ const STATUS_NAMES = Object.fromEntries(
 
 describe.each(["document", "philippines"] as const)("profile %s", (PROFILE) => {
   const server = withTestServer({ environment: { PROFILE } });
-  const begin = async (wish?: Case["wish"]) => {
+  const begin = async (options?: Case["options"]) => {
     server().clock.set("2026-03-10T12:00:00+08:00");
-    return situation(server(), wish);
+    return situation(server(), options);
   };
 
-  test.for(Object.entries(CASES))("%s", async ([, { wish, happens, status, answers, plan, ...says }]) => {
-    const its = await begin(wish);
-    await happens(its);
-    const answer = await its.ask();
+  test.for(Object.entries(CASES))("%s", async ([, { options, happens, status, answers, plan, ...says }]) => {
+    const order = await begin(options);
+    await happens(order);
+    const answer = await order.ask();
     const titleIn = (texts: typeof en): string =>
       says.title ? texts[says.title] : texts.statusTitle[STATUS_NAMES[status]!];
     expect(answer).toMatchObject({ orderStatus: status, noticeStatusText: titleIn(en), ...answers });
     expect(answer.noticeDesText).toMatch(says.notice);
     if (plan !== undefined) expect(answer.repayPlan.map(({ remark }) => remark)).toEqual(plan);
-    const filipino = await its.ask("fil");
+    const filipino = await order.ask("fil");
     expect(filipino).toMatchObject({
       orderStatus: status,
       noticeStatusText: titleIn(serverTexts("fil")),
@@ -261,8 +261,8 @@ describe.each(["document", "philippines"] as const)("profile %s", (PROFILE) => {
   });
 
   test("[ORD-3] the card names product, logo and rows of text and value, the account by its last digits", async () => {
-    const its = await begin();
-    const answer = await its.ask();
+    const order = await begin();
+    const answer = await order.ask();
     expect(answer).toMatchObject({
       productName: sampleProduct.name,
       productLogo: sampleProduct.logo,
@@ -296,9 +296,9 @@ describe("the day in Manila", () => {
   ] as const)(
     "[ORD-5] at %s an instalment due on 31 March makes the status %s",
     async ([instant, status]) => {
-      const its = await situation(server());
+      const order = await situation(server());
       server().clock.set(instant);
-      expect((await its.ask()).orderStatus).toBe(status);
+      expect((await order.ask()).orderStatus).toBe(status);
     },
   );
 });

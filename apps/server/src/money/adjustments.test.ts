@@ -66,11 +66,11 @@ test("[CON-5] a penalty is waived by two persons: the borrower owes as much less
     amountCentavos: 3_000,
     problem: "",
   });
-  const asked = await loan.ask("penalty-waiver");
-  expect(asked.code).toBe("00");
-  expect(await decide(asked, "approve", asker())).toMatchObject({ code: "403" });
+  const request = await loan.ask("penalty-waiver");
+  expect(request.code).toBe("00");
+  expect(await decide(request, "approve", asker())).toMatchObject({ code: "403" });
   expect((await loan.standing()).dueCentavos).toBe(before.dueCentavos);
-  expect(await decide(asked)).toMatchObject({ code: "00" });
+  expect(await decide(request)).toMatchObject({ code: "00" });
 
   expect(await loan.standing()).toMatchObject({
     status: "overdue",
@@ -153,8 +153,8 @@ test("[CON-5] a loan in time is not written off, a number that is none is named,
   const { database } = server();
   const paidOutAt = startOfManilaDay(addDays(today(), -2));
   const { orderId } = await makeSampleOrder(database, { paidOutAt });
-  const asked = await call("staffAskToAdjust", { orderId, kind: "write-off", why: "No reason" });
-  expect(asked).toMatchObject({ code: "409" });
+  const refusal = await call("staffAskToAdjust", { orderId, kind: "write-off", why: "No reason" });
+  expect(refusal).toMatchObject({ code: "409" });
   for (const name of ["staffAskToAdjust", "staffAdjustableLoan"] as const)
     expect(await call(name, { orderId: 999_999_999, kind: "write-off", why: "x" })).toMatchObject({
       code: "404",
@@ -163,7 +163,7 @@ test("[CON-5] a loan in time is not written off, a number that is none is named,
   await decide(await loan.ask("penalty-waiver"));
   await decide(await loan.ask("write-off"));
   const { data } = await call("staffTimeline", { borrowerId: loan.borrowerId });
-  const told = (data as Timeline).entries.map(({ kind, amountCentavos }) => [kind, amountCentavos]);
-  expect(told).toContainEqual(["penalty-waived", 3_000]);
-  expect(told).toContainEqual(["loan-written-off", 300_000]);
+  const entries = (data as Timeline).entries.map(({ kind, amountCentavos }) => [kind, amountCentavos]);
+  expect(entries).toContainEqual(["penalty-waived", 3_000]);
+  expect(entries).toContainEqual(["loan-written-off", 300_000]);
 });

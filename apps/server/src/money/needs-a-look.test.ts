@@ -23,11 +23,11 @@ afterEach(async () => {
 });
 
 const why = "Spoke with the provider";
-const approve = async (asked: Envelope) => {
-  expect(asked.code).toBe("00");
+const approve = async (request: Envelope) => {
+  expect(request.code).toBe("00");
   return call(
     "decideApproval",
-    { ...(asked.data as { approvalId: number }), verdict: "approve", why },
+    { ...(request.data as { approvalId: number }), verdict: "approve", why },
     administrator(),
   );
 };
@@ -69,9 +69,9 @@ test("[CON-5] [CON-11] a failed payout is counted and sent again once two person
   });
   expect(await counted("failed-payouts")).toBe(Number(others) + 1);
   const retry = { orderId: loan.orderId, why };
-  const asked = await call("staffAskToRetryPayout", retry);
+  const request = await call("staffAskToRetryPayout", retry);
   expect(await failedOf(loan)).toMatchObject({ askedBy: asker().name });
-  expect(await approve(asked)).toMatchObject({ code: "00" });
+  expect(await approve(request)).toMatchObject({ code: "00" });
   expect(await failedOf(loan)).toBeUndefined();
   expect(await counted("failed-payouts")).toBe(others);
   expect(await call("staffAskToRetryPayout", retry)).toMatchObject({ code: "409" });
@@ -84,9 +84,9 @@ test("[CON-5] [CON-11] a failed payout is counted and sent again once two person
 
 test("[CON-5] a request to send a loan's money again goes stale when the borrower names another account meanwhile", async () => {
   const { loan } = await firstFailed();
-  const asked = await call("staffAskToRetryPayout", { orderId: loan.orderId, why });
+  const request = await call("staffAskToRetryPayout", { orderId: loan.orderId, why });
   await loan.nameAnotherAccount();
-  expect(await approve(asked)).toMatchObject({ code: "409" });
+  expect(await approve(request)).toMatchObject({ code: "409" });
   expect(await loan.allPayouts()).toHaveLength(2);
 });
 
@@ -100,14 +100,14 @@ test.for(["came-back", "given-up"] as const)(
     await settle(first, "paid", { afterAll: true });
     await settle(second, "paid");
     expect(await loan.balanceOf("payouts_receivable")).toBe(291_000);
-    const twice = (await alertsOf(loan)).find(({ kind }) => kind === "payout-sent-twice");
-    expect(twice?.secondPayoutId).not.toBe("");
-    const payload = { payoutId: twice!.secondPayoutId, end, why };
+    const sentTwice = (await alertsOf(loan)).find(({ kind }) => kind === "payout-sent-twice");
+    expect(sentTwice?.secondPayoutId).not.toBe("");
+    const payload = { payoutId: sentTwice!.secondPayoutId, end, why };
     expect(await call("staffAskToSettleSecond", { ...payload, payoutId: first })).toMatchObject({
       code: "409",
     });
-    const asked = await call("staffAskToSettleSecond", payload);
-    expect(await approve(asked)).toMatchObject({ code: "00" });
+    const request = await call("staffAskToSettleSecond", payload);
+    expect(await approve(request)).toMatchObject({ code: "00" });
     expect(await loan.balanceOf("payouts_receivable")).toBe(0);
     expect(await loan.balanceOf("written_off")).toBe(end === "given-up" ? 291_000 : 0);
     expect(await loan.balanceOf("loan_principal")).toBe(300_000);

@@ -58,8 +58,8 @@ test("[CON-5] a day that staff ask for is compared by a job, once a double tap, 
   const day = addDays(TODAY, -1);
   await strayPayment(day, "stray-1");
   const wanted = { provider: "gateway", day };
-  const asked = await Promise.all([call("staffCompareAgain", wanted), call("staffCompareAgain", wanted)]);
-  expect(asked.map(({ code }) => code)).toEqual(["00", "00"]);
+  const replies = await Promise.all([call("staffCompareAgain", wanted), call("staffCompareAgain", wanted)]);
+  expect(replies.map(({ code }) => code)).toEqual(["00", "00"]);
   expect(await db().select().from(outboxJobs).where(eq(outboxJobs.kind, RECONCILE_DAY))).toHaveLength(1);
   expect(
     await db()

@@ -69,10 +69,10 @@ test("[CON-5] what was paid too much goes back once two persons agree: sent once
     account: expect.stringMatching(/^GCash ••\d{4}$/) as unknown,
     refund: "none",
   });
-  const asked = await askFor(orderId);
+  const request = await askFor(orderId);
   expect(await creditOf(orderId)).toMatchObject({ refund: "asked-for", refundNote: asker().name });
-  expect(await approve(asked, asker())).toMatchObject({ code: "403" });
-  expect((await Promise.all([approve(asked), approve(asked)])).map(({ code }) => code)).toContain("409");
+  expect(await approve(request, asker())).toMatchObject({ code: "403" });
+  expect((await Promise.all([approve(request), approve(request)])).map(({ code }) => code)).toContain("409");
   await server().runJobs();
   const [refund, ...more] = await refundsOf(orderId);
   expect(more).toEqual([]);
@@ -87,9 +87,9 @@ test("[CON-5] what was paid too much goes back once two persons agree: sent once
   expect(await creditOf(orderId)).toBeUndefined();
   const { data } = await call("staffAdjustableLoan", { orderId });
   expect((data as AdjustableLoan).order.creditCentavos).toBe(0);
-  const told = await messagesTo(borrowerId);
-  expect(told.filter((text) => text.includes("was sent back to your GCash"))).toHaveLength(1);
-  expect(told[0]).not.toMatch(/https?:/);
+  const messages = await messagesTo(borrowerId);
+  expect(messages.filter((text) => text.includes("was sent back to your GCash"))).toHaveLength(1);
+  expect(messages[0]).not.toMatch(/https?:/);
 });
 
 test("[CON-5] a refund that fails stays the borrower's credit, is told to staff, and is asked for again", async () => {
@@ -140,9 +140,9 @@ test.for([
     const { orderId, credit, first, second } = await refundedTwice();
     const before = await balance(db(), { account, orderId });
     expect(await settle(second, end)).toMatchObject({ code: "409" });
-    const asked = await settle(first, end);
-    expect(await approve(asked, asker())).toMatchObject({ code: "403" });
-    expect(await approve(asked)).toMatchObject({ code: "00" });
+    const request = await settle(first, end);
+    expect(await approve(request, asker())).toMatchObject({ code: "403" });
+    expect(await approve(request)).toMatchObject({ code: "00" });
     expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
     expect(await balance(db(), { account, orderId })).toBe(before + credit);
     expect((await alertsOf(orderId)).map(({ kind }) => kind)).toEqual(["refund-failed"]);
@@ -162,10 +162,10 @@ test("[CON-5] what a refund sent beyond the credit is taken from what the borrow
   await pay(orderId, credit - 1);
   expect(await settle(first, "set-off")).toMatchObject({ code: "409" });
   await pay(orderId, 501);
-  const asked = await settle(first, "set-off");
+  const request = await settle(first, "set-off");
   // The credit is on its way to the borrower: taken too, it would leave twice once more.
   await sent(orderId);
-  expect(await approve(asked)).toMatchObject({ code: "409" });
+  expect(await approve(request)).toMatchObject({ code: "409" });
   const refund = (await refundsOf(orderId)).find(
     ({ paidAt, failedAt }) => paidAt === null && failedAt === null,
   );
@@ -197,9 +197,9 @@ test("[CON-5] an outcome that no webhook told of is found by asking", async () =
 
 test("[CON-5] a refund goes stale when more was paid, or another account named; without credit or account there is none", async () => {
   const { orderId, borrowerId } = await overpaid();
-  const asked = await askFor(orderId);
+  const request = await askFor(orderId);
   await pay(orderId, 100);
-  expect(await approve(asked)).toMatchObject({ code: "409" });
+  expect(await approve(request)).toMatchObject({ code: "409" });
   const again = await askFor(orderId);
   const isOwn = and(eq(payoutAccounts.borrowerId, borrowerId), isNull(payoutAccounts.replacedAt));
   await db().update(payoutAccounts).set({ replacedAt: server().clock.now() }).where(isOwn);

@@ -45,14 +45,14 @@ const round = record({
   acts: shuffledSubarray([...ACTS], { minLength: 2 }),
 });
 
-test("[CON-5] [CON-1] whatever two persons do at once with a request, it ends once, and is carried out once or not at all", async () => {
+test("[CON-5] [CON-1] whatever two persons do at once with a reply, it ends once, and is carried out once or not at all", async () => {
   const { database, clock } = server();
 
   async function play(kind: string, acts: readonly Act[], orderId: number): Promise<void> {
-    const asked = await call("staffAskToAdjust", { orderId, kind, why: "In hospital" }, finn);
+    const reply = await call("staffAskToAdjust", { orderId, kind, why: "In hospital" }, finn);
     // The penalty is waived or paid, or the loan written off, by a round before.
-    if (asked.code !== "00") return;
-    const { approvalId } = asked.data as { approvalId: number };
+    if (reply.code !== "00") return;
+    const { approvalId } = reply.data as { approvalId: number };
     const decided = (verdict: string, who: SignedInStaff) =>
       call("decideApproval", { approvalId, verdict, why: "Seen" }, who);
     const doing: Readonly<Record<Act, () => Promise<Envelope | null>>> = {
@@ -94,10 +94,10 @@ test("[CON-5] [CON-1] whatever two persons do at once with a request, it ends on
   }
 
   const rounds = array(round, { minLength: 1, maxLength: 3 });
-  const property = asyncProperty(rounds, async (all) => {
+  const property = asyncProperty(rounds, async (drawn) => {
     const paidOutAt = startOfManilaDay(addDays(clock.today(), -40));
     const { orderId, borrowerId } = await makeSampleOrder(database, { paidOutAt });
-    for (const { kind, acts } of all) {
+    for (const { kind, acts } of drawn) {
       await play(kind, acts, orderId);
       await expectSame(borrowerId, orderId);
     }

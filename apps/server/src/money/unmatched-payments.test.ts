@@ -79,13 +79,13 @@ test("[CON-5] money of an unknown reference is counted for a loan once two perso
   const { orderId, borrowerId } = await anOrder();
   const reference = await someonesMoney(50_000);
   const before = await balance(db(), { account: "unmatched_payments" });
-  const asked = await askToMatch(reference, orderId);
-  expect(asked.code).toBe("00");
+  const request = await askToMatch(reference, orderId);
+  expect(request.code).toBe("00");
   // Asked for, and nothing has moved.
   expect(await lineOf(reference)).toMatchObject({ askedForOrderId: orderId, askedBy: asker().name });
   expect(await listPayments(db(), orderId)).toEqual([]);
-  expect((await approve(asked, asker())).code).toBe("403");
-  expect((await approve(asked)).code).toBe("00");
+  expect((await approve(request, asker())).code).toBe("403");
+  expect((await approve(request)).code).toBe("00");
 
   expect(await lineOf(reference)).toBeUndefined();
   expect(await balance(db(), { account: "unmatched_payments" })).toBe(before + 50_000);
@@ -103,12 +103,12 @@ test("[CON-5] money of an unknown reference is counted for a loan once two perso
     .from(staffAlerts)
     .where(eq(staffAlerts.fact, `payment-unmatched:gateway:${reference}`));
   expect(alert?.resolvedBy).toBe(`staff:${administrator().staffId}`);
-  const told = await db()
+  const audited = await db()
     .select({ action: auditEntries.action, actor: auditEntries.actor })
     .from(auditEntries)
     .where(eq(auditEntries.subject, `payment:${payment!.id}`))
     .orderBy(auditEntries.number);
-  expect(told).toEqual([
+  expect(audited).toEqual([
     { action: "ask-to-match-payment", actor: `staff:${asker().staffId}` },
     { action: "approve-match-payment", actor: `staff:${administrator().staffId}` },
   ]);

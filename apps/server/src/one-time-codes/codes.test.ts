@@ -14,7 +14,7 @@ let lastPhone = 9_170_000_000;
 let lastAddress = 0;
 
 /** Codes of their own for a test: a phone and an address that no other test uses, and what was sent. */
-function desk(wish: { readonly unverifiedAllowance?: number; readonly secret?: string } = {}) {
+function desk(options: { readonly unverifiedAllowance?: number; readonly secret?: string } = {}) {
   const clock = fixedClock("2026-03-10T02:00:00Z");
   const outbox: TextMessage[] = [];
   const outcomes: string[] = [];
@@ -35,8 +35,8 @@ function desk(wish: { readonly unverifiedAllowance?: number; readonly secret?: s
     logger: createLogger("silent"),
     brand: "Hiram",
     settings: {
-      secret: wish.secret ?? "a secret of the tests",
-      unverifiedAllowance: wish.unverifiedAllowance ?? 1_000_000,
+      secret: options.secret ?? "a secret of the tests",
+      unverifiedAllowance: options.unverifiedAllowance ?? 1_000_000,
     },
     sms: {
       async send(message) {

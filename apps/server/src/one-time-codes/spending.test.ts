@@ -40,14 +40,14 @@ function openBreaker() {
       address: excess(now, pool, (each) => each.address === address),
     });
     const { standing = "captcha", isLogin = false } = ask;
-    const asked = { standing, isLogin, allowance: ALLOWANCE };
-    return judgeSpending({ shared: spent("shared"), reserve: spent("reserve") }, asked);
+    const request = { standing, isLogin, allowance: ALLOWANCE };
+    return judgeSpending({ shared: spent("shared"), reserve: spent("reserve") }, request);
   }
   return {
     judge,
-    ask(now: number, who: Ask): SpendingVerdict {
-      const verdict = judge(now, who);
-      const { network, address = network, verifiesIn = Infinity } = who;
+    ask(now: number, asker: Ask): SpendingVerdict {
+      const verdict = judge(now, asker);
+      const { network, address = network, verifiesIn = Infinity } = asker;
       if (verdict === "shared" || verdict === "reserve")
         sent.push({ at: now, network, address, pool: verdict, verifiedAt: now + verifiesIn });
       return verdict;

@@ -191,8 +191,11 @@ describe("while visitors' codes are paused", () => {
     const { newest, ask, neighbour } = await drained();
     const [known, unknown] = [newPhone(), newPhone()];
     expect(await ask(newPhone(), "registration", neighbour)).toMatchObject({ reason: "paused" });
-    const told = [await ask(known, "login", neighbour, true), await ask(unknown, "login", neighbour, false)];
-    expect(told).toEqual([{ sent: true }, { sent: true }]);
+    const answers = [
+      await ask(known, "login", neighbour, true),
+      await ask(unknown, "login", neighbour, false),
+    ];
+    expect(answers).toEqual([{ sent: true }, { sent: true }]);
     await expect.poll(() => newest.get(known)).toMatch(/^\d{6}$/);
     expect(newest.get(unknown)).toBeUndefined();
     for (const phone of [known, unknown])

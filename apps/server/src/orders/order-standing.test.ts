@@ -83,9 +83,9 @@ test("[WEB-7] on every day of any history the standing kept of an order is the f
       const expected = await foldOf(borrowerId, orderId, today);
       const [listed] = await listStandings(db(), borrowerId, today);
       expect(listed?.standing).toEqual(expected);
-      const kept = await keptOf(orderId);
+      const stored = await keptOf(orderId);
       // What is out of date says so: nothing else may differ.
-      if (kept?.changesOn == null || kept.changesOn > today) expect(kept).toEqual(expected);
+      if (stored?.changesOn == null || stored.changesOn > today) expect(stored).toEqual(expected);
     };
     const play = async (next: Step): Promise<void> => {
       const now = clock.now();
@@ -111,8 +111,8 @@ test("[WEB-7] on every day of any history the standing kept of an order is the f
         await database().transaction(async (tx) => startPayout(tx, (await lockOrder(tx, orderId))!, now));
       }
       if (next.does === "settle") {
-        const all = await db().select().from(payouts).where(eq(payouts.orderId, orderId));
-        const reference = all.at(-1)?.id;
+        const orderPayouts = await db().select().from(payouts).where(eq(payouts.orderId, orderId));
+        const reference = orderPayouts.at(-1)?.id;
         const outcome = { outcome: next.outcome, reason: "", at: now };
         if (reference !== undefined)
           await database().transaction((tx) => settlePayout(tx, { reference, ...outcome }, now));

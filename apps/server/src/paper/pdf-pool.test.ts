@@ -31,11 +31,11 @@ async function poolOf(body: string) {
   const folder = await mkdtemp(join(tmpdir(), "pdf-worker-"));
   const file = join(folder, "worker.mjs");
   await writeFile(file, `export default ({ document, datedAt }) => { ${body} };`);
-  const own = openPdfPool({ url: pathToFileURL(file) });
+  const pdfPool = openPdfPool({ url: pathToFileURL(file) });
   return {
-    ...own,
+    ...pdfPool,
     async close() {
-      await own.close();
+      await pdfPool.close();
       await rm(folder, { recursive: true });
     },
   };
@@ -46,10 +46,10 @@ test("[CNF-9] documents are made beside the event loop, which goes on meanwhile"
   const blocking = await poolOf("return Atomics.wait(new Int32Array(document.gate), 0, 0, 60_000);");
   try {
     const gate = new SharedArrayBuffer(4);
-    const made = blocking.make({ ...task, document: { ...task.document, gate } as typeof task.document });
+    const pdf = blocking.make({ ...task, document: { ...task.document, gate } as typeof task.document });
     const waking = setInterval(() => Atomics.notify(new Int32Array(gate), 0), 5);
     try {
-      expect(await made).toBe("ok");
+      expect(await pdf).toBe("ok");
     } finally {
       clearInterval(waking);
     }

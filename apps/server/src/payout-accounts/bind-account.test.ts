@@ -27,9 +27,9 @@ describe("binding", () => {
   test.for(["savePayoutAccount", "savePayoutAccountOfOrder"] as const)(
     "[BND-6] by %s replaces the account of before, which is kept",
     async (name) => {
-      const its = await makeBinder(server(), { hasPayoutAccount: true });
-      expect((await its.call(name, FORMS.bank)).envelope).toMatchObject(BOUND);
-      expect(await its.accounts()).toMatchObject([
+      const binder = await makeBinder(server(), { hasPayoutAccount: true });
+      expect((await binder.call(name, FORMS.bank)).envelope).toMatchObject(BOUND);
+      expect(await binder.accounts()).toMatchObject([
         { channel: "GCASH", replacedAt: expect.any(Date) },
         { channel: "BPI", replacedAt: null },
       ]);
@@ -37,73 +37,76 @@ describe("binding", () => {
   );
 
   test("[BND-6] the very same account again changes nothing", async () => {
-    const its = await makeBinder(server());
-    await its.bind(FORMS.bank);
-    const before = await its.accounts();
-    expect(await its.bind({ ...FORMS.bank, bankAccountNumber: "1234 5678 90" })).toMatchObject(BOUND);
-    expect(await its.accounts()).toEqual(before);
+    const binder = await makeBinder(server());
+    await binder.bind(FORMS.bank);
+    const before = await binder.accounts();
+    expect(await binder.bind({ ...FORMS.bank, bankAccountNumber: "1234 5678 90" })).toMatchObject(BOUND);
+    expect(await binder.accounts()).toEqual(before);
   });
 
   test("[BND-6] the same form twenty times at once binds one account, and two forms at once leave one current", async () => {
-    const its = await makeBinder(server());
-    const replies = await Promise.all(Array.from({ length: 20 }, () => its.bind(FORMS.bank)));
+    const binder = await makeBinder(server());
+    const replies = await Promise.all(Array.from({ length: 20 }, () => binder.bind(FORMS.bank)));
     expect(replies.map(({ code }) => code)).toEqual(replies.map(() => "00"));
-    expect(await its.accounts()).toHaveLength(1);
-    await Promise.all([its.bind(FORMS.wallet), its.bind(FORMS.counter)]);
-    expect((await its.accounts()).filter(({ replacedAt }) => replacedAt === null)).toHaveLength(1);
+    expect(await binder.accounts()).toHaveLength(1);
+    await Promise.all([binder.bind(FORMS.wallet), binder.bind(FORMS.counter)]);
+    expect((await binder.accounts()).filter(({ replacedAt }) => replacedAt === null)).toHaveLength(1);
   });
 
   test("[BND-6] touches no other borrower's account", async () => {
-    const [its, other] = [await makeBinder(server()), await makeBinder(server(), { hasPayoutAccount: true })];
+    const [binder, other] = [
+      await makeBinder(server()),
+      await makeBinder(server(), { hasPayoutAccount: true }),
+    ];
     const before = await other.accounts();
-    await its.bind(FORMS.bank);
+    await binder.bind(FORMS.bank);
     expect(await other.accounts()).toEqual(before);
   });
 });
 
 describe("an order", () => {
   test("[BND-6] [ORD-10] that waited for an account is paid out once, however often the form is sent", async () => {
-    const its = await makeBinder(server());
-    const order = await its.borrow();
+    const binder = await makeBinder(server());
+    const order = await binder.borrow();
     expect(await order.details()).toMatchObject({ orderStatus: "21", cardNeedPop: 1 });
-    await Promise.all(Array.from({ length: 8 }, () => its.bind(FORMS.bank)));
+    await Promise.all(Array.from({ length: 8 }, () => binder.bind(FORMS.bank)));
     expect(await order.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 0 });
     await server().runJobs();
-    const [account] = await its.accounts();
+    const [account] = await binder.accounts();
     expect(await order.payouts()).toMatchObject([{ accountId: account!.id, amountCentavos: 291_000 }]);
     expect((await order.payouts())[0]?.acceptedAt).not.toBeNull();
   });
 
   test("[BND-6] [ORD-10] whose payout failed is paid out to the new account, once", async () => {
-    const its = await makeBinder(server(), { hasPayoutAccount: true });
-    const order = await its.borrow();
+    const binder = await makeBinder(server(), { hasPayoutAccount: true });
+    const order = await binder.borrow();
     await fail((await order.payouts())[0]!.id, 2);
     expect(await order.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 1 });
-    await Promise.all([its.saved(FORMS.bank), its.saved(FORMS.bank)]);
+    await Promise.all([binder.saved(FORMS.bank), binder.saved(FORMS.bank)]);
     expect(await order.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 0 });
-    const current = (await its.accounts()).at(-1)!;
+    const current = (await binder.accounts()).at(-1)!;
     expect((await order.payouts()).filter(({ failedAt }) => failedAt === null)).toMatchObject([
       { accountId: current.id },
     ]);
   });
 
   test("[ORD-10] whose payout failed is tried again when the borrower binds the very same account", async () => {
-    const its = await makeBinder(server());
-    await its.bind(FORMS.bank);
-    const order = await its.borrow();
+    const binder = await makeBinder(server());
+    await binder.bind(FORMS.bank);
+    const order = await binder.borrow();
     await fail((await order.payouts())[0]!.id);
-    await its.bind(FORMS.bank);
-    expect(await its.accounts()).toHaveLength(1);
+    await binder.bind(FORMS.bank);
+    expect(await binder.accounts()).toHaveLength(1);
     expect(await order.payouts()).toHaveLength(2);
     expect(await order.details()).toMatchObject({ cardNeedPop: 0 });
   });
 
   test("[BND-6] whose payout is under way or paid keeps the account that it went to", async () => {
-    const its = await makeBinder(server());
-    await its.bind(FORMS.wallet);
-    const order = await its.borrow();
+    const binder = await makeBinder(server());
+    await binder.bind(FORMS.wallet);
+    const order = await binder.borrow();
     const [payout] = await order.payouts();
-    await its.bind(FORMS.bank);
+    await binder.bind(FORMS.bank);
     expect(await order.payouts()).toEqual([payout]);
     const lastLine = async () => (await order.details()).userOrderDetail.detail.at(-1);
     expect(await lastLine()).toEqual({ text: "Sending to", value: "GCash •••• 2222" });
@@ -116,9 +119,9 @@ describe("an order", () => {
   });
 
   test("[BND-6] of another borrower, or one that was rejected, gets no payout", async () => {
-    const [its, other] = [await makeBinder(server()), await makeBinder(server())];
+    const [binder, other] = [await makeBinder(server()), await makeBinder(server())];
     const theirs = await other.borrow();
-    await its.bind(FORMS.bank);
+    await binder.bind(FORMS.bank);
     expect(await theirs.payouts()).toEqual([]);
     expect(
       await server().database.db.select().from(payouts).where(eq(payouts.orderId, theirs.orderId)),
@@ -126,9 +129,9 @@ describe("an order", () => {
   });
 
   test("[BND-6] that is picked up in cash tells the counter whom to expect, and where", async () => {
-    const its = await makeBinder(server());
-    await its.bind(FORMS.counter);
-    const order = await its.borrow();
+    const binder = await makeBinder(server());
+    await binder.bind(FORMS.counter);
+    const order = await binder.borrow();
     const sent: PayoutOrder[] = [];
     const provider = {
       openPayout: async (payout: PayoutOrder) => {
@@ -150,7 +153,7 @@ describe("an order", () => {
         reference: payout!.id,
         amountCentavos: 291_000,
         accountChannel: "CEBUANA",
-        accountNumber: its.phone,
+        accountNumber: binder.phone,
         holderName: "Juana Dela Cruz",
         cityCode: "1380300000",
         holderBornOn: "1990-02-28",
@@ -159,9 +162,9 @@ describe("an order", () => {
   });
 
   test("[BND-8] never shows more of an account's number than its last four digits", async () => {
-    const its = await makeBinder(server());
-    const { text } = await its.call("savePayoutAccountOfOrder", FORMS.bank);
-    const order = await its.borrow();
+    const binder = await makeBinder(server());
+    const { text } = await binder.call("savePayoutAccountOfOrder", FORMS.bank);
+    const order = await binder.borrow();
     expect(text + JSON.stringify(await order.details())).not.toContain("1234567890");
     expect(JSON.stringify(await order.details())).toContain("•••• 7890");
   });

@@ -8,8 +8,8 @@ const texts = serverTexts("en").payoutAccount;
 
 describe("the form", () => {
   test("[BND-2] [BND-5] starts with card type 1 and channel 90006, in the borrower's language", async () => {
-    const its = await makeBinder(server());
-    const [cardType, channel] = await its.items();
+    const binder = await makeBinder(server());
+    const [cardType, channel] = await binder.items();
     expect(cardType).toEqual({
       code: "cardType",
       title: "Account type",
@@ -29,7 +29,7 @@ describe("the form", () => {
     });
     expect(channel).toMatchObject({ code: "channelNumber", value: "90006", cardTypeMi: 1 });
     expect(channel?.note[0]).toEqual({ name: "GCash", type: "90006" });
-    expect((await its.items("fil"))[0]?.title).toBe("Uri ng account");
+    expect((await binder.items("fil"))[0]?.title).toBe("Uri ng account");
   });
 
   test("[BND-5] has for each wallet a number of its own, shown under that channel alone", async () => {
@@ -68,10 +68,10 @@ describe("the form", () => {
   });
 
   test("[BND-2] begins with the institution bound before, and never tells its number again", async () => {
-    const its = await makeBinder(server());
-    await its.bind({ ...FORMS.bank, bankAccountName: "Juana D. Cruz" });
-    const reply = await its.call("payoutAccountForm", {});
-    const items = await its.items();
+    const binder = await makeBinder(server());
+    await binder.bind({ ...FORMS.bank, bankAccountName: "Juana D. Cruz" });
+    const reply = await binder.call("payoutAccountForm", {});
+    const items = await binder.items();
     const valueOf = (code: string) => items.find((each) => each.code === code)?.value;
     expect(
       ["cardType", "channelNumber", "bankCode", "bankAccountName", "bankAccountNumber"].map(valueOf),
@@ -82,8 +82,8 @@ describe("the form", () => {
 
 describe("a form that is wrong", () => {
   test("[BND-8] is told every wrong field at once, and stores nothing", async () => {
-    const its = await makeBinder(server());
-    const envelope = await its.bind({ cardType: 3, counterCode: "NOBODY", counterName: "J0hn" });
+    const binder = await makeBinder(server());
+    const envelope = await binder.bind({ cardType: 3, counterCode: "NOBODY", counterName: "J0hn" });
     expect(envelope).toEqual({
       code: "400",
       message: "Please check the 4 marked fields.",
@@ -96,16 +96,16 @@ describe("a form that is wrong", () => {
         ],
       },
     });
-    expect(await its.accounts()).toEqual([]);
-    expect(await its.wrong({ cardType: 1 }, "fil")).toHaveProperty(
+    expect(await binder.accounts()).toEqual([]);
+    expect(await binder.wrong({ cardType: 1 }, "fil")).toHaveProperty(
       "walletName",
       "Punan ito: Pangalan sa account.",
     );
   });
 
   test("[BND-8] one wrong field is told as the message, too", async () => {
-    const its = await makeBinder(server());
-    expect(await its.bind({ ...FORMS.wallet, walletNumber: "0917123456" })).toMatchObject({
+    const binder = await makeBinder(server());
+    expect(await binder.bind({ ...FORMS.wallet, walletNumber: "0917123456" })).toMatchObject({
       message: texts.mobileDigits,
       data: { wrongFields: [{ code: "walletNumber", message: texts.mobileDigits }] },
     });
@@ -187,17 +187,17 @@ describe("a form that is wrong", () => {
       { counterBirthDate: texts.notOfAge },
     ],
   ] as const)("[BND-8] %s is told at its field", async ([, form, wrong]) => {
-    const its = await makeBinder(server());
-    expect(await its.wrong(form)).toEqual(wrong);
-    expect(await its.accounts()).toEqual([]);
+    const binder = await makeBinder(server());
+    expect(await binder.wrong(form)).toEqual(wrong);
+    expect(await binder.accounts()).toEqual([]);
   });
 
   test("[BND-8] a card type that is no digit, and a value past every length, are refused by the field's name", async () => {
-    const its = await makeBinder(server());
-    expect((await its.bind({ ...FORMS.wallet, cardType: "<b>" })).message).toBe(
+    const binder = await makeBinder(server());
+    expect((await binder.bind({ ...FORMS.wallet, cardType: "<b>" })).message).toBe(
       "cardType must be a card type.",
     );
-    expect((await its.bind({ ...FORMS.wallet, walletName: "x".repeat(201) })).message).toMatch(
+    expect((await binder.bind({ ...FORMS.wallet, walletName: "x".repeat(201) })).message).toMatch(
       /^walletName is longer/,
     );
   });
@@ -243,28 +243,28 @@ describe("a form that is right", () => {
       { holderName: "Ma. Niña O'Brien-李, Jr." },
     ],
   ] as const)("[BND-6] %s is bound as it was meant", async ([, form, account]) => {
-    const its = await makeBinder(server());
-    expect(await its.saved(form)).toEqual({ needValid: 0, bindRecordId: "", maskedPhone: "" });
-    expect(await its.accounts()).toMatchObject([{ ...account, replacedAt: null }]);
+    const binder = await makeBinder(server());
+    expect(await binder.saved(form)).toEqual({ needValid: 0, bindRecordId: "", maskedPhone: "" });
+    expect(await binder.accounts()).toMatchObject([{ ...account, replacedAt: null }]);
   });
 
   test("[BND-5] [BND-8] what was typed under another card type is neither checked nor kept", async () => {
-    const its = await makeBinder(server());
-    await its.saved({
+    const binder = await makeBinder(server());
+    await binder.saved({
       ...FORMS.wallet,
       bankAccountNumber: "not a number",
       branchCity: "nowhere",
       pin: "1234",
     });
-    const [account] = await its.accounts();
+    const [account] = await binder.accounts();
     expect(JSON.stringify(account)).not.toMatch(/not a number|nowhere|1234"/);
-    await its.saved({ ...FORMS.bank, branchCity: "1606804000" });
-    expect((await its.accounts()).at(-1)?.cityCode).toBeNull();
+    await binder.saved({ ...FORMS.bank, branchCity: "1606804000" });
+    expect((await binder.accounts()).at(-1)?.cityCode).toBeNull();
   });
 
   test("[BND-8] a counter texts its reference to the borrower's own phone", async () => {
-    const its = await makeBinder(server());
-    await its.saved(FORMS.counter);
-    expect(await its.accounts()).toMatchObject([{ accountNumber: its.phone }]);
+    const binder = await makeBinder(server());
+    await binder.saved(FORMS.counter);
+    expect(await binder.accounts()).toMatchObject([{ accountNumber: binder.phone }]);
   });
 });

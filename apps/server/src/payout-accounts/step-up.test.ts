@@ -27,122 +27,122 @@ async function codesSentTo(phone: string): Promise<string[]> {
 
 /** A borrower whose new account waits for the code that was sent. */
 async function waitingAccount(form: (typeof FORMS)[keyof typeof FORMS] = FORMS.bank) {
-  const its = await makeBinder(server());
-  const order = await its.borrow();
-  const saved = await its.saved(form);
+  const binder = await makeBinder(server());
+  const order = await binder.borrow();
+  const saved = await binder.saved(form);
   return {
-    ...its,
+    ...binder,
     order,
     record: saved.bindRecordId,
     maskedPhone: saved.maskedPhone,
     needValid: saved.needValid,
-    sent: () => codesSentTo(its.phone),
+    sent: () => codesSentTo(binder.phone),
     confirm: async (verifyCode: string, bindRecordId = saved.bindRecordId) =>
-      (await its.call("confirmPayoutAccount", { bindRecordId, verifyCode })).envelope,
+      (await binder.call("confirmPayoutAccount", { bindRecordId, verifyCode })).envelope,
     resend: async (bindRecordId = saved.bindRecordId) =>
-      (await its.call("resendAccountCode", { bindRecordId })).envelope,
+      (await binder.call("resendAccountCode", { bindRecordId })).envelope,
   };
 }
 const another = (code: string) => (code === "000000" ? "000001" : "000000");
 
 describe("a new account", () => {
   test("[BND-6] waits for the code of an SMS, and no money goes to it before", async () => {
-    const its = await waitingAccount();
-    expect(its).toMatchObject({ needValid: 1, maskedPhone: `09•• ••• ${its.phone.slice(-4)}` });
+    const binder = await waitingAccount();
+    expect(binder).toMatchObject({ needValid: 1, maskedPhone: `09•• ••• ${binder.phone.slice(-4)}` });
     await server().runJobs();
-    expect(await its.accounts()).toEqual([]);
-    expect(await its.order.payouts()).toEqual([]);
-    expect(await its.order.details()).toMatchObject({ orderStatus: "21", cardNeedPop: 1 });
+    expect(await binder.accounts()).toEqual([]);
+    expect(await binder.order.payouts()).toEqual([]);
+    expect(await binder.order.details()).toMatchObject({ orderStatus: "21", cardNeedPop: 1 });
 
-    const [code] = await its.sent();
-    expect(await its.confirm(code!)).toMatchObject(BOUND);
-    expect(await its.accounts()).toMatchObject([{ channel: "BPI", accountNumber: "1234567890" }]);
-    expect(await its.order.payouts()).toMatchObject([{ failedAt: null }]);
-    expect(await its.order.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 0 });
+    const [code] = await binder.sent();
+    expect(await binder.confirm(code!)).toMatchObject(BOUND);
+    expect(await binder.accounts()).toMatchObject([{ channel: "BPI", accountNumber: "1234567890" }]);
+    expect(await binder.order.payouts()).toMatchObject([{ failedAt: null }]);
+    expect(await binder.order.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 0 });
   });
 
   test("[BND-6] does not take the old one's place before its code, nor get its failed payout", async () => {
-    const its = await makeBinder(server(), { hasPayoutAccount: true });
-    const order = await its.borrow();
+    const binder = await makeBinder(server(), { hasPayoutAccount: true });
+    const order = await binder.borrow();
     const [payout] = await order.payouts();
     await server().announcePayout(`evt_${payout!.id}`, "payout.failed", {
       payoutId: "pout_1",
       reference: payout!.id,
       settledAt: "2026-03-10T03:00:00Z",
     });
-    await its.saved(FORMS.bank);
-    expect(await its.accounts()).toMatchObject([{ channel: "GCASH", replacedAt: null }]);
+    await binder.saved(FORMS.bank);
+    expect(await binder.accounts()).toMatchObject([{ channel: "GCASH", replacedAt: null }]);
     expect(await order.payouts()).toHaveLength(1);
   });
 
   test("[BND-6] sent twice, or ten times at once, waits once, with one SMS", async () => {
-    const its = await makeBinder(server());
-    const replies = await Promise.all(Array.from({ length: 10 }, () => its.saved(FORMS.bank)));
+    const binder = await makeBinder(server());
+    const replies = await Promise.all(Array.from({ length: 10 }, () => binder.saved(FORMS.bank)));
     expect(new Set(replies.map(({ bindRecordId }) => bindRecordId)).size).toBe(1);
     expect(replies.every(({ needValid }) => needValid === 1)).toBe(true);
-    expect(await its.waiting()).toHaveLength(1);
-    expect(await codesSentTo(its.phone)).toHaveLength(1);
+    expect(await binder.waiting()).toHaveLength(1);
+    expect(await codesSentTo(binder.phone)).toHaveLength(1);
     wait(61);
-    expect((await its.saved(FORMS.bank)).bindRecordId).toBe(replies[0]?.bindRecordId);
-    expect(await codesSentTo(its.phone)).toHaveLength(2);
+    expect((await binder.saved(FORMS.bank)).bindRecordId).toBe(replies[0]?.bindRecordId);
+    expect(await codesSentTo(binder.phone)).toHaveLength(2);
   });
 
   test("[BND-6] is confirmed once, however often its code is sent at once", async () => {
-    const its = await waitingAccount();
-    const [code] = await its.sent();
-    const replies = await Promise.all(Array.from({ length: 5 }, () => its.confirm(code!)));
+    const binder = await waitingAccount();
+    const [code] = await binder.sent();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => binder.confirm(code!)));
     expect(replies).toEqual(replies.map(() => expect.objectContaining(BOUND)));
-    expect(await its.accounts()).toHaveLength(1);
-    expect(await its.order.payouts()).toHaveLength(1);
+    expect(await binder.accounts()).toHaveLength(1);
+    expect(await binder.order.payouts()).toHaveLength(1);
     wait(3600);
-    expect(await its.confirm("123456")).toMatchObject(BOUND);
+    expect(await binder.confirm("123456")).toMatchObject(BOUND);
   });
 
   test("[BND-6] that is bound already needs no code", async () => {
-    const its = await waitingAccount();
-    await its.confirm((await its.sent())[0]!);
-    expect(await its.saved(FORMS.bank)).toEqual({ needValid: 0, bindRecordId: "", maskedPhone: "" });
-    expect(await its.sent()).toHaveLength(1);
+    const binder = await waitingAccount();
+    await binder.confirm((await binder.sent())[0]!);
+    expect(await binder.saved(FORMS.bank)).toEqual({ needValid: 0, bindRecordId: "", maskedPhone: "" });
+    expect(await binder.sent()).toHaveLength(1);
   });
 
   test("[BND-8] that is wrong is told so, and nothing is sent", async () => {
-    const its = await makeBinder(server());
-    expect(await its.wrong({ ...FORMS.bank, bankCode: "NOBANK" })).toHaveProperty("bankCode");
-    expect(await its.waiting()).toEqual([]);
-    expect(await codesSentTo(its.phone)).toEqual([]);
+    const binder = await makeBinder(server());
+    expect(await binder.wrong({ ...FORMS.bank, bankCode: "NOBANK" })).toHaveProperty("bankCode");
+    expect(await binder.waiting()).toEqual([]);
+    expect(await codesSentTo(binder.phone)).toEqual([]);
   });
 });
 
 describe("a code", () => {
   test("[BND-6] that is wrong says so, five times; then even the right one is over, and another may be sent", async () => {
-    const its = await waitingAccount();
-    const [code] = await its.sent();
+    const binder = await waitingAccount();
+    const [code] = await binder.sent();
     for (let time = 0; time < 5; time += 1)
-      expect(await its.confirm(another(code!))).toEqual({
+      expect(await binder.confirm(another(code!))).toEqual({
         code: "400",
         message: texts.codeWrong,
         data: null,
       });
-    expect(await its.confirm(code!)).toEqual({ code: "400", message: texts.codeExpired, data: null });
-    expect(await its.accounts()).toEqual([]);
+    expect(await binder.confirm(code!)).toEqual({ code: "400", message: texts.codeExpired, data: null });
+    expect(await binder.accounts()).toEqual([]);
     wait(61);
-    expect(await its.resend()).toMatchObject(BOUND);
-    expect(await its.confirm((await its.sent())[0]!)).toMatchObject(BOUND);
+    expect(await binder.resend()).toMatchObject(BOUND);
+    expect(await binder.confirm((await binder.sent())[0]!)).toMatchObject(BOUND);
   });
 
   test("[BND-6] is over after five minutes", async () => {
-    const its = await waitingAccount();
-    const [code] = await its.sent();
+    const binder = await waitingAccount();
+    const [code] = await binder.sent();
     wait(5 * 60 + 1);
-    expect(await its.confirm(code!)).toMatchObject({ code: "400", message: texts.codeExpired });
-    expect(await its.accounts()).toEqual([]);
+    expect(await binder.confirm(code!)).toMatchObject({ code: "400", message: texts.codeExpired });
+    expect(await binder.accounts()).toEqual([]);
   });
 
   test.for(["12345", "1234567", "12a456", "१२३४५६", ""])(
     "[BND-6] of the form %j is refused",
     async (code) => {
-      const its = await waitingAccount();
-      expect(await its.confirm(code)).toMatchObject({
+      const binder = await waitingAccount();
+      expect(await binder.confirm(code)).toMatchObject({
         code: "400",
         message: expect.stringMatching(/^verifyCode /),
       });
@@ -150,45 +150,45 @@ describe("a code", () => {
   );
 
   test("[BND-6] is not sent again within a minute, and says how long to wait", async () => {
-    const its = await waitingAccount();
+    const binder = await waitingAccount();
     wait(20);
-    expect(await its.resend()).toEqual({
+    expect(await binder.resend()).toEqual({
       code: "503",
       message: texts.codeTooSoon(40),
       data: { retryAfterSeconds: 40 },
     });
-    expect(await its.sent()).toHaveLength(1);
+    expect(await binder.sent()).toHaveLength(1);
   });
 
   test("[BND-6] opens no other account: a form changed on the way needs a code of its own", async () => {
-    const its = await waitingAccount();
-    const [first] = await its.sent();
+    const binder = await waitingAccount();
+    const [first] = await binder.sent();
     wait(61);
-    const second = await its.saved(FORMS.wallet);
-    expect(second.bindRecordId).not.toBe(its.record);
-    expect(await its.confirm(first!, second.bindRecordId)).toMatchObject({ code: "400" });
-    expect(await its.confirm(first!)).toEqual({
+    const second = await binder.saved(FORMS.wallet);
+    expect(second.bindRecordId).not.toBe(binder.record);
+    expect(await binder.confirm(first!, second.bindRecordId)).toMatchObject({ code: "400" });
+    expect(await binder.confirm(first!)).toEqual({
       code: "404",
       message: texts.payoutAccount.unknownRequest,
       data: null,
     });
-    expect(await its.accounts()).toEqual([]);
-    expect(await its.waiting()).toHaveLength(1);
+    expect(await binder.accounts()).toEqual([]);
+    expect(await binder.waiting()).toHaveLength(1);
   });
 });
 
 describe("a waiting account", () => {
   test("[BND-6] is over after thirty minutes, and a form begun anew is another", async () => {
-    const its = await waitingAccount();
+    const binder = await waitingAccount();
     wait(29 * 60);
-    expect(await its.resend()).toMatchObject(BOUND);
-    const [code] = await its.sent();
+    expect(await binder.resend()).toMatchObject(BOUND);
+    const [code] = await binder.sent();
     wait(61);
     const over = { code: "409", message: texts.payoutAccount.requestExpired, data: null };
-    expect(await its.confirm(code!)).toEqual(over);
-    expect(await its.resend()).toEqual(over);
-    expect((await its.saved(FORMS.bank)).bindRecordId).not.toBe(its.record);
-    expect(await its.waiting()).toHaveLength(1);
+    expect(await binder.confirm(code!)).toEqual(over);
+    expect(await binder.resend()).toEqual(over);
+    expect((await binder.saved(FORMS.bank)).bindRecordId).not.toBe(binder.record);
+    expect(await binder.waiting()).toHaveLength(1);
   });
 
   test("[BND-6] is forgotten after a day, with its whole number; what was bound stays bound", async () => {
@@ -208,36 +208,36 @@ describe("a waiting account", () => {
   });
 
   test("[SES-6] [BND-6] of another borrower is answered like one that does not exist", async () => {
-    const its = await waitingAccount();
+    const binder = await waitingAccount();
     const other = await waitingAccount();
     const [code] = await other.sent();
     for (const record of [other.record, "00000000-0000-4000-8000-000000000000", "1; drop table", "x"]) {
       const unknown = { code: "404", message: texts.payoutAccount.unknownRequest, data: null };
-      expect(await its.confirm(code!, record)).toEqual(unknown);
-      expect(await its.resend(record)).toEqual(unknown);
+      expect(await binder.confirm(code!, record)).toEqual(unknown);
+      expect(await binder.resend(record)).toEqual(unknown);
     }
     expect(await other.accounts()).toEqual([]);
     expect(await other.confirm(code!)).toMatchObject(BOUND);
   });
 
   test("[BND-6] goes on waiting when its SMS could not be sent, and the same form sends it", async () => {
-    const its = await makeBinder(server());
+    const binder = await makeBinder(server());
     // The number has had a code for something else just now.
-    await its.saved(FORMS.wallet);
+    await binder.saved(FORMS.wallet);
     wait(10);
-    expect(await its.bind(FORMS.bank)).toEqual({
+    expect(await binder.bind(FORMS.bank)).toEqual({
       code: "503",
       message: texts.codeTooSoon(50),
       data: { retryAfterSeconds: 50 },
     });
-    expect(await its.waiting()).toMatchObject([{ channel: "BPI", codeSentAt: null }]);
+    expect(await binder.waiting()).toMatchObject([{ channel: "BPI", codeSentAt: null }]);
     wait(51);
-    const saved = await its.saved(FORMS.bank);
-    const [code] = await codesSentTo(its.phone);
+    const saved = await binder.saved(FORMS.bank);
+    const [code] = await codesSentTo(binder.phone);
     expect(
-      (await its.call("confirmPayoutAccount", { bindRecordId: saved.bindRecordId, verifyCode: code! }))
+      (await binder.call("confirmPayoutAccount", { bindRecordId: saved.bindRecordId, verifyCode: code! }))
         .envelope,
     ).toMatchObject(BOUND);
-    expect(await its.accounts()).toMatchObject([{ channel: "BPI" }]);
+    expect(await binder.accounts()).toMatchObject([{ channel: "BPI" }]);
   });
 });

@@ -80,47 +80,47 @@ test.for([
 
 test("[CNF-4] one under way is asked about ever more seldom, without end; after three days staff are told, once", async () => {
   const { loan, payout } = await sentLoan();
-  const asked: number[] = [];
+  const askedAfterMinutes: number[] = [];
   const begun = server().clock.now().getTime();
   const pending = async (): Promise<PayoutStanding> => {
-    asked.push((server().clock.now().getTime() - begun) / MINUTE_MS);
+    askedAfterMinutes.push((server().clock.now().getTime() - begun) / MINUTE_MS);
     return { state: "pending" };
   };
   for (let inquiries = 0; inquiries < 22; inquiries += 1) {
     passTime((await read(payout.id)).nextInquiryAt!.getTime() - server().clock.now().getTime());
     await inquireOf(pending);
   }
-  expect(asked.slice(0, 8)).toEqual([5, 15, 35, 75, 155, 315, 635, 995]);
+  expect(askedAfterMinutes.slice(0, 8)).toEqual([5, 15, 35, 75, 155, 315, 635, 995]);
   expect(await loan.alerts()).toEqual(["payout-outcome-unclear"]);
 });
 
 test("[CNF-4] a provider that is down is asked three times, and about the rest some minutes later", async () => {
   for (let count = 0; count < 5; count += 1) await sentLoan();
   passTime(5 * MINUTE_MS);
-  let asked = 0;
+  let inquiries = 0;
   await inquireOf(() => {
-    asked += 1;
+    inquiries += 1;
     return Promise.reject(new ProviderFailure("down", { isFinal: false }));
   });
-  expect(asked).toBe(3);
+  expect(inquiries).toBe(3);
   passTime(5 * MINUTE_MS);
   await inquireOf(async () => {
-    asked += 1;
+    inquiries += 1;
     return { state: "pending" };
   });
-  expect(asked).toBe(5);
+  expect(inquiries).toBe(5);
 });
 
 test("[CNF-4] servers that ask at once ask about each payout once", async () => {
   const sent = [await sentLoan(), await sentLoan(), await sentLoan()];
   passTime(5 * MINUTE_MS);
-  const asked: string[] = [];
+  const references: string[] = [];
   const pending = async (reference: string): Promise<PayoutStanding> => {
-    asked.push(reference);
+    references.push(reference);
     return { state: "pending" };
   };
   await Promise.all([1, 2, 3].map(() => inquireOf(pending)));
-  expect(asked.toSorted()).toEqual(sent.map(({ payout }) => payout.id).toSorted());
+  expect(references.toSorted()).toEqual(sent.map(({ payout }) => payout.id).toSorted());
 });
 
 test("[CNF-4] the pause doubles up to six hours", () => {

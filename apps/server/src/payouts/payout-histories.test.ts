@@ -54,9 +54,9 @@ function providerWithBooks() {
     },
     readPayoutState: async (reference) => {
       if (line === "request lost") return lost();
-      const said = books.get(reference);
-      const state = said?.at(-1);
-      if (state === undefined) return { state: said === undefined ? "unknown" : "pending" };
+      const outcomes = books.get(reference);
+      const state = outcomes?.at(-1);
+      if (state === undefined) return { state: outcomes === undefined ? "unknown" : "pending" };
       return { state, reason: "", settledAt: null };
     },
   };
@@ -127,12 +127,12 @@ async function inHistory(steps: readonly Step[]): Promise<void> {
       goes("well");
       return;
     }
-    const [reference, said] = [...books][next.which] ?? [];
-    if (reference === undefined || said === undefined) return;
+    const [reference, outcomes] = [...books][next.which] ?? [];
+    if (reference === undefined || outcomes === undefined) return;
     // Money that arrived does not come back by itself.
-    if (next.does === "settle" && said.at(-1) !== "paid" && said.at(-1) !== next.outcome)
-      said.push(next.outcome);
-    const announced = next.does === "announce" ? said[next.what] : undefined;
+    if (next.does === "settle" && outcomes.at(-1) !== "paid" && outcomes.at(-1) !== next.outcome)
+      outcomes.push(next.outcome);
+    const announced = next.does === "announce" ? outcomes[next.what] : undefined;
     if (announced !== undefined) await announce(reference, announced);
   };
 
@@ -159,7 +159,8 @@ async function inHistory(steps: readonly Step[]): Promise<void> {
   }
   // In the end everything is announced and every job is done.
   await send();
-  for (const [reference, said] of books) for (const outcome of said) await announce(reference, outcome);
+  for (const [reference, outcomes] of books)
+    for (const outcome of outcomes) await announce(reference, outcome);
   await send();
   const paid = await isBookedRightly();
   const arrived = [...books].filter(([, said]) => said.at(-1) === "paid").map(([reference]) => reference);

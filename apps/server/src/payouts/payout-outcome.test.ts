@@ -29,52 +29,52 @@ afterEach(async () => {
 
 describe("through the provider's own HTTP", () => {
   test("[CNF-4] a confirmed loan is sent, paid at the payout desk, announced three times, and due once", async () => {
-    const its = await confirmedLoan(inDemo());
+    const loan = await confirmedLoan(inDemo());
     await inDemo().runJobs();
-    const sent = await its.alive();
+    const sent = await loan.alive();
     expect(sent).toMatchObject({
       amountCentavos: 291_000,
       paidAt: null,
       providerReference: expect.stringMatching(/^pout_/),
     });
-    expect((await its.details()).orderStatus).toBe("151");
+    expect((await loan.details()).orderStatus).toBe("151");
     expect(await settleAtDesk(inDemo(), sent.id, { outcome: "paid", times: 3 })).toMatchObject({
       status: 200,
     });
-    expect((await its.details()).orderStatus).toBe("174");
-    expect(await its.balanceOf("loan_principal")).toBe(300_000);
-    expect(await its.balanceOf("cash_at_payout_provider")).toBe(-291_000);
-    expect(await its.balanceOf("fee_income")).toBe(-9_000);
+    expect((await loan.details()).orderStatus).toBe("174");
+    expect(await loan.balanceOf("loan_principal")).toBe(300_000);
+    expect(await loan.balanceOf("cash_at_payout_provider")).toBe(-291_000);
+    expect(await loan.balanceOf("fee_income")).toBe(-9_000);
   });
 
   test("[ORD-10] a payout that failed at the desk asks for another account, and may be started again", async () => {
-    const its = await confirmedLoan(inDemo());
+    const loan = await confirmedLoan(inDemo());
     await inDemo().runJobs();
-    await settleAtDesk(inDemo(), (await its.alive()).id, { outcome: "failed", reason: "account-closed" });
-    expect(await its.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 1, repayPlan: [] });
-    expect(await its.balanceOf("loan_principal")).toBe(0);
+    await settleAtDesk(inDemo(), (await loan.alive()).id, { outcome: "failed", reason: "account-closed" });
+    expect(await loan.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 1, repayPlan: [] });
+    expect(await loan.balanceOf("loan_principal")).toBe(0);
 
     await inDemo()
       .database.db.update(payoutAccounts)
       .set({ replacedAt: inDemo().clock.now() })
-      .where(eq(payoutAccounts.borrowerId, its.borrowerId));
-    const accountId = await bindAccount(inDemo().database.db, its.borrowerId, "09181112222");
+      .where(eq(payoutAccounts.borrowerId, loan.borrowerId));
+    const accountId = await bindAccount(inDemo().database.db, loan.borrowerId, "09181112222");
     // At the very same instant, which must not hide the new attempt behind the failed one.
-    await Promise.all([its.startAgain(), its.startAgain()]);
-    expect(await its.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 0 });
+    await Promise.all([loan.startAgain(), loan.startAgain()]);
+    expect(await loan.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 0 });
     await inDemo().runJobs();
-    const second = await its.alive();
+    const second = await loan.alive();
     expect(second).toMatchObject({ accountId, amountCentavos: 291_000 });
     await settleAtDesk(inDemo(), second.id, { outcome: "paid" });
-    expect((await its.details()).orderStatus).toBe("174");
-    expect(await its.allPayouts()).toHaveLength(2);
-    expect(await its.balanceOf("loan_principal")).toBe(300_000);
+    expect((await loan.details()).orderStatus).toBe("174");
+    expect(await loan.allPayouts()).toHaveLength(2);
+    expect(await loan.balanceOf("loan_principal")).toBe(300_000);
   });
 
   test("[CNF-4] a job run again after a crash sends the same payout, not a second one", async () => {
-    const its = await confirmedLoan(inDemo());
+    const loan = await confirmedLoan(inDemo());
     await inDemo().runJobs();
-    const { id, providerReference } = await its.alive();
+    const { id, providerReference } = await loan.alive();
     await inDemo()
       .database.db.update(payouts)
       .set({ acceptedAt: null, providerReference: null })
@@ -84,20 +84,23 @@ describe("through the provider's own HTTP", () => {
     const jobs = payoutJobs({ config, database, clock, provider, logger: createLogger("silent") });
     const again = { jobId: 1, attempt: 2, signal: AbortSignal.timeout(5_000) };
     await jobs[SEND_PAYOUT]?.({ payoutId: id }, again);
-    expect((await its.alive()).providerReference).toBe(providerReference);
+    expect((await loan.alive()).providerReference).toBe(providerReference);
   });
 });
 
 describe("an announcement", () => {
   test("[CNF-4] counts the schedule from the payout's day in Manila, not from UTC's or today", async () => {
-    const its = await confirmedLoan(inReal());
+    const loan = await confirmedLoan(inReal());
     // 11 March 00:30 in Manila is still the 10th in UTC; it is announced two days later.
     inReal().clock.set("2026-03-13T12:00:00+08:00");
-    const { reference, settledAt } = { reference: (await its.alive()).id, settledAt: "2026-03-10T16:30:00Z" };
-    expect(await its.announce("payout.paid", { reference, settledAt })).toBe(200);
-    const [order] = await inReal().database.db.select().from(orders).where(eq(orders.id, its.orderId));
+    const { reference, settledAt } = {
+      reference: (await loan.alive()).id,
+      settledAt: "2026-03-10T16:30:00Z",
+    };
+    expect(await loan.announce("payout.paid", { reference, settledAt })).toBe(200);
+    const [order] = await inReal().database.db.select().from(orders).where(eq(orders.id, loan.orderId));
     expect(order).toMatchObject({ disbursedOn: "2026-03-11", termDays: 91 });
-    expect((await its.details()).repayPlan.map(({ time }) => time)).toEqual([
+    expect((await loan.details()).repayPlan.map(({ time }) => time)).toEqual([
       "2026-04-10",
       "2026-05-10",
       "2026-06-10",
@@ -105,55 +108,55 @@ describe("an announcement", () => {
   });
 
   test("[CNF-4] of money that left in the future counts from now: a provider's clock may run ahead", async () => {
-    const its = await confirmedLoan(inReal());
-    await its.announce("payout.paid", {
-      reference: (await its.alive()).id,
+    const loan = await confirmedLoan(inReal());
+    await loan.announce("payout.paid", {
+      reference: (await loan.alive()).id,
       settledAt: "2027-01-01T00:00:00Z",
     });
-    expect((await its.details()).repayDate).toBe("2026-04-09");
+    expect((await loan.details()).repayDate).toBe("2026-04-09");
   });
 
   test("[CNF-4] before the provider's reply was stored is taken, and the late job sends nothing that is undone", async () => {
-    const its = await confirmedLoan(inReal());
-    const { id } = await its.alive();
-    expect(await its.announce("payout.paid", { reference: id })).toBe(200);
-    expect((await its.details()).orderStatus).toBe("174");
+    const loan = await confirmedLoan(inReal());
+    const { id } = await loan.alive();
+    expect(await loan.announce("payout.paid", { reference: id })).toBe(200);
+    expect((await loan.details()).orderStatus).toBe("174");
     await inReal().runJobs();
-    expect((await its.details()).orderStatus).toBe("174");
-    expect((await its.alive()).paidAt).not.toBeNull();
-    expect(await its.balanceOf("loan_principal")).toBe(300_000);
+    expect((await loan.details()).orderStatus).toBe("174");
+    expect((await loan.alive()).paidAt).not.toBeNull();
+    expect(await loan.balanceOf("loan_principal")).toBe(300_000);
   });
 
   test("[CNF-4] under another event id, or twenty times at once, disburses once", async () => {
-    const its = await confirmedLoan(inReal());
-    const { id: reference } = await its.alive();
+    const loan = await confirmedLoan(inReal());
+    const { id: reference } = await loan.alive();
     const statuses = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        its.announce("payout.paid", { reference, id: `evt_many_${its.orderId}_${at % 5}` }),
+        loan.announce("payout.paid", { reference, id: `evt_many_${loan.orderId}_${at % 5}` }),
       ),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(await its.balanceOf("loan_principal")).toBe(300_000);
-    expect((await its.details()).repayPlan).toHaveLength(3);
+    expect(await loan.balanceOf("loan_principal")).toBe(300_000);
+    expect((await loan.details()).repayPlan).toHaveLength(3);
   });
 
   test("[ORD-10] a failure without a reason is a failure", async () => {
-    const its = await confirmedLoan(inReal());
-    await its.announce("payout.failed", { reference: (await its.alive()).id });
-    expect(await its.allPayouts()).toMatchObject([{ failureReason: "unknown" }]);
+    const loan = await confirmedLoan(inReal());
+    await loan.announce("payout.failed", { reference: (await loan.alive()).id });
+    expect(await loan.allPayouts()).toMatchObject([{ failureReason: "unknown" }]);
   });
 
   test("[CNF-4] of a payout that is not ours is acknowledged, kept, and changes nothing", async () => {
-    const its = await confirmedLoan(inReal());
+    const loan = await confirmedLoan(inReal());
     const reference = "00000000-0000-4000-8000-000000000000";
-    expect(await its.announce("payout.paid", { reference, id: "evt_not_ours" })).toBe(200);
+    expect(await loan.announce("payout.paid", { reference, id: "evt_not_ours" })).toBe(200);
     expect(
       await inReal()
         .database.db.select()
         .from(providerEvents)
         .where(eq(providerEvents.eventId, "evt_not_ours")),
     ).toHaveLength(1);
-    expect(await its.balanceOf("loan_principal")).toBe(0);
+    expect(await loan.balanceOf("loan_principal")).toBe(0);
   });
 
   test.for([
@@ -161,9 +164,9 @@ describe("an announcement", () => {
     [{ settledAt: "yesterday" }, /settledAt/],
     [{ reason: "x".repeat(201) }, /reason/],
   ] as const)("[CNF-4] with %j is refused by the field's name", async ([changes]) => {
-    const its = await confirmedLoan(inReal());
-    expect(await its.announce("payout.paid", { reference: (await its.alive()).id, ...changes })).toBe(400);
-    expect(await its.balanceOf("loan_principal")).toBe(0);
+    const loan = await confirmedLoan(inReal());
+    expect(await loan.announce("payout.paid", { reference: (await loan.alive()).id, ...changes })).toBe(400);
+    expect(await loan.balanceOf("loan_principal")).toBe(0);
   });
 });
 

@@ -30,11 +30,11 @@ let people = 0;
 /** Somebody with an ID of their own applies and is decided. */
 async function apply(changes: StepChanges = {}) {
   await openShop(db(), sampleProduct);
-  const who = { sessionId: await logIn(db(), await addBorrower(db(), { fullName: "Juana Dela Cruz" })) };
+  const session = { sessionId: await logIn(db(), await addBorrower(db(), { fullName: "Juana Dela Cruz" })) };
   people += 1;
   const certifyCard = { idKind: "philsys", idNumber: String(7000_0000_0000_0000 + people) };
-  await certifyWhole(server(), who, { certifyCard, ...changes });
-  const { data } = (await server().call("productApply", { productId: sampleProduct.id }, who)).envelope;
+  await certifyWhole(server(), session, { certifyCard, ...changes });
+  const { data } = (await server().call("productApply", { productId: sampleProduct.id }, session)).envelope;
   return data as { readonly applicationId: string; readonly state: string; readonly limit: number };
 }
 
@@ -47,7 +47,7 @@ const demanding = (pesos: number) => {
 const asJson = (policy: object) => ({ definition: JSON.stringify(policy) });
 const saved = async (policy: object): Promise<number> =>
   ((await call("staffSavePolicy", { ...asJson(policy), why: "Losses" })).data as { version: number }).version;
-const asked = async (version: number): Promise<number> =>
+const requestSwitch = async (version: number): Promise<number> =>
   (
     (await call("staffAskToSwitchPolicy", { version, why: "Too many losses" })).data as {
       approvalId: number;
@@ -127,7 +127,7 @@ test("[CON-7] a version is saved switched off, and switched on by a second perso
   expect(found.line).toMatchObject({ version, savedBy: "Carla Lim", switchedAt: "", isInForce: 0 });
   expect(found.definition).toEqual(demanding(50_000));
   expect((await apply()).state).toBe("approved");
-  const approvalId = await asked(version);
+  const approvalId = await requestSwitch(version);
   expect(await decide(approvalId, carla)).toMatchObject({ code: "403" });
   expect((await apply()).state).toBe("approved");
   const { requests } = (await call("approvalList", {}, admin)).data as ApprovalList;
@@ -140,23 +140,23 @@ test("[CON-7] a version is saved switched off, and switched on by a second perso
   expect(await inForce()).toBe(version);
   expect((await apply()).state).toBe("refused");
   expect(await call("staffAskToSwitchPolicy", { version, why: "Again" })).toMatchObject({ code: "409" });
-  const told = await db()
+  const audited = await db()
     .select({ action: auditEntries.action, actor: auditEntries.actor })
     .from(auditEntries)
     .where(eq(auditEntries.subject, `policy:${version}`))
     .orderBy(auditEntries.number);
-  expect(told).toEqual([
+  expect(audited).toEqual([
     { action: "save-policy", actor: `staff:${carla!.staffId}` },
     { action: "ask-to-switch-policy", actor: `staff:${carla!.staffId}` },
     { action: "approve-switch-policy", actor: `staff:${admin!.staffId}` },
   ]);
-  expect(await decide(await asked(1))).toMatchObject({ code: "00" });
+  expect(await decide(await requestSwitch(1))).toMatchObject({ code: "00" });
   expect(await inForce()).toBe(1);
 });
 
 test("[CON-7] a request is stale when another version was switched on since; of two approved at once one is", async () => {
   const versions = [await saved(demanding(6_000)), await saved(demanding(7_000))];
-  const requests = [await asked(versions[0]!), await asked(versions[1]!)];
+  const requests = [await requestSwitch(versions[0]!), await requestSwitch(versions[1]!)];
   const codes = await Promise.all(requests.map((id) => decide(id)));
   expect(codes.map(({ code }) => String(code)).toSorted()).toEqual(["00", "409"]);
   const rows = await db()
@@ -164,12 +164,12 @@ test("[CON-7] a request is stale when another version was switched on since; of 
     .from(approvalRequests)
     .where(inArray(approvalRequests.id, requests));
   expect(rows.map(({ outcome }) => String(outcome)).toSorted()).toEqual(["approved", "stale"]);
-  expect(await decide(await asked(1))).toMatchObject({ code: "00" });
+  expect(await decide(await requestSwitch(1))).toMatchObject({ code: "00" });
 });
 
 test("[CON-7] a request whose asker lost the right to ask is stale, and a version that is none is refused", async () => {
   const version = await saved(demanding(8_000));
-  const approvalId = await asked(version);
+  const approvalId = await requestSwitch(version);
   await db().update(staff).set({ role: "agent" }).where(eq(staff.id, carla!.staffId));
   expect(await decide(approvalId)).toMatchObject({ code: "409" });
   expect(await inForce()).toBe(1);

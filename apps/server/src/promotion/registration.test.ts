@@ -130,7 +130,7 @@ describe("a registration", () => {
   test("[PROMO-7] the code makes a borrower, with where they came from", async () => {
     const page = open();
     const { visit, smsCode } = await askedFor(page);
-    const given = {
+    const fields = {
       ...visit,
       smsCode,
       merchantNumber: 0,
@@ -138,7 +138,7 @@ describe("a registration", () => {
       invite_code: "ANA1",
       id: "1",
     };
-    expect(await page.call("promotionRegister", given)).toEqual({ code: "00", message: "", data: null });
+    expect(await page.call("promotionRegister", fields)).toEqual({ code: "00", message: "", data: null });
     const { db } = server().database;
     const [row] = await db
       .select()
@@ -208,8 +208,8 @@ describe("a registration", () => {
   test("[PROMO-7] a double tap makes one borrower: 0 once, 11 once", async () => {
     const page = open();
     const { visit, smsCode } = await askedFor(page);
-    const given = { ...visit, smsCode };
-    const replies = await Promise.all([1, 2].map(() => page.call("promotionRegister", given)));
+    const fields = { ...visit, smsCode };
+    const replies = await Promise.all([1, 2].map(() => page.call("promotionRegister", fields)));
     expect(replies.map(({ code }) => String(code)).toSorted()).toEqual(["00", "11"]);
     const found = await server().database.db.select().from(borrowers).where(eq(borrowers.phone, page.phone));
     expect(found).toHaveLength(1);
@@ -231,8 +231,8 @@ describe("a registration", () => {
   test("[PROMO-7] texts too long for a campaign are cut, and never stop a visitor", async () => {
     const page = open();
     const { visit, smsCode } = await askedFor(page);
-    const given = { ...visit, smsCode, utm_tag: "<script>".repeat(100), invite_code: "i".repeat(5_000) };
-    expect((await page.call("promotionRegister", given)).code).toBe("00");
+    const fields = { ...visit, smsCode, utm_tag: "<script>".repeat(100), invite_code: "i".repeat(5_000) };
+    expect((await page.call("promotionRegister", fields)).code).toBe("00");
   });
 });
 
@@ -243,10 +243,10 @@ describe("a number that is registered already", () => {
     wait(60);
     const stranger = open();
     const unknown = await askedFor(stranger);
-    const asked = await askedFor(known);
-    expect(asked.sent).toEqual(unknown.sent);
+    const ofKnown = await askedFor(known);
+    expect(ofKnown.sent).toEqual(unknown.sent);
     for (const { page, visit, smsCode } of [
-      { page: known, ...asked },
+      { page: known, ...ofKnown },
       { page: stranger, ...unknown },
     ])
       expect(await page.call("promotionRegister", { ...visit, smsCode: wrongCode(smsCode) })).toEqual({
@@ -256,7 +256,7 @@ describe("a number that is registered already", () => {
       });
     // Only the phone itself tells its owner.
     expect((await known.messages(known.phone))[0]).toMatch(/has an account already: log in in the app/);
-    const proved = await known.call("promotionRegister", { ...asked.visit, smsCode: asked.smsCode });
+    const proved = await known.call("promotionRegister", { ...ofKnown.visit, smsCode: ofKnown.smsCode });
     expect(proved).toEqual({ code: "11", message: texts.alreadyRegistered, data: null });
   });
 

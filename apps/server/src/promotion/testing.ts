@@ -43,10 +43,10 @@ export function openLandingPage(
       remoteAddress,
     });
 
-  const call: LandingPage["call"] = async (name, given = {}) => {
+  const call: LandingPage["call"] = async (name, payload = {}) => {
     const { operation, schema } = catalogue[name];
     // As the page does; of its own, so that no other test's limits are felt.
-    const fields = operation.method === "POST" ? { deviceId: remoteAddress, ...given } : given;
+    const fields = operation.method === "POST" ? { deviceId: remoteAddress, ...payload } : payload;
     const query = new URLSearchParams(Object.entries(fields).map(([field, value]) => [field, String(value)]));
     const reply =
       operation.method === "POST"

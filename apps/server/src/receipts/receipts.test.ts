@@ -145,18 +145,18 @@ test("[WEB-9] a statement that is asked for while a payment comes tells of the p
   const { database } = server();
   context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
   const { pay, open } = await loan();
-  let asked: ReturnType<typeof open> | undefined;
+  let statement: ReturnType<typeof open> | undefined;
   await whileLocked(
     database,
     (tx) => tx.execute(sql`lock table ${paymentChannels} in access exclusive mode`),
     async () => {
       server().clock.advanceDays(1);
-      asked = open("statement");
+      statement = open("statement");
       await untilWaiting(database, 1);
       await pay(50_000);
     },
   );
-  const first = (await asked!).body;
+  const first = (await statement!).body;
   expect(first).toBe((await open("statement")).body);
   const fresh = await loan();
   await fresh.pay(50_000);

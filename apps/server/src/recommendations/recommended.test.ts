@@ -31,9 +31,9 @@ test("[ORD-4] a lender's card speaks Filipino where the lender gave the words, a
     tags: ["Sa araw ding iyon"],
   };
   await db.update(recommendedProducts).set({ filipino }).where(eq(recommendedProducts.id, "web"));
-  const own = recommendations(db);
+  const fresh = recommendations(db);
   const find = async (locale: "en" | "fil", id: string) =>
-    (await own.list(locale)).find(({ key }) => key === id);
+    (await fresh.list(locale)).find(({ key }) => key === id);
   expect(await find("fil", "web")).toMatchObject({
     ...filipino,
     name: "Webster",

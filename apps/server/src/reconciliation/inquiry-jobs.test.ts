@@ -32,7 +32,7 @@ afterEach(async () => {
   await server().database.db.update(paymentRequests).set({ nextInquiryAt: null });
 });
 
-/** A borrower with a pay code for ₱500, or what else is wished. */
+/** A borrower with a pay code for ₱500, or whatever the test asks for. */
 async function payCodeOf(channelNumber = 1) {
   const { database, clock, call } = server();
   const sample = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(clock.today()) });
@@ -126,7 +126,7 @@ test("[PAY-3] from three days after a code's time on its provider is not asked a
   expect(at("2026-01-26T00:00:00Z")).toBeNull();
 });
 
-/** The job of one more server, with a provider that answers as a test wishes. */
+/** The job of one more server, with a provider that answers as a test tells it to. */
 function jobWith(readState: PaymentProvider["readState"]) {
   const { database, clock } = server();
   const providers = fakePayments({ readState });
@@ -140,15 +140,15 @@ function jobWith(readState: PaymentProvider["readState"]) {
 test("[PAY-3] a provider that is down is asked three times, and about the rest some minutes later", async () => {
   const codes = await Promise.all([1, 2, 3, 4, 5, 6].map(() => payCodeOf()));
   passTime(5 * MINUTE_MS);
-  let asked = 0;
+  let inquiries = 0;
   const down = jobWith(async () => {
-    asked += 1;
+    inquiries += 1;
     throw new ProviderFailure("no answer", { isFinal: false });
   });
   await down();
-  expect(asked).toBe(3);
+  expect(inquiries).toBe(3);
   await down();
-  expect(asked).toBe(3);
+  expect(inquiries).toBe(3);
   for (const { orderId } of codes)
     expect((await requestOf(orderId)).nextInquiryAt!.getTime()).toBeGreaterThan(
       server().clock.now().getTime(),
@@ -161,15 +161,15 @@ test("[PAY-3] a provider that is down is asked three times, and about the rest s
 test("[PAY-3] several servers that ask at once ask about each request once", async () => {
   await Promise.all(Array.from({ length: 12 }, () => payCodeOf()));
   passTime(5 * MINUTE_MS);
-  const asked: string[] = [];
+  const references: string[] = [];
   const job = () =>
     jobWith(async ({ reference }) => {
-      asked.push(reference);
+      references.push(reference);
       return standing("open");
     })();
   await Promise.all([job(), job(), job()]);
-  expect(asked).toHaveLength(12);
-  expect(new Set(asked).size).toBe(12);
+  expect(references).toHaveLength(12);
+  expect(new Set(references).size).toBe(12);
 });
 
 test("[PAY-3] a server that ended while it asked is no reason to forget: ten minutes later another one asks", async () => {

@@ -48,8 +48,8 @@ function startedBy(html: string): { address: string; headers: Record<string, str
 /** Every key of a value, at any depth. */
 function keysOf(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
-  const own = Array.isArray(value) ? [] : Object.keys(value);
-  return own.concat(Object.values(value).flatMap(keysOf));
+  const keys = Array.isArray(value) ? [] : Object.keys(value);
+  return keys.concat(Object.values(value).flatMap(keysOf));
 }
 
 test("[CNF-7] [WIRE-11] variant 2 is rendered with its form client's calls, answered in process", async () => {

@@ -181,8 +181,8 @@ describe("a page", () => {
       expect(reply.headers["content-type"]).toBe("text/html; charset=utf-8");
       expect(reply.body).toMatch(/<\/html>$/);
       expectOwnScriptsOnly(reply);
-      const asked = await server.app.inject({ method: "GET", url, headers: { accept: "*/*" } });
-      expect([asked.statusCode, asked.json()]).toEqual([
+      const plainReply = await server.app.inject({ method: "GET", url, headers: { accept: "*/*" } });
+      expect([plainReply.statusCode, plainReply.json()]).toEqual([
         404,
         { code: "404", message: "There is nothing at this address.", data: null },
       ]);
@@ -212,16 +212,16 @@ describe("a page that can't be rendered here", () => {
     expect(reply.body).toMatch(/<script type="module" [^>]*src="\/assets\/[^"]+\.js"><\/script>/);
     const inline =
       /<script nonce="[\w-]+">(window\.firstCalls=.*?)<\/script><\/body>/.exec(reply.body)?.[1] ?? "";
-    const asked: { address: string; init: FirstInit }[] = [];
+    const calls: { address: string; init: FirstInit }[] = [];
     const page: { window?: object; fetch: unknown; firstCalls?: object } = {
       fetch: (address: string, init: FirstInit) => {
-        asked.push({ address, init });
+        calls.push({ address, init });
         return Promise.resolve({ json: () => ({ code: "00" }) });
       },
     };
     page.window = page;
     runInNewContext(inline, page);
-    const [{ address, init } = { address: "", init: { headers: {}, body: "" } }] = asked;
+    const [{ address, init } = { address: "", init: { headers: {}, body: "" } }] = calls;
     expect(Object.keys(page.firstCalls ?? {})).toEqual([callKey(address, init.body)]);
     const sent = await server.app.inject({
       method: "POST",

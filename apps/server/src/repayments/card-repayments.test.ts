@@ -32,14 +32,14 @@ async function situation({ needsCode = false } = {}) {
     (await server().call(name, { ...payload }, { sessionId })).envelope;
   const ways = async () => (await call("repaymentWay", { orderId })).data as RepaymentWays;
   const { repayToken, amount } = await ways();
-  const wish = { orderId, amount, couponId: "", repayToken, ...cardFields(card), sendMsg: 0 };
-  const commit = (changes: object = {}) => call("repaymentCommit", { ...wish, ...changes });
+  const payload = { orderId, amount, couponId: "", repayToken, ...cardFields(card), sendMsg: 0 };
+  const commit = (changes: object = {}) => call("repaymentCommit", { ...payload, ...changes });
   const committed = async (changes: object = {}) =>
     (await commit(changes)).data as { needValid: 0 | 1; repayRecordId: string };
   const confirm = (repaymentRecordId: string, verifyCode: string) =>
     call("repaymentConfirm", { orderId, verifyCode, repaymentRecordId });
   const details = async () => (await call("loanDetails", { productId, orderId })).data as LoanDetails;
-  const own = eq(cardRepayments.orderId, orderId);
+  const ofOrder = eq(cardRepayments.orderId, orderId);
   return {
     ...order,
     sessionId,
@@ -54,7 +54,7 @@ async function situation({ needsCode = false } = {}) {
     confirm,
     details,
     codeSent: () => lastCode(borrower!.phone),
-    repayments: () => database.db.select().from(cardRepayments).where(own),
+    repayments: () => database.db.select().from(cardRepayments).where(ofOrder),
     requests: () => database.db.select().from(paymentRequests).where(eq(paymentRequests.orderId, orderId)),
     received: () => database.db.select().from(payments).where(eq(payments.orderId, orderId)),
   };
@@ -279,14 +279,14 @@ describe("what is asked for", () => {
 describe("a card whose bank wants a code", () => {
   test("[OLD-3] nothing is charged before the code of its SMS has come, then it is", async () => {
     const { committed, confirm, requests, codeSent, phone } = await situation({ needsCode: true });
-    const asked = await committed();
-    expect(asked.needValid).toBe(1);
+    const waiting = await committed();
+    expect(waiting.needValid).toBe(1);
     expect([await requests(), await messagesTo(phone)]).toEqual([[], []]);
-    expect(await committed({ sendMsg: 1 })).toEqual(asked);
+    expect(await committed({ sendMsg: 1 })).toEqual(waiting);
     const code = await codeSent();
     expect(code).toMatch(/^\d{6}$/);
     expect(await requests()).toEqual([]);
-    expect(await confirm(asked.repayRecordId, code)).toEqual({ code: "00", message: "", data: null });
+    expect(await confirm(waiting.repayRecordId, code)).toEqual({ code: "00", message: "", data: null });
     await server().runJobs();
     expect(await requests()).toMatchObject([{ providerReference: expect.stringMatching(/^chg_/) }]);
   });
@@ -378,12 +378,12 @@ describe("a card whose bank wants a code", () => {
 describe("a page that was reloaded while its code was on the way", () => {
   /** The code of the first page, and what the second one committed. */
   async function reloaded() {
-    const its = await situation({ needsCode: true });
-    const first = await its.committed({ sendMsg: 1 });
-    const code = await its.codeSent();
-    const { repayToken } = await its.ways();
-    expect(repayToken).not.toBe(its.repayToken);
-    return { ...its, first, code, second: await its.committed({ repayToken }), secondToken: repayToken };
+    const page = await situation({ needsCode: true });
+    const first = await page.committed({ sendMsg: 1 });
+    const code = await page.codeSent();
+    const { repayToken } = await page.ways();
+    expect(repayToken).not.toBe(page.repayToken);
+    return { ...page, first, code, second: await page.committed({ repayToken }), secondToken: repayToken };
   }
 
   test("[OLD-3] the code of its SMS pays on the next one; neither page's token pays again", async () => {

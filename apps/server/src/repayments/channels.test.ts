@@ -28,15 +28,19 @@ test("[PAY-1] a channel is written with the provider's name of it, and only the 
 });
 
 test("[PAY-2] channels from before they had the provider's name get it: the migration knows those that could be paid", async () => {
-  const own = await openTestDatabase();
+  const ownDatabase = await openTestDatabase();
   try {
     const unpayable = { ...defaultChannels[0]!, number: 9, name: "Another counter", position: 9 };
-    await own.db.insert(paymentChannels).values([...defaultChannels, unpayable]);
-    await own.db.execute(sql`alter table payment_channels drop column provider_channel`);
+    await ownDatabase.db.insert(paymentChannels).values([...defaultChannels, unpayable]);
+    await ownDatabase.db.execute(sql`alter table payment_channels drop column provider_channel`);
     const text = await readFile(join(findMigrations(), "0016_provider_channel.sql"), "utf8");
-    for (const statement of text.split("--> statement-breakpoint")) await own.db.execute(sql.raw(statement));
+    for (const statement of text.split("--> statement-breakpoint"))
+      await ownDatabase.db.execute(sql.raw(statement));
     const { number, providerChannel } = paymentChannels;
-    const rows = await own.db.select({ number, providerChannel }).from(paymentChannels).orderBy(asc(number));
+    const rows = await ownDatabase.db
+      .select({ number, providerChannel })
+      .from(paymentChannels)
+      .orderBy(asc(number));
     expect(rows).toEqual([
       ...defaultChannels.map((row) => ({
         number: row.number,
@@ -45,6 +49,6 @@ test("[PAY-2] channels from before they had the provider's name get it: the migr
       { number: 9, providerChannel: "unknown" },
     ]);
   } finally {
-    await own.close();
+    await ownDatabase.close();
   }
 });

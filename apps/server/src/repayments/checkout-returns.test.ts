@@ -21,10 +21,10 @@ async function atCheckout({ language }: { language?: string } = {}) {
   const paidOutAt = startOfManilaDay("2026-03-01");
   const { borrowerId, productId, orderId } = await makeSampleOrder(database, { paidOutAt });
   const sessionId = await logIn(database.db, borrowerId);
-  const wish = { productId, orderId, amount: 50_000, channelNumber: GCASH, isDelay: 0 };
+  const payload = { productId, orderId, amount: 50_000, channelNumber: GCASH, isDelay: 0 };
   const pay = async (): Promise<string> => {
     const about = language === undefined ? { sessionId } : { sessionId, language };
-    const { envelope } = await server().call("generatePayCode", wish, about);
+    const { envelope } = await server().call("generatePayCode", payload, about);
     return new URL((envelope.data as { payUrl: string }).payUrl).pathname;
   };
   const checkout = await pay();

@@ -15,7 +15,7 @@ const database = withTestDatabase();
 const neverAsked = () => expect.unreachable("no code is needed");
 
 test("[PAY-3] [OLD-4] one payment asked for on both repayment pages at once is asked of the provider once", async () => {
-  const asked: string[] = [];
+  const references: string[] = [];
   const config = readConfig({ LOG_LEVEL: "silent" });
   const { handlers } = openRepayments({
     database: database(),
@@ -30,7 +30,7 @@ test("[PAY-3] [OLD-4] one payment asked for on both repayment pages at once is a
     providers: fakePayments({
       readState: async () => standing("open"),
       openPayment: async ({ reference }) => {
-        asked.push(reference);
+        references.push(reference);
         // Long enough for the other page's call to come.
         await new Promise((resolve) => setTimeout(resolve, 200));
         const checkoutUrl = `${config.publicOrigin}/sandbox/checkout/${reference}`;
@@ -41,7 +41,7 @@ test("[PAY-3] [OLD-4] one payment asked for on both repayment pages at once is a
   const paidOutAt = startOfManilaDay("2026-01-01");
   const { borrowerId, productId, orderId } = await makeSampleOrder(database(), { paidOutAt });
   const context = borrowerContext(borrowerId);
-  const wish = {
+  const payload = {
     productId,
     orderId,
     amount: 50_000,
@@ -51,9 +51,9 @@ test("[PAY-3] [OLD-4] one payment asked for on both repayment pages at once is a
     isAnyway: false,
   };
   const [{ payUrl }, { url }] = await Promise.all([
-    handlers.generatePayCode(wish, context),
+    handlers.generatePayCode(payload, context),
     handlers.repaymentHuichao({ orderId, amount: 50_000, userId: "" }, context),
   ]);
   expect(payUrl).toBe(url);
-  expect(asked).toHaveLength(1);
+  expect(references).toHaveLength(1);
 });

@@ -30,9 +30,9 @@ async function situation({ paidOutOn = "2026-03-01" } = {}) {
   const named = { productId, orderId };
   const call = async (name: Parameters<ReturnType<typeof server>["call"]>[0], payload: object) =>
     (await server().call(name, { ...payload }, { sessionId })).envelope;
-  const payUrl = async (wish: object = {}) => {
-    const asked = { ...named, amount: DUE, channelNumber: COUNTER, ...wish };
-    const { data, message } = await call("generatePayCode", asked);
+  const payUrl = async (changes: object = {}) => {
+    const payload = { ...named, amount: DUE, channelNumber: COUNTER, ...changes };
+    const { data, message } = await call("generatePayCode", payload);
     if (data === null) throw new Error(message);
     return new URL((data as { payUrl: string }).payUrl, "http://localhost:8080");
   };
@@ -42,7 +42,7 @@ async function situation({ paidOutOn = "2026-03-01" } = {}) {
     sessionId,
     call,
     payUrl,
-    open: async (wish: object = {}) => (await payUrl(wish)).searchParams.get("payCode") ?? "",
+    open: async (changes: object = {}) => (await payUrl(changes)).searchParams.get("payCode") ?? "",
     /** How the payment of a code stands, or without one the order's newest. */
     state: async (payCode?: string): Promise<PaymentState | null> => {
       const { data } = await call("paymentState", { ...named, ...(payCode && { payCode }) });
@@ -57,8 +57,8 @@ async function situation({ paidOutOn = "2026-03-01" } = {}) {
     charge: async () => {
       const card = await saveCard(database.db, borrowerId, { bankName: "BPI", last4: "4242" });
       const { repayToken } = (await call("repaymentWay", { orderId })).data as RepaymentWays;
-      const wish = { orderId, amount: DUE, couponId: "", repayToken, ...cardFields(card), sendMsg: 0 };
-      expect(await call("repaymentCommit", wish)).toMatchObject({ code: "00" });
+      const payload = { orderId, amount: DUE, couponId: "", repayToken, ...cardFields(card), sendMsg: 0 };
+      expect(await call("repaymentCommit", payload)).toMatchObject({ code: "00" });
     },
   };
 }
@@ -164,9 +164,9 @@ describe("a code", () => {
     const payCode = await open();
     await payAtCounter(payCode, DUE);
     await payAtCounter(payCode, 50_000);
-    const told = await state(payCode);
-    expect(told).toMatchObject({ title: "We received ₱1,685.00", notice: texts.over("₱500.00") });
-    expect(told?.text.match(/Reference/g)).toHaveLength(2);
+    const payment = await state(payCode);
+    expect(payment).toMatchObject({ title: "We received ₱1,685.00", notice: texts.over("₱500.00") });
+    expect(payment?.text.match(/Reference/g)).toHaveLength(2);
   });
 
   test("[WEB-9] paid beyond all that was owed names the credit", async () => {
@@ -204,8 +204,8 @@ describe("a code", () => {
         text: texts.expiredText("Tue, 10 Mar", "10:30 AM"),
         payCode: "",
       });
-      const own = eq(paymentRequests.qrPayload, payCode);
-      const [request] = await server().database.db.select().from(paymentRequests).where(own);
+      const byCode = eq(paymentRequests.qrPayload, payCode);
+      const [request] = await server().database.db.select().from(paymentRequests).where(byCode);
       await receive(orderId, DUE, request!.id);
       expect(await state(payCode)).toMatchObject({ state: "paid", title: "We received ₱1,185.00" });
     } finally {
@@ -217,8 +217,8 @@ describe("a code", () => {
     const { open, state } = await situation();
     const { database, clock } = server();
     const payCode = await open();
-    const own = eq(paymentRequests.payCode, payCode);
-    await database.db.update(paymentRequests).set({ closedAt: clock.now() }).where(own);
+    const byCode = eq(paymentRequests.payCode, payCode);
+    await database.db.update(paymentRequests).set({ closedAt: clock.now() }).where(byCode);
     expect(await state(payCode)).toMatchObject({
       state: "replaced",
       title: texts.replaced,
@@ -270,12 +270,12 @@ describe("an order's newest payment", () => {
     const { clock } = server();
     const before = clock.now();
     await payAtCounter(await open(), DUE);
-    const told = { state: "paid", title: "We received ₱1,185.00" };
-    expect((await details()).payment).toMatchObject(told);
-    expect((await call("instalmentPlan", named)).data).toMatchObject({ payment: told });
+    const received = { state: "paid", title: "We received ₱1,185.00" };
+    expect((await details()).payment).toMatchObject(received);
+    expect((await call("instalmentPlan", named)).data).toMatchObject({ payment: received });
     try {
       clock.advanceDays(3);
-      expect(await state()).toMatchObject(told);
+      expect(await state()).toMatchObject(received);
       clock.set(new Date(clock.now().getTime() + 60_000));
       expect(await state()).toBeNull();
     } finally {
@@ -322,8 +322,8 @@ describe("an order's newest payment", () => {
     const { charge, state, open, orderId } = await situation();
     const { database, sandboxUrl } = server();
     await charge();
-    const own = eq(paymentRequests.orderId, orderId);
-    const [request] = await database.db.select().from(paymentRequests).where(own);
+    const ofOrder = eq(paymentRequests.orderId, orderId);
+    const [request] = await database.db.select().from(paymentRequests).where(ofOrder);
     await server().runJobs();
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ outcome: "failed", reason: "insufficient-funds" });
@@ -341,13 +341,13 @@ describe("an order's newest payment", () => {
   test("[OLD-3 PAY-2] a card being charged stops a code for the loan until the borrower insists", async () => {
     const { charge, call, named } = await situation();
     await charge();
-    const wish = { ...named, amount: DUE, channelNumber: COUNTER };
-    expect(await call("generatePayCode", wish)).toEqual({
+    const payload = { ...named, amount: DUE, channelNumber: COUNTER };
+    expect(await call("generatePayCode", payload)).toEqual({
       code: "800005",
       message: expect.stringContaining("is being taken from BPI •••• 4242"),
       data: null,
     });
-    expect(await call("generatePayCode", { ...wish, isAnyway: 1 })).toMatchObject({ code: "00" });
+    expect(await call("generatePayCode", { ...payload, isAnyway: 1 })).toMatchObject({ code: "00" });
   });
 });
 

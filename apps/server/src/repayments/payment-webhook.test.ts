@@ -63,7 +63,7 @@ function ended(type: "payment.cancelled" | "payment.failed", data: Record<string
   return JSON.stringify({ id: nextName("evt"), type, createdAt: at, data: { amount: 50_000, ...data } });
 }
 
-interface RequestWish {
+interface RequestOptions {
   readonly purpose?: PaymentPurpose;
   readonly amountCentavos?: number;
   readonly isAnswered?: boolean;
@@ -71,8 +71,8 @@ interface RequestWish {
 }
 
 /** An order paid out on 2026-01-01, with a request for 500.00 that the borrower was given. */
-async function orderWithRequest(wish: RequestWish = {}) {
-  const { purpose = "repayment", amountCentavos = 50_000, isAnswered = true } = wish;
+async function orderWithRequest(options: RequestOptions = {}) {
+  const { purpose = "repayment", amountCentavos = 50_000, isAnswered = true } = options;
   const order = await makeSampleOrder(database(), { paidOutAt: startOfManilaDay("2026-01-01") });
   const [request] = await database()
     .db.insert(paymentRequests)
@@ -84,7 +84,7 @@ async function orderWithRequest(wish: RequestWish = {}) {
       priceCentavos: purpose === "repayment" ? null : amountCentavos,
       channelNumber: 1,
       createdAt: clock.now(),
-      expiresAt: wish.expiresAt ?? new Date("2026-01-23T10:00:00+08:00"),
+      expiresAt: options.expiresAt ?? new Date("2026-01-23T10:00:00+08:00"),
       ...(isAnswered ? { providerReference: nextName("preq"), payCode: nextName("HIRAM") } : {}),
     })
     .returning();
@@ -158,9 +158,9 @@ test("[PAY-2] [CON-5] a payment of an unknown pay code is kept unmatched and nev
   const held = await balance(database().db, { account: "unmatched_payments" });
   const paymentId = nextName("pay");
   expect(await send(paid({ paymentId, payCode: "HIRAM9999999999", requestId: "preq_theirs" }))).toBe(200);
-  const kept = await database().db.select().from(payments).where(eq(payments.providerReference, paymentId));
-  expect(kept).toMatchObject([{ orderId: null, requestId: null, amountCentavos: 50_000 }]);
-  expect(kept).toMatchObject([
+  const stored = await database().db.select().from(payments).where(eq(payments.providerReference, paymentId));
+  expect(stored).toMatchObject([{ orderId: null, requestId: null, amountCentavos: 50_000 }]);
+  expect(stored).toMatchObject([
     { payCode: "HIRAM9999999999", requestReference: "preq_theirs", providerChannel: "7eleven" },
   ]);
   expect(await balance(database().db, { account: "unmatched_payments" })).toBe(held - 50_000);

@@ -28,10 +28,12 @@ const writtenEvent = (id: string) => ({
 });
 
 test("[PAY-3] what the one provider took before adapters had names is counted, read and asked about under its name", async () => {
-  const own = await openTestDatabase();
+  const ownDatabase = await openTestDatabase();
   try {
-    const { db } = own;
-    const { orderId, borrowerId } = await makeSampleOrder(own, { paidOutAt: startOfManilaDay("2026-03-01") });
+    const { db } = ownDatabase;
+    const { orderId, borrowerId } = await makeSampleOrder(ownDatabase, {
+      paidOutAt: startOfManilaDay("2026-03-01"),
+    });
     await db.execute(sql`drop index payment_requests_one_open`);
     const request = { orderId, borrowerId, purpose: "repayment", amountCentavos: 50_000 } as const;
     const opened = { ...request, channelNumber: 1, provider: "payment", expiresAt: NOW };
@@ -99,6 +101,6 @@ test("[PAY-3] what the one provider took before adapters had names is counted, r
       { payCode: "NEWER", closeReason: null, nextInquiryAt: NOW },
     ]);
   } finally {
-    await own.close();
+    await ownDatabase.close();
   }
 });

@@ -19,7 +19,7 @@ const PAID_OUT_ON = "2026-01-01";
 const paidOutAt = new Date(startOfManilaDay(PAID_OUT_ON).getTime() + 36e5);
 
 let payNumber = 0;
-const payment = (orderId: number | null, wish: Partial<ReceivedPayment>): ReceivedPayment => ({
+const payment = (orderId: number | null, changes: Partial<ReceivedPayment>): ReceivedPayment => ({
   provider: "test",
   providerReference: `pay-${(payNumber += 1)}`,
   requestId: null,
@@ -29,7 +29,7 @@ const payment = (orderId: number | null, wish: Partial<ReceivedPayment>): Receiv
   priceCentavos: null,
   receivedAt: startOfManilaDay("2026-06-01"),
   appliedOn: "2026-01-20",
-  ...wish,
+  ...changes,
 });
 
 const record = (received: ReceivedPayment) => database().transaction((tx) => recordPayment(tx, received));
@@ -160,8 +160,8 @@ test("[PAY-2] a provider's clock that runs ahead does not date a payment into th
   const receivedAt = new Date("2026-01-31T15:59:59Z");
   const ahead = payment(orderId, { receivedAt, appliedOn: "2026-02-09" });
   await record(ahead);
-  const [kept] = await database().db.select().from(payments).where(eq(payments.orderId, orderId));
-  expect(kept!.appliedOn).toBe("2026-01-31");
+  const [stored] = await database().db.select().from(payments).where(eq(payments.orderId, orderId));
+  expect(stored!.appliedOn).toBe("2026-01-31");
   const fact = `payment:test:${ahead.providerReference}`;
   const [posting] = await database().db.select().from(ledgerPostings).where(eq(ledgerPostings.fact, fact));
   expect(posting).toMatchObject({ kind: "payment", postedOn: "2026-01-31" });

@@ -82,7 +82,7 @@ async function situation(answers: Answers = {}) {
   const context = borrowerContext(sample.borrowerId, { deviceId: "d 1", sessionId: "s-1" });
   const { productId, orderId } = sample;
   const named = { productId, orderId };
-  const pay = (wish: { channelNumber?: number; amount?: number; isDelay?: boolean } = {}) =>
+  const pay = (changes: { channelNumber?: number; amount?: number; isDelay?: boolean } = {}) =>
     handlers.generatePayCode(
       {
         ...named,
@@ -91,7 +91,7 @@ async function situation(answers: Answers = {}) {
         isDelay: false,
         isEarly: false,
         isAnyway: false,
-        ...wish,
+        ...changes,
       },
       context,
     );
@@ -306,7 +306,7 @@ test("[SES-6] another borrower's order answers exactly as one that does not exis
 test("[SES-6] another borrower cannot open a pay code on an order", async () => {
   const { handlers, named } = await situation();
   const { context: other } = await situation();
-  const wish = {
+  const payload = {
     ...named,
     amount: 50_000,
     channelNumber: 1,
@@ -314,7 +314,7 @@ test("[SES-6] another borrower cannot open a pay code on an order", async () => 
     isEarly: false,
     isAnyway: false,
   };
-  const failure = await handlers.generatePayCode(wish, other).catch((thrown: unknown) => thrown);
+  const failure = await handlers.generatePayCode(payload, other).catch((thrown: unknown) => thrown);
   expect(codeOf(failure)).toBe("404");
 });
 

@@ -26,8 +26,8 @@ const CHANNELS = [
 ] as const;
 
 function channelRow([number, kind, providerChannel]: (typeof CHANNELS)[number]) {
-  const own = { number, kind, providerChannel, provider: "xendit", position: number };
-  return { ...defaultChannels[0]!, ...own };
+  const columns = { number, kind, providerChannel, provider: "xendit", position: number };
+  return { ...defaultChannels[0]!, ...columns };
 }
 
 beforeAll(async () => {
@@ -53,8 +53,8 @@ async function asking(channelNumber: number) {
   const order = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(clock.today()) });
   const sessionId = await logIn(database.db, order.borrowerId);
   const { productId, orderId } = order;
-  const asked = { productId, orderId, amount: AMOUNT, channelNumber };
-  const { envelope } = await call("generatePayCode", asked, { sessionId });
+  const payload = { productId, orderId, amount: AMOUNT, channelNumber };
+  const { envelope } = await call("generatePayCode", payload, { sessionId });
   const [request] = await database.db
     .select()
     .from(paymentRequests)

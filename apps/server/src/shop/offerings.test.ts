@@ -95,12 +95,12 @@ describe("a product's draft", () => {
       [2, "Rosa Cruz", "Ana Reyes", "Cheaper for all"],
       [1, "", "", ""],
     ]);
-    const told = await db()
+    const audited = await db()
       .select({ action: auditEntries.action })
       .from(auditEntries)
       .where(eq(auditEntries.subject, `product:${id}`))
       .orderBy(auditEntries.number);
-    expect(told.map(({ action }) => action)).toEqual([
+    expect(audited.map(({ action }) => action)).toEqual([
       "save-draft",
       "ask-to-publish-product",
       "approve-publish-product",
@@ -176,12 +176,12 @@ describe("a product's draft", () => {
       call("staffSaveDraft", { ...about, stamp, body: JSON.stringify({ ...JSON.parse(body), name }) }, who);
     const codes = (await Promise.all([save("One", risk), save("Two", admin)])).map(({ code }) => code);
     expect(new Set(codes)).toEqual(new Set(["00", "409"]));
-    const kept = await db()
+    const drafts = await db()
       .select()
       .from(offeringDrafts)
       .where(eq(offeringDrafts.subject, String(id)));
-    expect(kept).toHaveLength(1);
-    expect(kept[0]?.body["name"]).toBe(codes[0] === "00" ? "One" : "Two");
+    expect(drafts).toHaveLength(1);
+    expect(drafts[0]?.body["name"]).toBe(codes[0] === "00" ? "One" : "Two");
   });
 
   test("[CON-7] is thrown away by whoever has it before them", async () => {

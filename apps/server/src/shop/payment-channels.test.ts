@@ -40,9 +40,9 @@ async function channelsOfBorrower(): Promise<RepaymentInfo["repayList"]> {
 test("[CON-7] [PAY-1] a way to pay is renamed and put elsewhere by two persons, and borrowers see it at once", async () => {
   const [first] = await channelsOfBorrower();
   expect(first).toMatchObject({ channel_number: 1, name: "7-Eleven" });
-  const asked = await call("staffAskToPublish", await draft({ name: "7-Eleven stores", position: 50 }));
+  const request = await call("staffAskToPublish", await draft({ name: "7-Eleven stores", position: 50 }));
   expect((await channelsOfBorrower())[0]?.name).toBe("7-Eleven");
-  expect((await approve(asked)).code).toBe("00");
+  expect((await approve(request)).code).toBe("00");
   expect((await channelsOfBorrower()).at(-1)).toMatchObject({ channel_number: 1, name: "7-Eleven stores" });
 });
 
@@ -50,9 +50,9 @@ test("[CON-7] [PAY-1] what a channel takes from the payer is told once a second 
   const feeTold = async () =>
     (await channelsOfBorrower()).find((each) => each.channel_number === 1)?.payerFee;
   const before = await feeTold();
-  const asked = await call("staffAskToPublish", await draft({ payerFeeCentavos: 27_50 }));
+  const request = await call("staffAskToPublish", await draft({ payerFeeCentavos: 27_50 }));
   expect(await feeTold()).toBe(before);
-  expect((await approve(asked)).code).toBe("00");
+  expect((await approve(request)).code).toBe("00");
   expect(await feeTold()).toBe(27_50);
   await approve(await call("staffAskToPublish", await draft({ payerFeeCentavos: null })));
   expect(await feeTold()).toBeNull();
@@ -93,8 +93,8 @@ test.for([
 });
 
 test("[CON-7] [CODE-1] a channel that stands keeps its kind: codes were given out there", async () => {
-  const asked = await call("staffAskToPublish", await draft({ kind: "qr" }));
-  expect(await approve(asked)).toMatchObject({
+  const request = await call("staffAskToPublish", await draft({ kind: "qr" }));
+  expect(await approve(request)).toMatchObject({
     code: "400",
     message: expect.stringContaining("begin a new channel"),
   });

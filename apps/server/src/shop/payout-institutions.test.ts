@@ -48,9 +48,9 @@ async function form() {
 
 test("[CON-7] [BND-2] a bank of the operator's file is renamed by two persons, and its borrowers read the new name", async () => {
   const { banks } = await form();
-  const asked = await publish("BDO", { name: "BDO Unibank, Inc." });
+  const request = await publish("BDO", { name: "BDO Unibank, Inc." });
   expect((await form()).banks).toEqual(banks);
-  expect((await approve(asked)).code).toBe("00");
+  expect((await approve(request)).code).toBe("00");
   expect((await form()).banks).toEqual(
     banks.map((name) => (name === "BDO Unibank" ? "BDO Unibank, Inc." : name)),
   );
@@ -115,11 +115,11 @@ test("[CON-7] a code and a kind stay with what stands: accounts are kept by them
 });
 
 test("[CON-7] of two that ask for one code the second is refused when it is approved", async () => {
-  const asked = [];
+  const requests = [];
   for (const name of ["One bank", "Another bank"])
-    asked.push(await publish(await begin(), { code: "SAMECODE", name }));
-  expect((await approve(asked[0]!)).code).toBe("00");
-  expect(await approve(asked[1]!)).toMatchObject({
+    requests.push(await publish(await begin(), { code: "SAMECODE", name }));
+  expect((await approve(requests[0]!)).code).toBe("00");
+  expect(await approve(requests[1]!)).toMatchObject({
     code: "400",
     message: expect.stringContaining("code is another institution's"),
   });

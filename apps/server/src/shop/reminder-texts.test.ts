@@ -30,9 +30,9 @@ const sent = (locale: "en" | "fil") => reminderMessage(db(), "overdue", { locale
 test("[CON-7] a reminder says another text once a second person has switched it on, and versions tell what it said", async () => {
   const before = await sent("en");
   expect(before).toMatch(/^Hiram: ₱1,500\.00 has been past due since Sun, 15 Mar\./);
-  const asked = await call("staffAskToPublish", await draft({ en: "{brand}: pay {amount}, due {day}." }));
+  const request = await call("staffAskToPublish", await draft({ en: "{brand}: pay {amount}, due {day}." }));
   expect(await sent("en")).toBe(before);
-  expect((await approve(asked)).code).toBe("00");
+  expect((await approve(request)).code).toBe("00");
   expect(await sent("en")).toBe("Hiram: pay ₱1,500.00, due Sun, 15 Mar.");
   expect(await sent("fil")).toMatch(/^Hiram: ₱1,500\.00 ang lampas na/);
   const { versions } = await read();
@@ -44,9 +44,9 @@ test("[CON-7] a reminder says another text once a second person has switched it 
 
 test("[CON-7] a text that lacks a place, or holds a link, is drafted and not asked for", async () => {
   const wanted = await draft({ en: "Pay at hiram.ph: {brand} {amount}" });
-  const asked = await call("staffAskToPublish", wanted);
-  expect(asked).toMatchObject({ code: "400" });
-  expect(asked.message).toMatch(/must say \{day\}.*has a link/);
+  const refusal = await call("staffAskToPublish", wanted);
+  expect(refusal).toMatchObject({ code: "400" });
+  expect(refusal.message).toMatch(/must say \{day\}.*has a link/);
 });
 
 test("[CON-7] reminders are those that there are: none is begun, and none switched off", async () => {

@@ -91,14 +91,14 @@ describe("contact messages", () => {
     email: "ana@example.com",
     remark: "Good day 🙂\nWhen do you open? <script>",
   };
-  const kept = () => server.database.db.select().from(contactMessages);
+  const stored = () => server.database.db.select().from(contactMessages);
 
   test("[SITE-3] a message is kept word for word, and once however often it is sent", async () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => server.call("contactMessage", message)),
     );
     expect(new Set(replies.map(({ envelope }) => envelope.code))).toEqual(new Set(["00"]));
-    expect(await kept()).toMatchObject([{ ...message, sentOn: "2026-03-10" }]);
+    expect(await stored()).toMatchObject([{ ...message, sentOn: "2026-03-10" }]);
   });
 
   test.each(["name", "telephone", "email", "remark"])("[SITE-3] %s may not be empty", async (field) => {
@@ -119,23 +119,23 @@ describe("contact messages", () => {
   });
 
   test("[SITE-3] nobody fills the list: past the limit of an address a message waits", async () => {
-    const before = (await kept()).length;
+    const before = (await stored()).length;
     const codes: unknown[] = [];
     for (let count = 0; count < 60; count += 1) {
       const { envelope } = await server.call("contactMessage", { ...message, remark: `Number ${count}` });
       codes.push(envelope.code);
     }
     expect(codes.at(-1)).not.toBe("00");
-    expect((await kept()).length - before).toBeLessThanOrEqual(20);
+    expect((await stored()).length - before).toBeLessThanOrEqual(20);
   });
 });
 
 test("[SITE-1] what a modest loan costs stands on Home before any script, from the product that is lent", async () => {
-  const own = await openTestServer({ site: await loadSiteBuild() });
-  await makeSampleOrder(own.database, { paidOutAt: new Date("2026-03-01T00:00:00Z") });
-  const { body } = await own.app.inject({ method: "GET", url: "/" });
-  const { envelope } = await own.call("calculatorProduct", {});
-  await own.close();
+  const ownServer = await openTestServer({ site: await loadSiteBuild() });
+  await makeSampleOrder(ownServer.database, { paidOutAt: new Date("2026-03-01T00:00:00Z") });
+  const { body } = await ownServer.app.inject({ method: "GET", url: "/" });
+  const { envelope } = await ownServer.call("calculatorProduct", {});
+  await ownServer.close();
   const product = envelope.data as Parameters<typeof priceLoan>[0];
   const [term = { periods: 0, unit: "D" as const }] = product.terms;
   const { minCentavos, maxCentavos, stepCentavos } = product.amount;

@@ -63,12 +63,12 @@ test("[CON-1] a role is changed by two persons: one asks, another approves, and 
     data: { told: "" },
   });
   expect(await roleOf(agent)).toBe("collector");
-  const told = await server()
+  const audited = await server()
     .database.db.select()
     .from(auditEntries)
     .where(eq(auditEntries.subject, `staff:${agent.staffId}`))
     .orderBy(auditEntries.number);
-  expect(told.map(({ action, actor, why }) => [action, actor, why])).toEqual([
+  expect(audited.map(({ action, actor, why }) => [action, actor, why])).toEqual([
     ["ask-to-change-role", `staff:${one.staffId}`, "Moves to collections"],
     ["approve-change-role", `staff:${two.staffId}`, "Agreed"],
   ]);
@@ -140,29 +140,29 @@ test("[CON-1] the same is asked for once at a time, and again after it was withd
     await somebody("administrator"),
     await somebody("agent"),
   ];
-  const wish = { staffId: agent.staffId, role: "collector", why: "Moves" };
-  const at = await Promise.all([one.ask("askToChangeRole", wish), two.ask("askToChangeRole", wish)]);
+  const payload = { staffId: agent.staffId, role: "collector", why: "Moves" };
+  const at = await Promise.all([one.ask("askToChangeRole", payload), two.ask("askToChangeRole", payload)]);
   expect(at.map(({ code }) => String(code)).toSorted()).toEqual(["00", "409"]);
   const owner = at[0].code === "00" ? one : two;
   const other = owner === one ? two : one;
   const { approvalId } = at.find(({ code }) => code === "00")!.data as { approvalId: number };
   expect((await other.ask("withdrawApproval", { approvalId })).code).toBe("403");
   expect((await owner.ask("withdrawApproval", { approvalId })).code).toBe("00");
-  expect((await owner.ask("askToChangeRole", wish)).code).toBe("00");
+  expect((await owner.ask("askToChangeRole", payload)).code).toBe("00");
 });
 
 test("[CON-1] an invitation's link is given to whoever approves it, and opens", async () => {
   const [one, two] = [await somebody("administrator"), await somebody("administrator")];
-  const wish = { email: "New@Hiram.example", role: "finance", why: "Hired" };
-  const { approvalId } = (await one.ask("askToInvite", wish)).data as { approvalId: number };
-  expect((await one.ask("askToInvite", wish)).code).toBe("409");
+  const payload = { email: "New@Hiram.example", role: "finance", why: "Hired" };
+  const { approvalId } = (await one.ask("askToInvite", payload)).data as { approvalId: number };
+  expect((await one.ask("askToInvite", payload)).code).toBe("409");
   const { told } = (await two.ask("decideApproval", decision(approvalId, "approve"))).data as {
     told: string;
   };
   const token = told.split("#")[1] ?? "";
   const { envelope } = await callStaff(server(), "openInvitation", { token });
   expect(envelope.data).toMatchObject({ email: "new@hiram.example", role: "finance" });
-  expect((await one.ask("askToInvite", { ...wish, email: "nowhere" })).code).toBe("400");
+  expect((await one.ask("askToInvite", { ...payload, email: "nowhere" })).code).toBe("400");
 });
 
 test("[CON-1] who is disabled is out at once, and nobody does it to themselves", async () => {

@@ -93,12 +93,14 @@ test("[CON-11] nobody hears anything without a session, and each role hears of w
   for (const topic of Object.keys(LIVE_TOPICS)) await say(topic === "look" ? "look:1" : topic);
   await say("nothing-of-ours");
   for (const { role, stream } of people) {
-    const own = Object.entries(LIVE_TOPICS).filter(
+    const topics = Object.entries(LIVE_TOPICS).filter(
       ([, needed]) => needed === null || PERMISSIONS_OF_ROLE[role].includes(needed),
     );
     // All were said in this order, and approvals, which everybody hears of, last.
     await expect.poll(() => stream.heard.at(-1)).toEqual(changed("approvals"));
-    expect(stream.heard.slice(1)).toEqual(own.map(([topic]) => changed(topic, topic === "look" ? "1" : "")));
+    expect(stream.heard.slice(1)).toEqual(
+      topics.map(([topic]) => changed(topic, topic === "look" ? "1" : "")),
+    );
   }
 });
 
@@ -211,14 +213,14 @@ test("[CON-11] a person's ninth stream takes the place of the first", async () =
 });
 
 test("[CON-11] [stop] a server that stops ends its streams at once and waits for none of them; it takes no more", async () => {
-  const own = await openTestServer();
-  const { staffId } = await addStaff(own, "agent");
-  const cookie = await staffCookie(own, staffId);
-  const stream = await listenAs(cookie, own.url);
+  const ownServer = await openTestServer();
+  const { staffId } = await addStaff(ownServer, "agent");
+  const cookie = await staffCookie(ownServer, staffId);
+  const stream = await listenAs(cookie, ownServer.url);
   expect(stream.response.headers.get("x-content-type-options")).toBe("nosniff");
   expect(stream.response.headers.get("cache-control")).toBe("no-store");
   // Would wait for the longest call of a provider, were the stream one under way.
-  await own.close();
+  await ownServer.close();
   await stream.over;
   expect(stream.heard.map(({ event }) => event)).toEqual(["hello"]);
 });

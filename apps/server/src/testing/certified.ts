@@ -10,16 +10,16 @@ export type StepChanges = Partial<Record<StepName, Readonly<Record<string, strin
 /** Saves every step of an application and the three pictures of the ID, as a stranger does. */
 export async function certifyWhole(
   server: Pick<TestServer, "app" | "call">,
-  who: { readonly sessionId: string; readonly deviceId?: string },
+  session: { readonly sessionId: string; readonly deviceId?: string },
   changes: StepChanges = {},
 ): Promise<void> {
   for (const [name, answers] of Object.entries(CERTIFICATION) as [StepName, object][]) {
-    const { envelope } = await server.call(name, { ...answers, ...changes[name] }, who);
+    const { envelope } = await server.call(name, { ...answers, ...changes[name] }, session);
     if (envelope.code !== "00") throw new Error(`${name}: ${envelope.code} ${envelope.message}`);
   }
   const bytes = await sampleJpeg();
   for (const field of ID_PICTURES) {
-    const { envelope } = await uploadIdPicture(server.app, bytes, { ...who, field });
+    const { envelope } = await uploadIdPicture(server.app, bytes, { ...session, field });
     if (envelope.code !== "00") throw new Error(`${field}: ${envelope.code} ${envelope.message}`);
   }
 }

@@ -27,8 +27,8 @@ export interface DatabaseServer {
 
 /** The server of TEST_DATABASE_URL, or one of our own, which ends when it is stopped. */
 export async function openDatabaseServer(): Promise<DatabaseServer & { readonly stop: () => Promise<void> }> {
-  const given = process.env["TEST_DATABASE_URL"];
-  const { url, stop } = given ? { url: given, stop: async () => {} } : await startPostgres();
+  const databaseUrl = process.env["TEST_DATABASE_URL"];
+  const { url, stop } = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startPostgres();
   const template = await createDatabase(url);
   const database = await openPostgres({ url: template.url, poolSize: 1 }, createLogger("silent"));
   await database.close();
@@ -52,7 +52,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   // As root the server runs as another user, who must get to its folder.
   await chmod(folder, 0o777);
   const port = await freePort();
-  const said: string[] = [];
+  const output: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
     port,
@@ -70,14 +70,14 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
       "wal_level=minimal",
       "max_wal_senders=0",
     ].flatMap((setting) => ["-c", setting]),
-    onLog: (line) => said.push(line),
-    onError: (line) => said.push(String(line)),
+    onLog: (line) => output.push(line),
+    onError: (line) => output.push(String(line)),
   });
   try {
     await server.initialise();
     await server.start();
   } catch (failure) {
-    throw new Error(`PostgreSQL did not start:\n${said.join("\n")}`, { cause: failure });
+    throw new Error(`PostgreSQL did not start:\n${output.join("\n")}`, { cause: failure });
   }
   return {
     url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,

@@ -38,8 +38,8 @@ export function preparedPayloads(server: TestServer) {
   const { database, clock } = server;
   const { db } = database;
 
-  async function told<Data>(name: OperationName, payload: Payload, who: AtHand): Promise<Data> {
-    const { sessionId, deviceId } = who;
+  async function answerTo<Data>(name: OperationName, payload: Payload, customer: AtHand): Promise<Data> {
+    const { sessionId, deviceId } = customer;
     const { envelope } = await server.call(name, payload, { sessionId, deviceId });
     if (envelope.code !== "00") throw new Error(`${name}: ${envelope.code} ${envelope.message}`);
     return envelope.data as Data;
@@ -51,63 +51,63 @@ export function preparedPayloads(server: TestServer) {
     return /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "";
   }
 
-  async function commit(who: AtHand, needsCode: boolean): Promise<Payload> {
-    const { orderId } = who;
-    const card = await saveCard(db, who.borrowerId, { needsCode });
-    const { repayToken } = await told<{ repayToken: string }>("repaymentWay", { orderId }, who);
+  async function commit(customer: AtHand, needsCode: boolean): Promise<Payload> {
+    const { orderId } = customer;
+    const card = await saveCard(db, customer.borrowerId, { needsCode });
+    const { repayToken } = await answerTo<{ repayToken: string }>("repaymentWay", { orderId }, customer);
     const sendMsg = needsCode ? 1 : 0;
     return { orderId, repayToken, amount: 50_000, couponId: "", sendMsg, ...cardFields(card) };
   }
 
-  async function boundBank(who: AtHand): Promise<string> {
+  async function boundBank(customer: AtHand): Promise<string> {
     const form = { ...OWN_BANK, bankAccountName: "Juana Dela Cruz" };
-    return (await told<SavedAccount>("savePayoutAccount", form, who)).bindRecordId;
+    return (await answerTo<SavedAccount>("savePayoutAccount", form, customer)).bindRecordId;
   }
 
   /** @returns the number of a complaint that staff has replied to */
-  async function answered(who: AtHand): Promise<string> {
-    const { orderId: orderNo } = who;
-    await told("problemSave", { problemType: 2, problemDetail: "Not posted.", orderNo }, who);
-    const { tabs } = await told<ProblemList>("problemList", {}, who);
+  async function answered(customer: AtHand): Promise<string> {
+    const { orderId: orderNo } = customer;
+    await answerTo("problemSave", { problemType: 2, problemDetail: "Not posted.", orderNo }, customer);
+    const { tabs } = await answerTo<ProblemList>("problemList", {}, customer);
     const problemId = tabs[0]?.list[0]?.id ?? "";
     const reply = { complaintId: Number(problemId), text: "It is posted.", imageNames: [] };
     await database.transaction((tx) => answerComplaint(tx, reply, { by: sampleAgent, now: clock.now() }));
     return problemId;
   }
 
-  async function solved(who: AtHand): Promise<Payload> {
-    const { sid } = await told<{ sid: string }>("promotionGetSid", {}, who);
-    await told("promotionGetQuestion", { sid }, who);
+  async function solved(customer: AtHand): Promise<Payload> {
+    const { sid } = await answerTo<{ sid: string }>("promotionGetSid", {}, customer);
+    await answerTo("promotionGetQuestion", { sid }, customer);
     const capcode = (await captchaAnswer(db, sid)) ?? "";
-    return { ...samplePayloads(who).promotionGetSms, phone: who.phone, sid, capcode };
+    return { ...samplePayloads(customer).promotionGetSms, phone: customer.phone, sid, capcode };
   }
 
-  const ofCode = async (who: AtHand, purpose: "login" | "password-reset"): Promise<Payload> => {
-    await told("loginSmsCode", { phone: who.phone, purpose }, who);
-    return { phone: who.phone, smsCode: await smsCode(who) };
+  const ofCode = async (customer: AtHand, purpose: "login" | "password-reset"): Promise<Payload> => {
+    await answerTo("loginSmsCode", { phone: customer.phone, purpose }, customer);
+    return { phone: customer.phone, smsCode: await smsCode(customer) };
   };
 
   const CERTIFYING = ["certifyBasic", "certifyPersonal", "certifyJob", "certifyExt", "certifyCard"] as const;
 
   /** The steps before this one are saved. */
-  const certifiedUpTo = (step: (typeof CERTIFYING)[number]) => async (who: AtHand) => {
+  const certifiedUpTo = (step: (typeof CERTIFYING)[number]) => async (customer: AtHand) => {
     for (const name of CERTIFYING.slice(0, CERTIFYING.indexOf(step)))
-      await told(name, CERTIFICATION[name], who);
+      await answerTo(name, CERTIFICATION[name], customer);
     return CERTIFICATION[step];
   };
 
-  const loan = async (who: AtHand) => {
-    const { loanId } = await told<{ loanId: number }>("otherLoanAdd", OTHER_LOAN, who);
+  const loan = async (customer: AtHand) => {
+    const { loanId } = await answerTo<{ loanId: number }>("otherLoanAdd", OTHER_LOAN, customer);
     return { loanId };
   };
-  const reminded = async (who: AtHand) => {
-    const { loanId } = await loan(who);
-    await told("reminderSave", { loanId, daysBefore: 1 }, who);
+  const reminded = async (customer: AtHand) => {
+    const { loanId } = await loan(customer);
+    await answerTo("reminderSave", { loanId, daysBefore: 1 }, customer);
     return { loanId };
   };
 
-  const entry = async (who: AtHand) => {
-    const { entryId } = await told<{ entryId: number }>("bookSave", BOOK_ENTRY, who);
+  const entry = async (customer: AtHand) => {
+    const { entryId } = await answerTo<{ entryId: number }>("bookSave", BOOK_ENTRY, customer);
     return { entryId };
   };
 
@@ -117,68 +117,76 @@ export function preparedPayloads(server: TestServer) {
     otherLoanDel: reminded,
     otherLoanInfo: loan,
     reminderInfo: reminded,
-    reminderSave: async (who) => ({ ...(await loan(who)), daysBefore: 3 }),
-    reminderSwitch: async (who) => ({ ...(await reminded(who)), isOn: 0 }),
+    reminderSave: async (customer) => ({ ...(await loan(customer)), daysBefore: 3 }),
+    reminderSwitch: async (customer) => ({ ...(await reminded(customer)), isOn: 0 }),
     reminderDelete: reminded,
     certifyPersonal: certifiedUpTo("certifyPersonal"),
     certifyJob: certifiedUpTo("certifyJob"),
     certifyExt: certifiedUpTo("certifyExt"),
     certifyCard: certifiedUpTo("certifyCard"),
-    contactsUpload: async (who) => {
-      await certifiedUpTo("certifyExt")(who);
-      return samplePayloads(who).contactsUpload;
+    contactsUpload: async (customer) => {
+      await certifiedUpTo("certifyExt")(customer);
+      return samplePayloads(customer).contactsUpload;
     },
-    productApply: async (who) => {
-      await certifyWhole(server, who);
-      return { productId: who.productId };
+    productApply: async (customer) => {
+      await certifyWhole(server, customer);
+      return { productId: customer.productId };
     },
-    confirmPayoutAccount: async (who) => ({
-      bindRecordId: await boundBank(who),
-      verifyCode: await smsCode(who),
+    confirmPayoutAccount: async (customer) => ({
+      bindRecordId: await boundBank(customer),
+      verifyCode: await smsCode(customer),
     }),
-    resendAccountCode: async (who) => {
-      const bindRecordId = await boundBank(who);
+    resendAccountCode: async (customer) => {
+      const bindRecordId = await boundBank(customer);
       clock.set(new Date(clock.now().getTime() + 61_000));
       return { bindRecordId };
     },
-    repaymentCommit: (who) => commit(who, false),
-    repaymentConfirm: async (who) => {
-      const committed = await told<{ repayRecordId: string }>(
+    repaymentCommit: (customer) => commit(customer, false),
+    repaymentConfirm: async (customer) => {
+      const committed = await answerTo<{ repayRecordId: string }>(
         "repaymentCommit",
-        await commit(who, true),
-        who,
+        await commit(customer, true),
+        customer,
       );
-      const { orderId } = who;
-      return { orderId, verifyCode: await smsCode(who), repaymentRecordId: committed.repayRecordId };
+      const { orderId } = customer;
+      return { orderId, verifyCode: await smsCode(customer), repaymentRecordId: committed.repayRecordId };
     },
-    userExport: async (who) => {
-      await told("userExportCode", {}, who);
-      return { verifyCode: await smsCode(who) };
+    userExport: async (customer) => {
+      await answerTo("userExportCode", {}, customer);
+      return { verifyCode: await smsCode(customer) };
     },
-    problemDetail: async (who) => ({ problemId: await answered(who) }),
-    problemFollowUp: async (who) => ({
-      problemId: await answered(who),
+    problemDetail: async (customer) => ({ problemId: await answered(customer) }),
+    problemFollowUp: async (customer) => ({
+      problemId: await answered(customer),
       problemDetail: "It is still missing.",
     }),
-    saveScore: async (who) => ({ problemId: await answered(who), score: 5 }),
+    saveScore: async (customer) => ({ problemId: await answered(customer), score: 5 }),
     loginSmsCode: async ({ phone }) => ({ phone }),
     loginVoiceCode: async ({ phone }) => ({ phone }),
-    loginWithSms: (who) => ofCode(who, "login"),
-    passwordReset: async (who) => ({ ...(await ofCode(who, "password-reset")), password: PASSWORD }),
-    loginWithPassword: async (who) => {
-      await told("passwordReset", { ...(await ofCode(who, "password-reset")), password: PASSWORD }, who);
-      return { phone: who.phone, password: PASSWORD };
+    loginWithSms: (customer) => ofCode(customer, "login"),
+    passwordReset: async (customer) => ({
+      ...(await ofCode(customer, "password-reset")),
+      password: PASSWORD,
+    }),
+    loginWithPassword: async (customer) => {
+      await answerTo(
+        "passwordReset",
+        { ...(await ofCode(customer, "password-reset")), password: PASSWORD },
+        customer,
+      );
+      return { phone: customer.phone, password: PASSWORD };
     },
-    loginRegister: async (who) => ({
-      ...(await ofCode({ ...who, phone: newPhone() }, "login")),
+    loginRegister: async (customer) => ({
+      ...(await ofCode({ ...customer, phone: newPhone() }, "login")),
       agreed: 1,
     }),
-    promotionGetQuestion: async (who) => await told<{ sid: string }>("promotionGetSid", {}, who),
+    promotionGetQuestion: async (customer) =>
+      await answerTo<{ sid: string }>("promotionGetSid", {}, customer),
     promotionGetSms: solved,
-    promotionRegister: async (who) => {
-      const visitor = { ...who, phone: newPhone() };
+    promotionRegister: async (customer) => {
+      const visitor = { ...customer, phone: newPhone() };
       const proof = await solved(visitor);
-      await told("promotionGetSms", proof, who);
+      await answerTo("promotionGetSms", proof, customer);
       const code = await smsCode(visitor);
       return {
         ...proof,
@@ -188,7 +196,7 @@ export function preparedPayloads(server: TestServer) {
         id: "1",
       };
     },
-  } satisfies Partial<Record<FormCall, (who: AtHand) => Promise<Payload>>>;
+  } satisfies Partial<Record<FormCall, (customer: AtHand) => Promise<Payload>>>;
 }
 
 /** A number of the profile `philippines` that hardly anybody else has. */

@@ -21,9 +21,9 @@ export function recordStatements() {
     /** Each once by its text, as it was sent first. */
     statements(): readonly Statement[] {
       const byText = new Map<string, Statement>();
-      for (const [asked, more] of query.mock.calls as readonly (readonly unknown[])[]) {
+      for (const [sent, more] of query.mock.calls as readonly (readonly unknown[])[]) {
         const { text, values = more } =
-          typeof asked === "string" ? { text: asked } : (asked as Partial<Statement>);
+          typeof sent === "string" ? { text: sent } : (sent as Partial<Statement>);
         if (text === undefined || byText.has(text) || !READS_OR_WRITES.test(text)) continue;
         byText.set(text, { text, values: Array.isArray(values) ? values : [] });
       }
@@ -32,9 +32,9 @@ export function recordStatements() {
 
     /** A connection of its own to the database that they went to. */
     async connect(): Promise<Client> {
-      const [asked] = query.mock.contexts as readonly Client[];
-      if (asked === undefined) throw new Error("no statement was recorded");
-      const { host, port, user, password, database } = asked;
+      const [recorded] = query.mock.contexts as readonly Client[];
+      if (recorded === undefined) throw new Error("no statement was recorded");
+      const { host, port, user, password, database } = recorded;
       const client = new Client({ host, port, user, password: password ?? "", database: database ?? "" });
       await client.connect();
       return client;
@@ -72,8 +72,8 @@ function readsOf(node: PlanNode, isLimited: boolean): string[] {
   const { "Node Type": type, "Relation Name": table, "Index Cond": condition, Plans: below = [] } = node;
   const isWhole =
     type === "Seq Scan" || (/^Index (Only )?Scan/.test(type) && condition === undefined && !isLimited);
-  const own = isWhole && table !== undefined ? [table] : [];
+  const wholeTables = isWhole && table !== undefined ? [table] : [];
   // A sort reads all of what is below it before its limit is reached.
   const staysLimited = (isLimited || type === "Limit") && type !== "Sort";
-  return [...own, ...below.flatMap((each) => readsOf(each, staysLimited))];
+  return [...wholeTables, ...below.flatMap((each) => readsOf(each, staysLimited))];
 }

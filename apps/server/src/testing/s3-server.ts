@@ -22,13 +22,13 @@ export async function startS3(): Promise<{
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   const endpoint = await new Promise<string>((resolve, reject) => {
-    let said = "";
+    let output = "";
     server.stdout.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, address] = /listening on (\S+:\d+)/.exec(said) ?? [];
+      output += chunk.toString();
+      const [, address] = /listening on (\S+:\d+)/.exec(output) ?? [];
       if (address !== undefined) resolve(`http://${address}`);
     });
-    server.once("exit", () => reject(new Error(`the S3 server ended: ${said}`)));
+    server.once("exit", () => reject(new Error(`the S3 server ended: ${output}`)));
   });
   return {
     // The server's own, documented keys.

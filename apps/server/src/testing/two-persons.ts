@@ -23,15 +23,15 @@ export function withTwoPersons(role: StaffRole, options: TestServerOptions = {})
   const call = async (
     name: StaffOperationName,
     payload: StaffPayload = {},
-    who: SignedInStaff = asker,
-  ): Promise<Envelope> => (await callStaff(server(), name, payload, who)).envelope;
+    member: SignedInStaff = asker,
+  ): Promise<Envelope> => (await callStaff(server(), name, payload, member)).envelope;
   /** What was asked for, decided by the administrator unless another is named. */
   const approve = (
     { data }: Pick<Envelope, "data">,
-    who: SignedInStaff = administrator,
+    member: SignedInStaff = administrator,
   ): Promise<Envelope> => {
     const { approvalId } = data as { approvalId: number };
-    return call("decideApproval", { approvalId, verdict: "approve", why: "Agreed" }, who);
+    return call("decideApproval", { approvalId, verdict: "approve", why: "Agreed" }, member);
   };
   return { server, db, asker: () => asker, administrator: () => administrator, call, approve };
 }

@@ -92,11 +92,11 @@ test("[database] a notification is heard after the commit and not before", async
 });
 
 test("[database] it is ready while open, not after closing, and closes twice", async () => {
-  const own = await openTestDatabase();
-  expect(await own.ready()).toBe(true);
-  await own.close();
-  await own.close();
-  expect(await own.ready()).toBe(false);
+  const ownDatabase = await openTestDatabase();
+  expect(await ownDatabase.ready()).toBe(true);
+  await ownDatabase.close();
+  await ownDatabase.close();
+  expect(await ownDatabase.ready()).toBe(false);
 });
 
 test("[database] two servers that start at once on an empty PostgreSQL migrate it once", async (context) => {
@@ -185,32 +185,34 @@ describe("a connection that breaks", () => {
 
 describe("a database that is away", () => {
   test("[database] is told apart from a mistake of ours, in a statement and in a transaction", async () => {
-    const own = await openTestDatabase();
-    const mistake: unknown = await own.db.execute(sql`select nothing`).catch((failure: unknown) => failure);
+    const ownDatabase = await openTestDatabase();
+    const mistake: unknown = await ownDatabase.db
+      .execute(sql`select nothing`)
+      .catch((failure: unknown) => failure);
     expect(isDatabaseAway(mistake)).toBe(false);
-    await own.close();
-    for (const asked of [
-      own.db.execute(sql`select 1`),
-      own.transaction(async (tx) => tx.execute(sql`select 1`)),
+    await ownDatabase.close();
+    for (const query of [
+      ownDatabase.db.execute(sql`select 1`),
+      ownDatabase.transaction(async (tx) => tx.execute(sql`select 1`)),
     ])
-      expect(isDatabaseAway(await asked.catch((failure: unknown) => failure))).toBe(true);
+      expect(isDatabaseAway(await query.catch((failure: unknown) => failure))).toBe(true);
   });
 
   test("[database] is a pool without a free connection too: whoever waits is told so in time", async (context) => {
     const fresh = await createPostgresDatabase();
     context.skip(fresh === null, "the embedded database has no pool");
     if (fresh === null) return;
-    const own = await openPostgres({ url: fresh.url, poolSize: 1, waitMs: 100 }, createLogger("silent"));
+    const narrow = await openPostgres({ url: fresh.url, poolSize: 1, waitMs: 100 }, createLogger("silent"));
     let end = (): void => {};
-    const held = own.transaction(() => new Promise<void>((resolve) => (end = resolve)));
-    expect(isDatabaseAway(await own.db.execute(sql`select 1`).catch((failure: unknown) => failure))).toBe(
+    const held = narrow.transaction(() => new Promise<void>((resolve) => (end = resolve)));
+    expect(isDatabaseAway(await narrow.db.execute(sql`select 1`).catch((failure: unknown) => failure))).toBe(
       true,
     );
     // The probe has a connection of its own: a full pool makes no server unready.
-    expect(await own.ready()).toBe(true);
+    expect(await narrow.ready()).toBe(true);
     end();
     await held;
-    await own.close();
+    await narrow.close();
     await fresh.drop();
   });
 
@@ -218,8 +220,8 @@ describe("a database that is away", () => {
     const fresh = await createPostgresDatabase();
     context.skip(fresh === null, "the embedded database has no replicas");
     if (fresh === null) return;
-    const own = await openPostgres({ url: fresh.url, poolSize: 2 }, createLogger("silent"));
-    expect(await own.ready()).toBe(true);
+    const narrow = await openPostgres({ url: fresh.url, poolSize: 2 }, createLogger("silent"));
+    expect(await narrow.ready()).toBe(true);
     const operator = new Client({ connectionString: fresh.url });
     await operator.connect();
     const name = new URL(fresh.url).pathname.slice(1);
@@ -229,12 +231,12 @@ describe("a database that is away", () => {
       [name],
     );
     await operator.end();
-    expect(await own.ready()).toBe(false);
-    const written = own.transaction(async (tx) =>
+    expect(await narrow.ready()).toBe(false);
+    const written = narrow.transaction(async (tx) =>
       tx.insert(borrowers).values({ phone: phoneOf(9), fullName: "E" }),
     );
     expect(isDatabaseAway(await written.catch((failure: unknown) => failure))).toBe(true);
-    await own.close();
+    await narrow.close();
     await fresh.drop();
   });
 });

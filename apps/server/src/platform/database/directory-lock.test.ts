@@ -36,8 +36,8 @@ test("[database] a killed holder that its parent has not taken notice of is take
   const parent = spawn("sh", ["-c", "sleep 600 & echo $!; exec sleep 600"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [said] = (await once(parent.stdout, "data")) as [Buffer];
-  const pid = Number(said.toString());
+  const [chunk] = (await once(parent.stdout, "data")) as [Buffer];
+  const pid = Number(chunk.toString());
   await expect.poll(() => readFile(`/proc/${parent.pid}/comm`, "utf8")).toBe("sleep\n");
   process.kill(pid, "SIGKILL");
   await expect.poll(() => readFile(`/proc/${pid}/stat`, "utf8")).toContain(") Z ");

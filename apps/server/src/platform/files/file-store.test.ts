@@ -83,15 +83,15 @@ describe.each<[string, () => Promise<FileStore>]>([
 });
 
 test("[CMP-5] a disk keeps no half file: what a dead process left is cleared, what is being written is not", async () => {
-  const own = await mkdtemp(join(folder, "own-"));
-  const [dead, alive] = [join(own, ".a.jpg.0badcafe.part"), join(own, ".b.jpg.0badcafe.part")];
+  const ownFolder = await mkdtemp(join(folder, "own-"));
+  const [dead, alive] = [join(ownFolder, ".a.jpg.0badcafe.part"), join(ownFolder, ".b.jpg.0badcafe.part")];
   await writeFile(dead, "half");
   await writeFile(alive, "half");
   await utimes(dead, 1, 1);
-  const store = await openDiskStore(own);
-  expect(await readdir(own)).toEqual([".b.jpg.0badcafe.part"]);
+  const store = await openDiskStore(ownFolder);
+  expect(await readdir(ownFolder)).toEqual([".b.jpg.0badcafe.part"]);
   await store.put("c.jpg", Buffer.from("whole"), "image/jpeg");
-  expect((await readdir(own)).toSorted()).toEqual([".b.jpg.0badcafe.part", "c.jpg"]);
+  expect((await readdir(ownFolder)).toSorted()).toEqual([".b.jpg.0badcafe.part", "c.jpg"]);
 });
 
 // S3 promises it by itself; the server that stands for it here does not.
@@ -100,6 +100,6 @@ test("[CMP-5] of a file written to a disk many times at once one is kept, whole"
   const name = newName();
   const versions = Array.from({ length: 6 }, (_, at) => Buffer.alloc(200_000, at));
   await Promise.all(versions.map((bytes) => store.put(name, bytes, "image/jpeg")));
-  const kept = await bytesOf(store, name);
-  expect(versions.some((bytes) => bytes.equals(kept ?? Buffer.alloc(0)))).toBe(true);
+  const stored = await bytesOf(store, name);
+  expect(versions.some((bytes) => bytes.equals(stored ?? Buffer.alloc(0)))).toBe(true);
 });

@@ -119,12 +119,21 @@ interface Asked {
   readonly prepare: (who: AtHand) => Promise<() => Promise<Envelope>>;
 }
 
-const asked = ({ name, changes = {} }: { name: (typeof formCalls)[number]; changes?: object }): Asked => ({
+const preparedCall = ({
   name,
-  prepare: async (who) => {
+  changes = {},
+}: {
+  name: (typeof formCalls)[number];
+  changes?: object;
+}): Asked => ({
+  name,
+  prepare: async (customer) => {
     const prepared = preparedPayloads(server());
-    const payload = { ...(await (prepared[name as keyof typeof prepared] ?? sample(name))(who)), ...changes };
-    return async () => (await server().call(name, payload, who)).envelope;
+    const payload = {
+      ...(await (prepared[name as keyof typeof prepared] ?? sample(name))(customer)),
+      ...changes,
+    };
+    return async () => (await server().call(name, payload, customer)).envelope;
   },
 });
 
@@ -132,9 +141,9 @@ const sample = (name: (typeof formCalls)[number]) => async (who: AtHand) => samp
 
 const upload: Asked = {
   name: "uploadProblemImg",
-  prepare: async (who) => {
+  prepare: async (customer) => {
     const bytes = await sampleJpeg();
-    return async () => (await uploadPicture(server().app, bytes, who)).envelope;
+    return async () => (await uploadPicture(server().app, bytes, customer)).envelope;
   },
 };
 
@@ -156,13 +165,13 @@ const CEREMONIES: ReadonlySet<OperationName> = new Set([
 const calls: readonly (readonly [string, Asked])[] = [
   ...formCalls
     .filter((name) => !ELSEWHERE.has(name) && !CEREMONIES.has(name))
-    .map((name) => [name, asked({ name })] as const),
+    .map((name) => [name, preparedCall({ name })] as const),
   ["uploadProblemImg", upload],
-  ["generatePayCode by QR", asked({ name: "generatePayCode", changes: { channelNumber: 2 } })],
-  ["generatePayCode by checkout", asked({ name: "generatePayCode", changes: { channelNumber: 3 } })],
+  ["generatePayCode by QR", preparedCall({ name: "generatePayCode", changes: { channelNumber: 2 } })],
+  ["generatePayCode by checkout", preparedCall({ name: "generatePayCode", changes: { channelNumber: 3 } })],
   [
     "generatePayCode of an extension",
-    asked({ name: "generatePayCode", changes: { isDelay: 1, amount: 15_000 } }),
+    preparedCall({ name: "generatePayCode", changes: { isDelay: 1, amount: 15_000 } }),
   ],
 ];
 
@@ -178,11 +187,11 @@ test.for(calls)(
     const others = Array.from({ length: times - 1 }, () => OTHERS[name] ?? one.answer.code);
     expect(sorted(many.answer.map(({ code }) => code))).toEqual(sorted([one.answer.code, ...others]));
     const each = EACH[name];
-    const kept = Object.entries(one.added).map(([table, rows]) => [
+    const expectedRows = Object.entries(one.added).map(([table, rows]) => [
       table,
       each?.includes(table) === true ? rows * times : rows,
     ]);
-    expect(many.added).toEqual(Object.fromEntries(kept));
+    expect(many.added).toEqual(Object.fromEntries(expectedRows));
     if (each === undefined && OTHERS[name] === undefined)
       expect(new Set(many.answer.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(faults).toEqual([]);

@@ -34,7 +34,7 @@ test("[WIRE-5] calls that name an order are asked in every state", () => {
 describe.each(["document", "philippines"])("profile %s", (PROFILE) => {
   const server = withTestServer({ environment: { PROFILE } });
   const scenarios = new Map<string, Promise<Scenario>>();
-  const made = (key: string): Promise<Scenario> => {
+  const scenarioOf = (key: string): Promise<Scenario> => {
     const { database, clock } = server();
     const scenario =
       scenarios.get(key) ??
@@ -47,7 +47,7 @@ describe.each(["document", "philippines"])("profile %s", (PROFILE) => {
     "[WIRE-5] %s of an order in state %s answers by its contract, in both languages",
     async ([name, state]) => {
       for (const account of ["bound", "unbound"]) {
-        const { sessionId, productId, orders } = await made(account);
+        const { sessionId, productId, orders } = await scenarioOf(account);
         const payload = samplePayloads({ productId, orderId: orders[state] })[name];
         for (const language of ["en", "fil"]) {
           // The test server checks a successful answer against the contract's schema.

@@ -65,11 +65,11 @@ test("[stop] a kept-alive connection that is idle does not hold the stop", async
 
 test("[stop] an answer under way is finished, and its kept-alive connection holds nothing after it", async () => {
   const { app, open, requested, release } = await serverWith();
-  const asked = requested();
+  const arrival = requested();
   const socket = await open(request("/held"));
   let received = "";
   socket.on("data", (chunk: Buffer) => (received += chunk.toString()));
-  await asked;
+  await arrival;
   const ended = once(socket, "close");
   const stopped = app.close();
   release();
@@ -80,11 +80,11 @@ test("[stop] an answer under way is finished, and its kept-alive connection hold
 
 test("[stop] what has no end of its own is told to end, and holds nothing", async () => {
   const { app, open, requested } = await serverWith();
-  const asked = requested();
+  const arrival = requested();
   const socket = await open(request("/stream"));
   let received = "";
   socket.on("data", (chunk: Buffer) => (received += chunk.toString()));
-  await asked;
+  await arrival;
   const ended = once(socket, "close");
   await app.close();
   await ended;
@@ -93,12 +93,12 @@ test("[stop] what has no end of its own is told to end, and holds nothing", asyn
 
 test("[stop] an answer that a slow reader is still taking is not cut", async () => {
   const { app, open, requested } = await serverWith();
-  const asked = requested();
+  const arrival = requested();
   const socket = await open(request("/large"));
   let bytes = 0;
   socket.on("data", (chunk: Buffer) => (bytes += chunk.length));
   socket.pause();
-  await asked;
+  await arrival;
   const ended = once(socket, "close");
   const stopped = app.close();
   socket.resume();
@@ -116,9 +116,9 @@ test("[stop] connections that never send a whole request are closed at once", as
 
 test("[stop] an answer that never ends is given up after the grace", async () => {
   const { app, open, requested } = await serverWith({ graceMs: 50 });
-  const asked = requested();
+  const arrival = requested();
   const socket = await open(request("/endless"));
-  await asked;
+  await arrival;
   await Promise.all([once(socket, "close"), app.close()]);
 });
 
@@ -130,16 +130,16 @@ const received = (socket: Socket): (() => string) => {
 
 test("[stop] while it waits for its balancer a server still answers, and has each connection closed by its answer", async () => {
   const { app, open, isStopping } = await serverWith({ waitMs: 500 });
-  const kept = await open(request("/quick"));
-  const onKept = received(kept);
-  await once(kept, "data");
+  const keptAlive = await open(request("/quick"));
+  const onKept = received(keptAlive);
+  await once(keptAlive, "data");
   expect(onKept()).toMatch(/connection: keep-alive/i);
   const stopped = app.close();
   await expect.poll(isStopping).toBe(true);
-  kept.write(request("/quick"));
+  keptAlive.write(request("/quick"));
   const fresh = await open(request("/quick"));
   const onFresh = received(fresh);
-  await Promise.all([once(kept, "close"), once(fresh, "close")]);
+  await Promise.all([once(keptAlive, "close"), once(fresh, "close")]);
   for (const text of [onKept().split("quick")[1], onFresh().split("quick")[0]])
     expect(text).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close/i);
   await stopped;
@@ -147,10 +147,10 @@ test("[stop] while it waits for its balancer a server still answers, and has eac
 
 test("[stop] an answer that was under way when the stop began tells its reader that the connection ends", async () => {
   const { app, open, requested, release, isStopping } = await serverWith();
-  const asked = requested();
+  const arrival = requested();
   const socket = await open(request("/held"));
   const text = received(socket);
-  await asked;
+  await arrival;
   const ended = once(socket, "close");
   const stopped = app.close();
   await expect.poll(isStopping).toBe(true);

@@ -57,8 +57,12 @@ describe("a JSON body", () => {
     const form = new URLSearchParams(fields).toString();
     const reply = await page.post("promotionGetSms", form, "application/x-www-form-urlencoded");
     expect(reply.json()).toEqual({ code: "00", message: "", data: null });
-    const twice = await page.post("promotionGetSms", `${form}&phone=1`, "application/x-www-form-urlencoded");
-    expect(twice.json()).toMatchObject({ code: "400", message: "phone is given more than once." });
+    const repeated = await page.post(
+      "promotionGetSms",
+      `${form}&phone=1`,
+      "application/x-www-form-urlencoded",
+    );
+    expect(repeated.json()).toMatchObject({ code: "400", message: "phone is given more than once." });
   });
 
   test("[WIRE-10] text and numbers become text, whatever they hold", () => {

@@ -12,15 +12,15 @@ const server = withTestServer();
 const names = formCalls.filter((name) => catalogue[name].operation.access === "borrower");
 const refused = (code: string, message: string) => ({ code, message, data: null });
 const { noSession, unknownOrder, unknownProduct } = serverTexts("en");
-let own: SampleOrder;
-let theirs: SampleOrder;
+let ownOrder: SampleOrder;
+let othersOrder: SampleOrder;
 let sessionId: string;
 
 beforeAll(async () => {
   const paidOutAt = startOfManilaDay("2026-03-01");
-  own = await makeSampleOrder(server().database, { paidOutAt });
-  theirs = await makeSampleOrder(server().database, { paidOutAt });
-  sessionId = await logIn(server().database.db, own.borrowerId);
+  ownOrder = await makeSampleOrder(server().database, { paidOutAt });
+  othersOrder = await makeSampleOrder(server().database, { paidOutAt });
+  sessionId = await logIn(server().database.db, ownOrder.borrowerId);
 });
 
 describe("without a live session", () => {
@@ -34,11 +34,11 @@ describe("without a live session", () => {
         empty: { sessionId: "" },
         unknown: { sessionId: "never-handed-out" },
         long: { sessionId: "s".repeat(500) },
-        expired: { sessionId: await logIn(db, own.borrowerId, { expiresAt: now }) },
-        ended: { sessionId: await logIn(db, own.borrowerId, { endedAt: now }) },
+        expired: { sessionId: await logIn(db, ownOrder.borrowerId, { expiresAt: now }) },
+        ended: { sessionId: await logIn(db, ownOrder.borrowerId, { endedAt: now }) },
       };
       for (const [kind, session] of Object.entries(dead)) {
-        const { status, envelope } = await server().call(name, samplePayloads(own)[name], session);
+        const { status, envelope } = await server().call(name, samplePayloads(ownOrder)[name], session);
         expect({ kind, status, envelope }).toEqual({
           kind,
           status: 200,
@@ -59,22 +59,22 @@ const onOrders = ["loanDetails", "instalmentPlan", "extensionOffer", "generatePa
 test.for([...onOrders, "agreementJump"] as const)(
   "[SES-6] %s answers another borrower's order byte for byte as one that does not exist",
   async (name) => {
-    const ask = (orderId: number, productId = own.productId) =>
-      server().call(name, { ...samplePayloads(own)[name], productId, orderId }, { sessionId });
+    const ask = (orderId: number, productId = ownOrder.productId) =>
+      server().call(name, { ...samplePayloads(ownOrder)[name], productId, orderId }, { sessionId });
     const { text, status, envelope } = await ask(999_999_999_999);
     expect(envelope).toEqual(
       refused("404", name === "agreementJump" ? serverTexts("en").unknownAgreement : unknownOrder),
     );
-    expect(await ask(theirs.orderId)).toMatchObject({ text, status });
+    expect(await ask(othersOrder.orderId)).toMatchObject({ text, status });
     // Nor is an order found under a product that is not its own.
-    expect(await ask(own.orderId, 102)).toMatchObject({ text, status });
+    expect(await ask(ownOrder.orderId, 102)).toMatchObject({ text, status });
   },
 );
 
 test.for(["loanConfirmDetail", "loanDetailPush"] as const)(
   "[CNF-1] %s of a product that is not offered says so",
   async (name) => {
-    const payload = { ...samplePayloads(own)[name], productId: 999_999_999 };
+    const payload = { ...samplePayloads(ownOrder)[name], productId: 999_999_999 };
     expect((await server().call(name, payload, { sessionId })).envelope).toEqual(
       refused("404", unknownProduct),
     );
@@ -89,7 +89,7 @@ describe("the language of an answer", () => {
     ["en-US,fil;q=0.9", "en"],
     ["de-DE,de;q=0.9", "en"],
   ] as const)("[WIRE-5] Accept-Language %s is answered in %s", async ([language, locale]) => {
-    const payload = { ...samplePayloads(own).loanDetails, orderId: 1 };
+    const payload = { ...samplePayloads(ownOrder).loanDetails, orderId: 1 };
     const { envelope } = await server().call("loanDetails", payload, {
       sessionId,
       ...(language && { language }),

@@ -20,8 +20,8 @@ beforeEach(async () => {
   ({ sessionId } = await makeCustomer(server().database));
 });
 
-const upload = (bytes: Uint8Array, wish: UploadOptions = {}) =>
-  uploadPicture(server().app, bytes, { sessionId, ...wish });
+const upload = (bytes: Uint8Array, options: UploadOptions = {}) =>
+  uploadPicture(server().app, bytes, { sessionId, ...options });
 const keptCount = () => server().database.db.$count(keptImages);
 
 /** What a refused upload leaves: its code and message, and nothing kept. */
@@ -106,7 +106,7 @@ describe("an upload", () => {
   test("[CMP-5] of two files, of another field, or of none is refused", async () => {
     const picture = await sampleJpeg();
     const one = fileForm(picture);
-    const twice = Buffer.concat([
+    const twoFiles = Buffer.concat([
       one.payload.subarray(0, one.payload.lastIndexOf("\r\n--") + 2),
       one.payload,
     ]);
@@ -122,7 +122,7 @@ describe("an upload", () => {
         envelope: reply.json<{ code: string; message: string; data: null }>(),
       };
     };
-    await expectRefused(() => send(twice), "400", words.oneAtATime);
+    await expectRefused(() => send(twoFiles), "400", words.oneAtATime);
     await expectRefused(() => upload(picture, { field: "picture" }), "400", "problemImage is missing.");
     await expectRefused(() => upload(picture, { field: "__proto__" }), "400", words.cutShort);
     const text = one.payload.toString("latin1").replace('; filename="photo.jpg"', "");

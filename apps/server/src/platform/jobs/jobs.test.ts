@@ -101,23 +101,23 @@ test("[log] what a job logs bears an id of its own, another one at each attempt"
 });
 
 test("[jobs] stopping waits for the job that is running and takes no other", async () => {
-  const told = { begun: 0, finished: 0 };
+  const counts = { begun: 0, finished: 0 };
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const slow: JobHandler = async () => {
-    told.begun += 1;
+    counts.begun += 1;
     await released;
-    told.finished += 1;
+    counts.finished += 1;
   };
   const worker = workerOf({ slow }, { concurrency: 1, pollMs: 10 });
   await queue("slow", {});
   await queue("slow", {});
   await worker.start();
-  await expect.poll(() => told.begun).toBe(1);
+  await expect.poll(() => counts.begun).toBe(1);
   const stopped = worker.stop();
   release();
   await stopped;
-  expect(told).toEqual({ begun: 1, finished: 1 });
+  expect(counts).toEqual({ begun: 1, finished: 1 });
 });
 
 test("[jobs] a failed job is tried again later, each time after a longer wait", async () => {

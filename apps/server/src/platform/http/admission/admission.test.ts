@@ -37,9 +37,9 @@ const inLane = async (state: string, lane = "browsing"): Promise<number> => {
 test("[load] past the lane and its queue a call is refused at once; payments, webhooks and health are not", async () => {
   const { sessionId } = await makeCustomer(server().database);
   const call = () => post(`${CALL}?sessionId=${sessionId}`);
-  let asked: Promise<Response>[] = [];
+  let calls: Promise<Response>[] = [];
   await whileCallsWait(async () => {
-    asked = [call(), call(), call(), call()];
+    calls = [call(), call(), call(), call()];
     await expect.poll(async () => [await inLane("working"), await inLane("waiting")]).toEqual([2, 2]);
 
     const refused = await post(`${CALL}?sessionId=${sessionId}`, {
@@ -67,7 +67,7 @@ test("[load] past the lane and its queue a call is refused at once; payments, we
     for (const path of ["/healthz", "/readyz", "/metrics"])
       expect([path, (await fetch(server().url + path)).status]).toEqual([path, 200]);
   });
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await server().app.inject("/metrics")).body).toContain('hiram_refused_total{lane="browsing"} 1');
   expect([await inLane("working"), await inLane("waiting")]).toEqual([0, 0]);
 });
@@ -93,13 +93,13 @@ test("[load] past the pages' own lane a browser is shown a page that says so, in
 
 test("[load] whoever waits too long for a turn is sent away, whoever has one is answered", async () => {
   const { sessionId } = await makeCustomer(server().database);
-  let asked: Promise<Response>[] = [];
+  let calls: Promise<Response>[] = [];
   await whileCallsWait(async () => {
-    asked = Array.from({ length: 4 }, () => post(`${CALL}?sessionId=${sessionId}`));
+    calls = Array.from({ length: 4 }, () => post(`${CALL}?sessionId=${sessionId}`));
     await expect.poll(() => inLane("waiting")).toBe(2);
     await expect.poll(() => inLane("waiting")).toBe(0);
   });
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(calls);
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200, 200, 503, 503,
   ]);
