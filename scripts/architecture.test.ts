@@ -153,7 +153,8 @@ test("[architecture] every package and app declares the packages of ours that it
       name.startsWith("@hiram/") ? partOf(resolved(part, name)) : [],
     );
   };
-  for (const [part, own] of used) expect([part, declared(part).sort()]).toEqual([part, [...own].sort()]);
+  for (const [part, usedParts] of used)
+    expect([part, declared(part).sort()]).toEqual([part, [...usedParts].sort()]);
 });
 
 test("[architecture] no package imports an app, and no app another, but the server's rendering the borrower's and the site's shape", () => {

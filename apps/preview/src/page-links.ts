@@ -5,7 +5,7 @@ export interface PageLink {
   readonly label: string;
   readonly page: PageName;
   /** Query of its own, besides the product and the order. */
-  readonly own?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 /** The links of the specification, by its names and in its order (TST-2). */
@@ -24,10 +24,10 @@ export const PAGE_LINKS: readonly PageLink[] = [
 
 /** What the native app hands over arrives at these steps (TST-3). */
 const STEP_LINKS: readonly PageLink[] = [
-  { label: "apply, front of the ID", page: "apply", own: { step: "idFront" } },
-  { label: "apply, address", page: "apply", own: { step: "personal" } },
-  { label: "apply, references", page: "apply", own: { step: "ext" } },
-  { label: "bind-bank, for an order", page: "bindBank", own: { source: "loanDetail" } },
+  { label: "apply, front of the ID", page: "apply", query: { step: "idFront" } },
+  { label: "apply, address", page: "apply", query: { step: "personal" } },
+  { label: "apply, references", page: "apply", query: { step: "ext" } },
+  { label: "bind-bank, for an order", page: "bindBank", query: { source: "loanDetail" } },
 ];
 
 /** Reached only with what another page has just made: a pay code, an agreement, a complaint, an entry. */
@@ -51,9 +51,9 @@ export const MORE_LINKS: readonly PageLink[] = [
 ];
 
 /** The page's address with the values as its query, the session last (SES-3). */
-export function addressOfLink({ page, own = {} }: PageLink, values: DeviceValues, locale: string): string {
+export function addressOfLink({ page, query = {} }: PageLink, values: DeviceValues, locale: string): string {
   const { productId, orderId } = values;
-  return pageAddress(page, { productId, orderId, ...own, lang: locale }, readSession(values));
+  return pageAddress(page, { productId, orderId, ...query, lang: locale }, readSession(values));
 }
 
 /** The same page in another language; the session stays last. */

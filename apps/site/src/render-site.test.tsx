@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 
 async function filesOf(folder: Content): Promise<ReadonlyMap<string, SiteFile>> {
-  const made = await renderSite(folder, settings);
-  return new Map(made.map((file) => [file.path, file]));
+  const files = await renderSite(folder, settings);
+  return new Map(files.map((file) => [file.path, file]));
 }
 
 const htmlAt = (path: string): string => files.get(path)?.body ?? "";

@@ -8,8 +8,8 @@ const page = readFileSync(new URL("../../../docs/native-host.md", import.meta.ur
 /** First cells of the rows of the table under a heading. */
 function rowsUnder(heading: string): string[] {
   const [, section = ""] = page.split(`\n## ${heading}\n`);
-  const [own = ""] = section.split("\n## ");
-  return Array.from(own.matchAll(/^\| `(\w+)/gm), ([, name = ""]) => name);
+  const [rows = ""] = section.split("\n## ");
+  return Array.from(rows.matchAll(/^\| `(\w+)/gm), ([, name = ""]) => name);
 }
 
 // A record, so that the compiler misses an action that is not here.

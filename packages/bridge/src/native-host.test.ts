@@ -36,11 +36,11 @@ test.each([
   ["contactPicked", { name: "Ana" }],
   ["located", { latitude: 91, longitude: 0 }],
   ["located", { latitude: "14.6", longitude: 121 }],
-] as const)("[BRG-4] %s refuses the shape %j", (name, given) => {
+] as const)("[BRG-4] %s refuses the shape %j", (name, payload) => {
   const win = ownWindow();
   const heard = vi.fn();
   installNativeHost(win, { origin }).listen({ [name]: heard });
-  expect(win.nativeHost?.[name](given)).toBe(false);
+  expect(win.nativeHost?.[name](payload)).toBe(false);
   expect(heard).not.toHaveBeenCalled();
 });
 

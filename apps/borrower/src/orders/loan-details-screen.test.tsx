@@ -73,10 +73,10 @@ describe("the banner", () => {
   });
 
   test("[ORD-2] each status with an icon has its own; any other, and none, gets that of 200", async () => {
-    const own: string[] = [];
-    for (const status of ["21", "110", "151", "174", "180", "200"]) own.push(await drawingAt(status));
-    expect(new Set(own).size).toBe(6);
-    for (const other of ["170", "999", ""]) expect(await drawingAt(other)).toBe(own[5]);
+    const drawings: string[] = [];
+    for (const status of ["21", "110", "151", "174", "180", "200"]) drawings.push(await drawingAt(status));
+    expect(new Set(drawings).size).toBe(6);
+    for (const other of ["170", "999", ""]) expect(await drawingAt(other)).toBe(drawings[5]);
   });
 
   test.each([

@@ -25,7 +25,7 @@ async function open(changes: Partial<LoanDetails>, from?: string) {
   const details = orderDetails(changes);
   const test = createTestApp({ answers: { [DETAILS]: details, [STATE]: { payment: details.payment } } });
   const view = await renderRoute(routes.loanDetails, test, from === undefined ? QUERY : { ...QUERY, from });
-  return { ...test, ...view, asked: () => test.calls.filter(({ path }) => path === STATE) };
+  return { ...test, ...view, stateCalls: () => test.calls.filter(({ path }) => path === STATE) };
 }
 
 const inFiveSeconds = () => act(() => vi.advanceTimersByTimeAsync(5000));
@@ -40,20 +40,20 @@ afterEach(() => {
 });
 
 test("[WEB-9] money received is told above everything, with day, channel and reference", async () => {
-  const { container, asked } = await open({ payment: received({ notice: "₱500.00 too much." }) });
+  const { container, stateCalls } = await open({ payment: received({ notice: "₱500.00 too much." }) });
   expect(container.querySelector("main")?.textContent).toMatch(
     /^We received ₱1,842.50 Sat, 21 Nov · 7-Eleven · Reference pay_1 ₱500.00 too much./,
   );
   await inFiveSeconds();
-  expect(asked()).toEqual([]);
+  expect(stateCalls()).toEqual([]);
 });
 
 test("[ORD-2 WEB-9] that a loan is paid off is said once, where its banner says it", async () => {
-  const said = "You paid this loan off on Sat, 21 Nov. Salamat po!";
-  const payment = received({ notice: said });
-  await open({ orderStatus: "200", noticeDesText: said, repayAmount: 0, repayDate: "", payment });
+  const banner = "You paid this loan off on Sat, 21 Nov. Salamat po!";
+  const payment = received({ notice: banner });
+  await open({ orderStatus: "200", noticeDesText: banner, repayAmount: 0, repayDate: "", payment });
   expect(screen.getByText("We received ₱1,842.50")).toBeTruthy();
-  expect(screen.getAllByText(said)).toHaveLength(1);
+  expect(screen.getAllByText(banner)).toHaveLength(1);
 });
 
 describe("the loan's money on its way", () => {
@@ -63,7 +63,7 @@ describe("the loan's money on its way", () => {
     repayPlan: [],
     repayAmount: 0,
   };
-  const asked = ({ calls }: { calls: readonly { path: string }[] }) =>
+  const stateCalls = ({ calls }: { calls: readonly { path: string }[] }) =>
     calls.filter(({ path }) => path === DETAILS).length;
 
   test("[ORD-2] [WEB-15] the page turns by itself once it is paid out, announced, and asks no more", async () => {
@@ -74,9 +74,9 @@ describe("the loan's money on its way", () => {
     await inFiveSeconds();
     await waitFor(() => expect(screen.getByRole("region", { name: "Payment due" })).toBeTruthy());
     expect(container.querySelector("main > output")?.textContent).toBe("Payment due");
-    const before = asked({ calls });
+    const before = stateCalls({ calls });
     await inFiveSeconds();
-    expect(asked({ calls })).toBe(before);
+    expect(stateCalls({ calls })).toBe(before);
   });
 
   test("[ORD-2] the sun rises once the money has landed, not at another visit", async () => {
@@ -95,9 +95,9 @@ describe("the loan's money on its way", () => {
 
   test("[ORD-2] [ORD-10] a loan that waits for the borrower's account is not asked about again and again", async () => {
     const { calls } = await open({ ...sent, cardNeedPop: 1, cardPopTitle: "Where to?", cardPopMsg: "Bind." });
-    const before = asked({ calls });
+    const before = stateCalls({ calls });
     await inFiveSeconds();
-    expect(asked({ calls })).toBe(before);
+    expect(stateCalls({ calls })).toBe(before);
   });
 });
 
@@ -130,10 +130,10 @@ describe("back from a checkout", () => {
   });
 
   test("[PAY-2] whoever does not come from there is not told to wait, and nothing is asked", async () => {
-    const { asked } = await open({ payment: awaited });
+    const { stateCalls } = await open({ payment: awaited });
     await inFiveSeconds();
     expect(screen.queryByText("We have not heard of your payment yet")).toBeNull();
-    expect(asked()).toEqual([]);
+    expect(stateCalls()).toEqual([]);
   });
 });
 

@@ -53,17 +53,17 @@ test("[WIRE-4] what a page that was left still waits for is given up, and not wh
   const { app } = createTestApp();
   // Their code is here, so that each makes its call at once.
   for (const path of ["/order", "/repayment"]) await routeAt(path)?.screen();
-  const asked: (AbortSignal | undefined)[] = [];
+  const signals: (AbortSignal | undefined)[] = [];
   const api: typeof app.api = {
     call: (_operation, _payload, options) => {
-      asked.push(options?.abandoned);
+      signals.push(options?.abandoned);
       return new Promise(() => {});
     },
   };
   const screens = createScreenCache({ ...app, api });
   void screens.at("/order", SEARCH, 0);
   void screens.at("/repayment", SEARCH, 0);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(signals).toHaveLength(2));
   screens.keepOnly("/repayment", SEARCH, 0);
-  expect(asked.map((signal) => signal?.aborted)).toEqual([true, false]);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
 });

@@ -93,12 +93,12 @@ function Decide({ approvalId }: { readonly approvalId: number }) {
   const queries = useQueryClient();
   const [why, setWhy] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const [told, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const reload = () => queries.invalidateQueries();
   const decide = useMutation({
     mutationFn: (verdict: "approve" | "refuse") => ask(decideApproval, { approvalId, verdict, why }),
     // What is shown once must not go with the list that is loaded anew.
-    onSuccess: (answer) => (answer.told === "" ? reload() : setTold(answer.told)),
+    onSuccess: (answer) => (answer.told === "" ? reload() : setMessage(answer.told)),
   });
   const give = (verdict: "approve" | "refuse"): void => {
     setChecked(true);
@@ -128,7 +128,7 @@ function Decide({ approvalId }: { readonly approvalId: number }) {
           {texts.approve}
         </Button>
       </Group>
-      <Told text={told} close={() => void reload()} />
+      <Told text={message} close={() => void reload()} />
     </Stack>
   );
 }

@@ -124,7 +124,7 @@ function Written({ file }: { readonly file: StaffCase }) {
           <Pictures addresses={answer.images} title={texts.replyPicture} />
         </li>
       )}
-      {messages.map(({ by, text: said, at }) => (
+      {messages.map(({ by, text: words, at }) => (
         <li key={at} className={by === "" ? undefined : "case-ours"}>
           <Text size="sm" c="dimmed">
             {by === "" ? (
@@ -135,7 +135,7 @@ function Written({ file }: { readonly file: StaffCase }) {
               texts.answeredOn(by, instantText(at))
             )}
           </Text>
-          <p>{said}</p>
+          <p>{words}</p>
         </li>
       ))}
       {closing !== null && (

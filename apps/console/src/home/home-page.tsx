@@ -12,7 +12,7 @@ import { Waiting } from "./waiting.tsx";
 export default function HomePage() {
   const { me } = useSession();
   const pages = usePermittedPages().filter(({ path }) => path !== "/");
-  const groups = GROUPS.map((group) => ({ group, own: pages.filter((page) => page.group === group) }));
+  const groups = GROUPS.map((group) => ({ group, groupPages: pages.filter((page) => page.group === group) }));
   return (
     <>
       <PageHead title={texts.greeting(me.name)} lead={texts.lead} />
@@ -22,11 +22,11 @@ export default function HomePage() {
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
         {groups
-          .filter(({ own }) => own.length > 0)
-          .map(({ group, own }) => (
+          .filter(({ groupPages }) => groupPages.length > 0)
+          .map(({ group, groupPages }) => (
             <div key={group} className="card home-places">
               <h3 className="frame-group">{shellTexts.groups[group]}</h3>
-              {own.map(({ path, title, icon, letter }) => (
+              {groupPages.map(({ path, title, icon, letter }) => (
                 <Link key={path} to={path} className="frame-link">
                   <Icon name={icon} />
                   {title}

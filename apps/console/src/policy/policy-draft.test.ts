@@ -45,7 +45,7 @@ test("[POL-1] what is typed and no number is sent as none, so that its place is 
 
 test("[POL-1] a kept draft that is none any more is passed over", () => {
   expect(readDraft(JSON.stringify(draftOf(definition, 3)))).toMatchObject({ basedOn: 3 });
-  for (const kept of ["", "{", "{}", "null", '{"rules":1}']) expect(readDraft(kept)).toBeNull();
+  for (const text of ["", "{", "{}", "null", '{"rules":1}']) expect(readDraft(text)).toBeNull();
 });
 
 test("[POL-1] a rule says what its codes are called, and a code that is no longer taken by itself", () => {

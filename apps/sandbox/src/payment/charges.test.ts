@@ -105,7 +105,7 @@ test("[OLD-3] a state file from before there were charges is read, and keeps the
   );
   await sandbox.restart({ dataFile });
   expect((await charge()).status).toBe(201);
-  const kept = JSON.parse(await readFile(dataFile, "utf8")) as { charges: unknown[] };
-  expect(kept.charges).toHaveLength(1);
+  const stored = JSON.parse(await readFile(dataFile, "utf8")) as { charges: unknown[] };
+  expect(stored.charges).toHaveLength(1);
   await rm(folder, { recursive: true });
 });

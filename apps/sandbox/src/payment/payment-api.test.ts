@@ -142,19 +142,19 @@ describe("payment provider", () => {
     const { body } = await ask();
     await sandbox.post("/sandbox/payments", { payCode: body["payCode"], amount: 300_000 });
     await sandbox.post("/sandbox/payments", { payCode: body["payCode"], amount: 15_005 });
-    const told = sandbox.announced().map(({ data }) => data);
-    expect(told).toHaveLength(2);
+    const announced = sandbox.announced().map(({ data }) => data);
+    expect(announced).toHaveLength(2);
     for (const name of [body["id"], body["reference"]])
       expect((await get(`/payment/v1/requests/${String(name)}`)).body).toMatchObject({
         state: "paid",
-        payments: told,
+        payments: announced,
       });
     const day = new Date(Date.now() + 8 * 36e5).toISOString().slice(0, 10);
-    expect(await listed(`day=${day}`)).toEqual({ payments: told, next: null });
+    expect(await listed(`day=${day}`)).toEqual({ payments: announced, next: null });
     const first = await listed(`day=${day}&limit=1`);
-    expect(first).toEqual({ payments: [told[0]], next: told[0]!["paymentId"] });
+    expect(first).toEqual({ payments: [announced[0]], next: announced[0]!["paymentId"] });
     expect(await listed(`day=${day}&limit=1&cursor=${first.next}`)).toEqual({
-      payments: [told[1]],
+      payments: [announced[1]],
       next: null,
     });
     expect(await listed("day=2020-02-29")).toEqual({ payments: [], next: null });

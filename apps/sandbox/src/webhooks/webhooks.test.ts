@@ -229,11 +229,11 @@ describe("the sandbox's memory", () => {
   test("[PAY-2] what was answered is on disk, whole, under many requests at once", async () => {
     await restart();
     await Promise.all(Array.from({ length: 50 }, (_, index) => newPayCode(`many-${index}`)));
-    const kept = JSON.parse(await readFile(join(folder, "deep", "sandbox.json"), "utf8")) as Record<
+    const stored = JSON.parse(await readFile(join(folder, "deep", "sandbox.json"), "utf8")) as Record<
       string,
       unknown[]
     >;
-    expect(kept["paymentRequests"]).toHaveLength(50);
+    expect(stored["paymentRequests"]).toHaveLength(50);
   });
 
   test("[PAY-2] a file that is not the sandbox's stops the start and is named", async () => {

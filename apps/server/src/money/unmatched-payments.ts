@@ -34,7 +34,7 @@ export async function listUnmatched(
     .select({
       payment: payments,
       channel: channelName,
-      asked: approvalRequests.payload,
+      requested: approvalRequests.payload,
       askedBy: staff.name,
     })
     .from(payments)
@@ -57,7 +57,7 @@ export async function listUnmatched(
     .limit(PAGE_ROWS + 1);
   const page = rows.slice(0, PAGE_ROWS);
   return {
-    payments: page.map(({ payment, channel, asked, askedBy }) => ({
+    payments: page.map(({ payment, channel, requested, askedBy }) => ({
       paymentId: payment.id,
       provider: payment.provider,
       reference: payment.providerReference,
@@ -67,7 +67,7 @@ export async function listUnmatched(
       amountCentavos: payment.amountCentavos,
       paidOn: payment.appliedOn,
       receivedAt: payment.receivedAt.toISOString(),
-      askedForOrderId: (asked as { orderId: number } | null)?.orderId ?? 0,
+      askedForOrderId: (requested as { orderId: number } | null)?.orderId ?? 0,
       askedBy: askedBy ?? "",
     })),
     next: rows.length > PAGE_ROWS ? String(page.at(-1)?.payment.arrival ?? "") : "",

@@ -62,7 +62,7 @@ test.for([
   ["failed", { outcome: "failed", reason: "account-closed" }, { orderStatus: "151", cardNeedPop: 1 }, 0],
 ] as const)(
   "[CNF-4] a payout that was %s, and no webhook came, is known some minutes after it was sent, once",
-  async ([, outcome, told, principal]) => {
+  async ([, outcome, details, principal]) => {
     const { loan, payout } = await sentLoan();
     await settleAtDesk(server(), payout.id, outcome);
     await inquire();
@@ -70,7 +70,7 @@ test.for([
     passTime(5 * MINUTE_MS);
     await inquire();
     await inquire();
-    expect(await loan.details()).toMatchObject(told);
+    expect(await loan.details()).toMatchObject(details);
     expect(await loan.balanceOf("loan_principal")).toBe(principal);
     await loan.announce(`payout.${outcome.outcome}`, { reference: payout.id });
     expect(await loan.balanceOf("loan_principal")).toBe(principal);

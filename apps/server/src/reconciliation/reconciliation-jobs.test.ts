@@ -40,11 +40,11 @@ function situation(pageSize = 100) {
   const day = firstDay();
   const clock = fixedClock(startOfManilaDay(addDays(day, 1)));
   const lists = new Map<ManilaDate, ReportedPayment[]>();
-  const asked: { day: ManilaDate; cursor: string | null }[] = [];
+  const listings: { day: ManilaDate; cursor: string | null }[] = [];
   let failure: ProviderFailure | null = null;
   const providers = fakePayments({
     listCollected: async (listed, cursor) => {
-      asked.push({ day: listed, cursor });
+      listings.push({ day: listed, cursor });
       if (failure !== null) throw failure;
       const all = lists.get(listed) ?? [];
       const from = Number(cursor ?? 0);
@@ -66,7 +66,7 @@ function situation(pageSize = 100) {
     day,
     clock,
     lists,
-    asked,
+    listings,
     inbox: inboxes.get("gateway")!,
     failWith: (next: ProviderFailure | null) => void (failure = next),
     counted: (name: string) => metrics.registry.getSingleMetricAsString(name),
@@ -283,8 +283,8 @@ test("[PAY-3] what a person has dealt with is not brought up again", async () =>
 });
 
 test("[PAY-3] a day is compared on the night after it and once more a night later; a night that was missed is made up for", async () => {
-  const { day, asked, night } = situation();
-  const looksAt = (looked: ManilaDate) => asked.filter((each) => each.day === looked).length;
+  const { day, listings, night } = situation();
+  const looksAt = (looked: ManilaDate) => listings.filter((each) => each.day === looked).length;
   for (let nights = 1; nights <= 4; nights += 1) await night(addDays(day, nights));
   expect(looksAt(day)).toBe(2);
   // Nobody was there for three nights.
@@ -295,12 +295,12 @@ test("[PAY-3] a day is compared on the night after it and once more a night late
 });
 
 test("[PAY-3] a night is queued once however many servers begin in it, and queues the next", async () => {
-  const { day, night, asked } = situation();
+  const { day, night, listings } = situation();
   const { db } = database();
   const evening = new Date(startOfManilaDay(addDays(day, 1)).getTime() + 20 * 3_600_000);
   await Promise.all(Array.from({ length: 5 }, () => queueReconciliation(db, evening)));
   await night(addDays(day, 1));
-  expect(asked.filter((each) => each.day === day)).toHaveLength(1);
+  expect(listings.filter((each) => each.day === day)).toHaveLength(1);
   const [next] = await db
     .select()
     .from(outboxJobs)
@@ -329,7 +329,7 @@ test("[PAY-3] a provider that is down is asked again later; what it then lists i
 });
 
 test("[PAY-3] a list of more pages than one job reads is read to its end by the next ones", async () => {
-  const { day, lists, night, asked } = situation(1);
+  const { day, lists, night, listings } = situation(1);
   const { listed } = await paidCode(day);
   const many = Array.from({ length: 45 }, (_, index) => ({
     ...listed,
@@ -338,7 +338,7 @@ test("[PAY-3] a list of more pages than one job reads is read to its end by the 
   }));
   lists.set(day, many);
   await night(addDays(day, 1));
-  expect(asked.filter((each) => each.day === day)).toHaveLength(45);
+  expect(listings.filter((each) => each.day === day)).toHaveLength(45);
   expect(await comparedOn(day)).toMatchObject({ listed: 45, held: 45, differences: 0 });
   expect(await database().db.$count(listedPayments, eq(listedPayments.day, day))).toBe(45);
 });

@@ -34,12 +34,12 @@ async function atCheckout({ language }: { language?: string } = {}) {
     const left = await fetch(`${sandboxUrl}${checkout}`, { method: "POST", body, redirect: "manual" });
     return left.headers.get("location") ?? "";
   };
-  const own = eq(checkoutReturns.orderId, orderId);
-  const [awaited] = await database.db.select().from(checkoutReturns).where(own);
+  const ofOrder = eq(checkoutReturns.orderId, orderId);
+  const [awaited] = await database.db.select().from(checkoutReturns).where(ofOrder);
   const returnUrl = returnsOf(server()).addressOf(awaited!.requestId);
   const token = returnUrl.split("/return/")[1] ?? "";
   const order = `/loanDetails?productId=${productId}&orderId=${orderId}&from=checkout`;
-  return { pay, page, leave, returnUrl, token, order, sessionId, own };
+  return { pay, page, leave, returnUrl, token, order, sessionId, ofOrder };
 }
 
 /** Our own side of the way back: a browser that only closes the checkout tells nobody the address. */
@@ -66,16 +66,16 @@ test("[SES-3] a provider is given an address with a token, and nothing of the se
 });
 
 test("[SES-3 PAY-3] many taps that send a borrower to a checkout at once await one coming back", async () => {
-  const { own, sessionId } = await atCheckout();
+  const { ofOrder, sessionId } = await atCheckout();
   const { db } = server().database;
-  const [awaited] = await db.select().from(checkoutReturns).where(own);
+  const [awaited] = await db.select().from(checkoutReturns).where(ofOrder);
   const { requestId, productId, orderId } = awaited!;
   const { expect: awaitBack } = returnsOf(server());
   for (let round = 0; round < 20; round++) {
-    await db.delete(checkoutReturns).where(own);
+    await db.delete(checkoutReturns).where(ofOrder);
     const page = { productId, orderId, lang: null, session: { sessionId } };
     await Promise.all(Array.from({ length: 10 }, () => awaitBack(requestId, page)));
-    expect(await db.$count(checkoutReturns, own)).toBe(1);
+    expect(await db.$count(checkoutReturns, ofOrder)).toBe(1);
   }
 });
 
@@ -130,12 +130,12 @@ test("[SES-3] looking whether the address is there does not use it up", async ()
 });
 
 test("[PAY-3] whoever is sent to the same checkout once more can come back once more", async () => {
-  const { token, pay, own } = await atCheckout();
+  const { token, pay, ofOrder } = await atCheckout();
   const { db } = server().database;
   await comeBack(token, { userAgent: "the browser before" });
-  const [before] = await db.select().from(checkoutReturns).where(own);
+  const [before] = await db.select().from(checkoutReturns).where(ofOrder);
   await pay();
-  const rows = await db.select().from(checkoutReturns).where(own);
+  const rows = await db.select().from(checkoutReturns).where(ofOrder);
   // Sealed anew, the same session reads differently.
   const session = expect.any(String) as string;
   expect(rows).toEqual([{ ...before, session, usedAt: null, browserHash: null }]);
@@ -143,10 +143,10 @@ test("[PAY-3] whoever is sent to the same checkout once more can come back once 
 });
 
 test("[PAY-3] after Cancel the borrower is awaited back from the new checkout, and still from the old one", async () => {
-  const { pay, leave, token, order, own } = await atCheckout();
+  const { pay, leave, token, order, ofOrder } = await atCheckout();
   await leave("cancel");
   await pay();
-  const rows = await server().database.db.select().from(checkoutReturns).where(own);
+  const rows = await server().database.db.select().from(checkoutReturns).where(ofOrder);
   expect(rows).toHaveLength(2);
   const tokens = rows.map(({ requestId }) => returnsOf(server()).addressOf(requestId).split("/return/")[1]!);
   expect(tokens).toContain(token);
@@ -171,8 +171,8 @@ test("[SES-3] the page speaks the borrower's language, and the order's goes on i
 });
 
 test("[SES-3] no copy of the table opens anything: it holds no token", async () => {
-  const { token, own } = await atCheckout();
-  const rows = await server().database.db.select().from(checkoutReturns).where(own);
+  const { token, ofOrder } = await atCheckout();
+  const rows = await server().database.db.select().from(checkoutReturns).where(ofOrder);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
@@ -198,15 +198,15 @@ test("[SES-3] after a day a token opens nothing", async () => {
 });
 
 test("[SES-3] a copy of the database holds neither the token nor the session that it opens", async () => {
-  const { token, sessionId, order, own } = await atCheckout();
-  const [row] = await server().database.db.select().from(checkoutReturns).where(own);
+  const { token, sessionId, order, ofOrder } = await atCheckout();
+  const [row] = await server().database.db.select().from(checkoutReturns).where(ofOrder);
   expect(JSON.stringify(row)).not.toContain(sessionId);
   expect(JSON.stringify(row)).not.toContain(token);
-  await server().database.db.update(checkoutReturns).set({ session: "changed" }).where(own);
+  await server().database.db.update(checkoutReturns).set({ session: "changed" }).where(ofOrder);
   expect((await comeBack(token)).headers.location).toBeUndefined();
   await server()
     .database.db.update(checkoutReturns)
     .set({ session: row!.session, usedAt: null, browserHash: null })
-    .where(own);
+    .where(ofOrder);
   expect((await comeBack(token)).headers.location).toBe(`${order}&sessionId=${sessionId}`);
 });

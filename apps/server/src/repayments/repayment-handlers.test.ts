@@ -38,7 +38,7 @@ interface Answers {
 async function situation(answers: Answers = {}) {
   const clock = fixedClock("2026-01-20T10:00:00+08:00");
   const sample = await makeSampleOrder(database(), { paidOutAt: startOfManilaDay("2026-01-01") });
-  const asked: PaymentOrder[] = [];
+  const paymentOrders: PaymentOrder[] = [];
   const providers = fakePayments({
     readState: async () => {
       const { state = "open" } = answers;
@@ -46,7 +46,7 @@ async function situation(answers: Answers = {}) {
       return standing(state);
     },
     openPayment: async (ask) => {
-      asked.push(ask);
+      paymentOrders.push(ask);
       if (answers.failure !== undefined) throw answers.failure;
       return {
         id: `preq_${ask.reference}`,
@@ -109,7 +109,7 @@ async function situation(answers: Answers = {}) {
         appliedOn: clock.today(),
       }),
     );
-  return { handlers, context, named, pay, clock, asked, repaid };
+  return { handlers, context, named, pay, clock, paymentOrders, repaid };
 }
 
 const codeOf = (failure: unknown): string => (failure instanceof Refusal ? failure.code : String(failure));
@@ -219,13 +219,13 @@ test("[PAY-2] a QR leads to our own page with the QR Ph payload to be drawn as i
 });
 
 test("[PAY-2 SES-3] a hosted channel leads to the provider's checkout, which learns nothing of the session", async () => {
-  const { pay, asked } = await situation();
+  const { pay, paymentOrders } = await situation();
   expect(await pay({ channelNumber: 3 })).toEqual({ payUrl: CHECKOUT });
-  expect(asked[0]).toMatchObject({
+  expect(paymentOrders[0]).toMatchObject({
     channel: "gcash",
     returnUrl: expect.stringMatching(/^https:\/\/loans\.example\.ph\/return\/[\w-]{43}$/),
   });
-  expect(JSON.stringify(asked)).not.toContain("s-1");
+  expect(JSON.stringify(paymentOrders)).not.toContain("s-1");
 });
 
 test.for([
@@ -236,21 +236,21 @@ test.for([
   // Nothing was said: two taps stay one payment while the provider is away.
   ["unknown", 1],
   [new ProviderFailure("no answer", { isFinal: false }), 1],
-] as const)("[PAY-3] Payment tapped again, the checkout being %s: %i made in all", async ([state, made]) => {
-  const { pay, asked } = await situation({ state });
+] as const)("[PAY-3] Payment tapped again, the checkout being %s: %i made in all", async ([state, count]) => {
+  const { pay, paymentOrders } = await situation({ state });
   expect(await pay({ channelNumber: 3 })).toEqual({ payUrl: CHECKOUT });
   expect(await pay({ channelNumber: 3 })).toEqual({ payUrl: CHECKOUT });
-  expect(asked).toHaveLength(made);
-  expect(new Set(asked.map(({ reference }) => reference)).size).toBe(made);
+  expect(paymentOrders).toHaveLength(count);
+  expect(new Set(paymentOrders.map(({ reference }) => reference)).size).toBe(count);
 });
 
 test("[PAY-3] Payment tapped again, the checkout being paid: the borrower is told, and sent nowhere to pay it twice", async () => {
-  const { pay, asked } = await situation({ state: "paid" });
+  const { pay, paymentOrders } = await situation({ state: "paid" });
   await pay({ channelNumber: 3 });
   const failure = await pay({ channelNumber: 3 }).catch((thrown: unknown) => thrown);
   expect(codeOf(failure)).toBe("409");
   expect(String(failure)).toMatch(/received your payment already, so there is no need to pay again/);
-  expect(asked).toHaveLength(1);
+  expect(paymentOrders).toHaveLength(1);
 });
 
 test("[PAY-3] more pay codes than anybody needs are refused in words, with the minutes to wait", async () => {

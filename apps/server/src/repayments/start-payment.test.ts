@@ -31,7 +31,7 @@ const TODAY = "2026-01-20T10:00:00+08:00";
 
 /** A provider that remembers what it opened under each reference, as real ones do. */
 function rememberingProvider() {
-  const asked: PaymentOrder[] = [];
+  const paymentOrders: PaymentOrder[] = [];
   const opened = new Map<string, OpenedPayment>();
   const standings = new Map<string, PaymentStanding>();
   const inquiries: string[] = [];
@@ -39,7 +39,7 @@ function rememberingProvider() {
   let afterAnswer = async (): Promise<void> => {};
   const providers = fakePayments({
     openPayment: async (order) => {
-      asked.push(order);
+      paymentOrders.push(order);
       await new Promise((resolve) => setTimeout(resolve, 5));
       if (failure !== null) throw failure;
       const digits = order.reference.replaceAll("-", "");
@@ -60,7 +60,7 @@ function rememberingProvider() {
   });
   return {
     providers,
-    asked,
+    paymentOrders,
     opened,
     inquiries,
     /** What the provider says from now on when it is asked about a request. */
@@ -169,7 +169,7 @@ test("[PAY-2] a pay code is asked for under our own reference and kept with what
     nextInquiryAt: new Date("2026-01-20T10:05:00+08:00"),
   });
   expect(request.expiresAt).toEqual(new Date("2026-01-23T10:00:00+08:00"));
-  expect(provider.asked).toMatchObject([
+  expect(provider.paymentOrders).toMatchObject([
     {
       reference: request.id,
       kind: "pay-code",
@@ -186,7 +186,7 @@ test("[PAY-3] ten calls at once make one request and ask the provider for one pa
   const opened = await Promise.all(Array.from({ length: 10 }, () => open()));
   expect(new Set(opened.map(({ payCode }) => payCode)).size).toBe(1);
   expect(await requestsOf(orderId)).toHaveLength(1);
-  expect(provider.asked).toHaveLength(1);
+  expect(provider.paymentOrders).toHaveLength(1);
 });
 
 test("[PAY-3] ten calls at once on ten servers make one request and one payment at the provider", async () => {
@@ -202,7 +202,7 @@ test("[PAY-3] the same payment asked for again while it is open is the same pay 
   const first = await open();
   clock.advanceDays(2);
   expect(await open()).toEqual(first);
-  expect(provider.asked).toHaveLength(1);
+  expect(provider.paymentOrders).toHaveLength(1);
 });
 
 test("[PAY-3] another channel or purpose is another request; another amount replaces the older, which is cancelled", async () => {

@@ -19,55 +19,55 @@ function payCode(id: string, changes: object = {}): RequestAtChannel {
 
 /** Watched payments whose provider answers as told; time passes by hand. */
 function watching(answer: (id: string) => Promise<Inquired> = async () => "open") {
-  const asked: string[] = [];
+  const inquired: string[] = [];
   const elapsed = { ms: 0 };
   const watched = watchedPayments({
     clock: fixedClock("2026-03-10T02:01:00Z"),
     logger: createLogger("silent"),
     elapsedMs: () => elapsed.ms,
     inquire: async ({ id }) => {
-      asked.push(id);
+      inquired.push(id);
       return answer(id);
     },
   });
-  return { ...watched, asked, pass: (ms: number) => void (elapsed.ms += ms) };
+  return { ...watched, inquired, pass: (ms: number) => void (elapsed.ms += ms) };
 }
 
 test("[WEB-9] however many look at a code, its provider is asked once in five seconds", async () => {
-  const { look, asked, pass } = watching();
+  const { look, inquired, pass } = watching();
   await Promise.all(Array.from({ length: 50 }, () => look(payCode("a"))));
   await look(payCode("b"));
-  expect(asked).toEqual(["a", "b"]);
+  expect(inquired).toEqual(["a", "b"]);
   pass(ASKED_EVERY_MS - 1);
   await look(payCode("a"));
-  expect(asked).toEqual(["a", "b"]);
+  expect(inquired).toEqual(["a", "b"]);
   pass(1);
   await Promise.all([look(payCode("a")), look(payCode("a"))]);
-  expect(asked).toEqual(["a", "b", "a"]);
+  expect(inquired).toEqual(["a", "b", "a"]);
 });
 
 test("[WEB-9] nobody is asked about what is closed, was opened just now, or has not been opened yet", async () => {
-  const { look, asked } = watching();
+  const { look, inquired } = watching();
   await look(payCode("closed", { closedAt: new Date(OPENED) }));
   await look(payCode("new", { createdAt: new Date("2026-03-10T02:00:58Z") }));
   await look(payCode("unopened", { providerReference: null }));
-  expect(asked).toEqual([]);
+  expect(inquired).toEqual([]);
 });
 
 test("[WEB-9] a provider that does not answer keeps nobody waiting for ever, and is asked ten things at once", async () => {
   const waiting: (() => void)[] = [];
-  const { look, asked, close } = watching(
+  const { look, inquired, close } = watching(
     () => new Promise((resolve) => waiting.push(() => resolve("open"))),
   );
   await Promise.all(Array.from({ length: 30 }, (_, index) => look(payCode(String(index)))));
-  expect(asked).toHaveLength(10);
+  expect(inquired).toHaveLength(10);
   const closed = close();
   for (const answer of waiting) answer();
   await closed;
 });
 
 test("[WEB-9] a provider that fails is left alone for half a minute; another one is asked", async () => {
-  const { look, asked, pass } = watching(async (id) => {
+  const { look, inquired, pass } = watching(async (id) => {
     if (id === "a") throw new ProviderFailure("down", { isFinal: false });
     return "open";
   });
@@ -77,5 +77,5 @@ test("[WEB-9] a provider that fails is left alone for half a minute; another one
   await look(payCode("c", { provider: "other" }));
   pass(1);
   await look(payCode("b"));
-  expect(asked).toEqual(["a", "c", "b"]);
+  expect(inquired).toEqual(["a", "c", "b"]);
 });

@@ -86,8 +86,8 @@ test.for([
   ],
 ] as const)("[CON-7] %s is named, and not asked for", async ([, changes, field]) => {
   const wanted = await draft(changes);
-  const { draft: kept } = (await call("staffOffering", about)).data as StaffOffering;
-  const { data } = await call("staffCheckDraft", { ...about, body: kept!.body });
+  const { draft: stored } = (await call("staffOffering", about)).data as StaffOffering;
+  const { data } = await call("staffCheckDraft", { ...about, body: stored!.body });
   expect((data as { problems: { field: string }[] }).problems.map((each) => each.field)).toEqual([field]);
   expect((await call("staffAskToPublish", wanted)).code).toBe("400");
 });

@@ -103,8 +103,8 @@ test.for([
 ] as const)("[CON-7] %s is named, and not asked for", async ([, changes, field]) => {
   const subject = await begin();
   const wanted = await draft(subject, changes);
-  const { draft: kept } = await read(subject);
-  const { data } = await call("staffCheckDraft", { kind, subject, body: kept!.body });
+  const { draft: stored } = await read(subject);
+  const { data } = await call("staffCheckDraft", { kind, subject, body: stored!.body });
   expect((data as { problems: { field: string }[] }).problems.map((each) => each.field)).toEqual([field]);
   expect((await call("staffAskToPublish", wanted)).code).toBe("400");
 });

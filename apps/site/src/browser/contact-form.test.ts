@@ -14,9 +14,9 @@ function form(kind: "checks" | "sends", filled: Partial<typeof COMPLETE>, answer
       <input name="name"><input name="telephone"><input name="email"><textarea name="remark"></textarea>
       <output class="outcome" id="outcome"></output>
       <p class="late">Not here yet</p><button type="submit" disabled>Send</button></form>`;
-  const asked: string[] = [];
+  const sentBodies: string[] = [];
   vi.stubGlobal("fetch", (_: string, init: { body: string }) => {
-    asked.push(init.body);
+    sentBodies.push(init.body);
     return answer === null
       ? Promise.reject(new TypeError("no network"))
       : Promise.resolve({ ok: true, json: () => Promise.resolve(answer) });
@@ -27,18 +27,18 @@ function form(kind: "checks" | "sends", filled: Partial<typeof COMPLETE>, answer
   checkContactForm(element);
   const send = () => element.dispatchEvent(new Event("submit", { cancelable: true }));
   const outcome = () => element.querySelector("output")?.textContent;
-  return { send, outcome, asked, inputOf };
+  return { send, outcome, sentBodies, inputOf };
 }
 
 test.each(Object.keys(COMPLETE))("[SITE-3] without its %s a message is not complete", (missing) => {
   for (const kind of ["checks", "sends"] as const) {
-    const { send, outcome, asked, inputOf } = form(kind, { ...COMPLETE, [missing]: "  " });
+    const { send, outcome, sentBodies, inputOf } = form(kind, { ...COMPLETE, [missing]: "  " });
     send();
     expect(outcome()).toBe("Please provide complete information!");
     expect(inputOf(missing).getAttribute("aria-invalid")).toBe("true");
     expect(inputOf(missing).getAttribute("aria-describedby")).toBe("outcome");
     expect(document.activeElement).toBe(inputOf(missing));
-    expect(asked).toEqual([]);
+    expect(sentBodies).toEqual([]);
   }
 });
 
@@ -49,9 +49,9 @@ test("[SITE-3] the button is ready with the script, and nothing is said of one t
 });
 
 test("[SITE-3] by the document a complete form is 'Successful!' and makes no call", () => {
-  const { send, outcome, asked, inputOf } = form("checks", { ...COMPLETE, email: "anything" });
+  const { send, outcome, sentBodies, inputOf } = form("checks", { ...COMPLETE, email: "anything" });
   send();
-  expect([outcome(), asked, inputOf("remark").value]).toEqual(["Successful!", [], ""]);
+  expect([outcome(), sentBodies, inputOf("remark").value]).toEqual(["Successful!", [], ""]);
 });
 
 test("[SITE-3] a second tap on an accepted message changes nothing; what is written after it is looked at anew", () => {
@@ -66,27 +66,27 @@ test("[SITE-3] a second tap on an accepted message changes nothing; what is writ
 });
 
 test("[SITE-3] in profile philippines the message is sent, once for two taps", async () => {
-  const { send, outcome, asked } = form("sends", COMPLETE, { code: "00", message: "", data: null });
+  const { send, outcome, sentBodies } = form("sends", COMPLETE, { code: "00", message: "", data: null });
   send();
   send();
   await expect.poll(() => outcome()).toBe("Successful!");
-  expect(asked.map((body) => JSON.parse(body) as object)).toEqual([COMPLETE]);
+  expect(sentBodies.map((body) => JSON.parse(body) as object)).toEqual([COMPLETE]);
 });
 
 test.each([
   ["a dead network", null, "Not sent"],
   ["the server's refusal", { code: "429", message: "Wait ten minutes.", data: null }, "Wait ten minutes."],
 ])("[SITE-3] %s is told, what was written stays, and it can be sent again", async (_, answer, said) => {
-  const { send, outcome, asked, inputOf } = form("sends", COMPLETE, answer);
+  const { send, outcome, sentBodies, inputOf } = form("sends", COMPLETE, answer);
   send();
   await expect.poll(() => outcome()).toBe(said);
   expect(inputOf("remark").value).toBe(COMPLETE.remark);
   send();
-  await expect.poll(() => asked).toHaveLength(2);
+  await expect.poll(() => sentBodies).toHaveLength(2);
 });
 
 test("[SITE-3] an address that is no e-mail is told before it is sent", () => {
-  const { send, outcome, asked, inputOf } = form("sends", { ...COMPLETE, email: "ana" });
+  const { send, outcome, sentBodies, inputOf } = form("sends", { ...COMPLETE, email: "ana" });
   send();
-  expect([outcome(), asked, inputOf("email").value]).toEqual(["Check the e-mail", [], "ana"]);
+  expect([outcome(), sentBodies, inputOf("email").value]).toEqual(["Check the e-mail", [], "ana"]);
 });

@@ -24,11 +24,12 @@ const success: Answer = { status: 200, code: "00" };
 
 /** A client of a server that gives these answers in turn, the last one for ever. */
 async function clientOfServerThat(...answers: readonly Answer[]) {
-  const told = { asked: 0, failures: [] as string[], loading: 0 };
+  const recorded = { requests: 0, failures: [] as string[], loading: 0 };
   server = createServer((request, response) => {
     request.resume().on("end", () => {
-      const { status, code, retryAfter } = answers[Math.min(told.asked, answers.length - 1)] ?? success;
-      told.asked += 1;
+      const { status, code, retryAfter } =
+        answers[Math.min(recorded.requests, answers.length - 1)] ?? success;
+      recorded.requests += 1;
       if (retryAfter !== undefined) response.setHeader("retry-after", retryAfter);
       response.writeHead(status, { "content-type": "application/json" });
       response.end(
@@ -41,19 +42,19 @@ async function clientOfServerThat(...answers: readonly Answer[]) {
   const client = createClient({
     session: () => ({ sessionId: "demo" }),
     keys: keyTranslation(IDENTITY_TABLE),
-    fetch: (...asked) => fetch(...asked),
+    fetch: (...requests) => fetch(...requests),
     pageParameters: () => new URLSearchParams(),
     locale: () => "en",
     onLoading: () => {
-      told.loading += 1;
-      return () => (told.loading -= 1);
+      recorded.loading += 1;
+      return () => (recorded.loading -= 1);
     },
-    onFailure: (message) => told.failures.push(message),
+    onFailure: (message) => recorded.failures.push(message),
     onSessionLost: () => {},
     networkMessage: () => "No connection. Try again.",
     base: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/api`,
   });
-  return { client, told };
+  return { client, recorded };
 }
 
 const order = { productId: "101", orderId: "900174" };
@@ -61,10 +62,10 @@ const order = { productId: "101", orderId: "900174" };
 test.each([500, 503])(
   "[WIRE-6] [WIRE-7] an envelope that comes with HTTP %i is told by its message",
   async (status) => {
-    const { client, told } = await clientOfServerThat({ status, code: String(status) });
+    const { client, recorded } = await clientOfServerThat({ status, code: String(status) });
     const reply = await client.call(loanDetails, order, { loadingText: "loading..." });
     expect(reply).toMatchObject({ success: false, code: String(status), message: `said with ${status}` });
-    expect(told).toEqual({ asked: 1, failures: [`said with ${status}`], loading: 0 });
+    expect(recorded).toEqual({ requests: 1, failures: [`said with ${status}`], loading: 0 });
   },
 );
 
@@ -74,37 +75,37 @@ test.each([
 ] as const)(
   "[WIRE-8] a page's load is asked for once more when the server is busy, by %s",
   async (_, load) => {
-    const { client, told } = await clientOfServerThat(busy, success);
+    const { client, recorded } = await clientOfServerThat(busy, success);
     expect((await client.call(load, order)).success).toBe(true);
-    expect(told).toMatchObject({ asked: 2, failures: [] });
+    expect(recorded).toMatchObject({ requests: 2, failures: [] });
   },
 );
 
 test("[WIRE-8] once more and not for ever: the borrower is told, and the indicator goes", async () => {
-  const { client, told } = await clientOfServerThat(busy);
+  const { client, recorded } = await clientOfServerThat(busy);
   const reply = await client.call(loanDetails, order, { loadingText: "loading..." });
   expect(reply).toMatchObject({ success: false, code: "503" });
-  expect(told).toEqual({ asked: 2, failures: ["said with 503"], loading: 0 });
+  expect(recorded).toEqual({ requests: 2, failures: ["said with 503"], loading: 0 });
 });
 
 test.each([undefined, "0", "-1", "11", "Sat, 21 Nov 2026 07:28:00 GMT", ""])(
   "[WIRE-8] a server that says to come back after %j is not waited for",
   async (retryAfter) => {
-    const { client, told } = await clientOfServerThat({
+    const { client, recorded } = await clientOfServerThat({
       status: 503,
       code: "503",
       ...(retryAfter === undefined ? {} : { retryAfter }),
     });
     await client.call(loanDetails, order);
-    expect(told.asked).toBe(1);
+    expect(recorded.requests).toBe(1);
   },
 );
 
 test("[PAY-3] a payment is never asked for again without the borrower", async () => {
-  const { client, told } = await clientOfServerThat(busy, success);
+  const { client, recorded } = await clientOfServerThat(busy, success);
   const payment = { ...order, amount: 1, channelNumber: 1, isDelay: 0 };
   expect(await client.call(generatePayCode, payment as never)).toMatchObject({ success: false, code: "503" });
-  expect(told).toMatchObject({ asked: 1, failures: ["said with 503"] });
+  expect(recorded).toMatchObject({ requests: 1, failures: ["said with 503"] });
 });
 
 /** Whatever does something for the borrower, or sends a message, or counts a try. */

@@ -45,7 +45,7 @@ function portOf(listening: Server | undefined): number {
 }
 
 function clientOf(base: string, more: Partial<ClientSettings> = {}) {
-  const told = { loading: [] as string[], failures: [] as string[], sessionsLost: 0 };
+  const recorded = { loading: [] as string[], failures: [] as string[], sessionsLost: 0 };
   const client = createClient({
     session: () => ({ appVersion: "1.0", sessionId: "demo" }),
     keys: keyTranslation(IDENTITY_TABLE),
@@ -53,16 +53,16 @@ function clientOf(base: string, more: Partial<ClientSettings> = {}) {
     pageParameters: () => new URLSearchParams("swift=s1&gather=g1"),
     locale: () => "en",
     onLoading: (text) => {
-      told.loading.push(`+${text}`);
-      return () => told.loading.push(`-${text}`);
+      recorded.loading.push(`+${text}`);
+      return () => recorded.loading.push(`-${text}`);
     },
-    onFailure: (message) => told.failures.push(message),
-    onSessionLost: () => (told.sessionsLost += 1),
+    onFailure: (message) => recorded.failures.push(message),
+    onSessionLost: () => (recorded.sessionsLost += 1),
     networkMessage: () => "No connection. Try again.",
     base,
     ...more,
   });
-  return { client, told };
+  return { client, recorded };
 }
 
 const order = { productId: "101", orderId: "900174" };
@@ -103,16 +103,16 @@ test("[SES-5] a call uses the common parameters of its own moment", async () => 
 
 test("[WIRE-4] the loading text shows until the reply arrives", async () => {
   const { base } = await serverThat(success);
-  const { client, told } = clientOf(base);
+  const { client, recorded } = clientOf(base);
   const call = client.call(loanDetails, order, { loadingText: "loading..." });
-  expect(told.loading).toEqual(["+loading..."]);
+  expect(recorded.loading).toEqual(["+loading..."]);
   await call;
-  expect(told.loading).toEqual(["+loading...", "-loading..."]);
+  expect(recorded.loading).toEqual(["+loading...", "-loading..."]);
 });
 
 test("[WIRE-6 WIRE-7] a refusal is told, and the caller still receives everything", async () => {
   const { base } = await serverThat(JSON.stringify({ code: "404", message: "No such order.", data: null }));
-  const { client, told } = clientOf(base);
+  const { client, recorded } = clientOf(base);
   const reply = await client.call(loanDetails, order);
   expect(reply).toEqual({
     success: false,
@@ -121,25 +121,25 @@ test("[WIRE-6 WIRE-7] a refusal is told, and the caller still receives everythin
     data: null,
     raw: { code: "404", message: "No such order.", data: null },
   });
-  expect(told.failures).toEqual(["No such order."]);
+  expect(recorded.failures).toEqual(["No such order."]);
 });
 
 test("[SES-6] code 401 asks for the login screen", async () => {
   const { base } = await serverThat(JSON.stringify({ code: "401", message: "Log in again.", data: null }));
-  const { client, told } = clientOf(base);
+  const { client, recorded } = clientOf(base);
   await client.call(loanDetails, order, { quiet: true });
-  expect(told).toMatchObject({ sessionsLost: 1, failures: [] });
+  expect(recorded).toMatchObject({ sessionsLost: 1, failures: [] });
 });
 
 test.each(["breaks", "hangs", "<html>busy</html>", "", "null"] as const)(
   "[WIRE-8] when the network %j the call settles, the indicator goes and the borrower is told",
   async (fault) => {
     const { base } = await serverThat(fault);
-    const { client, told } = clientOf(base, { timeoutMs: 200 });
+    const { client, recorded } = clientOf(base, { timeoutMs: 200 });
     const reply = await client.call(loanDetails, order, { loadingText: "loading..." });
     expect(reply).toMatchObject({ success: false, message: "No connection. Try again." });
-    expect(told.loading.at(-1)).toBe("-loading...");
-    expect(told.failures).toEqual(["No connection. Try again."]);
+    expect(recorded.loading.at(-1)).toBe("-loading...");
+    expect(recorded.failures).toEqual(["No connection. Try again."]);
   },
 );
 
@@ -163,15 +163,15 @@ test("[WIRE-9] a call is given up after 60 000 ms and not before", async () => {
 
 test("[WIRE-4 WIRE-8] a call that nobody waits for any more is given up, its text goes, and nothing is told", async () => {
   const { base } = await serverThat("hangs");
-  const { client, told } = clientOf(base);
+  const { client, recorded } = clientOf(base);
   const left = new AbortController();
   const options = { loadingText: "loading...", abandoned: left.signal };
   const call = client.call(loanDetails, order, options);
   left.abort();
   expect(await call).toMatchObject({ success: false, code: "network" });
   expect(await client.call(loanDetails, order, options)).toMatchObject({ success: false });
-  expect(told.loading).toEqual(["+loading...", "-loading...", "+loading...", "-loading..."]);
-  expect(told.failures).toEqual([]);
+  expect(recorded.loading).toEqual(["+loading...", "-loading...", "+loading...", "-loading..."]);
+  expect(recorded.failures).toEqual([]);
 });
 
 test("[WIRE-12] with a table no real name of a request leaves, and the answer is read by it", async () => {

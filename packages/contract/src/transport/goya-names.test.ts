@@ -13,8 +13,8 @@ const goya = Object.values(catalogue).filter(({ operation }) => operation.path.s
 /** Every name of a field in a schema, at any depth. */
 function fieldsOf(schema: unknown): string[] {
   if (typeof schema !== "object" || schema === null) return [];
-  const own = "properties" in schema ? Object.keys(schema.properties as object) : [];
-  return own.concat(Object.values(schema).flatMap(fieldsOf));
+  const keys = "properties" in schema ? Object.keys(schema.properties as object) : [];
+  return keys.concat(Object.values(schema).flatMap(fieldsOf));
 }
 
 test("[WIRE-13] the table is one-to-one, and no name of the wire is another field's real name", () => {

@@ -4,12 +4,12 @@ import { importPart, LostPart } from "./import-part.ts";
 
 /** What the network answers next for a file, by address: a status, or a dropped connection. */
 const answers = new Map<string, (number | "dropped")[]>();
-const asked: string[] = [];
+const requested: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     const answer = answers.get(address)?.shift() ?? 200;
     if (answer === "dropped") throw new TypeError("Failed to fetch");
     return new Response("", { status: answer });
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   answers.clear();
-  asked.length = 0;
+  requested.length = 0;
   document.head.replaceChildren();
 });
 
@@ -33,17 +33,17 @@ async function settled<Part>(part: Promise<Part>): Promise<Part | Error> {
 const never = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
 test("[WIRE-8] a part is imported once all its files are in the cache, so that its import cannot be cut", async () => {
-  const load = vi.fn<() => Promise<string>>(async () => `after ${asked.length} files`);
+  const load = vi.fn<() => Promise<string>>(async () => `after ${requested.length} files`);
   expect(await settled(importPart(load, ["a/part.js", "a/shared.js"]))).toBe("after 2 files");
-  expect(asked).toEqual(["/a/part.js", "/a/shared.js"]);
+  expect(requested).toEqual(["/a/part.js", "/a/shared.js"]);
   await settled(importPart(load, ["a/part.js", "a/shared.js"]));
-  expect(asked, "what is here is not asked for again").toHaveLength(2);
+  expect(requested, "what is here is not asked for again").toHaveLength(2);
 });
 
 test("[WIRE-8] a dropped connection is mended before anybody hears of it", async () => {
   answers.set("/b/dependency.js", ["dropped", "dropped"]);
   expect(await settled(importPart(async () => "part", ["b/part.js", "b/dependency.js"]))).toBe("part");
-  expect(asked.filter((address) => address === "/b/dependency.js")).toHaveLength(3);
+  expect(requested.filter((address) => address === "/b/dependency.js")).toHaveLength(3);
 });
 
 test("[WIRE-8] a network that stays away is told without an import, and the next call asks anew", async () => {
@@ -60,13 +60,13 @@ test("[WIRE-8] offline nobody waits for tries that cannot succeed", async () => 
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   answers.set("/d/part.js", ["dropped"]);
   await expect(importPart(async () => "part", ["d/part.js"])).rejects.toThrow("Failed to fetch");
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test("[WIRE-8] a file that a newer build has taken the place of is lost to this page, and asked for once", async () => {
   answers.set("/e/part.js", [404]);
   expect(await settled(importPart(async () => "part", ["e/part.js"]))).toBeInstanceOf(LostPart);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test("[WIRE-8] the document's own files are not asked for twice; one whose preload failed is, before another try", async () => {
@@ -75,22 +75,22 @@ test("[WIRE-8] the document's own files are not asked for twice; one whose prelo
   const fresh = await import("./import-part.ts");
   const files = ["f/part.js", "f/part.css"];
   expect(await settled(fresh.importPart(async () => "part", files))).toBe("part");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const load = vi.fn<() => Promise<string>>(async () => "part").mockImplementationOnce(never);
   expect(await settled(fresh.importPart(load, files))).toBe("part");
-  expect(asked).toEqual(["/f/part.js"]);
+  expect(requested).toEqual(["/f/part.js"]);
 });
 
 test("[WIRE-8] what the browser remembers as failed is asked for by another address", async () => {
   const failure = await settled(importPart(never, ["g/part.js"]));
-  expect(asked).toEqual(["/g/part.js", expect.stringMatching(/^\/g\/part\.js\?again=\d+$/)]);
+  expect(requested).toEqual(["/g/part.js", expect.stringMatching(/^\/g\/part\.js\?again=\d+$/)]);
   // No browser here that could import it; a page loaded anew is what is left.
   expect(failure).toBeInstanceOf(LostPart);
 });
 
 test("[WIRE-8] a script that others import has one address, so that nothing is there twice", async () => {
   expect(await settled(importPart(never, ["", "h/part.js"]))).toBeInstanceOf(LostPart);
-  expect(asked).toEqual(["/h/part.js"]);
+  expect(requested).toEqual(["/h/part.js"]);
 });
 
 /** Style sheets put into the page from now on; what becomes of them is the test's to say. */

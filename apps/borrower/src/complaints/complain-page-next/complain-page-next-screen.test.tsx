@@ -225,7 +225,7 @@ describe("sending", () => {
 
 describe("evidence", () => {
   test("[CMP-5] an image is sent at once as problemImage, with its progress, and 'Upload succeeded!'", async () => {
-    const told = vi.spyOn(toast, "info");
+    const toasts = vi.spyOn(toast, "info");
     await open();
     await pick();
     expect(upload(0).address).toBe(`/api${UPLOAD}?sessionId=demo`);
@@ -234,9 +234,9 @@ describe("evidence", () => {
     expect(screen.getByRole<HTMLProgressElement>("progressbar", { name: "Sending picture 1" }).value).toBe(
       30,
     );
-    expect(told).not.toHaveBeenCalled();
+    expect(toasts).not.toHaveBeenCalled();
     await happens(() => upload(0).succeed("/files/a"));
-    expect(told).toHaveBeenCalledExactlyOnceWith("Upload succeeded!");
+    expect(toasts).toHaveBeenCalledExactlyOnceWith("Upload succeeded!");
     expect(screen.queryByRole("progressbar")).toBeNull();
     expect(tiles()[0]?.querySelector("img")?.getAttribute("src")).toBe(PREVIEW);
   });

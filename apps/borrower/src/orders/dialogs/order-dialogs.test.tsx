@@ -243,7 +243,7 @@ describe("the bank-card dialog", () => {
 });
 
 describe.each(["document", "philippines"] as const)("rating, profile %s", (profile) => {
-  const asked = { orderStatus: "200", isScore: "1" };
+  const unrated = { orderStatus: "200", isScore: "1" };
   const star = (count: number): void =>
     void fireEvent.click(screen.getByRole("radio", { name: count === 1 ? "1 star" : `${count} stars` }));
   const filled = async (): Promise<boolean[]> =>
@@ -254,17 +254,17 @@ describe.each(["document", "philippines"] as const)("rating, profile %s", (profi
     calls.filter(({ path }) => path === SCORE).map(({ body }) => body);
 
   test("[ORD-7] it opens when isScore is '1', with five stars and none chosen", async () => {
-    await open(asked, { profile });
+    await open(unrated, { profile });
     expect(await filled()).toEqual([false, false, false, false, false]);
   });
 
   test("[ORD-7] it stays closed otherwise", async () => {
-    await open({ ...asked, isScore: "0" }, { profile });
+    await open({ ...unrated, isScore: "0" }, { profile });
     await noDialog();
   });
 
   test("[ORD-7] without a star: a toast, and nothing sent", async () => {
-    const { calls, failures } = await open(asked, { profile });
+    const { calls, failures } = await open(unrated, { profile });
     await dialog();
     tap("Send");
     expect(failures).toEqual([profile === "document" ? "Silakan pilih" : "Please choose a rating"]);
@@ -274,7 +274,7 @@ describe.each(["document", "philippines"] as const)("rating, profile %s", (profi
   });
 
   test.each([1, 2, 3])("[ORD-7] %i stars: sent, and a result opens instead of the rating", async (stars) => {
-    const { calls, messages } = await open(asked, { profile });
+    const { calls, messages } = await open(unrated, { profile });
     await dialog();
     star(stars);
     tap("Send");
@@ -290,7 +290,7 @@ describe.each(["document", "philippines"] as const)("rating, profile %s", (profi
   test.each([4, 5])(
     "[ORD-7] %i stars: sent, the native rating opens and the dialog closes",
     async (stars) => {
-      const { calls, messages } = await open(asked, { profile });
+      const { calls, messages } = await open(unrated, { profile });
       await dialog();
       star(stars);
       tap("Send");
@@ -301,7 +301,7 @@ describe.each(["document", "philippines"] as const)("rating, profile %s", (profi
   );
 
   test("[ORD-7] a failure is told; the dialog stays, with the stars chosen, and sends again", async () => {
-    const { answer, failures, messages } = await open(asked, { profile, answers: { [SCORE]: null } });
+    const { answer, failures, messages } = await open(unrated, { profile, answers: { [SCORE]: null } });
     await dialog();
     star(4);
     tap("Send");

@@ -44,8 +44,8 @@ test("[CODE-2] a tap on the contract number copies it and says so", async () => 
   fireEvent.click(screen.getByRole("button", { name: /Contract number/ }));
   expect(write).toHaveBeenCalledWith(PAY_CODE);
   await waitFor(() => {
-    const said = screen.getAllByRole("status").map(({ textContent }) => textContent);
-    expect(said).toContain("Copied");
+    const statuses = screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(statuses).toContain("Copied");
   });
 });
 

@@ -47,8 +47,8 @@ describe("a pay code", () => {
     const amount = screen.getByRole("region", { name: "Amount" }).textContent;
     expect(amount).toContain("₱1842.50");
     expect(amount).toContain("Valid until Tue, 24 Nov, 10:00 AM.");
-    const [asked] = calls;
-    expect(asked?.body).toEqual({ payCode: PAY_CODE, productId: "101", orderId: "900174" });
+    const [firstCall] = calls;
+    expect(firstCall?.body).toEqual({ payCode: PAY_CODE, productId: "101", orderId: "900174" });
   });
 
   test("[CODE-1] nothing but the code is taken from the address: not its amount, its picture, nor its kind", async () => {
@@ -171,14 +171,14 @@ describe("a QR code", () => {
 
   test("[CODE-1] the picture can be kept, for the bank's app is on the same phone", async () => {
     const create = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:picture");
-    const kept: string[] = [];
+    const downloads: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-      kept.push(`${this.href} ${this.download}`);
+      downloads.push(`${this.href} ${this.download}`);
     });
     vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
     await open(query, qr());
     fireEvent.click(await screen.findByRole("button", { name: "Save the picture" }));
-    await waitFor(() => expect(kept).toEqual(["blob:picture qr-ph-12345.svg"]));
+    await waitFor(() => expect(downloads).toEqual(["blob:picture qr-ph-12345.svg"]));
     const picture = await (create.mock.lastCall as [Blob])[0].text();
     const path = (await drawing("QR code of your payment")).querySelector("path")?.getAttribute("d");
     expect(picture).toContain(`<path d="${path}"/>`);
@@ -202,8 +202,8 @@ describe("a code that cannot be paid with any more", () => {
 
   test("[WEB-9] paid: says what was received, shows no code, and leads to the loan", async () => {
     const { container } = await open(query, { payment: received() });
-    const told = screen.getByRole("region", { name: "We received ₱1,842.50" });
-    expect(told.textContent).toContain("Sat, 21 Nov · 7-Eleven · Reference pay_1");
+    const region = screen.getByRole("region", { name: "We received ₱1,842.50" });
+    expect(region.textContent).toContain("Sat, 21 Nov · 7-Eleven · Reference pay_1");
     expect(container.textContent).not.toContain(PAY_CODE);
     expect(container.textContent).not.toContain("Pay exactly this amount");
     expect(container.querySelector("svg > title")).toBeNull();

@@ -184,7 +184,7 @@ describe("the default pay code", () => {
 });
 
 describe("paying", () => {
-  const own = `/repaymentOfCode?showType=1&payCode=${PAY_CODE}&repayAmount=184250&sessionId=demo`;
+  const codePage = `/repaymentOfCode?showType=1&payCode=${PAY_CODE}&repayAmount=184250&sessionId=demo`;
 
   test("[PAY-1] 'Payment Method' opens the channels, the first one chosen", async () => {
     const { container } = await open();
@@ -204,7 +204,7 @@ describe("paying", () => {
   });
 
   test("[PAY-2] 'Payment' opens the payment at the chosen channel and goes to our own page", async () => {
-    const { calls, opened } = await open({}, { answers: { [GENERATE]: { payUrl: own } } });
+    const { calls, opened } = await open({}, { answers: { [GENERATE]: { payUrl: codePage } } });
     press("Payment Method");
     fireEvent.click(screen.getByLabelText("QR Ph"));
     press("Payment");
@@ -251,7 +251,7 @@ describe("paying", () => {
   });
 
   test("[PAY-3] a double tap makes one call", async () => {
-    const { calls, opened } = await open({}, { answers: { [GENERATE]: { payUrl: own } } });
+    const { calls, opened } = await open({}, { answers: { [GENERATE]: { payUrl: codePage } } });
     press("Payment Method");
     const pay = screen.getByRole("button", { name: "Payment" });
     fireEvent.click(pay);
@@ -275,7 +275,7 @@ describe("paying", () => {
     await waitFor(() => expect(screen.getByRole("dialog").textContent).toContain(message));
     expect(failures[0]).toContain(message);
     expect(screen.getByLabelText<HTMLInputElement>("GCash").checked).toBe(true);
-    test.answer(GENERATE, { payUrl: own });
+    test.answer(GENERATE, { payUrl: codePage });
     press("Payment");
     await waitFor(() => expect(opened).toHaveLength(1));
     expect(payments(calls)[1]).toMatchObject({ body: { channelNumber: "3" } });

@@ -145,41 +145,41 @@ describe("a connection that breaks", () => {
   async function openNarrow() {
     const fresh = await createPostgresDatabase();
     if (fresh === null) return null;
-    const own = await openPostgres({ url: fresh.url, poolSize: 1 }, createLogger("silent"));
+    const narrow = await openPostgres({ url: fresh.url, poolSize: 1 }, createLogger("silent"));
     onTestFinished(async () => {
-      await own.close();
+      await narrow.close();
       await fresh.drop();
     });
-    return { own, url: fresh.url };
+    return { narrow, url: fresh.url };
   }
 
   test("[database] within a transaction fails that one alone: the process and the pool go on", async (context) => {
     const opened = await openNarrow();
     context.skip(opened === null, "the embedded database has no connections");
     if (opened === null) return;
-    const { own, url } = opened;
-    const broken = own.transaction(async (tx) => {
+    const { narrow, url } = opened;
+    const broken = narrow.transaction(async (tx) => {
       await endBackend(url, await backendOf(tx));
       await backendOf(tx);
     });
     await expect(broken).rejects.toThrow("pg_backend_pid");
-    expect(await own.transaction(backendOf)).toBeGreaterThan(0);
-    const refused = own.transaction(async (tx) => {
+    expect(await narrow.transaction(backendOf)).toBeGreaterThan(0);
+    const refused = narrow.transaction(async (tx) => {
       await endBackend(url, await backendOf(tx));
       throw new Error("refused");
     });
     await expect(refused).rejects.toThrow("refused");
-    expect(await own.transaction(backendOf)).toBeGreaterThan(0);
+    expect(await narrow.transaction(backendOf)).toBeGreaterThan(0);
   });
 
   test("[database] before its transaction began is given back all the same", async (context) => {
     const opened = await openNarrow();
     context.skip(opened === null, "the embedded database has no connections");
     if (opened === null) return;
-    const { own, url } = opened;
-    endBackendUnnoticed(url, await backendOf(own.db));
-    await expect(own.transaction(backendOf)).rejects.toThrow();
-    expect(await own.transaction(backendOf)).toBeGreaterThan(0);
+    const { narrow, url } = opened;
+    endBackendUnnoticed(url, await backendOf(narrow.db));
+    await expect(narrow.transaction(backendOf)).rejects.toThrow();
+    expect(await narrow.transaction(backendOf)).toBeGreaterThan(0);
   });
 });
 

@@ -26,11 +26,11 @@ test("[WIRE-7] a fault of ours is HTTP 500 with the envelope, in the borrower's 
 test("[WIRE-5] what the caller did is HTTP 200, whatever the envelope's code", async () => {
   const { sessionId, productId } = await makeCustomer(server().database);
   const order = { productId, orderId: 1 };
-  for (const [who, code] of [
+  for (const [session, code] of [
     [{}, "401"],
     [{ sessionId }, "404"],
   ] as const) {
-    const { status, envelope } = await server().call("loanDetails", order, who);
+    const { status, envelope } = await server().call("loanDetails", order, session);
     expect([status, envelope.code]).toEqual([200, code]);
   }
 });

@@ -12,19 +12,19 @@ afterEach(() => {
 
 /** What became of each that asked to be let in, by its name. */
 function askers(lane: Lane) {
-  const told = new Map<string, "in" | "away">();
+  const verdicts = new Map<string, "in" | "away">();
   const leave = new Map<string, () => void>();
   const ask = async (name: string): Promise<void> => {
     try {
       leave.set(name, await lane.enter());
-      told.set(name, "in");
+      verdicts.set(name, "in");
     } catch (failure) {
       expect(failure).toBeInstanceOf(LaneFull);
-      told.set(name, "away");
+      verdicts.set(name, "away");
     }
   };
   return {
-    told,
+    verdicts,
     ask: (name: string) => void ask(name),
     leaves: (name: string) => leave.get(name)?.(),
     /** Lets what is decided be heard. */
@@ -35,47 +35,47 @@ function askers(lane: Lane) {
 
 test("[load] so many are let in, as many wait in turn, and one more is sent away at once", async () => {
   const lane = openLane({ atOnce: 2, age: AGE });
-  const { ask, told, leaves, heard } = askers(lane);
+  const { ask, verdicts, leaves, heard } = askers(lane);
   for (const name of ["a", "b", "c", "d", "e"]) ask(name);
   await heard();
-  expect(Object.fromEntries(told)).toEqual({ a: "in", b: "in", e: "away" });
+  expect(Object.fromEntries(verdicts)).toEqual({ a: "in", b: "in", e: "away" });
   expect([lane.working(), lane.waiting(), lane.isFull()]).toEqual([2, 2, true]);
   leaves("b");
   leaves("b");
   await heard();
-  expect(told.get("c")).toBe("in");
-  expect([told.has("d"), lane.working()]).toEqual([false, 2]);
+  expect(verdicts.get("c")).toBe("in");
+  expect([verdicts.has("d"), lane.working()]).toEqual([false, 2]);
 });
 
 test("[load] whoever can do without a place is told at once that there is none, and takes nobody's turn", async () => {
   const lane = openLane({ atOnce: 1, age: AGE });
-  const { ask, told, heard } = askers(lane);
+  const { ask, verdicts, heard } = askers(lane);
   const leave = lane.enterAtOnce();
   expect(lane.enterAtOnce()).toBeNull();
   ask("a");
   leave?.();
   expect(lane.enterAtOnce()).toBeNull();
   await heard();
-  expect(told.get("a")).toBe("in");
+  expect(verdicts.get("a")).toBe("in");
 });
 
 test("[load] in a burst everybody waits as long as the longest, and then no longer", async () => {
   const lane = openLane({ atOnce: 2, age: AGE });
-  const { ask, told, leaves, heard, after } = askers(lane);
+  const { ask, verdicts, leaves, heard, after } = askers(lane);
   for (const name of ["a", "b", "c", "d"]) ask(name);
   await after(59);
-  expect(told.size).toBe(2);
+  expect(verdicts.size).toBe(2);
   leaves("a");
   await heard();
-  expect(told.get("c")).toBe("in");
+  expect(verdicts.get("c")).toBe("in");
   await after(1);
-  expect(told.get("d")).toBe("away");
+  expect(verdicts.get("d")).toBe("away");
   expect([lane.working(), lane.waiting()]).toEqual([2, 0]);
 });
 
 test("[load] a queue that stands keeps its younger half", async () => {
   const lane = openLane({ atOnce: 3, age: AGE });
-  const { ask, told, leaves, heard, after } = askers(lane);
+  const { ask, verdicts, leaves, heard, after } = askers(lane);
   for (const name of ["a", "b", "c", "d", "e"]) ask(name);
   await after(50);
   ask("f");
@@ -90,13 +90,13 @@ test("[load] a queue that stands keeps its younger half", async () => {
   await after(6);
   leaves("c");
   await heard();
-  expect(Object.fromEntries(told)).toMatchObject({ d: "in", e: "in", f: "away", g: "in" });
-  expect(told.has("h")).toBe(false);
+  expect(Object.fromEntries(verdicts)).toMatchObject({ d: "in", e: "in", f: "away", g: "in" });
+  expect(verdicts.has("h")).toBe(false);
 });
 
 test("[load] an empty queue ends the haste", async () => {
   const lane = openLane({ atOnce: 1, age: AGE });
-  const { ask, told, leaves, heard, after } = askers(lane);
+  const { ask, verdicts, leaves, heard, after } = askers(lane);
   ask("a");
   ask("b");
   await after(60);
@@ -106,12 +106,12 @@ test("[load] an empty queue ends the haste", async () => {
   await after(30);
   leaves("c");
   await heard();
-  expect(told.get("d")).toBe("in");
+  expect(verdicts.get("d")).toBe("in");
 });
 
 test("[load] whoever would wait longer than the longest is sent away at the door, until places are free again", async () => {
   const lane = openLane({ atOnce: 9, age: AGE });
-  const { ask, told, leaves, heard, after } = askers(lane);
+  const { ask, verdicts, leaves, heard, after } = askers(lane);
   for (const name of ["a", "b", "c", "d", "e", "f", "g", "h", "i"]) ask(name);
   // A place every 25 ms: the third who waits would wait 75.
   for (const [name, next] of [
@@ -131,7 +131,7 @@ test("[load] whoever would wait longer than the longest is sent away at the door
   expect(lane.isFull()).toBe(true);
   ask("q");
   await heard();
-  expect([told.get("q"), told.has("p"), told.has("n")]).toEqual(["away", false, false]);
+  expect([verdicts.get("q"), verdicts.has("p"), verdicts.has("n")]).toEqual(["away", false, false]);
   for (const name of ["d", "e", "f", "g", "h"]) leaves(name);
   await heard();
   expect([lane.isFull(), lane.working(), lane.waiting()]).toEqual([false, 7, 0]);
