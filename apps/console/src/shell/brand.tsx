@@ -5,7 +5,7 @@ import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 export function Brand() {
   return (
     <Group gap="xs" wrap="nowrap">
-      <img src="/icon.svg" alt="" width={28} height={28} />
+      <img src="/icon.svg" alt="" width={28} height={28} className="mark" />
       <Text fw={700} fz="lg">
         {texts.brand}
       </Text>
