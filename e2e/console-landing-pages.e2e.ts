@@ -21,7 +21,7 @@ test(
     const id = new URL(risk.url()).searchParams.get("offering") ?? "";
     await risk.getByText("Draft 1, saved by").waitFor();
     const check = risk.getByRole("complementary", { name: "Check" });
-    await check.getByText("words.en.title is empty").waitFor();
+    await check.getByText("In English, Title: is empty").waitFor();
 
     await risk.getByLabel("What we call it").fill("Fiesta");
     const english = risk.getByRole("group", { name: "In English" });
