@@ -18,6 +18,7 @@ test("[policies] one person's page is kept by no cache and its address goes nowh
   });
   expect(publicPage(policy, "no-cache")).toEqual({
     "cache-control": "no-cache",
+    "cross-origin-opener-policy": "unsafe-none",
     "referrer-policy": "strict-origin-when-cross-origin",
     "content-security-policy": policy,
   });
