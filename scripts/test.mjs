@@ -59,7 +59,7 @@ function temporaryFolder() {
   return folder;
 }
 
-/** Linux's folder in memory, if it holds more than three times what a run was ever seen to keep at once. */
+/** Linux's folder in memory, if there is room in it: the server's tests alone were seen to keep 200 MB at once. */
 function roomInMemory() {
   try {
     const { bavail, bsize } = statfsSync("/dev/shm");

@@ -10,7 +10,7 @@ import { FONT, PAGE_MARGIN, SIZE, tagged } from "./pdf-layout.ts";
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** PDF's own fonts know no peso sign; this one does. Opened once: to read it takes as long as to lay a document out. */
+/** PDF's own fonts know no peso sign; this one does. Opened once: reading it is four fifths of making a document. */
 let fonts: Readonly<Record<keyof typeof FONT, Font>> | undefined;
 
 function openFont(file: string): Font {

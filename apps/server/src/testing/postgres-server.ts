@@ -19,7 +19,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** A PostgreSQL server and the name of a migrated, empty database on it, whose copies take a tenth of a second. */
+/** A PostgreSQL server and the name of a migrated, empty database on it, to copy. */
 export interface DatabaseServer {
   readonly serverUrl: string;
   readonly template: string;

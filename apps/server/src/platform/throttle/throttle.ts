@@ -48,7 +48,7 @@ export async function countAttempt(
   return { allowed: count <= limit.most, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) };
 }
 
-/** Begins a count anew: whoever proved to be the one subject is guessed at has used up none. */
+/** Begins a count anew: whoever proved to be the one who is guessed at has used up none. */
 export async function forgetAttempts(
   db: Db,
   hash: KeyedHash,
