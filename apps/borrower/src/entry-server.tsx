@@ -1,12 +1,10 @@
-import { Writable } from "node:stream";
 import { createBridge, installNativeHost } from "@hiram/bridge";
 import { callKey } from "@hiram/contract";
 import { areas } from "@hiram/texts/en/areas.ts";
 import { loadTexts } from "@hiram/texts/load.ts";
-import type { ReactElement } from "react";
-import { renderToPipeableStream } from "react-dom/server";
 import { type App, createApp } from "./shell/app.ts";
 import { BorrowerApp } from "./shell/borrower-app.tsx";
+import { markup } from "./markup.ts";
 import { pageFiles } from "./page-files.ts";
 import { routeAt } from "./routes.ts";
 import { readAddressQuery } from "./shell/address-query.ts";
@@ -142,28 +140,4 @@ async function openRequest(
 
 function textModule(locale: string, area: string): string {
   return `texts/src/${locale}/${area}.ts`;
-}
-
-/** The whole markup, once nothing in it waits any more. */
-function markup(element: ReactElement): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString("utf8"));
-        done();
-      },
-    });
-    const stream = renderToPipeableStream(element, {
-      // Above 12.8 kB React would send a screen hidden, to be shown by a script that our policy refuses.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => stream.pipe(sink),
-      onError: reject,
-      onShellError: reject,
-    });
-  });
 }
