@@ -21,18 +21,29 @@ export function decodeFields(text: string, keys: KeyTranslation): Record<string,
   }
 }
 
-/** Checks fields against an operation's payload; the message names the first wrong one as the wire names it. */
+/**
+ * Checks fields against an operation's payload; the message names the first wrong one as the wire names it. What may be
+ * left out may be sent empty: a page's own query often is (CNF-2 before there is an order).
+ */
 export function decodePayload<Schema extends v.GenericSchema>(
   schema: Schema,
   fields: Readonly<Record<string, unknown>>,
   keys: KeyTranslation,
 ): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, fields, { abortEarly: true });
+  const result = v.safeParse(schema, withoutEmptyOptionals(schema, fields), { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
   const field = keys.fieldOut(v.getDotPath(issue) ?? "The input");
   const missing = issue.type === "object" || issue.received === "undefined";
   throw badInput(`${field} ${missing ? "is missing" : issue.message}.`);
+}
+
+function withoutEmptyOptionals(schema: v.GenericSchema, fields: Readonly<Record<string, unknown>>) {
+  if (!("entries" in schema)) return fields;
+  const entries = schema.entries as Readonly<Record<string, v.GenericSchema>>;
+  const isLeftOut = (field: string) =>
+    fields[field] === "" && Object.hasOwn(entries, field) && entries[field]?.type === "optional";
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !isLeftOut(field)));
 }
 
 /** With a table the wire's names alone are read: a real name that travels under another means nothing (WIRE-12). */
