@@ -88,7 +88,14 @@ export const QUESTIONS: Readonly<Record<CertifyStep, readonly Question[]>> = {
     name("middleName", true),
     name("lastName"),
     { code: "birthDate", cate: "day", read: (typed, { today }) => readBirthday(typed, today) },
-    { code: "email", cate: "text", inputType: "email", isOptional: true, read: readEmail },
+    {
+      code: "email",
+      cate: "text",
+      inputType: "email",
+      maxLength: ADDRESS_LENGTH,
+      isOptional: true,
+      read: readEmail,
+    },
   ],
   personal: [
     {

@@ -1,3 +1,5 @@
+import { ended } from "./ended.ts";
+
 /** Applying for a loan (WEB-5, WEB-6): what is asked and why, what is wrong, what came of it. */
 export const applicationTexts = {
   certify: {
@@ -71,8 +73,8 @@ export const applicationTexts = {
       neighbour: "Neighbour",
     },
     faults: {
-      missing: (field: string) => `Please fill in: ${field}.`,
-      "not-in-list": (field: string) => `Please choose from the list: ${field}.`,
+      missing: (field: string) => `Please fill in: ${ended(field)}`,
+      "not-in-list": (field: string) => `Please choose from the list: ${ended(field)}`,
       "letters-only": (field: string) =>
         `${field}: use letters only, with spaces and . ' - , where the name has them.`,
       "too-long": (field: string) => `${field}: please make it shorter, up to 100 characters.`,

@@ -1,4 +1,5 @@
 import type { applicationTexts as en } from "./applications.en.ts";
+import { ended } from "./ended.ts";
 
 export const applicationTexts: typeof en = {
   certify: {
@@ -72,8 +73,8 @@ export const applicationTexts: typeof en = {
       neighbour: "Kapitbahay",
     },
     faults: {
-      missing: (field) => `Punan ito: ${field}.`,
-      "not-in-list": (field) => `Pumili mula sa listahan: ${field}.`,
+      missing: (field) => `Punan ito: ${ended(field)}`,
+      "not-in-list": (field) => `Pumili mula sa listahan: ${ended(field)}`,
       "letters-only": (field) =>
         `${field}: mga letra lang, kasama ang espasyo at . ' - , kung mayroon sa pangalan.`,
       "too-long": (field) => `${field}: paikliin, hanggang 100 karakter.`,
