@@ -1,4 +1,5 @@
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import type { PaymentHistory } from "@hiram/contract/receipts/payment-history.ts";
 import { describe, expect, test } from "vitest";
 import { openLandingPage } from "../promotion/testing.ts";
 import { withTestServer } from "../testing/test-server.ts";
@@ -47,6 +48,13 @@ describe("a scenario", () => {
       ]);
       expect(answer.cardNeedPop).toBe(0);
     }
+  });
+
+  test("[demo] [WEB-9] has payments that came by a channel", async () => {
+    const { sessionId, orders } = await newScenario();
+    const { envelope } = await server().call("paymentHistory", { orderId: orders["200"] }, { sessionId });
+    const { payments } = envelope.data as PaymentHistory;
+    expect(payments.map(({ channel }) => channel)).toEqual(["7-Eleven", "7-Eleven", "7-Eleven"]);
   });
 
   test("[ORD-10] without a payout account has an order that waits for one", async () => {

@@ -17,7 +17,9 @@ import { SEND_PAYOUT } from "../payouts/start-payout.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
+import { listChannels } from "../repayments/channels.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
+import { paymentRequests } from "../repayments/schema.ts";
 import { demoProduct, fixedProduct } from "./demo-products.ts";
 
 /** The states of a scenario's orders; `-fixed` ones cannot be extended (domain.md, test support). */
@@ -120,7 +122,7 @@ async function requestPayout(
   return row!.id;
 }
 
-/** Pays the oldest unpaid instalment in full, two days before it fell due or today. */
+/** Pays the oldest unpaid instalment in full by the first channel, two days before it fell due or today. */
 async function payInstalment(tx: Transaction, orderId: number, clock: Clock): Promise<void> {
   const record = await lockOrder(tx, orderId);
   const next =
@@ -130,17 +132,27 @@ async function payInstalment(tx: Transaction, orderId: number, clock: Clock): Pr
   if (record === null || next === null) return;
   const early = addDays(next.dueOn, -2);
   const on: ManilaDate = early < clock.today() ? early : clock.today();
-  await recordPayment(tx, {
+  const receivedAt = startOfManilaDay(on);
+  const agreed = {
     provider: "demo",
     providerReference: randomBytes(8).toString("hex"),
-    requestId: null,
     orderId,
     purpose: "repayment",
     amountCentavos: next.outstandingCentavos,
     priceCentavos: null,
-    receivedAt: startOfManilaDay(on),
-    appliedOn: on,
-  });
+  } as const;
+  const [channel] = await listChannels(tx);
+  const [request] = await tx
+    .insert(paymentRequests)
+    .values({
+      ...agreed,
+      borrowerId: record.borrowerId,
+      channelNumber: channel!.number,
+      createdAt: receivedAt,
+      expiresAt: inDays(receivedAt, 3),
+    })
+    .returning({ id: paymentRequests.id });
+  await recordPayment(tx, { ...agreed, requestId: request!.id, receivedAt, appliedOn: on });
 }
 
 /** So many whole days later, or before it when negative. */
