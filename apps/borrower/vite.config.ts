@@ -32,6 +32,9 @@ const HORIZON = /packages\/ui\/src\/horizon\/|shell\/loan-horizon/;
 /** What each step of an application stands in. */
 const STEPS = /apps\/borrower\/src\/application\/(apply\.module|step-frame)/;
 
+/** Where something is chosen; no page that only tells is to carry it. */
+const RADIO = /packages\/ui\/src\/radio\//;
+
 /** The table of obfuscated names, which three pages have and no other is to carry. */
 const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recommended-product)/;
 
@@ -103,6 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: "fields", test: FIELDS, priority: 1, includeDependenciesRecursively: false },
                   { name: "horizon", test: HORIZON, includeDependenciesRecursively: false },
                   { name: "steps", test: STEPS, includeDependenciesRecursively: false },
+                  { name: "radio", test: RADIO, priority: 1, includeDependenciesRecursively: false },
                   { name: "goya", test: GOYA },
                   { name: "payment", test: PAYMENT, minShareCount: 3 },
                 ],

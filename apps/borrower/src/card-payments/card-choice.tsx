@@ -1,5 +1,6 @@
 import type { BankCard } from "@hiram/contract/repayments/saved-cards.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
+import { Radio } from "@hiram/ui/radio/radio.tsx";
 import { useId } from "react";
 import styles from "./repayment-ways.module.css";
 
@@ -28,13 +29,7 @@ export function CardChoice({ title, cards, chosen, error, onChoose }: CardChoice
       >
         {cards.map(({ id, bankName, cardNo }) => (
           <label className={styles.card} key={id}>
-            <input
-              type="radio"
-              name={name}
-              value={id}
-              checked={id === chosen}
-              onChange={() => onChoose(id)}
-            />
+            <Radio name={name} value={id} checked={id === chosen} onChange={() => onChoose(id)} />
             <span className={styles.words}>
               {bankName} <span className={styles.number}>{cardNo}</span>
             </span>

@@ -2,6 +2,7 @@ import type { PayChannel } from "@hiram/contract/repayments/repayment-info.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { Logo } from "@hiram/ui/logo/logo.tsx";
+import { Radio } from "@hiram/ui/radio/radio.tsx";
 import { useId } from "react";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./channel-tiles.module.css";
@@ -30,8 +31,7 @@ export function ChannelTiles({ texts, channels, taking, chosen, onChoose }: Chan
           key={channel.number}
         >
           <Logo src={channel.logo} name={channel.name} />
-          <input
-            type="radio"
+          <Radio
             name={title}
             value={channel.number}
             checked={channel === chosen}

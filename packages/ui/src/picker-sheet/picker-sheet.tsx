@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { ConfirmSheet } from "../confirm-sheet/confirm-sheet.tsx";
 import { Logo } from "../logo/logo.tsx";
+import { Radio } from "../radio/radio.tsx";
 import { matches } from "./matches.ts";
 import styles from "./picker-sheet.module.css";
 
@@ -88,8 +89,7 @@ function OpenPicker(props: PickerSheetProps) {
               {option.label}
               {option.note && <span className={styles.note}>{option.note}</span>}
             </span>
-            <input
-              type="radio"
+            <Radio
               name={name}
               value={option.value}
               checked={option.value === value}

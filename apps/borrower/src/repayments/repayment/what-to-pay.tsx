@@ -3,6 +3,7 @@ import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
+import { Radio } from "@hiram/ui/radio/radio.tsx";
 import { useId } from "react";
 import { Late } from "../../shell/late.tsx";
 import type { Texts } from "../../shell/texts.ts";
@@ -54,8 +55,7 @@ export function WhatToPay({ texts, info, chosen }: WhatToPayProps) {
       <fieldset className={styles.choices} aria-label={texts.whatToPay}>
         {options.map(({ choice, label, note, amountCentavos, isClosed }) => (
           <label className={styles.choice} key={choice}>
-            <input
-              type="radio"
+            <Radio
               name={name}
               value={choice}
               checked={choice === chosen.choice}
