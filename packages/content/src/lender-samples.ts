@@ -9,7 +9,7 @@ export const sampleLender: Lender = {
   address: "1 Sample Street, Makati City",
   phone: "+63 2 8000 0000",
   onlineContact: "+63 917 000 0000",
-  serviceHours: { en: "Every day, 8:00 to 20:00", fil: "Araw-araw, 8:00 n.u. hanggang 8:00 n.g." },
+  serviceHours: { en: "Every day, 8 AM to 8 PM", fil: "Araw-araw, 8 AM hanggang 8 PM" },
   emails: {
     support: "support@lender.example",
     complaints: "complaints@lender.example",

@@ -1,7 +1,7 @@
 import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
 import { certifyList } from "@hiram/contract/applications/certify-list.ts";
-import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
+import { withWholeDays } from "@hiram/market/unbroken.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
@@ -57,7 +57,7 @@ export function Decision({ texts, application, choice, answersAddress, isNew, on
       <div aria-live="polite">
         <Banner
           title={title}
-          text={text}
+          text={withWholeDays(text)}
           tone={isApproved ? "good" : undefined}
           picture={<Picture drawing={DRAWINGS[state === "none" ? "looking" : state]} size={48} />}
         >
@@ -65,7 +65,7 @@ export function Decision({ texts, application, choice, answersAddress, isNew, on
         </Banner>
       </div>
       {isApproved && <Lines title={texts.nextTitle} lines={texts.approvedNext} />}
-      {state === "looking" && <Waiting texts={texts} application={application} onNews={onNews} />}
+      {state === "looking" && <Waiting texts={texts} onNews={onNews} />}
       {state === "refused" && <Lines title={texts.reasonsTitle} lines={application.reasons} />}
       {state === "refused" && (
         <Card title={texts.whatYouCanDo}>
@@ -97,7 +97,7 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
 }
 
 /** Asks on while it is looked at, so that the page turns by itself once a person has answered. */
-function Waiting({ texts, application, onNews }: Pick<DecisionProps, "texts" | "application" | "onNews">) {
+function Waiting({ texts, onNews }: Pick<DecisionProps, "texts" | "onNews">) {
   const app = useApp();
   const ask = useEffectEvent(async (): Promise<boolean> => {
     const reply = await app.api.call(certifyList, {}, { quiet: true });
@@ -105,6 +105,5 @@ function Waiting({ texts, application, onNews }: Pick<DecisionProps, "texts" | "
     return reply.success;
   });
   useEffect(() => askWhileSeen(() => ask()), []);
-  const day = formatDay(application.answeredBy, app.locale(), app.settings.today);
-  return <Lines title={texts.nextTitle} lines={texts.lookingNext(day)} />;
+  return <Lines title={texts.nextTitle} lines={texts.lookingNext} />;
 }

@@ -58,8 +58,8 @@ test("[OLD-1] the server's own words are shown, and a dead network says so", asy
 });
 
 test("[OLD-1] an order on which nothing is owed is no failure: it leads to the loan", async () => {
-  await openWays({}, { answers: { [WAY]: refusal("409", "There is nothing to pay on this order.") } });
-  expect(screen.getByText("There is nothing to pay on this order.")).toBeTruthy();
+  await openWays({}, { answers: { [WAY]: refusal("409", "You owe nothing on this loan.") } });
+  expect(screen.getByText("You owe nothing on this loan.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   expect(screen.getByRole("link", { name: "See my loan" }).getAttribute("href")).toBe(
     "/loanDetails?productId=101&orderId=900174&sessionId=demo",

@@ -9,7 +9,7 @@ const PATH = "/v3/personal-center/contact-kf-info";
 const info = {
   email: "support@hiram.example",
   smWa: "+63 917 000 0000",
-  serviceHours: "Monday to Saturday, 8:00 a.m. to 8:00 p.m.",
+  serviceHours: "Monday to Saturday, 8 AM to 8 PM",
 };
 
 afterEach(() => {

@@ -39,6 +39,13 @@ test("[ORD-13] [WEB-7] where the address names no loan of the borrower's, the wa
   expect(loans()).toBeUndefined();
 });
 
+test("[SES-6] who has no session any more is told so, and logs in", () => {
+  const test = createTestApp();
+  test.app.session.lose();
+  renderWithin(test, <FailedScreen title="Home" message="Please log in again to go on." />);
+  expect(screen.getByRole("alert").textContent).toContain("You are logged out");
+});
+
 test("[WIRE-8] without the server's words the connection is named when it is gone, ourselves otherwise", () => {
   const test = createTestApp();
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);

@@ -53,11 +53,12 @@ export function FailedScreen(props: FailedScreenProps) {
       <ButtonLink href={app.address("orders")}>{texts.yourLoans}</ButtonLink>
     )))
   );
+  const failureTitle = isSessionLost ? texts.loggedOutTitle : texts.failureTitle;
   const reason = message || (isOnline ? texts.serverFailure : texts.networkFailure);
   return (
-    <Page header={<ScreenHeader title={title ?? texts.failureTitle} />}>
+    <Page header={<ScreenHeader title={title ?? failureTitle} />}>
       <ErrorPanel
-        title={title === undefined ? undefined : texts.failureTitle}
+        title={title === undefined ? undefined : failureTitle}
         message={reason}
         retryLabel={texts.retry}
         onRetry={onRetry}

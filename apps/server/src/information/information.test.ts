@@ -17,7 +17,7 @@ describe("how to reach customer service", () => {
       data: {
         email: "support@hiram.example",
         smWa: "+63 917 000 0000",
-        serviceHours: "Monday to Saturday, 8:00 a.m. to 8:00 p.m.",
+        serviceHours: "Monday to Saturday, 8 AM to 8 PM",
       },
     });
     const filipino = await server().call("contactKfInfo", { type: 30 }, { language: "fil" });
@@ -40,7 +40,7 @@ describe("customer service in the native app's own page", () => {
       email: "support@hiram.example",
       phone: "+63 2 8123 4567",
       smWa: "+63 917 000 0000",
-      serviceHours: "Monday to Saturday, 8:00 a.m. to 8:00 p.m.",
+      serviceHours: "Monday to Saturday, 8 AM to 8 PM",
     });
     expect((await server().call("whatsappInfo", {})).envelope.data).toEqual({
       smWa: "+63 917 000 0000",

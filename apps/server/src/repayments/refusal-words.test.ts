@@ -9,7 +9,7 @@ const worded = (fault: PaymentFault) => paymentRefusal(new PaymentRefused(fault)
 
 test.for<[PaymentFault, code: string, words: string]>([
   [{ kind: "unknown-order" }, "404", "can't find this order"],
-  [{ kind: "nothing-owed" }, "409", "nothing to pay"],
+  [{ kind: "nothing-owed" }, "409", "You owe nothing"],
   [{ kind: "above-owed", owedCentavos: 324_000 }, "400", "above what is owed: ₱3,240.00"],
   [{ kind: "extension-price", priceCentavos: 18_000 }, "409", "costs ₱180.00"],
   [{ kind: "extension-not-offered" }, "409", "can't be extended now"],

@@ -329,7 +329,7 @@ test("[INST-1] a settled order has nothing to repay or extend", async () => {
   for (const call of calls) {
     const failure = await call().catch((thrown: unknown) => thrown);
     expect(codeOf(failure)).toBe("409");
-    expect(String(failure)).toMatch(/nothing to pay/);
+    expect(String(failure)).toMatch(/You owe nothing/);
   }
 });
 

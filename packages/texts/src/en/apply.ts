@@ -60,10 +60,10 @@ export const texts = {
     "See every charge and every payment day before you agree.",
     "Name the account in your own name that the money goes to.",
   ],
-  lookingNext: (day: string) => [
-    "Your application has arrived whole. You need not do anything.",
+  lookingNext: [
+    "Your application has arrived whole.",
     "One of us compares it with your ID.",
-    `The answer comes by ${day}, here and by SMS.`,
+    "The answer comes here and by SMS.",
   ],
   chooseLoan: "Choose my loan",
   seeAnswers: "See my answers",

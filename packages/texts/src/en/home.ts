@@ -34,7 +34,7 @@ export const texts = {
       : `${done} of 5 steps ${done === 1 ? "is" : "are"} done and kept. Go on where you stopped.`,
   continue: "Continue",
   nothingNow: "Left to borrow now",
-  nothingNowText: "Your limit is in use, or too low for what we lend. It grows with loans repaid in time.",
+  nothingNowText: "Your limit is in use, or too low for what we lend. It grows with loans repaid on time.",
   nothingSold: "You can borrow again once everything that is overdue is paid.",
 };
 

@@ -9,6 +9,7 @@ export const texts = {
   networkFailure: "No connection. Check your signal and try again.",
   serverFailure: "Something went wrong on our side. Please try again in a moment.",
   failureTitle: "We could not load this",
+  loggedOutTitle: "You are logged out",
   back: "Back",
   home: "Home",
   close: "Close",

@@ -60,10 +60,10 @@ export const texts: Texts = {
     "Makikita mo ang bawat singil at araw ng bayad bago ka pumayag.",
     "Ibigay ang account na nakapangalan sa iyo kung saan ipapadala ang pera.",
   ],
-  lookingNext: (day) => [
-    "Dumating nang buo ang aplikasyon mo. Wala kang kailangang gawin.",
+  lookingNext: [
+    "Dumating nang buo ang aplikasyon mo.",
     "Ihahambing ito ng isa sa amin sa ID mo.",
-    `Darating ang sagot bago matapos ang ${day}, dito at sa SMS.`,
+    "Darating ang sagot dito at sa SMS.",
   ],
   chooseLoan: "Piliin ang loan ko",
   seeAnswers: "Tingnan ang mga sagot ko",

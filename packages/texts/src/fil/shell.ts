@@ -9,6 +9,7 @@ export const texts: Texts = {
   networkFailure: "Walang koneksyon. Tingnan ang signal at subukan ulit.",
   serverFailure: "May problema sa aming panig. Subukan ulit mamaya.",
   failureTitle: "Hindi ito ma-load",
+  loggedOutTitle: "Naka-log out ka",
   back: "Bumalik",
   home: "Home",
   close: "Isara",

@@ -104,7 +104,7 @@ export const applicationTexts = {
     none: { title: "Not applied yet", text: "Answer five short steps: it takes about five minutes." },
     approved: {
       title: "You are approved",
-      text: (limit: string) => `You can borrow up to ${limit}. Repay in time, and it grows.`,
+      text: (limit: string) => `You can borrow up to ${limit}. Repay on time, and it grows.`,
     },
     looking: {
       title: "We are looking at it",
@@ -121,7 +121,7 @@ export const applicationTexts = {
       "obligations-too-high": "You already pay a large part of your income to lenders.",
       "loan-overdue": "A payment of yours is overdue. Once it is paid you may apply again.",
       "refused-before": "You were refused several times of late.",
-      "repaid-late": "An earlier loan was not repaid in time.",
+      "repaid-late": "An earlier loan was not repaid on time.",
       "id-incomplete": "We could not check your ID.",
       "id-on-other-account": "We could not check your ID.",
       "payout-account-on-other-account": "We could not check your payout account.",

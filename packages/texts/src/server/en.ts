@@ -43,7 +43,7 @@ export const texts = {
     "other-loan":
       "{brand}: {amount} for {lender} is due on {day}. You asked us to remind you. To stop, switch it off in the app under Tools.",
   },
-  nothingOwed: "There is nothing to pay on this order.",
+  nothingOwed: "You owe nothing on this loan.",
   aboveOwed: (owed: string) => `The amount is above what is owed: ${owed}.`,
   channelRange: (least: string, most: string) =>
     `This payment method takes from ${least} to ${most}. Choose another one.`,

@@ -40,7 +40,7 @@ export const texts: ServerTexts = {
     "other-loan":
       "{brand}: {amount} para sa {lender}, bayaran sa {day}. Hiniling mo ang paalalang ito. Para itigil, patayin sa app sa Mga gamit.",
   },
-  nothingOwed: "Wala nang babayaran sa order na ito.",
+  nothingOwed: "Wala kang utang sa loan na ito.",
   aboveOwed: (owed) => `Mas mataas ang halaga kaysa utang: ${owed}.`,
   channelRange: (least, most) =>
     `Mula ${least} hanggang ${most} ang tinatanggap dito. Pumili ng ibang paraan.`,

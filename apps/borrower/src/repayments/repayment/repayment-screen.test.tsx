@@ -117,10 +117,10 @@ test("[INST-1] nothing owed: no way to pay is offered, only the way to the order
 });
 
 test("[INST-1] an order that the server refuses because nothing is owed is no failure to try again", async () => {
-  const refusal = { code: "409", message: "There is nothing to pay on this order.", data: null };
+  const refusal = { code: "409", message: "You owe nothing on this loan.", data: null };
   await open({}, { answers: { [PLAN]: refusal } });
   const banner = screen.getByRole("region", { name: "Nothing to pay" });
-  expect(banner.textContent).toContain("There is nothing to pay on this order.");
+  expect(banner.textContent).toContain("You owe nothing on this loan.");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   expect(screen.getByRole("link", { name: "See my loan" })).toBeTruthy();
 });
