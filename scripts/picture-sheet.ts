@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { type PictureState, pictureStates } from "./picture-states.ts";
@@ -25,7 +25,8 @@ const LOOKS: Readonly<Record<string, Look>> = {
 };
 
 /**
- * Makes `<folder>/<look>-<states>.png`: every state of the borrower's screens in every look, to be looked at by people.
+ * Makes `<folder>/<look>-<states>.png`: every state of the borrower's screens in every look, to be looked at by people;
+ * and in the folder of that name each state by itself, in its own size.
  * @param wanted parts of the names of the sheets to make, e.g. `dark`, `loans`; none: all of them
  */
 export async function makeSheets(
@@ -41,6 +42,9 @@ export async function makeSheets(
       const sheet = `${name}-${group}`;
       if (wanted.length > 0 && !wanted.every((part) => sheet.includes(part))) continue;
       const pictures = await photograph(origin, browser, states, look);
+      await mkdir(join(folder, sheet), { recursive: true });
+      for (const [index, { name: state }] of states.entries())
+        await writeFile(join(folder, sheet, fileName(index, state)), pictures[index] ?? "");
       await assemble(browser, join(folder, `${sheet}.png`), states, pictures, look.width < 600 ? 6 : 3);
       console.log(`${sheet}.png`);
     }
@@ -51,7 +55,7 @@ async function photograph(
   browser: Browser,
   states: readonly PictureState[],
   { width, height, lang, scheme, isDoubled }: Look,
-): Promise<string[]> {
+): Promise<Buffer[]> {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: scheme,
@@ -60,7 +64,7 @@ async function photograph(
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  const pictures: string[] = [];
+  const pictures: Buffer[] = [];
   for (const { name, address, answering, act } of states) {
     const target = new URL(address, origin);
     target.searchParams.set("lang", lang);
@@ -71,11 +75,29 @@ async function photograph(
     // What cannot be reached is missing on the sheet; the others are worth looking at.
     await act?.(page).catch((failure: unknown) => console.error(`${name}: ${String(failure)}`));
     if (isDoubled) await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-    pictures.push((await page.screenshot({ type: "jpeg", quality: 80 })).toString("base64"));
+    pictures.push(await wholePage(page, { width, height }));
   }
   await context.close();
   return pictures;
 }
+
+/** A page with its tail: the window grows to it, so that what stands at its foot stays there. */
+async function wholePage(page: Page, { width, height }: Pick<Look, "width" | "height">): Promise<Buffer> {
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(length, height) });
+  const picture = await page.screenshot({ type: "jpeg", quality: 80 });
+  await page.setViewportSize({ width, height });
+  return picture;
+}
+
+/** As `03-loandetails-the-money-came-back.jpg`: in the sheet's order. */
+const fileName = (index: number, state: string): string =>
+  `${String(index + 1).padStart(2, "0")}-${
+    state
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join("-") ?? "root"
+  }.jpg`;
 
 /** Opens a page from within another one, so that the page makes its call and not the server. */
 async function openAnswering(
@@ -100,13 +122,13 @@ async function assemble(
   browser: Browser,
   path: string,
   states: readonly PictureState[],
-  pictures: readonly string[],
+  pictures: readonly Buffer[],
   columns: number,
 ): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1800, height: 800 } });
   const figures = states.map(
     ({ name }, index) =>
-      `<figure><figcaption>${name}</figcaption><img src="data:image/jpeg;base64,${pictures[index]}"></figure>`,
+      `<figure><figcaption>${name}</figcaption><img src="data:image/jpeg;base64,${pictures[index]?.toString("base64")}"></figure>`,
   );
   await page.setContent(
     `<style>body{margin:12px;display:grid;grid-template-columns:repeat(${columns},1fr);gap:12px;background:#8a938e;align-items:start;font:14px sans-serif}
