@@ -2,6 +2,25 @@ import type { Operation } from "@hiram/contract";
 import { loanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { Browser, Page } from "playwright-core";
 import {
+  askForCode,
+  askForCopy,
+  bind,
+  byPassword,
+  chooseLast,
+  copy,
+  followAnswered,
+  followFirst,
+  pick,
+  press,
+  proveNumber,
+  reckon,
+  showAnswered,
+  showPicture,
+  signUp,
+  solvePicture,
+  untick,
+} from "./picture-acts.ts";
+import {
   applicants,
   beginner,
   type Borrower,
@@ -18,7 +37,7 @@ export interface PictureState {
   readonly address: string;
   /** What its call answers otherwise than the demo can be brought to. */
   readonly answering?: { readonly operation: Operation; readonly changes: object };
-  /** What is done on the page, in words of no language. */
+  /** What is done on the page. */
   readonly act?: (page: Page) => Promise<unknown>;
 }
 
@@ -74,6 +93,7 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       ),
       at("/loanDetails, unknown", "/loanDetails", { productId, orderId: 999_999_999 }),
       at("/orders", "/orders"),
+      at("/orders, none", "/orders", {}, stranger),
       {
         ...order("/loanDetails", "200"),
         name: "/loanDetails, a rating",
@@ -96,6 +116,10 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       order("/repaymentDelay", "180-fixed"),
       order("/repaymentWays", "174"),
       ...codes,
+      { ...order("/repayment", "174"), name: "/repayment, another amount", act: chooseLast },
+      { ...order("/repaymentWays", "174"), name: "/repaymentWays, no card", act: press },
+      at("/repaymentOfCode2", "/repaymentOfCode2"),
+      order("/receipts", "174"),
       order("/receipts", "170"),
       order("/receipts", "200"),
       at("/paymentInstructions", "/paymentInstructions"),
@@ -121,6 +145,7 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       at("/jointLoginFail", "/jointLoginFail"),
       { ...at("/loanConfirm, no consent", "/loanConfirm", { productId }), act: untick },
       { ...at("/bindBank, e-wallets", "/bindBank", { productId }, unbound), act: pick },
+      { ...at("/bindBank, a code", "/bindBank", { productId }, unbound), act: bind },
       { ...at("/bindBank, nothing filled in", "/bindBank", { productId }, unbound), act: press },
       at("/home, nothing applied for", "/home", {}, stranger),
       at("/home, applying", "/home", {}, begun),
@@ -157,7 +182,9 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       at("/noSuchPage", "/noSuchPage"),
       at("/home, logged out", "/home", {}, { ...borrower, sessionId: "nobody" }),
       at("/exportData", "/exportData"),
+      { ...at("/exportData, the code", "/exportData"), act: askForCopy },
       at("/deleteAccount", "/deleteAccount"),
+      at("/deleteAccount, nothing owed", "/deleteAccount", {}, stranger),
     ],
     tools: [
       at("/tools", "/tools"),
@@ -199,74 +226,16 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       { name: "/signIn", address: "/signIn" },
       { name: "/signIn, the code", address: "/signIn", act: askForCode },
       { name: "/signIn, no number", address: "/signIn", act: press },
+      { name: "/signIn, a password", address: "/signIn", act: byPassword },
+      { name: "/signIn, a new password", address: "/signIn?way=password-reset", act: askForCode },
+      { name: "/signIn, a new number", address: "/signIn", act: proveNumber },
+    ],
+    // Of one who signs in first and stays so, without an app around the page.
+    browser: [
+      { name: "/home", address: "/signIn", act: signUp },
+      ...["/orders", "/tools", "/me"].map((address) => ({ name: address, address })),
     ],
   };
-}
-
-const untick = (page: Page) => page.getByRole("checkbox").first().uncheck({ force: true });
-
-/** The page's own action. */
-const press = (page: Page) =>
-  page.locator("[data-bar] button, main form button[type=submit]").first().click();
-
-/** Opens what a field is picked from. */
-async function pick(page: Page): Promise<void> {
-  await page.locator("main [aria-haspopup=dialog]").filter({ visible: true }).first().click();
-  await page.locator("dialog").locator("select, input").first().waitFor({ state: "attached" });
-}
-
-const copy = (page: Page) => page.locator("main button").first().click();
-
-async function followFirst(page: Page): Promise<void> {
-  await page.locator("[role=tabpanel] a").last().click();
-  await page.waitForURL(/complainDetails/);
-  await page.locator("main dl").first().waitFor();
-}
-
-async function showAnswered(page: Page): Promise<void> {
-  await page.getByRole("tab").nth(1).click();
-  await page.locator("[role=tabpanel] a").first().waitFor();
-}
-
-async function followAnswered(page: Page): Promise<void> {
-  await showAnswered(page);
-  await followFirst(page);
-}
-
-async function reckon(page: Page): Promise<void> {
-  const fields = page.locator("main input");
-  for (const [field, typed] of ["12000", "12", "2"].entries()) await fields.nth(field).fill(typed);
-  await press(page);
-}
-
-async function typeNumber(page: Page): Promise<void> {
-  const digits = String(Math.floor(Math.random() * 1e9)).padStart(9, "0");
-  await page.getByRole("textbox").fill(`09${digits}`);
-}
-
-async function askForCode(page: Page): Promise<void> {
-  await typeNumber(page);
-  await press(page);
-  await page.locator("[autocomplete=one-time-code]").first().waitFor();
-}
-
-/** On a landing page. @returns the picture's address, once it is drawn */
-async function showPicture(page: Page): Promise<string> {
-  await typeNumber(page);
-  return page.locator("img[src*=get-captcha]").evaluate(async (picture: HTMLImageElement) => {
-    await picture.decode();
-    return picture.src;
-  });
-}
-
-/** Test support tells what the picture shows. */
-async function solvePicture(page: Page): Promise<void> {
-  const { origin, searchParams } = new URL(await showPicture(page));
-  const solved = await fetch(`${origin}/sandbox/captchas/${searchParams.get("sid")}`);
-  const { answer } = (await solved.json()) as { answer: string };
-  await page.getByRole("textbox").nth(1).fill(answer);
-  await press(page);
-  await page.locator("[autocomplete=one-time-code]").first().waitFor();
 }
 
 /** A pay code of each repayment, as its first channel and its second give it. */
