@@ -6,6 +6,7 @@ import { latePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { type Drawing, Picture } from "@hiram/ui/pictures/picture.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import type { Outcome } from "../landing/use-registration.ts";
 import { LaterHeader } from "../shell/later-header.tsx";
 import { LenderNotice } from "../shell/lender-notice.tsx";
@@ -86,14 +87,12 @@ function StoreList({
   readonly names: LaterPageProps["texts"]["storeNames"];
 }) {
   return (
-    <ul className={styles.stores}>
+    <Rows>
       {links.map(({ platform, address }) => (
-        <li key={`${platform} ${address}`}>
-          <a href={address} rel="noopener">
-            {names[platform]}
-          </a>
-        </li>
+        <Row key={`${platform} ${address}`} href={address}>
+          {names[platform]}
+        </Row>
       ))}
-    </ul>
+    </Rows>
   );
 }
