@@ -80,10 +80,7 @@ function itemOf(question: Question, value: string, { wording, idKinds }: AnswerP
 }
 
 /** How the newest application stands, in the borrower's words (WEB-6). */
-export function stateAnswer(
-  newest: DecidedApplication | null,
-  { texts, amount, day }: Wording,
-): ApplicationState {
+export function stateAnswer(newest: DecidedApplication | null, { texts, day }: Wording): ApplicationState {
   const words = texts.application;
   const nothing = { reasons: [], limit: 0, answeredBy: "", againOn: "" };
   if (newest === null) return { ...nothing, applicationId: "", state: "none", ...words.none };
@@ -91,8 +88,7 @@ export function stateAnswer(
   const applicationId = String(application.id);
   if (decision.outcome === "approved") {
     const limit = decision.limitCentavos ?? 0;
-    const { title, text } = words.approved;
-    return { ...nothing, applicationId, state: "approved", title, text: text(amount(limit)), limit };
+    return { ...nothing, applicationId, state: "approved", ...words.approved, limit };
   }
   if (decision.outcome === "ask-person") {
     const answeredBy = addDays(manilaDateOf(application.submittedAt), PERSON_ANSWERS_IN_DAYS);

@@ -17,7 +17,7 @@ describe("how to reach customer service", () => {
       data: {
         email: "support@hiram.example",
         smWa: "+63 917 000 0000",
-        serviceHours: "Monday to Saturday, 8 AM to 8 PM",
+        serviceHours: "Monday to Saturday, 8\u00a0AM to 8\u00a0PM",
       },
     });
     const filipino = await server().call("contactKfInfo", { type: 30 }, { language: "fil" });
@@ -40,7 +40,7 @@ describe("customer service in the native app's own page", () => {
       email: "support@hiram.example",
       phone: "+63 2 8123 4567",
       smWa: "+63 917 000 0000",
-      serviceHours: "Monday to Saturday, 8 AM to 8 PM",
+      serviceHours: "Monday to Saturday, 8\u00a0AM to 8\u00a0PM",
     });
     expect((await server().call("whatsappInfo", {})).envelope.data).toEqual({
       smWa: "+63 917 000 0000",

@@ -104,7 +104,7 @@ export const applicationTexts = {
     none: { title: "Not applied yet", text: "Answer five short steps: it takes about five minutes." },
     approved: {
       title: "You are approved",
-      text: (limit: string) => `You can borrow up to ${limit}. Repay on time, and it grows.`,
+      text: "This is your limit. Repay on time, and it grows.",
     },
     looking: {
       title: "We are looking at it",

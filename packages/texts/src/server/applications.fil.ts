@@ -107,7 +107,7 @@ export const applicationTexts: typeof en = {
     },
     approved: {
       title: "Aprubado ka na",
-      text: (limit) => `Makakahiram ka ng hanggang ${limit}. Lalaki ito kapag nagbayad ka sa oras.`,
+      text: "Ito ang limit mo. Lalaki ito kapag nagbayad ka sa oras.",
     },
     looking: {
       title: "Sinusuri namin ito",
