@@ -94,7 +94,8 @@ interface FinderProps {
 const CARD_LINES =
   "M6 4h60a4 4 0 0 1 4 4v32a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4zM40 16h20M40 24h20M40 32h12";
 const CARD_HEAD = "M22 14a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM11 36c1-6 5-8 11-8s10 2 11 8";
-const FACE = "M36 4a13 15 0 1 1 0 30 13 15 0 0 1 0-30zM12 46c2-9 12-11 24-11s22 2 24 11";
+const FACE =
+  "M26 6a11 13 0 1 1 0 26 11 13 0 0 1 0-26zM4 46c2-9 11-12 22-12s20 3 22 12M50 12h16a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H50a3 3 0 0 1-3-3V15a3 3 0 0 1 3-3zM53 18h8M53 23h5";
 
 /** What to hold before the camera; then the picture itself, and how far it is on its way. */
 function Finder({ texts, state, title, isSelfie }: FinderProps) {
