@@ -49,7 +49,7 @@ function dateOfDayNumber(days: number): ManilaDate {
 
 /** The calendar day in Manila at an instant: 16:00 UTC already is tomorrow there (HLP-2). */
 export function manilaDateOf(instant: Date): ManilaDate {
-  return new Date(instant.getTime() + MANILA_OFFSET_MS).toISOString().slice(0, 10);
+  return dateOfDayNumber(Math.floor((instant.getTime() + MANILA_OFFSET_MS) / DAY_MS));
 }
 
 /** The instant at which the day begins in Manila. */

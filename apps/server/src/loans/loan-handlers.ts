@@ -114,7 +114,7 @@ export function loanHandlers({
         order,
         ...page.extras,
         wording,
-        recommended: await recommendations.list(context.locale),
+        recommended: await recommendations.listOnWire(context.locale),
         payment: await newestPaymentOf({ ...order, cardPayment, hadCheckout }, wording),
         asksRating: page.extras.isToBeRated && order.status === "settled",
       });

@@ -1,10 +1,7 @@
 import { type Disclosure, disclose, type ManilaDate, manilaDateOf, priceLoan } from "@hiram/lending";
 import type { PaymentState } from "@hiram/contract";
 import { type LoanDetails, ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
-import {
-  type RecommendedProduct,
-  recommendedProductToWire,
-} from "@hiram/contract/recommendations/recommended-product.ts";
+import type { RecommendedProductWire } from "@hiram/contract/recommendations/recommended-product.ts";
 import { unpaidPenalty } from "../repayments/adjust-loan.ts";
 import { cardPaymentText } from "../repayments/card-payment-text.ts";
 import { creditOf, type LoanOrder } from "../orders/loan-order.ts";
@@ -23,7 +20,7 @@ export interface OrderDetailsParts {
   readonly cardPayment: CardPayment | null;
   readonly servicing: ProductServicing;
   readonly wording: Wording;
-  readonly recommended: readonly RecommendedProduct[];
+  readonly recommended: readonly RecommendedProductWire[];
   /** Whether the borrower is to be asked for a rating. */
   readonly asksRating: boolean;
   /** The newest payment that is worth telling of. */
@@ -35,14 +32,15 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
   const { order, servicing, wording, recommended, asksRating, payment } = parts;
   const { record, account, status } = order;
   const { texts } = wording;
+  const disclosure = disclosureOf(record, wording.today);
   return {
     orderStatus: ORDER_STATUS_CODES[status],
     noticeStatusText: payment?.state === "under-way" ? payment.title : orderTitle(order, wording),
     noticeDesText: noticeOf(parts),
-    recProducts: recommended.map(recommendedProductToWire),
+    recProducts: [...recommended],
     productName: record.product.name,
     productLogo: record.product.logo,
-    userOrderDetail: { detail: detailLines(parts) },
+    userOrderDetail: { detail: detailLines(parts, disclosure) },
     inside: servicing.isOwn ? 1 : 0,
     h5Url: servicing.repaymentUrl,
     isDelay: order.isExtendable ? 1 : 0,
@@ -59,13 +57,16 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     repayDate: account?.nextInstalment?.dueOn ?? "",
     repayPlan: account === null ? [] : planLines(account, wording),
     disbursedOn: record.disbursedOn ?? "",
-    progress: progressOf(parts),
+    progress: progressOf(parts, disclosure),
     payment,
   };
 }
 
 /** The way up to the payout; what follows is the plan's. */
-function progressOf({ order, account, wording }: OrderDetailsParts): LoanDetails["progress"] {
+function progressOf(
+  { order, account, wording }: OrderDetailsParts,
+  { netProceedsCentavos: net }: Disclosure,
+): LoanDetails["progress"] {
   const { record, status, needsAccount } = order;
   const { decision, decidedAt, confirmedAt, disbursedOn } = record;
   const { steps, statusTitle } = wording.texts;
@@ -77,7 +78,6 @@ function progressOf({ order, account, wording }: OrderDetailsParts): LoanDetails
     state,
   });
   const applied = step(steps.applied, manilaDateOf(confirmedAt), "done");
-  const net = disclosureOf(record, wording.today).netProceedsCentavos;
   if (decision === "pending")
     return [applied, step(statusTitle["under-review"], "", "now"), step(steps.toSend, "", "later", net)];
   const approved = step(steps.approved, decidedAt === null ? "" : manilaDateOf(decidedAt), "done");
@@ -131,11 +131,13 @@ function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
   return penalty > 0 ? texts.overdueWithPenalty(amount(penalty)) : `${waived} ${texts.overdueText}`.trim();
 }
 
-function detailLines({ order, account: payoutAccount, wording }: OrderDetailsParts) {
+function detailLines(
+  { order, account: payoutAccount, wording }: OrderDetailsParts,
+  { netProceedsCentavos, effectiveRate }: Disclosure,
+) {
   const { record, account, status } = order;
   const { texts, amount, day, percent } = wording;
   const { amountCentavos, periods, termUnit: unit } = record;
-  const { netProceedsCentavos, effectiveRate } = disclosureOf(record, wording.today);
   const lines = [
     { text: texts.order, value: String(record.id) },
     { text: texts.loanAmount, value: amount(amountCentavos) },

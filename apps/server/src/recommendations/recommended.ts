@@ -1,4 +1,8 @@
-import type { RecommendedProduct } from "@hiram/contract/recommendations/recommended-product.ts";
+import {
+  type RecommendedProduct,
+  recommendedProductToWire,
+  type RecommendedProductWire,
+} from "@hiram/contract/recommendations/recommended-product.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
@@ -10,20 +14,24 @@ const FRESH_MS = 60_000;
 export interface Recommendations {
   /** In the order in which they are shown, in the borrower's language where the lender gave it. */
   readonly list: (locale: Locale) => Promise<readonly RecommendedProduct[]>;
+  /** The same by the wire's names. */
+  readonly listOnWire: (locale: Locale) => Promise<readonly RecommendedProductWire[]>;
   /** Where a product leads; null when it is unknown or may not be opened. */
   readonly linkOf: (key: string) => Promise<string | null>;
 }
 
 /** Other lenders (ORD-4). The list changes seldom and is the same for everybody, so it is kept a minute. */
 export function recommendations(db: Db): Recommendations {
-  let cached: { readonly at: number; readonly cards: Promise<Cards> } | null = null;
+  let cached: { readonly at: number; readonly cards: ReturnType<typeof readCards> } | null = null;
+  const fresh = async (locale: Locale): Promise<Cards> => {
+    if (cached === null || Date.now() - cached.at > FRESH_MS)
+      cached = { at: Date.now(), cards: readCards(db) };
+    cached.cards.catch(() => (cached = null));
+    return (await cached.cards)[locale];
+  };
   return {
-    async list(locale) {
-      if (cached === null || Date.now() - cached.at > FRESH_MS)
-        cached = { at: Date.now(), cards: readCards(db) };
-      cached.cards.catch(() => (cached = null));
-      return (await cached.cards)[locale];
-    },
+    list: async (locale) => (await fresh(locale)).products,
+    listOnWire: async (locale) => (await fresh(locale)).onWire,
     async linkOf(key) {
       const [product] = await db.select().from(recommendedProducts).where(eq(recommendedProducts.id, key));
       return product?.enabled === true ? product.link : null;
@@ -31,10 +39,13 @@ export function recommendations(db: Db): Recommendations {
   };
 }
 
-type Cards = Readonly<Record<Locale, readonly RecommendedProduct[]>>;
+interface Cards {
+  readonly products: readonly RecommendedProduct[];
+  readonly onWire: readonly RecommendedProductWire[];
+}
 
 /** Awaited here: a query that is handed on unawaited runs again for whoever waits for it. */
-async function readCards(db: Db): Promise<Cards> {
+async function readCards(db: Db): Promise<Readonly<Record<Locale, Cards>>> {
   const { id: key, link: _, position: __, ...columns } = getTableColumns(recommendedProducts);
   const rows = await db
     .select({ key, ...columns })
@@ -46,5 +57,9 @@ async function readCards(db: Db): Promise<Cards> {
     en.push(card);
     fil.push({ ...card, ...filipino });
   }
-  return { en, fil };
+  return { en: cardsOf(en), fil: cardsOf(fil) };
+}
+
+function cardsOf(products: readonly RecommendedProduct[]): Cards {
+  return { products, onWire: products.map(recommendedProductToWire) };
 }

@@ -48,7 +48,7 @@ export function openBrowser(
   publicOrigin: string,
   cookiesOf: CookiesOf = "borrower",
 ): AnsweredBrowser {
-  const secure = isTrustworthy(new URL(publicOrigin));
+  const secure = TRUSTWORTHY.test(publicOrigin);
   const { path, sameSite, name: owner, ...cookies } = COOKIES[cookiesOf];
   // With `__Host-` a browser takes the cookie from this host alone, over https, for every path.
   const prefix = secure ? cookies.prefix : "";
@@ -68,7 +68,9 @@ export function openBrowser(
     return device;
   };
   return {
-    name: browserName(headers["user-agent"] ?? ""),
+    get name() {
+      return browserName(headers["user-agent"] ?? "");
+    },
     sessionId: sentSession === "" ? undefined : sentSession,
     deviceId: () => device ?? keepDevice(),
     keepSession({ sessionId, days }) {
@@ -81,10 +83,8 @@ export function openBrowser(
   };
 }
 
-/** https, or this very machine, which browsers trust alike. */
-function isTrustworthy({ protocol, hostname }: URL): boolean {
-  return protocol === "https:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-}
+/** An origin by https, or of this very machine, which browsers trust alike. */
+const TRUSTWORTHY = /^https:|^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
 /** In this order: each of the first says that it is one of the later, too. */
 const BROWSERS = [

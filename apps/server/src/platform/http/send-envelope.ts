@@ -2,8 +2,11 @@ import type { FastifyReply } from "fastify";
 
 /** API answers are the borrower's own: no cache keeps them. */
 export function sendEnvelope(reply: FastifyReply, text: string): FastifyReply {
-  return reply
-    .header("content-type", "application/json; charset=utf-8")
-    .header("cache-control", "no-store")
-    .send(text);
+  return (
+    reply
+      .header("content-type", "application/json; charset=utf-8")
+      .header("cache-control", "no-store")
+      // As a text its bytes would be counted twice on its way, and then written.
+      .send(Buffer.from(text))
+  );
 }

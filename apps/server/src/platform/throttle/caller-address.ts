@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /** Of a caller whose proxy names no address that can be read: they all share what one subscriber may. */
@@ -10,6 +11,8 @@ export const UNKNOWN_CALLER = "unknown";
  * @returns `203.0.113.7`, `2001:db8:0:0:0:0:0:7`, or UNKNOWN_CALLER
  */
 export function readCallerAddress(written: string | undefined): string {
+  // Most stand in that notation already, and every call asks.
+  if (written !== undefined && isIPv4(written)) return written;
   return parse(written ?? "")?.toNormalizedString() ?? UNKNOWN_CALLER;
 }
 

@@ -54,7 +54,7 @@ export function openAdmission({ settings, lanes, answers, registry, logger }: Ad
 
   function inTurn(lane: LaneName, handler: RouteHandlerMethod): RouteHandlerMethod {
     return async function takesItsTurn(request, reply) {
-      const leave = await open[lane].enter().catch(nullWhenFull);
+      const leave = open[lane].enterAtOnce() ?? (await open[lane].enter().catch(nullWhenFull));
       if (leave === null) {
         countRefusal(lane);
         const { status, headers, body } = answers.to(request.raw);
