@@ -6,55 +6,53 @@ import { moduleOnce, type Route, route } from "./shell/route.ts";
 // the same, the texts' name is below, and the file's in page-files.ts.
 
 // A page's loader comes with its screen, so that no page carries the calls of the others.
-const importLoanDetails = moduleOnce(() => import("./orders/loan-details-screen.tsx"));
-const importLoanConfirm2 = moduleOnce(
+const withLoanDetails = moduleOnce(() => import("./orders/loan-details-screen.tsx"));
+const withLoanConfirm2 = moduleOnce(
   () => import("./loan-confirmation/loan-confirm-2/loan-confirm-2-screen.tsx"),
 );
-const importReceipts = moduleOnce(() => import("./receipts/receipts-screen.tsx"));
-const importJointLoginFail = moduleOnce(() => import("./joint-login/joint-login-fail-screen.tsx"));
-const importBindBank = moduleOnce(() => import("./payout-account/bind-bank-screen.tsx"));
-const importComplaint = moduleOnce(() => import("./complaints/complaint/complaint-screen.tsx"));
-const importComplainPageNext = moduleOnce(
+const withReceipts = moduleOnce(() => import("./receipts/receipts-screen.tsx"));
+const withJointLoginFail = moduleOnce(() => import("./joint-login/joint-login-fail-screen.tsx"));
+const withBindBank = moduleOnce(() => import("./payout-account/bind-bank-screen.tsx"));
+const withComplaint = moduleOnce(() => import("./complaints/complaint/complaint-screen.tsx"));
+const withComplainPageNext = moduleOnce(
   () => import("./complaints/complain-page-next/complain-page-next-screen.tsx"),
 );
-const importComplaintList = moduleOnce(() => import("./complaints/complaint-list/complaint-list-screen.tsx"));
-const importComplainDetails = moduleOnce(
+const withComplaintList = moduleOnce(() => import("./complaints/complaint-list/complaint-list-screen.tsx"));
+const withComplainDetails = moduleOnce(
   () => import("./complaints/complain-details/complain-details-screen.tsx"),
 );
-const importCustomerService = moduleOnce(() => import("./information/customer-service-screen.tsx"));
-const importHome = moduleOnce(() => import("./home/home-screen.tsx"));
-const importProduct = moduleOnce(() => import("./product/product-screen.tsx"));
-const importOrders = moduleOnce(() => import("./orders-list/orders-screen.tsx"));
-const importTools = moduleOnce(() => import("./tools/tools-screen.tsx"));
-const importOtherLoans = moduleOnce(() => import("./tools/other-loans/other-loans-screen.tsx"));
-const importOtherLoan = moduleOnce(() => import("./tools/other-loans/other-loan-screen.tsx"));
-const importBookKeeping = moduleOnce(() => import("./tools/household-book/book-keeping-screen.tsx"));
-const importBookEntry = moduleOnce(() => import("./tools/household-book/book-entry-screen.tsx"));
-const importExchangeRate = moduleOnce(() => import("./tools/calculators/exchange-rate-screen.tsx"));
-const importApply = moduleOnce(() => import("./application/apply-screen.tsx"));
-const importDeleteAccount = moduleOnce(() => import("./me/delete-account-screen.tsx"));
-const importExportData = moduleOnce(() => import("./me/export-data-screen.tsx"));
-const importMe = moduleOnce(() => import("./me/me-screen.tsx"));
-const importLoanConfirm = moduleOnce(
-  () => import("./loan-confirmation/loan-confirm/loan-confirm-screen.tsx"),
-);
-const importLoanAgreement = moduleOnce(
+const withCustomerService = moduleOnce(() => import("./information/customer-service-screen.tsx"));
+const withHome = moduleOnce(() => import("./home/home-screen.tsx"));
+const withProduct = moduleOnce(() => import("./product/product-screen.tsx"));
+const withOrders = moduleOnce(() => import("./orders-list/orders-screen.tsx"));
+const withTools = moduleOnce(() => import("./tools/tools-screen.tsx"));
+const withOtherLoans = moduleOnce(() => import("./tools/other-loans/other-loans-screen.tsx"));
+const withOtherLoan = moduleOnce(() => import("./tools/other-loans/other-loan-screen.tsx"));
+const withBookKeeping = moduleOnce(() => import("./tools/household-book/book-keeping-screen.tsx"));
+const withBookEntry = moduleOnce(() => import("./tools/household-book/book-entry-screen.tsx"));
+const withExchangeRate = moduleOnce(() => import("./tools/calculators/exchange-rate-screen.tsx"));
+const withApply = moduleOnce(() => import("./application/apply-screen.tsx"));
+const withDeleteAccount = moduleOnce(() => import("./me/delete-account-screen.tsx"));
+const withExportData = moduleOnce(() => import("./me/export-data-screen.tsx"));
+const withMe = moduleOnce(() => import("./me/me-screen.tsx"));
+const withLoanConfirm = moduleOnce(() => import("./loan-confirmation/loan-confirm/loan-confirm-screen.tsx"));
+const withLoanAgreement = moduleOnce(
   () => import("./loan-confirmation/loan-agreement/loan-agreement-screen.tsx"),
 );
-const importRepayment = moduleOnce(() => import("./repayments/repayment/repayment-screen.tsx"));
-const importRepaymentDelay = moduleOnce(() => import("./extension/repayment-delay-screen.tsx"));
-const importRepaymentOfCode = moduleOnce(
+const withRepayment = moduleOnce(() => import("./repayments/repayment/repayment-screen.tsx"));
+const withRepaymentDelay = moduleOnce(() => import("./extension/repayment-delay-screen.tsx"));
+const withRepaymentOfCode = moduleOnce(
   () => import("./repayments/repayment-of-code/repayment-of-code-screen.tsx"),
 );
-const importRepaymentOfCode2 = moduleOnce(
+const withRepaymentOfCode2 = moduleOnce(
   () => import("./repayments/repayment-of-code-2/repayment-of-code-2-screen.tsx"),
 );
-const importRepaymentWays = moduleOnce(() => import("./card-payments/repayment-ways-screen.tsx"));
+const withRepaymentWays = moduleOnce(() => import("./card-payments/repayment-ways-screen.tsx"));
 
 const loanDetails = route({
   texts: "loan-details",
-  load: async (app, query) => (await importLoanDetails()).loadLoanDetails(app, query),
-  screen: async () => (await importLoanDetails()).LoanDetailsScreen,
+  load: (app, query) => withLoanDetails((screen) => screen.loadLoanDetails(app, query)),
+  screen: () => withLoanDetails((screen) => screen.LoanDetailsScreen),
   isKept: ({ reply }) => reply?.success === true,
   next: ["repayment", "repaymentDelay", "bindBank"],
 });
@@ -63,55 +61,55 @@ const loanDetails = route({
 export const routes: Readonly<Record<PageName, Route>> = {
   loanConfirm: route({
     texts: "loan-confirm",
-    load: async (app, query) => (await importLoanConfirm()).loadLoanConfirm(app, query),
-    screen: async () => (await importLoanConfirm()).LoanConfirmScreen,
+    load: (app, query) => withLoanConfirm((screen) => screen.loadLoanConfirm(app, query)),
+    screen: () => withLoanConfirm((screen) => screen.LoanConfirmScreen),
     next: ["loanDetails", "loanAgreement"],
   }),
   loanConfirm2: route({
     texts: "loan-confirm",
-    load: async (app, query) => (await importLoanConfirm2()).loadLoanConfirm2(app, query),
-    screen: async () => (await importLoanConfirm2()).LoanConfirm2Screen,
+    load: (app, query) => withLoanConfirm2((screen) => screen.loadLoanConfirm2(app, query)),
+    screen: () => withLoanConfirm2((screen) => screen.LoanConfirm2Screen),
     next: ["loanDetails", "loanAgreement"],
   }),
   loanAgreement: route({
     texts: "loan-agreement",
-    load: async (app, query) => (await importLoanAgreement()).loadLoanAgreement(app, query),
-    screen: async () => (await importLoanAgreement()).LoanAgreementScreen,
+    load: (app, query) => withLoanAgreement((screen) => screen.loadLoanAgreement(app, query)),
+    screen: () => withLoanAgreement((screen) => screen.LoanAgreementScreen),
   }),
   loanDetails,
   order: loanDetails,
   repayment: route({
     texts: "repayment",
-    load: async (app, query) => (await importRepayment()).loadRepayment(app, query),
-    screen: async () => (await importRepayment()).RepaymentScreen,
+    load: (app, query) => withRepayment((screen) => screen.loadRepayment(app, query)),
+    screen: () => withRepayment((screen) => screen.RepaymentScreen),
     next: ["repaymentOfCode", "repaymentWays"],
   }),
   repaymentDelay: route({
     texts: "repayment-delay",
-    load: async (app, query) => (await importRepaymentDelay()).loadRepaymentDelay(app, query),
-    screen: async () => (await importRepaymentDelay()).RepaymentDelayScreen,
+    load: (app, query) => withRepaymentDelay((screen) => screen.loadRepaymentDelay(app, query)),
+    screen: () => withRepaymentDelay((screen) => screen.RepaymentDelayScreen),
     next: ["repaymentOfCode"],
   }),
   repaymentOfCode: route({
     texts: "repayment-of-code",
-    load: async (app, query) => (await importRepaymentOfCode()).loadRepaymentOfCode(app, query),
-    screen: async () => (await importRepaymentOfCode()).RepaymentOfCodeScreen,
+    load: (app, query) => withRepaymentOfCode((screen) => screen.loadRepaymentOfCode(app, query)),
+    screen: () => withRepaymentOfCode((screen) => screen.RepaymentOfCodeScreen),
   }),
   repaymentOfCode2: route({
     texts: "repayment-of-code",
-    load: async () => (await importRepaymentOfCode2()).loadRepaymentOfCode2(),
-    screen: async () => (await importRepaymentOfCode2()).RepaymentOfCode2Screen,
+    load: () => withRepaymentOfCode2((screen) => screen.loadRepaymentOfCode2()),
+    screen: () => withRepaymentOfCode2((screen) => screen.RepaymentOfCode2Screen),
   }),
   repaymentWays: route({
     texts: "repayment-ways",
-    load: async (app, query) => (await importRepaymentWays()).loadRepaymentWays(app, query),
-    screen: async () => (await importRepaymentWays()).RepaymentWaysScreen,
+    load: (app, query) => withRepaymentWays((screen) => screen.loadRepaymentWays(app, query)),
+    screen: () => withRepaymentWays((screen) => screen.RepaymentWaysScreen),
     next: ["loanDetails"],
   }),
   receipts: route({
     texts: "receipts",
-    load: async (app, query) => (await importReceipts()).loadReceipts(app, query),
-    screen: async () => (await importReceipts()).ReceiptsScreen,
+    load: (app, query) => withReceipts((screen) => screen.loadReceipts(app, query)),
+    screen: () => withReceipts((screen) => screen.ReceiptsScreen),
   }),
   paymentInstructions: route({
     texts: "payment-instructions",
@@ -123,41 +121,41 @@ export const routes: Readonly<Record<PageName, Route>> = {
   }),
   bindBank: route({
     texts: "bind-bank",
-    load: async (app, query) => (await importBindBank()).loadBindBank(app, query),
-    screen: async () => (await importBindBank()).BindBankScreen,
+    load: (app, query) => withBindBank((screen) => screen.loadBindBank(app, query)),
+    screen: () => withBindBank((screen) => screen.BindBankScreen),
     next: ["loanDetails"],
   }),
   jointLoginFail: route({
     texts: "joint-login-fail",
-    load: async (app, query) => (await importJointLoginFail()).loadJointLoginFail(app, query),
-    screen: async () => (await importJointLoginFail()).JointLoginFailScreen,
+    load: (app, query) => withJointLoginFail((screen) => screen.loadJointLoginFail(app, query)),
+    screen: () => withJointLoginFail((screen) => screen.JointLoginFailScreen),
   }),
   complaint: route({
     texts: "complaint",
-    load: async (app, query) => (await importComplaint()).loadComplaint(app, query),
-    screen: async () => (await importComplaint()).ComplaintScreen,
+    load: (app, query) => withComplaint((screen) => screen.loadComplaint(app, query)),
+    screen: () => withComplaint((screen) => screen.ComplaintScreen),
     next: ["complainPageNext", "complaintList"],
   }),
   complainPageNext: route({
     texts: "complain-page-next",
-    load: async (app) => (await importComplainPageNext()).loadComplainPageNext(app),
-    screen: async () => (await importComplainPageNext()).ComplainPageNextScreen,
+    load: (app) => withComplainPageNext((screen) => screen.loadComplainPageNext(app)),
+    screen: () => withComplainPageNext((screen) => screen.ComplainPageNextScreen),
   }),
   complaintList: route({
     texts: "complaint-list",
-    load: async (app) => (await importComplaintList()).loadComplaintList(app),
-    screen: async () => (await importComplaintList()).ComplaintListScreen,
+    load: (app) => withComplaintList((screen) => screen.loadComplaintList(app)),
+    screen: () => withComplaintList((screen) => screen.ComplaintListScreen),
     next: ["complainDetails"],
   }),
   complainDetails: route({
     texts: "complain-details",
-    load: async (app, query) => (await importComplainDetails()).loadComplainDetails(app, query),
-    screen: async () => (await importComplainDetails()).ComplainDetailsScreen,
+    load: (app, query) => withComplainDetails((screen) => screen.loadComplainDetails(app, query)),
+    screen: () => withComplainDetails((screen) => screen.ComplainDetailsScreen),
   }),
   customerService: route({
     texts: "customer-service",
-    load: async (app) => (await importCustomerService()).loadCustomerService(app),
-    screen: async () => (await importCustomerService()).CustomerServiceScreen,
+    load: (app) => withCustomerService((screen) => screen.loadCustomerService(app)),
+    screen: () => withCustomerService((screen) => screen.CustomerServiceScreen),
   }),
   signIn: route({
     texts: "sign-in",
@@ -167,34 +165,34 @@ export const routes: Readonly<Record<PageName, Route>> = {
   }),
   home: route({
     texts: "home",
-    load: async (app) => (await importHome()).loadHome(app),
-    screen: async () => (await importHome()).HomeScreen,
+    load: (app) => withHome((screen) => screen.loadHome(app)),
+    screen: () => withHome((screen) => screen.HomeScreen),
     isKept: ({ success }) => success,
     next: ["repayment", "loanDetails", "orders"],
   }),
   product: route({
     texts: "product",
-    load: async (app, query) => (await importProduct()).loadProduct(app, query),
-    screen: async () => (await importProduct()).ProductScreen,
+    load: (app, query) => withProduct((screen) => screen.loadProduct(app, query)),
+    screen: () => withProduct((screen) => screen.ProductScreen),
     next: ["loanConfirm"],
   }),
   apply: route({
     texts: "apply",
-    load: async (app, query) => (await importApply()).loadApply(app, query),
-    screen: async () => (await importApply()).ApplyScreen,
+    load: (app, query) => withApply((screen) => screen.loadApply(app, query)),
+    screen: () => withApply((screen) => screen.ApplyScreen),
     next: ["loanConfirm", "home"],
   }),
   orders: route({
     texts: "orders",
-    load: async (app) => (await importOrders()).loadOrders(app),
-    screen: async () => (await importOrders()).OrdersScreen,
+    load: (app) => withOrders((screen) => screen.loadOrders(app)),
+    screen: () => withOrders((screen) => screen.OrdersScreen),
     isKept: ({ home, past }) => home.success && past.success,
     next: ["loanDetails"],
   }),
   tools: route({
     texts: "tools",
-    load: async (app) => (await importTools()).loadRates(app),
-    screen: async () => (await importTools()).ToolsScreen,
+    load: (app) => withTools((screen) => screen.loadRates(app)),
+    screen: () => withTools((screen) => screen.ToolsScreen),
     next: ["otherLoans", "instalmentCalculator"],
   }),
   instalmentCalculator: route({
@@ -206,48 +204,48 @@ export const routes: Readonly<Record<PageName, Route>> = {
   }),
   otherLoans: route({
     texts: "other-loans",
-    load: async (app) => (await importOtherLoans()).loadOtherLoans(app),
-    screen: async () => (await importOtherLoans()).OtherLoansScreen,
+    load: (app) => withOtherLoans((screen) => screen.loadOtherLoans(app)),
+    screen: () => withOtherLoans((screen) => screen.OtherLoansScreen),
     next: ["otherLoan"],
   }),
   otherLoan: route({
     texts: "other-loan",
-    load: async (app, query) => (await importOtherLoan()).loadOtherLoan(app, query),
-    screen: async () => (await importOtherLoan()).OtherLoanScreen,
+    load: (app, query) => withOtherLoan((screen) => screen.loadOtherLoan(app, query)),
+    screen: () => withOtherLoan((screen) => screen.OtherLoanScreen),
     next: ["otherLoans"],
   }),
   bookKeeping: route({
     texts: "book-keeping",
-    load: async (app, query) => (await importBookKeeping()).loadBookMonth(app, query),
-    screen: async () => (await importBookKeeping()).BookKeepingScreen,
+    load: (app, query) => withBookKeeping((screen) => screen.loadBookMonth(app, query)),
+    screen: () => withBookKeeping((screen) => screen.BookKeepingScreen),
     next: ["bookEntry"],
   }),
   bookEntry: route({
     texts: "book-entry",
-    load: async (app, query) => (await importBookEntry()).loadBookEntry(app, query),
-    screen: async () => (await importBookEntry()).BookEntryScreen,
+    load: (app, query) => withBookEntry((screen) => screen.loadBookEntry(app, query)),
+    screen: () => withBookEntry((screen) => screen.BookEntryScreen),
     next: ["bookKeeping"],
   }),
   exchangeRate: route({
     texts: "exchange-rate",
-    load: async (app) => (await importExchangeRate()).loadRates(app),
-    screen: async () => (await importExchangeRate()).ExchangeRateScreen,
+    load: (app) => withExchangeRate((screen) => screen.loadRates(app)),
+    screen: () => withExchangeRate((screen) => screen.ExchangeRateScreen),
   }),
   me: route({
     texts: "me",
-    load: async (app) => (await importMe()).loadMe(app),
-    screen: async () => (await importMe()).MeScreen,
+    load: (app) => withMe((screen) => screen.loadMe(app)),
+    screen: () => withMe((screen) => screen.MeScreen),
     next: ["bindBank"],
   }),
   deleteAccount: route({
     texts: "delete-account",
-    load: async (app) => (await importDeleteAccount()).loadDeleteAccount(app),
-    screen: async () => (await importDeleteAccount()).DeleteAccountScreen,
+    load: (app) => withDeleteAccount((screen) => screen.loadDeleteAccount(app)),
+    screen: () => withDeleteAccount((screen) => screen.DeleteAccountScreen),
   }),
   exportData: route({
     texts: "export-data",
-    load: async (app) => (await importExportData()).loadExportData(app),
-    screen: async () => (await importExportData()).ExportDataScreen,
+    load: (app) => withExportData((screen) => screen.loadExportData(app)),
+    screen: () => withExportData((screen) => screen.ExportDataScreen),
   }),
   aboutUs: information("about-us"),
   privacyPolicy: information("privacy-policy"),

@@ -34,14 +34,23 @@ export function route<Area extends PageArea, Data>(declared: Route<Area, Data>):
 }
 
 /**
- * A screen's module, kept once it has come: an `import()` takes turns of the browser's loop even then, and the screen's call
- * would leave so much later. Rejects when the network is away; a later call asks again.
+ * Does something with a screen's module, which is kept once it has come. Then it is done at once: a turn of the browser's
+ * loop later, or of a promise, React would first take the screen that is left down, and the call would leave after it.
+ * Rejects when the network is away; a later call asks again.
  */
-export function moduleOnce<Module>(importIt: () => Promise<Module>): () => Promise<Module> {
+export function moduleOnce<Module>(
+  importIt: () => Promise<Module>,
+): <Result>(use: (module: Module) => Result | Promise<Result>) => Promise<Result> {
   let loading: Promise<Module> | null = null;
-  return () => {
-    const module = (loading ??= importIt());
-    module.catch(() => (loading = null));
-    return module;
+  let here: Module | null = null;
+  const load = async (): Promise<Module> => {
+    loading ??= importIt();
+    try {
+      return (here = await loading);
+    } catch (failure) {
+      loading = null;
+      throw failure;
+    }
   };
+  return async (use) => use(here ?? (await load()));
 }
