@@ -32,6 +32,20 @@ test("[SITE-1] on a phone the navigation shows the page that is open, however fa
   await expect.poll(isInSight).toBe(true);
 });
 
+test("[SITE-1] on paper a page is what is read, without its form, its pictures and its menu", async () => {
+  const { page } = await aPhone();
+  await page.emulateMedia({ media: "print" });
+  for (const [address, tapped] of [
+    ["/contact-us", [".contact-form", ".language", ".site-header nav"]],
+    ["/", [".carousel", ".actions", ".button"]],
+  ] as const) {
+    await page.goto(address);
+    await page.getByText("Company contact details").waitFor();
+    for (const part of tapped)
+      expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false]);
+  }
+});
+
 test("[SITE-1] an address that is no page says so in its language and leads on, without a script", async () => {
   const { page } = await aPhone({ script: false, tolerates: /404/ });
   for (const [address, title, home] of [
