@@ -45,15 +45,16 @@ test("[CON-10] [CON-11] an administrator goes by keyboard to the audit log, sear
   await page.keyboard.press("g");
   await page.keyboard.press("l");
   await page.getByRole("heading", { name: "Audit log", level: 1 }).waitFor();
-  await page.getByLabel("Subject").fill(`staff:${account.staffId}`);
+  await page.getByLabel("To what").fill(`staff member ${account.staffId}`);
   await page.keyboard.press("Enter");
   await page.waitForURL(/subject=staff/);
-  await page
-    .getByRole("cell", { name: `Signed in sign-in · staff:${account.staffId}`, exact: true })
-    .waitFor();
+  await page.getByLabel("What was done").fill("Signed in");
+  await page.getByRole("option", { name: "Signed in", exact: true }).click();
+  await page.waitForURL(/action=sign-in/);
+  await page.getByRole("cell", { name: "Signed in", exact: true }).waitFor();
   expect(await page.getByRole("row").count()).toBe(2);
   await expectWellMadeDesk(page, "the audit log");
-  await page.getByLabel("Subject").fill("%' 😀".repeat(60));
+  await page.getByLabel("To what").fill("%' 😀".repeat(60));
   await page.keyboard.press("Enter");
   await page.getByText("No entry matches.").waitFor();
   await page.keyboard.press("Control+k");
@@ -104,19 +105,16 @@ test("[CON-7] [CON-11] the first page says what waits, and that nobody can repay
 
 test("[CON-1] a session that ends in the middle is signed in to over the page, and what was typed stays", async () => {
   const { page, account } = await signedIn("administrator", { at: "/console/audit-log" });
-  await page
-    .getByRole("cell", { name: /^Signed in sign-in/ })
-    .first()
-    .waitFor();
+  await page.getByRole("cell", { name: "Signed in", exact: true }).first().waitFor();
   await page.context().clearCookies();
-  await page.getByLabel("Action").fill("invite-staff");
+  await page.getByLabel("To what").fill("staff member 0");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Your session is over" });
   await dialog.waitFor();
   await fillSignIn(page, account, authenticatorCode(account.totpSecret, 1));
   await dialog.waitFor({ state: "detached" });
   await page.getByText(/No entry matches|The log begins here/).waitFor();
-  expect(await page.getByLabel("Action").inputValue()).toBe("invite-staff");
+  expect(await page.getByLabel("To what").inputValue()).toBe("staff member 0");
 });
 
 test("[CON-1] a link that is none says so", async () => {

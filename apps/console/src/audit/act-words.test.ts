@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actWords, subjectPlace, subjectWords } from "./act-words.ts";
+import { actWords, subjectOf, subjectPlace, subjectWords } from "./act-words.ts";
 
 test.for([
   ["reply-to-complaint", "complaint:700001", "Replied to complaint 700001"],
@@ -14,6 +14,17 @@ test.for([
   ["dance", "moon:1", "dance moon:1"],
 ] as const)("[CON-10] %s of %s is told in words", ([action, subject, words]) => {
   expect([actWords(action), subjectWords(subject)].join(" ").trim()).toBe(words);
+});
+
+test.for([
+  ["borrower 12", "borrower:12"],
+  [" Loan 900174 ", "order:900174"],
+  ["staff member 3", "staff:3"],
+  ["new@hiram.example", "invitation:new@hiram.example"],
+  ["day:gateway:2026-11-22", "day:gateway:2026-11-22"],
+  ["%' 😀", "%' 😀"],
+] as const)("[CON-10] what is searched for as %s is %s", ([typed, subject]) => {
+  expect(subjectOf(typed)).toBe(subject);
 });
 
 test.for([

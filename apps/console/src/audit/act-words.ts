@@ -17,6 +17,15 @@ export function actWords(action: string): string {
   return action;
 }
 
+/** Every act that has words, as a list to choose from; requests by what becomes of them. */
+export const ACTS = [
+  { group: texts.single, items: Object.entries(texts.acts).map(([value, label]) => ({ value, label })) },
+  ...Object.entries(texts.requests).map(([beginning, what]) => ({
+    group: what,
+    items: Object.entries(approvalTexts.kinds).map(([kind, label]) => ({ value: beginning + kind, label })),
+  })),
+];
+
 /** What it was done to; empty where the act says it. @param subject `complaint:700001` */
 export function subjectWords(subject: string): string {
   const [kind = "", id = "", day = ""] = subject.split(":");
@@ -25,6 +34,15 @@ export function subjectWords(subject: string): string {
   if (kind === "figure")
     return (figuresTexts.figures as Readonly<Record<string, { title: string }>>)[id]?.title ?? id;
   return texts.subjects[kind]?.(id) ?? subject;
+}
+
+/** What is searched for, as it is named or by its code. @param typed `borrower 12` @returns `borrower:12` */
+export function subjectOf(typed: string): string {
+  const wanted = typed.trim();
+  if (wanted.includes("@")) return `invitation:${wanted.replace(/^invitation:/, "")}`;
+  const [, name = "", id = ""] = /^(.+?)\s+(\S+)$/.exec(wanted.toLowerCase()) ?? [];
+  const kind = Object.keys(texts.subjects).find((each) => texts.subjects[each]?.("").trim() === name);
+  return name === "" || kind === undefined ? wanted : `${kind}:${id}`;
 }
 
 interface Place {

@@ -1,8 +1,9 @@
-import { Button, Group, ScrollArea, Table, Text, TextInput } from "@mantine/core";
+import { Button, Group, ScrollArea, Select, Table, Text, TextInput } from "@mantine/core";
 import { type AuditLog, auditLog } from "@hiram/contract/staff/audit-log.ts";
+import { staffList } from "@hiram/contract/staff/people.ts";
 import { auditTexts as texts } from "@hiram/texts/console/audit.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { actFacts } from "../approvals/approval-facts.ts";
@@ -10,12 +11,12 @@ import { useMayOpen } from "../shell/console-page.ts";
 import { instantText } from "../shell/instant-text.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
+import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { actWords, subjectPlace, subjectWords } from "./act-words.ts";
+import { ACTS, actWords, subjectOf, subjectPlace, subjectWords } from "./act-words.ts";
 import "../shell/work.css";
 
-const FIELDS = ["staffId", "action", "subject"] as const;
-type Search = Readonly<Record<(typeof FIELDS)[number], string>>;
+type Search = Readonly<Record<"staffId" | "action" | "subject", string>>;
 
 /** What the address says: a search can be sent to a colleague. */
 function searchOf(address: Readonly<Record<string, unknown>>): Search {
@@ -65,38 +66,86 @@ export default function AuditPage() {
 
 function SearchForm({ search }: { readonly search: Search }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(search);
-  const open = (wanted: Partial<Search>): void => void navigate({ to: "/audit-log", search: wanted });
+  const [typed, setTyped] = useState(search.subject === "" ? "" : subjectWords(search.subject));
+  const open = (wanted: Partial<Search>): void =>
+    void navigate({
+      to: "/audit-log",
+      search: Object.fromEntries(
+        Object.entries({ ...search, ...wanted }).filter(([, value]) => value !== ""),
+      ),
+    });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    open(
-      Object.fromEntries(FIELDS.flatMap((name) => (typed[name] === "" ? [] : [[name, typed[name].trim()]]))),
-    );
+    open({ subject: subjectOf(typed) });
   };
-  const field = (name: (typeof FIELDS)[number], label: string, placeholder = "") => (
-    <TextInput
-      label={label}
-      placeholder={placeholder}
-      flex={1}
-      maw={260}
-      value={typed[name]}
-      onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [name]: value }))}
-    />
-  );
+  const isListed = ACTS.some(({ items }) => items.some(({ value }) => value === search.action));
   return (
     <form onSubmit={submit} aria-label={texts.filter}>
       <Group align="flex-end" wrap="nowrap" mb="md">
-        {field("staffId", texts.who)}
-        {field("action", texts.action, texts.actionHint)}
-        {field("subject", texts.subject, texts.subjectHint)}
+        <WhoSelect staffId={search.staffId} choose={(staffId) => open({ staffId })} />
+        <Select
+          label={texts.action}
+          placeholder={texts.anything}
+          data={isListed || search.action === "" ? ACTS : [...ACTS, search.action]}
+          value={search.action === "" ? null : search.action}
+          onChange={(action) => open({ action: action ?? "" })}
+          searchable
+          clearable
+          clearButtonProps={{ "aria-label": texts.anything }}
+          flex={1}
+          maw={300}
+        />
+        <TextInput
+          label={texts.subject}
+          placeholder={texts.subjectHint}
+          flex={1}
+          maw={260}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
         <Button type="submit" flex="none">
           {texts.search}
         </Button>
-        <Button variant="default" flex="none" onClick={() => open({})}>
+        <Button variant="default" flex="none" onClick={() => open({ staffId: "", action: "", subject: "" })}>
           {texts.clear}
         </Button>
       </Group>
     </form>
+  );
+}
+
+/** Everybody who is or was staff; to whom they may not be listed, whoever the address names. */
+function WhoSelect({
+  staffId,
+  choose,
+}: {
+  readonly staffId: string;
+  readonly choose: (staffId: string) => void;
+}) {
+  const { may } = useSession();
+  const people = useQuery({
+    queryKey: ["people"],
+    queryFn: () => ask(staffList, {}),
+    enabled: may("manage-staff"),
+  });
+  const listed = (people.data?.people ?? []).map((person) => ({
+    value: String(person.staffId),
+    label: `${person.name} · ${person.email}`,
+  }));
+  const isListed = staffId === "" || listed.some(({ value }) => value === staffId);
+  return (
+    <Select
+      label={texts.who}
+      placeholder={texts.anybody}
+      data={isListed ? listed : [{ value: staffId, label: subjectWords(`staff:${staffId}`) }, ...listed]}
+      value={staffId === "" ? null : staffId}
+      onChange={(chosen) => choose(chosen ?? "")}
+      searchable
+      clearable
+      clearButtonProps={{ "aria-label": texts.anybody }}
+      flex={1}
+      maw={260}
+    />
   );
 }
 
@@ -122,9 +171,11 @@ function Entries({ entries }: { readonly entries: AuditLog["entries"] }) {
               <Table.Td>{instantText(entry.occurredAt)}</Table.Td>
               <Table.Td>
                 {whoText(entry)}
-                <Text c="dimmed" fz={12}>
-                  {entry.actor}
-                </Text>
+                {entry.actorName !== "" && (
+                  <Text c="dimmed" fz={13}>
+                    {subjectWords(entry.actor)}
+                  </Text>
+                )}
               </Table.Td>
               <Table.Td className="wraps">
                 <Act entry={entry} />
@@ -153,7 +204,7 @@ function whoText({ actor, actorName }: Entry): string {
   return kind === "job" ? texts.system : subjectWords(actor);
 }
 
-/** What was done to what, in words, and the codes that the log is searched by. */
+/** What was done to what, in words. */
 function Act({ entry: { actor, action, subject } }: { readonly entry: Entry }) {
   const mayOpen = useMayOpen();
   const place = subjectPlace(subject);
@@ -162,9 +213,6 @@ function Act({ entry: { actor, action, subject } }: { readonly entry: Entry }) {
     <>
       {actWords(action)}{" "}
       {place !== null && words !== "" && mayOpen(place.to) ? <Link {...place}>{words}</Link> : words}
-      <Text c="dimmed" fz={12}>
-        {action} · {subject}
-      </Text>
     </>
   );
 }
