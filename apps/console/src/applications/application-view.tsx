@@ -4,7 +4,6 @@ import {
   staffApplication,
 } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts";
-import { policyTexts } from "@hiram/texts/console/policy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { amountText } from "../shell/amount-text.ts";
 import { BorrowerFacts } from "../shell/borrower-facts.tsx";
@@ -13,6 +12,7 @@ import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { DecisionForm } from "./decision-form.tsx";
+import { factName, factText, ruleName } from "./fact-words.ts";
 import { IdPictures } from "./id-pictures.tsx";
 
 /** An application with what it is decided by. */
@@ -77,17 +77,6 @@ export function ApplicationView({ applicationId }: { readonly applicationId: num
       </aside>
     </>
   );
-}
-
-const inASentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
-/** In the words of the policy's own page; a rule is called by its reason, or by the name that it was given. */
-const factName = (fact: string): string => inASentence(policyTexts.facts[fact] ?? fact);
-const ruleName = (rule: string): string => texts.reasons[rule] ?? inASentence(rule.replaceAll("-", " "));
-
-function factText(fact: string, value: string): string {
-  if (value === "") return texts.unknown;
-  return fact.endsWith("Centavos") ? amountText(Number(value)) : value;
 }
 
 /** What was decided so far, the newest first. */

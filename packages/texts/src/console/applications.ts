@@ -30,6 +30,15 @@ export const applicationsTexts = {
     "device-on-other-accounts": "The phone is on other accounts too",
     "person-decided": "Decided by a person",
   } as Readonly<Record<string, string>>,
+  /** Names of the first policy's rules that are not their reasons too. */
+  ruleNames: {
+    "refused-often": "Refused several times",
+    "id-pictures-missing": "ID not complete",
+    "same-id": "The ID is on another account too",
+    "same-payout-account": "The payout account is on another account too",
+    "same-device": "The phone is on other accounts too",
+  } as Readonly<Record<string, string>>,
+  percent: (value: string) => `${value}%`,
   pictures: "Pictures of the ID",
   sides: { idFront: "Front", idBack: "Back", idSelfie: "Selfie" },
   revealWhy: "Why you look at them",
