@@ -80,7 +80,7 @@ test("[CON-3] [API-4] a borrower who deletes the account while an agent has it o
   const { page: second } = await signedIn("agent", { tolerates: /404|409/ });
   await second.goto("/console/borrowers");
   await second
-    .getByRole("searchbox", { name: "Telephone, borrower, order, reference or name" })
+    .getByRole("searchbox", { name: "Telephone, borrower, loan, reference or name" })
     .fill(borrower.phone);
   await second.getByRole("button", { name: "Find", exact: true }).click();
   await second.getByRole("row").nth(1).getByRole("link").click();
@@ -166,7 +166,7 @@ test("[CON-2] a file that is no picture is refused beside the reply, whose words
   });
   await file(page).getByRole("alert").getByText("This file is no picture that can be read.").waitFor();
   expect(await reply(page).inputValue()).toBe("It is posted.");
-  const search = page.getByRole("searchbox", { name: "Case, order or telephone" });
+  const search = page.getByRole("searchbox", { name: "Case, loan or telephone" });
   for (const signs of ["%", "_", "😀", "' or 1=1", "9".repeat(10_000)]) {
     const searched = page.waitForResponse(
       (answer) => new URL(answer.url()).searchParams.get("search") === signs.slice(0, LONGEST_SEARCH),

@@ -30,7 +30,7 @@ test("[CON-3] [CON-11] a borrower is found from the command palette by an order,
 test("[CON-3] name and telephone are masked until they are shown for a reason; a search for signs finds nobody, light and dark", async () => {
   const { orders } = await sandbox.scenario();
   const { page } = await signedIn("agent", { at: "/console/borrowers" });
-  const search = page.getByRole("searchbox", { name: "Telephone, borrower, order, reference or name" });
+  const search = page.getByRole("searchbox", { name: "Telephone, borrower, loan, reference or name" });
   await search.waitFor();
   await expectWellMadeDesk(page, "the search");
   for (const signs of ["%", "😀", "x".repeat(10_000)]) {

@@ -1,9 +1,9 @@
 /** Borrowers found, and everything about one of them (CON-3). */
 export const borrowersTexts = {
   lead: "Find somebody, and see everything about them",
-  search: "Telephone, borrower, order, reference or name",
+  search: "Telephone, borrower, loan, reference or name",
   submit: "Find",
-  hint: "Type a telephone number, the number of a borrower, order, application or complaint, a reference or pay code of a payment, or the beginning of a name.",
+  hint: "Type a telephone number, the number of a borrower, loan, application or complaint, a reference or pay code of a payment, or the beginning of a name.",
   none: (search: string) =>
     `Nobody was found for “${search}”. Look at the number again, or type the beginning of a name.`,
   hasMore: "More people have this name. Type more of it, or a number.",
@@ -12,7 +12,7 @@ export const borrowersTexts = {
   foundBy: {
     telephone: "Telephone",
     borrower: "Borrower's number",
-    order: "Order",
+    order: "Loan",
     application: "Application",
     complaint: "Complaint",
     reference: "Reference",
