@@ -133,6 +133,6 @@ test("[CON-7] [CON-11] the page of products is well made, light and dark", async
   await page.getByRole("table", { name: "Instalments" }).waitFor();
   await expectWellMadeDesk(page, "a product");
   await page.getByRole("group", { name: "Fee 1" }).getByLabel("How much (%)").fill("much");
-  await page.getByText("must be a whole number").first().waitFor();
+  await page.getByText("Type a percentage, such as 24 or 24.5.").first().waitFor();
   await expectWellMadeDesk(page, "a product with faults");
 });

@@ -4,6 +4,7 @@ import {
   type Field,
   type FieldGroup,
   joinPath,
+  type NumberKind,
   numberText,
   priceKind,
   textOf,
@@ -30,12 +31,20 @@ export function differences(groups: readonly FieldGroup[], before: Body | null, 
 }
 
 /** What the field at a path is called: `Fee 1, How much` for `fees[0].value`; nothing for a path that no field has. */
-export function labelAt(groups: readonly FieldGroup[], body: Body, path: string): string {
+export const labelAt = (groups: readonly FieldGroup[], body: Body, path: string): string =>
+  fieldAt(groups, body, path)?.label ?? "";
+
+/** What to type into the field at a path whose text is no number; nothing where it is one, or takes none. */
+export function numberWanted(groups: readonly FieldGroup[], body: Body, path: string): string {
+  const number = fieldAt(groups, body, path)?.number;
+  return number === undefined || typeof valueAt(body, path) !== "string" ? "" : texts.typeNumber[number];
+}
+
+function fieldAt(groups: readonly FieldGroup[], body: Body, path: string): FieldInWords | undefined {
   const fields = fieldsInWords(groups, body);
   // A price has its value and its kind below its own path.
   const parent = path.replace(/\.\w+$/, "");
-  const found = fields.find((field) => field.path === path) ?? fields.find((field) => field.path === parent);
-  return found?.label ?? "";
+  return fields.find((field) => field.path === path) ?? fields.find((field) => field.path === parent);
 }
 
 /** By label, what each field says. */
@@ -46,6 +55,8 @@ interface FieldInWords {
   readonly path: string;
   readonly label: string;
   readonly words: string;
+  /** What kind of number it takes, if it takes one. */
+  readonly number?: NumberKind;
 }
 
 /** Every field with its value as staff read it, in the order of the form. */
@@ -72,11 +83,19 @@ function fieldInWords(field: Field, body: Body, place: Place): FieldInWords[] {
     });
   }
   const label = [...(place.items.length > 0 ? place.items : [place.group]), field.label].join(", ");
-  if (field.kind !== "optional") return [{ path, label, words: valueInWords(field, value) }];
+  if (field.kind !== "optional")
+    return [{ path, label, words: valueInWords(field, value), ...numberOf(field, value) }];
   const isOff = value === null || value === undefined;
   const whole = { path, label, words: isOff ? texts.no : texts.yes };
   if (isOff) return [whole];
   return [whole, ...field.fields.flatMap((each) => fieldInWords(each, body, { ...place, base: path }))];
+}
+
+function numberOf(field: Field, value: unknown): { readonly number?: NumberKind } {
+  if (field.kind === "price") return { number: priceKind(value) };
+  return field.kind === "whole" || field.kind === "pesos" || field.kind === "percent"
+    ? { number: field.kind }
+    : {};
 }
 
 function valueInWords(field: Exclude<Field, { kind: "list" | "optional" }>, value: unknown): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CHANNEL_FIELDS } from "./channel-fields.ts";
-import { differences, labelAt } from "./differences.ts";
+import { differences, labelAt, numberWanted } from "./differences.ts";
 import { numberText, readNumber, valueAt, withValueAt } from "./fields.ts";
 import { PRODUCT_FIELDS } from "./product-fields.ts";
 
@@ -84,4 +84,13 @@ test("[CON-7] two places with a way each, in two languages, are told apart", () 
     "Filipino place 1, Way 1, Steps, one a line",
     "Filipino place 2, Way 1, Steps, one a line",
   ]);
+});
+
+test.for([
+  ["amount.minCentavos", "many", "Type an amount, such as 2000 or 2000.50."],
+  ["fees[0].value", "two", "Type a percentage, such as 24 or 24.5."],
+  ["amount.minCentavos", 200_000, ""],
+  ["name", "many", ""],
+] as const)("[CON-7] %s with %s in it is asked for as: %s", ([path, typed, words]) => {
+  expect(numberWanted(PRODUCT_FIELDS, withValueAt(product, path, typed), path)).toBe(words);
 });

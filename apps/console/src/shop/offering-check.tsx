@@ -9,7 +9,7 @@ import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Failed, Loading } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { differences, labelAt } from "./differences.ts";
+import { differences, labelAt, numberWanted } from "./differences.ts";
 import type { Body, FieldGroup } from "./fields.ts";
 
 /** A pause in typing after which the server is asked. */
@@ -28,15 +28,16 @@ export function useProblems(written: {
   readonly kind: OfferingKindName;
   readonly subject: string;
   readonly body: Body;
+  readonly groups: readonly FieldGroup[];
 }): Problems {
-  const { kind, subject } = written;
+  const { kind, subject, groups } = written;
   const [body] = useDebouncedValue(JSON.stringify(written.body), PAUSE_MS);
   const check = useQuery({
     queryKey: ["offering-check", kind, subject, body],
     queryFn: () => ask(staffCheckDraft, { kind, subject, body }),
     placeholderData: keepPreviousData,
   });
-  const found = check.data?.problems ?? null;
+  const found = check.data?.problems.map((problem) => toType(problem, groups, written.body)) ?? null;
   const ofForm = (found ?? []).filter(({ isLegal }) => isLegal === 0);
   return {
     found,
@@ -44,6 +45,12 @@ export function useProblems(written: {
     failure: check.error,
     retry: () => void check.refetch(),
   };
+}
+
+/** A field that holds no number says what to type into it. */
+function toType(problem: OfferingProblem, groups: readonly FieldGroup[], body: Body): OfferingProblem {
+  const wanted = problem.isLegal === 1 ? "" : numberWanted(groups, body, problem.field);
+  return wanted === "" ? problem : { ...problem, message: `${problem.field}: ${wanted}` };
 }
 
 /** Beside its field the message need not name it. */

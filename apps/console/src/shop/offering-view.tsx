@@ -38,7 +38,7 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
   const [round, setRound] = useState(0);
   const live = offering.body === "" ? null : parsed(offering.body);
   const body = typed?.body ?? (draft === null ? (live ?? {}) : parsed(draft.body));
-  const problems = useProblems({ kind, subject, body });
+  const problems = useProblems({ kind, subject, body, groups });
   const begin = (changed: Body | null): void => {
     type(changed === null ? null : { stamp, body: changed });
     setRound(round + 1);

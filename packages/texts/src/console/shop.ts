@@ -47,6 +47,12 @@ export const shopTexts = {
   soundPlain: "Nothing keeps it from being switched on.",
   legal: "Against the law",
   toMend: "To mend",
+  /** Where letters stand for a number. */
+  typeNumber: {
+    whole: "Type a whole number, such as 24.",
+    pesos: "Type an amount, such as 2000 or 2000.50.",
+    percent: "Type a percentage, such as 24 or 24.5.",
+  },
   changes: "What the draft changes",
   noChanges: "Nothing differs from what stands.",
   versions: "Versions",
