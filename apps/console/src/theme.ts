@@ -37,6 +37,8 @@ export const theme = createTheme({
   components: {
     // A hint below its field: fields beside each other stand on one line, whichever of them has one.
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
+    // As a word of a sentence, in the page's own size.
+    Badge: { defaultProps: { tt: "none", fz: 13, fw: 500 } },
     // A dialog's head is none of the page's landmarks.
     ModalHeader: { defaultProps: { component: "div" } },
     ModalCloseButton: { defaultProps: { "aria-label": shellTexts.close } },
@@ -53,6 +55,13 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--mantine-color-placeholder": "#56655E",
     "--mantine-color-error": "#B3261E",
     "--mantine-color-default-border": "#C9CFCB",
+    // Tinted as everywhere in the product, and read on it.
+    "--mantine-color-red-light": "#FCE9E6",
+    "--mantine-color-red-light-color": "#B3261E",
+    "--mantine-color-yellow-light": "#FFF1D2",
+    "--mantine-color-yellow-light-color": "#855600",
+    "--mantine-color-green-light": "#E4F1EB",
+    "--mantine-color-green-light-color": "#0A6B4F",
     "--console-card": "#FFFFFF",
     "--console-line": "#E3E1DA",
     "--console-tint": "#E4F1EB",

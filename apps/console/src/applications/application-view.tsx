@@ -45,7 +45,7 @@ export function ApplicationView({ applicationId }: { readonly applicationId: num
                   <Group gap="xs">
                     {ruleName(rule)}
                     {holds === 1 && (
-                      <Badge color="yellow" autoContrast>
+                      <Badge color="yellow" variant="light">
                         {texts.holds}
                       </Badge>
                     )}

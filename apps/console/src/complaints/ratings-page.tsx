@@ -32,14 +32,17 @@ export default function RatingsPage() {
             <WideTable
               label={shellTexts.pages.ratings}
               heads={[texts.week, texts.agent, texts.replies, texts.ratings, texts.average]}
+              figures={3}
             >
               {ratings.data.map((row) => (
                 <Table.Tr key={`${row.week} ${row.agent}`}>
                   <Table.Td>{dayText.format(new Date(`${row.week}T00:00:00Z`))}</Table.Td>
                   <Table.Td>{row.agent}</Table.Td>
-                  <Table.Td>{row.replies}</Table.Td>
-                  <Table.Td>{row.ratings}</Table.Td>
-                  <Table.Td>{row.ratings === 0 ? texts.unrated : row.average.toFixed(1)}</Table.Td>
+                  <Table.Td className="amount">{row.replies}</Table.Td>
+                  <Table.Td className="amount">{row.ratings}</Table.Td>
+                  <Table.Td className="amount">
+                    {row.ratings === 0 ? texts.unrated : row.average.toFixed(1)}
+                  </Table.Td>
                 </Table.Tr>
               ))}
             </WideTable>

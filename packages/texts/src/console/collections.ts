@@ -2,7 +2,7 @@
 export const collectionsTexts = {
   lead: "Loans past due, the longest first",
   bucket: "Days past due",
-  buckets: { "1-7": "1-7", "8-30": "8-30", "31-60": "31-60", "61-90": "61-90", "91-up": "91+" },
+  buckets: { "1-7": "1–7", "8-30": "8–30", "31-60": "31–60", "61-90": "61–90", "91-up": "91+" },
   count: (name: string, loans: number, most: number) => `${name} (${loans >= most ? `${most - 1}+` : loans})`,
   owner: "Whose loans",
   owners: { all: "All", mine: "Mine" },
