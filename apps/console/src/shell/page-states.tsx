@@ -13,7 +13,7 @@ interface Query {
 export function Loading() {
   return (
     <Center p="xl">
-      <Loader aria-label={texts.loading} size="sm" />
+      <Loader role="status" aria-label={texts.loading} size="sm" />
     </Center>
   );
 }
