@@ -41,7 +41,7 @@ export function ApplicationView({ applicationId }: { readonly applicationId: num
           <Table.Tbody>
             {trace.map(({ rule, holds, compared }) => (
               <Table.Tr key={rule}>
-                <Table.Td>
+                <Table.Td className="wraps">
                   <Group gap="xs">
                     {ruleName(rule)}
                     {holds === 1 && (
