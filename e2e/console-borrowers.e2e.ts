@@ -41,7 +41,7 @@ test("[CON-3] name and telephone are masked until they are shown for a reason; a
   await search.fill(String(orders["180"]));
   await page.getByRole("button", { name: "Find", exact: true }).click();
   const row = page.getByRole("row").nth(1);
-  await row.getByRole("cell", { name: "Order", exact: true }).waitFor();
+  await row.getByRole("cell", { name: "Loan", exact: true }).waitFor();
   await expectWellMadeDesk(page, "who was found");
   await row.getByRole("link").click();
   await page.getByText("Loan confirmed").first().waitFor();

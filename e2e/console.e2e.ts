@@ -48,7 +48,7 @@ test("[CON-10] [CON-11] an administrator goes by keyboard to the audit log, sear
   await page.getByLabel("To what").fill(`staff member ${account.staffId}`);
   await page.keyboard.press("Enter");
   await page.waitForURL(/subject=staff/);
-  await page.getByLabel("What was done").fill("Signed in");
+  await page.getByRole("combobox", { name: "What was done" }).fill("Signed in");
   await page.getByRole("option", { name: "Signed in", exact: true }).click();
   await page.waitForURL(/action=sign-in/);
   await page.getByRole("cell", { name: "Signed in", exact: true }).waitFor();
