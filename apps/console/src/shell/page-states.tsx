@@ -12,8 +12,8 @@ interface Query {
 
 export function Loading() {
   return (
-    <Center p="xl">
-      <Loader role="status" aria-label={texts.loading} size="sm" />
+    <Center component="output" p="xl" aria-label={texts.loading}>
+      <Loader size="sm" />
     </Center>
   );
 }
