@@ -53,6 +53,21 @@ test("[WEB-9 CODE-1] paid at the counter while it is looked at: the code turns i
     .waitFor();
 });
 
+test("[WEB-10] who paid too much asks for it back, from the loan", async () => {
+  const phone = await aPhone();
+  const { page, go } = phone;
+  const { payCode, sessionId, productId, orderId } = await atCode(phone);
+  await sandbox.pay(payCode, 9_000_00);
+  await go(addressOf("/loanDetails", { productId, orderId }, sessionId));
+  await page.getByText(/more than was owed/).waitFor();
+  await page.getByRole("link", { name: "Ask for what you paid too much" }).tap();
+  await page.getByText("We check it, and send it to your payout account.").waitFor();
+  await expectWellMade(page, "money asked back");
+  await page.getByRole("textbox", { name: /Description/ }).fill("I tapped pay twice.");
+  await page.getByRole("button", { name: "Send", exact: true }).tap();
+  await page.getByRole("dialog", { name: "Your complaint is sent" }).waitFor();
+});
+
 test("[WEB-9] paid in part: what came and what is missing, in Filipino", async () => {
   const phone = await aPhone();
   const { page } = phone;

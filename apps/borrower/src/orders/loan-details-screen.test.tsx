@@ -56,6 +56,17 @@ test("[ORD-1] an address without the order's number asks nothing and says what t
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
+test("[WEB-10] who paid too much is led to asking for it back, about this loan; nobody else is", async () => {
+  const name = "Ask for what you paid too much";
+  await open({ orderStatus: "200" });
+  expect(screen.queryByRole("link", { name })).toBeNull();
+  cleanup();
+  await open({ orderStatus: "200", credit: 1_234_56 });
+  expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(
+    "/complainPageNext?problemType=8&orderNo=900174&sessionId=demo",
+  );
+});
+
 describe("the banner", () => {
   const drawing = (): string | undefined =>
     screen.getByRole("region", { name: "Payment due" }).querySelector("svg")?.innerHTML;

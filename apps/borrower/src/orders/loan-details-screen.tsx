@@ -1,4 +1,5 @@
 import type { PaymentState } from "@hiram/contract";
+import { MONEY_BACK } from "@hiram/contract/complaints/complaint-form.ts";
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
@@ -68,6 +69,11 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
       {app.profile.tellsOnPage && <KindTips details={details} texts={texts} />}
       <ProductCard details={details} label={texts.facts}>
         {details.disbursedOn !== "" && <RowLink href={receipts}>{texts.payments}</RowLink>}
+        {details.credit > 0 && (
+          <RowLink href={app.address("complainPageNext", { problemType: MONEY_BACK, orderNo: ids.orderId })}>
+            {texts.askBack}
+          </RowLink>
+        )}
       </ProductCard>
       {showsRecommended(details, app.profile) && (
         <div className={styles.whole}>

@@ -30,6 +30,7 @@ export function orderDetails(changes: Partial<LoanDetails> = {}): LoanDetails {
     cardPopMsg: "",
     repayAmount: 184_250,
     repayDate: "2026-11-25",
+    credit: 0,
     repayPlan: [
       { remark: "Paid", title: "Instalment 1 of 3", amount: 184_250, time: "2026-10-26" },
       { remark: "Due", title: "Instalment 2 of 3", amount: 184_250, time: "2026-11-25" },

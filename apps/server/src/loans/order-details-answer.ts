@@ -55,6 +55,7 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     cardPopMsg: order.needsAccount ? texts.cardMessage : "",
     repayAmount: account?.amountDueNowCentavos ?? 0,
     repayDate: account?.nextInstalment?.dueOn ?? "",
+    credit: creditOf(order),
     repayPlan: account === null ? [] : planLines(account, wording),
     disbursedOn: record.disbursedOn ?? "",
     progress: progressOf(parts, disclosure),

@@ -219,7 +219,7 @@ const CASES: Readonly<Record<string, Case>> = {
   "[ORD-2] settled with more than was owed: the credit is named": {
     happens: (its) => its.pay(337_700 + 1_234_56),
     status: "200",
-    answers: { repayAmount: 0 },
+    answers: { repayAmount: 0, credit: 1_234_56 },
     plan: ["Paid", "Paid", "Paid"],
     notice: /You paid .*1,?234\.56 more than was owed/,
   },

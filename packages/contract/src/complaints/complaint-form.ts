@@ -35,6 +35,9 @@ export const MOST_IMAGES = 9;
 /** The type of a complaint by which a borrower disputes what we reported to the credit bureau (RA 9510; WEB-8). */
 export const CREDIT_REPORT = 7;
 
+/** The type by which a borrower asks for what they paid beyond what was owed (WEB-10). */
+export const MONEY_BACK = 8;
+
 /** What the complaint entry offers (CMP-1). */
 export const problemInitSchema = {
   payload: valibot.object({ orderId: valibot.optional(valibot.string(), "") }),

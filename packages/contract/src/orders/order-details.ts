@@ -44,6 +44,7 @@ export const loanDetailsSchema = {
     cardPopMsg: valibot.string(),
     /** Ours: the figure that the banner shows, centavos; 0 when there is none. */ repayAmount: centavosOut,
     /** Ours: its due day. */ repayDate: dayOut,
+    /** Ours: paid beyond what was owed, and kept for the borrower (WEB-10). */ credit: centavosOut,
     /** Ours: the plan, one line an instalment; empty before disbursement. */ repayPlan:
       valibot.array(repayPlanLine),
     /** Ours: the day of the payout; empty before. */ disbursedOn: dayOut,
@@ -77,6 +78,7 @@ export interface OrderDetails extends Pick<
   | "productLogo"
   | "repayAmount"
   | "repayDate"
+  | "credit"
   | "repayPlan"
   | "disbursedOn"
   | "progress"
@@ -126,6 +128,7 @@ export function orderDetailsOf(wire: LoanDetails): OrderDetails {
     productLogo: wire.productLogo,
     repayAmount: wire.repayAmount,
     repayDate: wire.repayDate,
+    credit: wire.credit,
     repayPlan: wire.repayPlan,
     disbursedOn: wire.disbursedOn,
     progress: wire.progress,

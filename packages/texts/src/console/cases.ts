@@ -9,6 +9,7 @@ export const casesTexts = {
   kinds: {
     1: "Collection and reminders",
     2: "A payment is missing or wrong",
+    8: "I paid too much and want it back",
     3: "Receiving my money",
     4: "The app does not work",
     5: "My personal data",

@@ -21,6 +21,7 @@ export const texts = {
   notSent: (count: number) => (count === 1 ? "1 picture was not sent." : `${count} pictures were not sent.`),
   retryAll: "Try again",
   removeAll: "Remove and go on",
+  moneyBack: "We check it, and send it to your payout account.",
   creditReport:
     "Say which entry of your credit report is wrong and what is right; a picture of the report helps. We check it, correct our part with the Credit Information Corporation (CIC), and answer here. You can dispute it with the CIC too (Republic Act 9510).",
   creditReportLoan: "It is about one loan: choose it",

@@ -9,6 +9,7 @@ export const texts = {
   way: "Your loan, step by step",
   facts: "Loan details",
   payments: "Payments and receipts",
+  askBack: "Ask for what you paid too much",
   recommended: "Other lenders you may like",
   moreProducts: "Click to view more products",
   kindTipsTitle: "Good to know",

@@ -21,6 +21,7 @@ export const texts: Texts = {
   notSent: (count) => `${count} litrato ang hindi naipadala.`,
   retryAll: "Subukan ulit",
   removeAll: "Alisin at ituloy",
+  moneyBack: "Titingnan namin, at ipapadala kung saan pumupunta ang pera mo.",
   creditReport:
     "Sabihin kung aling bahagi ng credit report mo ang mali at ano ang tama; makakatulong ang litrato nito. Titingnan namin, itatama ang bahagi namin sa Credit Information Corporation (CIC), at sasagot dito. Puwede mo rin itong tutulan sa CIC (Republic Act 9510).",
   creditReportLoan: "Tungkol ito sa isang loan: piliin ito",

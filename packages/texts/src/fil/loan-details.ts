@@ -10,6 +10,7 @@ export const texts: Texts = {
   way: "Ang loan mo, hakbang-hakbang",
   facts: "Detalye ng loan",
   payments: "Mga bayad at resibo",
+  askBack: "Hingin ang sobrang bayad",
   recommended: "Iba pang nagpapautang",
   moreProducts: "I-tap para makita ang iba pa",
   kindTipsTitle: "Mabuting malaman",

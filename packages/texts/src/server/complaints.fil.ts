@@ -4,6 +4,7 @@ export const complaintTexts: ServerTexts["complaint"] = {
   types: {
     1: "Paniningil at mga paalala",
     2: "Hindi pumasok o mali ang bayad ko",
+    8: "Sobra ang bayad ko, ibalik sa akin",
     3: "Pagtanggap ng aking pera",
     4: "Hindi gumagana ang app",
     5: "Aking personal na datos",

@@ -1,5 +1,5 @@
 import { complaintLength } from "@hiram/contract/complaints/complaint-text.ts";
-import { CREDIT_REPORT, LONGEST_COMPLAINT } from "@hiram/contract/complaints/complaint-form.ts";
+import { CREDIT_REPORT, LONGEST_COMPLAINT, MONEY_BACK } from "@hiram/contract/complaints/complaint-form.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
@@ -64,6 +64,7 @@ export function ComplaintForm({ texts, subject }: ComplaintFormProps) {
           {order.productName} · {texts.orderNumber(order.orderNo)}
         </p>
       )}
+      {type.value === MONEY_BACK && <Notice>{texts.moneyBack}</Notice>}
       {type.value === CREDIT_REPORT && (
         <Notice action={order === null && <a href={app.address("complaint")}>{texts.creditReportLoan}</a>}>
           {texts.creditReport}
