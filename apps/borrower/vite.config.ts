@@ -1,8 +1,10 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig } from "vite";
 import { lateParts } from "../../scripts/late-parts-plugin.ts";
 import { reactWithoutUnused } from "../../scripts/react-without-plugin.ts";
+import { shortClassNames } from "../../scripts/short-class-names.ts";
 
 /**
  * Not the texts, which come by language and page; nor the bar of a plain browser's main pages, nor the field for a code:
@@ -55,6 +57,8 @@ const NOT_IN_A_WEB_VIEW = {
   "performance.getEntriesByType": "undefined",
 };
 
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
 /** Two builds of the same screens: for the browser, and for the server's first render. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), lateParts(), ...(isSsrBuild === true ? [] : [reactWithoutUnused()])],
@@ -62,7 +66,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   define: isSsrBuild === true ? {} : NOT_IN_A_WEB_VIEW,
   // No style of ours asks for `light-dark()`: what would stand in for it in old browsers is left out.
-  css: { lightningcss: { exclude: Features.LightDark } },
+  css: {
+    lightningcss: { exclude: Features.LightDark },
+    modules: { generateScopedName: shortClassNames(folder("src"), folder("../../packages/ui/src")) },
+  },
   // The web views of cheap phones; Vite's own default starts at Chrome 111.
   build: {
     // Chrome 87 takes all that Chrome 91 does of what we write, but an optional call with spread arguments, of which

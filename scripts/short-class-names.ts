@@ -1,0 +1,24 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Names the classes of style modules as shortly as can be, the same in each build: by the place of the sheet among all, and of the
+ * class in its sheet. Vite's own tell of both in words, which is 0.7 kB of styles and 0.5 kB of scripts on each page.
+ * @param folders where the sheets are
+ */
+export function shortClassNames(...folders: readonly string[]): (name: string, file: string) => string {
+  const sheets = folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file))))
+    .filter((file) => file.endsWith(".module.css"))
+    .sort();
+  const classes = new Map<string, string[]>();
+  return (name, file) => {
+    const sheet = sheets.indexOf(file);
+    if (sheet < 0) throw new Error(`${file} is in none of ${folders.join(", ")}`);
+    const named = classes.get(file) ?? [];
+    classes.set(file, named);
+    if (!named.includes(name)) named.push(name);
+    // Two places of the sheet, and the class's: no two of them give one name.
+    return `_${sheet.toString(36).padStart(2, "0")}${named.indexOf(name).toString(36)}`;
+  };
+}
