@@ -5,7 +5,7 @@ import type { OperationName } from "@hiram/contract/catalogue.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
 import { callOf } from "./harness/wire.ts";
 
-withBrowser();
+withBrowser({ areNew: true });
 
 const tolerates = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/;
 const NETWORK_GONE = "No connection. Check your signal and try again.";

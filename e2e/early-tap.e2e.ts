@@ -4,7 +4,7 @@ import { aNumber, registerByCalls, smsCode } from "./harness/landing.ts";
 import { addressOf, aPhone, hydrated, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
-withBrowser();
+withBrowser({ areNew: true });
 
 /** Opens an address until its page comes rendered: a server that is busy for a moment leaves it to the script. */
 async function openRendered(page: Page, address: string, words: string): Promise<void> {

@@ -4,7 +4,7 @@ import { payButton } from "./harness/pay-button.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
-withBrowser();
+withBrowser({ areNew: true });
 
 const tolerates = /ERR_|Failed to load resource|Failed to fetch/;
 

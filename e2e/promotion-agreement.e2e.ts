@@ -13,7 +13,7 @@ import {
 } from "./harness/landing.ts";
 import { aPhone, loadNothingAhead, withBrowser } from "./harness/phone.ts";
 
-withBrowser();
+withBrowser({ areNew: true });
 
 test("[PROMO-10] the agreement opens with the same query and leads back to what was typed", async () => {
   const page = await openLanding();

@@ -137,7 +137,7 @@ test("[PROMO-5] [PROMO-6] Back leads to the number: the same one goes on without
 });
 
 test("[PROMO-6] a second code asks for a new picture; the first code still registers", async () => {
-  const page = await openLanding();
+  const page = await openLanding(undefined, { isNew: true });
   await page.clock.install();
   const phone = aNumber();
   await askForCode(page, phone);

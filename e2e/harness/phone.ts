@@ -1,30 +1,19 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, beforeAll, expect, inject } from "vitest";
-import { CHROMIUM_ARGS } from "../../scripts/chromium.mjs";
 import { recordingHost } from "../../packages/bridge/src/recording-host.ts";
+import { leaveContexts, openBrowser, takeContext } from "./contexts.ts";
 import { realNamesIn } from "./wire.ts";
 
 /** For one thing to be seen, on a machine many times slower than a developer's. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** One for all files of a worker: it ends with the process. */
-let browser: Browser | undefined;
-let open: BrowserContext[] = [];
-
-/** A browser for a file of stories; every phone is closed after its story. */
-export function withBrowser(): void {
-  beforeAll(async () => {
-    if (browser?.isConnected() !== true)
-      browser = await chromium.launch({
-        executablePath: inject("chromium"),
-        args: CHROMIUM_ARGS,
-        timeout: LONGEST_WAIT_MS,
-      });
-  });
-  afterEach(async () => {
-    await Promise.all(open.map((context) => context.close()));
-    open = [];
-  });
+/**
+ * A browser for a file of stories; every phone is closed after its story.
+ * @param areNew true: every phone is new, as stories of a line that fails need it
+ */
+export function withBrowser({ areNew = false } = {}): void {
+  beforeAll(() => openBrowser(LONGEST_WAIT_MS, areNew));
+  afterEach(leaveContexts);
 }
 
 export interface PhoneOptions {
@@ -38,6 +27,8 @@ export interface PhoneOptions {
   readonly script?: boolean;
   /** Between the browser and the product. */
   readonly proxy?: string;
+  /** No file of the product is in its cache, and its clock may be turned. */
+  readonly isNew?: boolean;
   /** Messages of the console that a story expects. */
   readonly tolerates?: RegExp;
 }
@@ -54,9 +45,8 @@ export interface Phone {
 
 /** A cheap phone's browser: 360×800, touch. A console error that the story does not expect fails it. */
 export async function aPhone(options: PhoneOptions = {}): Promise<Phone> {
-  const { native, dark, userAgent, language, script, proxy, tolerates } = options;
-  if (browser === undefined) throw new Error("a file of stories begins with withBrowser()");
-  const context = await browser.newContext({
+  const { native, dark, userAgent, language, script, proxy, isNew = false, tolerates } = options;
+  const wanted = {
     viewport: { width: 360, height: 800 },
     hasTouch: true,
     isMobile: true,
@@ -69,8 +59,8 @@ export async function aPhone(options: PhoneOptions = {}): Promise<Phone> {
     javaScriptEnabled: script !== false,
     // Chromium goes round a proxy to reach its own machine, unless it is told not to.
     ...(proxy === undefined ? {} : { proxy: { server: proxy, bypass: "<-loopback>" } }),
-  });
-  open.push(context);
+  } satisfies BrowserContextOptions;
+  const context = await takeContext(wanted, isNew || proxy !== undefined);
   const page = await context.newPage();
   watch(page, tolerates);
   page.on("request", (request) =>
@@ -97,14 +87,15 @@ export async function aDesk({
   dark,
   tolerates,
 }: Pick<PhoneOptions, "dark" | "tolerates"> = {}): Promise<Page> {
-  if (browser === undefined) throw new Error("a file of stories begins with withBrowser()");
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    colorScheme: dark === true ? "dark" : "light",
-    baseURL: inject("origin"),
-    reducedMotion: "reduce",
-  });
-  open.push(context);
+  const context = await takeContext(
+    {
+      viewport: { width: 1280, height: 800 },
+      colorScheme: dark === true ? "dark" : "light",
+      baseURL: inject("origin"),
+      reducedMotion: "reduce",
+    },
+    false,
+  );
   const page = await context.newPage();
   watch(page, tolerates);
   return page;
