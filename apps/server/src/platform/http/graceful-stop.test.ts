@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { PassThrough } from "node:stream";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
@@ -112,6 +112,29 @@ test("[stop] connections that never send a whole request are closed at once", as
   await open("");
   await open("GET /quick HTTP/1.1\r\nhost:");
   await app.close();
+});
+
+test("[stop] once the wait is over no connection is taken any more, and the answer under way still ends", async () => {
+  const { app, open, requested, release } = await serverWith();
+  const { port } = app.server.address() as AddressInfo;
+  const arrival = requested();
+  const socket = await open(request("/held"));
+  const text = received(socket);
+  await arrival;
+  const ended = once(socket, "close");
+  const stopped = app.close();
+  const tried = (): Promise<string> => {
+    const late = connect(port, "127.0.0.1");
+    sockets.push(late);
+    return once(late, "connect").then(
+      () => "taken",
+      (refusal: NodeJS.ErrnoException) => refusal.code ?? "",
+    );
+  };
+  await expect.poll(tried).toBe("ECONNREFUSED");
+  release();
+  await Promise.all([stopped, ended]);
+  expect(text()).toMatch(/^HTTP\/1\.1 200 OK[^]*held$/);
 });
 
 test("[stop] an answer that never ends is given up after the grace", async () => {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { Server as Listener, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
@@ -13,8 +13,8 @@ export interface StopTimes {
 /**
  * Lets the server stop so that no request is lost (decision 6). From the first moment `isStopping` is true, for
  * `/readyz`, and every answer closes its connection, so that nobody sends another request on it. New requests are served
- * as before until the wait is over; then idle connections are closed, answers under way reach their readers, and the
- * listener closes. `fastify()` must be told `return503OnClosing: false`.
+ * as before until the wait is over; then no connection is taken any more, idle ones are closed, and answers under way
+ * reach their readers. `fastify()` must be told `return503OnClosing: false`.
  *
  * Node's own `closeIdleConnections` would not do: it cuts an answer that has ended and is still being sent, and it takes
  * a connection that never sent a request for a busy one.
@@ -57,6 +57,8 @@ export function stopGracefully(
     for (const tell of listeners) tell();
     if (server.listening) await sleep(waitMs);
     isClosing = true;
+    // The listener alone: what `http` closes besides, it would cut.
+    if (server.listening) Listener.prototype.close.call(server);
     const busy = new Set(answering.values());
     for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon();
     if (answering.size > 0) {
