@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -195,6 +195,34 @@ test("[TRM-2] a content file that cannot be used stops the start in words, witho
   expect(code).toBe(1);
   expect(errors()).toContain("no wallet, bank or counter is named");
   expect(errors()).not.toMatch(/^\s+at /m);
+});
+
+test("[config] what stops the start is said in words and names its setting: database, port, folder, key", async () => {
+  const taken = createServer();
+  taken.listen(0, "0.0.0.0");
+  await once(taken, "listening");
+  undo.push(() => void taken.close());
+  const { port } = taken.address() as AddressInfo;
+  const folder = await mkdtemp(join(tmpdir(), "hiram-main-"));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  const noKey = join(folder, "no.key");
+  await writeFile(noKey, "not a key");
+  const database = await onPostgres();
+  const attempts = [
+    [
+      { DATABASE_URL: "postgres://ana:hidden@127.0.0.1:1/loans" },
+      "DATABASE_URL can't be used: ana@127.0.0.1:1/loans",
+    ],
+    [{ ...database, PORT: String(port) }, `PORT ${port} is in use`],
+    [{ ...database, DATA_DIR: join(noKey, "data") }, `DATA_DIR ${join(noKey, "data")} can't be written to`],
+    [{ ...database, ID_KEY_FILE: noKey }, `${noKey} holds no key`],
+  ] as const;
+  for (const [environment, words] of attempts) {
+    const { child, errors } = await start(environment);
+    expect(await once(child, "close")).toEqual([1, null]);
+    expect(errors()).toContain(words);
+    expect(errors()).not.toMatch(/^\s+at |hidden/m);
+  }
 });
 
 test("[database] a second server on the same folder does not start, and says who has it, without a stack", async () => {

@@ -12,6 +12,7 @@ import { systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { DirectoryInUse } from "./platform/database/directory-lock.ts";
+import { DatabaseUnreachable } from "./platform/database/postgres-migrate.ts";
 import { DatabaseRoleRefused } from "./platform/database/serving-role.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
 import { imageIntake } from "./platform/images/image-intake.ts";
@@ -22,6 +23,7 @@ import { queueForgetting } from "./platform/jobs/forget-old.ts";
 import { createWorker } from "./platform/jobs/worker.ts";
 import { createLogger } from "./platform/log.ts";
 import { openProviders } from "./platform/providers/providers.ts";
+import { checkKeyFile, KeyFileError } from "./platform/sealing/key-file.ts";
 import { LandingTemplateError } from "./promotion/landing-template.ts";
 import { PROMOTION_ENTRY } from "./promotion/register-promotion-app.ts";
 import { queueInquiries } from "./reconciliation/inquiry-jobs.ts";
@@ -49,6 +51,7 @@ async function start(): Promise<void> {
   const logger = createLogger(config.logLevel);
   // Before a database is migrated for a server that cannot start.
   await readKeyTable(config.wireTable);
+  if ("file" in config.idKeys) await checkKeyFile(config.idKeys.file);
   const database = await openDatabase(config, logger);
   const demo = (await openDemo?.(config, database)) ?? null;
   const clock = demo?.clock ?? systemClock;
@@ -86,7 +89,10 @@ async function start(): Promise<void> {
   await queueStandingRoll(database.db, new Date());
   await queueDaySums(database.db, new Date());
   await worker.start();
-  await app.listen({ port: config.port, host: "0.0.0.0" });
+  await app.listen({ port: config.port, host: "0.0.0.0" }).catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code !== "EADDRINUSE") throw failure;
+    throw new ConfigError([`PORT ${config.port} is in use: stop what listens there, or set another`]);
+  });
 
   let stopping = false;
   const stop = async (): Promise<void> => {
@@ -115,10 +121,12 @@ function isOperators(failure: unknown): failure is Error {
     ConfigError,
     ContentError,
     DatabaseRoleRefused,
+    DatabaseUnreachable,
     DirectoryInUse,
     ExchangeRatesError,
     IdKindsError,
     InstitutionsError,
+    KeyFileError,
     KeyTableRefused,
     LandingTemplateError,
     LenderError,

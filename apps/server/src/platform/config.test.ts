@@ -62,6 +62,17 @@ test("[config] /metrics is open in a demo, closed in production, and in both who
   ]);
 });
 
+test("[config] a port that is none is one problem", () => {
+  for (const PORT of ["99999", "0", "http"])
+    expect(problemsOf({ PORT })).toEqual(["PORT must be a whole number from 1 to 65535"]);
+});
+
+test("[config] half of a second payment provider is refused", () => {
+  const secret = "x".repeat(32);
+  for (const half of [{ XENDIT_SECRET_KEY: secret }, { XENDIT_CALLBACK_TOKEN: secret }])
+    expect(problemsOf(half)).toEqual(["XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN must be set together"]);
+});
+
 test("[config] the sandbox follows the port", () => {
   expect(readConfig({ PORT: "9000" }).payout.apiUrl).toBe("http://127.0.0.1:9001/payout");
 });

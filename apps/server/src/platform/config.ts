@@ -145,6 +145,7 @@ export function readConfig(environment: Environment): Config {
     ...(checked.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
     ...bucketProblems(filled),
     ...ownerProblems(filled),
+    ...xenditProblems(filled),
     ...idKeyProblems(filled),
     ...(filled.MODE === "production" ? productionProblems(filled) : []),
   ];
@@ -173,6 +174,14 @@ function ownerProblems({ DATABASE_URL: url, DATABASE_OWNER_URL: owner }: FilledE
   return owner !== undefined && url === undefined
     ? ["DATABASE_OWNER_URL is set without DATABASE_URL, the role that serves"]
     : [];
+}
+
+/** Half of it would silently leave the provider's channels out. */
+function xenditProblems(filled: FilledEnvironment): string[] {
+  const { XENDIT_SECRET_KEY: key, XENDIT_CALLBACK_TOKEN: token } = filled;
+  return (key === undefined) === (token === undefined)
+    ? []
+    : ["XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN must be set together"];
 }
 
 /** A key service without its token, or beside a key file, would leave pictures that nobody can open. */

@@ -96,10 +96,12 @@ const databaseUrl = v.optional(
   ),
 );
 
+const portNumber = whole(1, 65_535);
+
 /** Every variable that the server reads, and what it accepts. */
 export const environmentSchema = v.object({
   MODE: oneOf(["demo", "production"]),
-  PORT: whole(1, 65_535),
+  PORT: portNumber,
   PUBLIC_ORIGIN: origin,
   DATA_DIR: text("./.data"),
   CACHE_DIR: text("./.cache"),
@@ -181,7 +183,7 @@ const NAMES = Object.keys(environmentSchema.entries) as Name[];
 export function fillEnvironment(environment: Environment): FilledEnvironment {
   const setting = (name: Name): string | undefined => environment[name]?.trim() || undefined;
   // A wrong port is one problem, not five: the addresses derived from it use the usual one.
-  const port = /^\d{1,5}$/.test(setting("PORT") ?? "") ? Number(setting("PORT")) : USUAL_PORT;
+  const port = v.is(portNumber, setting("PORT")) ? Number(setting("PORT")) : USUAL_PORT;
   const sandboxUrl = setting("SANDBOX_URL") ?? `http://127.0.0.1:${port + 1}`;
   const defaults: Partial<FilledEnvironment> = {
     MODE: "demo",

@@ -14,6 +14,7 @@ export type DatabaseSettings = Pick<
  * `databaseUrl`, otherwise the embedded one in `dataDir/database`.
  *
  * @throws {DirectoryInUse} when another process has the embedded database open
+ * @throws {DatabaseUnreachable} when PostgreSQL can't be reached by the settings
  * @throws {DatabaseRoleRefused} when PostgreSQL's role is not what the settings say of it
  */
 export function openDatabase(settings: DatabaseSettings, logger: Logger): Promise<Database> {

@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
+import type { FilledEnvironment } from "../environment.ts";
 import { findMigrations } from "./migrations.ts";
 import { DatabaseRoleRefused, letServe, readRights, type RoleRights } from "./serving-role.ts";
 import { databaseFailure } from "./sql-state.ts";
@@ -10,6 +11,11 @@ import { databaseFailure } from "./sql-state.ts";
 const MIGRATION_LOCK = 4_427_426_001;
 
 const CONNECT_TIMEOUT_MS = 5_000;
+
+/** The database of a setting lets nobody in: not there, or not with that role or password. The message names both. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = "DatabaseUnreachable";
+}
 
 export interface RoleAddresses {
   /** The role that serves. */
@@ -23,12 +29,13 @@ export interface RoleAddresses {
  * that start together take turns: the second finds the work done.
  *
  * @returns what the serving role may do
+ * @throws {DatabaseUnreachable}
  * @throws {DatabaseRoleRefused} when it may do more than the settings say, or too little to migrate old tables
  */
 export async function bringUpToDate({ url, ownerUrl }: RoleAddresses): Promise<RoleRights> {
-  if (ownerUrl === undefined) return asRole(url, migrateIfOwner);
-  const { role } = await asRole(url, readRights);
-  await asRole(ownerUrl, async (owner) => {
+  if (ownerUrl === undefined) return asRole("DATABASE_URL", url, migrateIfOwner);
+  const { role } = await asRole("DATABASE_URL", url, readRights);
+  await asRole("DATABASE_OWNER_URL", ownerUrl, async (owner) => {
     if ((await readRights(owner)).role === role)
       throw new DatabaseRoleRefused(
         `DATABASE_URL and DATABASE_OWNER_URL name one role, "${role}": the server wants a role of its own, ` +
@@ -38,7 +45,7 @@ export async function bringUpToDate({ url, ownerUrl }: RoleAddresses): Promise<R
     await migrateTables(owner);
     await letServe(owner, role);
   });
-  const rights = await asRole(url, readRights);
+  const rights = await asRole("DATABASE_URL", url, readRights);
   if (rights.ownsTables !== false || rights.mayChange.length > 0)
     throw new DatabaseRoleRefused(
       `the role "${role}" of DATABASE_URL could still change what is append-only: make it no superuser, and no member ` +
@@ -85,17 +92,33 @@ const lockMigrations = (client: Client) => client.query("select pg_advisory_lock
 const migrateTables = (client: Client) =>
   migrate(drizzle({ client }), { migrationsFolder: findMigrations() });
 
-/** Runs `work` on a connection of its own, which ends with its advisory locks. */
-async function asRole<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** Runs `work` on a connection of its own to the database of this setting; its advisory locks end with it. */
+async function asRole<T>(
+  setting: keyof FilledEnvironment,
+  url: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({
     connectionString: url,
     application_name: "hiram-migrate",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  await client.connect();
+  await client.connect().catch((failure: unknown) => {
+    const { host, pathname, username } = new URL(url);
+    throw new DatabaseUnreachable(
+      `${setting} can't be used: ${username}@${host}${pathname} answers: ${reasonOf(failure)}`,
+      { cause: failure },
+    );
+  });
   try {
     return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** Node tells of several addresses that all refused by a code alone. */
+function reasonOf(failure: unknown): string {
+  const { message = "", code = "" } = failure as { message?: string; code?: string };
+  return message || code;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { checkFileName, type FileStore } from "./file-store.ts";
 
@@ -14,6 +14,7 @@ const TEMPORARY = /^\.[\w.-]+\.part$/;
  */
 export async function openDiskStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true });
+  await access(folder, constants.W_OK);
   await removeAbandoned(folder);
   const pathOf = (name: string): string => join(folder, checkFileName(name));
 

@@ -1,13 +1,19 @@
 import { join } from "node:path";
-import type { Config } from "../config.ts";
+import { type Config, ConfigError } from "../config.ts";
 import { openDiskStore } from "./disk-store.ts";
 import type { FileStore } from "./file-store.ts";
 import { openS3Store } from "./s3-store.ts";
 
-/** The file store of the settings: a bucket when there is one, otherwise `DATA_DIR/files`. */
+/**
+ * The file store of the settings: a bucket when there is one, otherwise `DATA_DIR/files`.
+ * @throws {ConfigError} when nothing can be kept in that folder
+ */
 export async function openFileStore({
   dataDir,
   filesS3,
 }: Pick<Config, "dataDir" | "filesS3">): Promise<FileStore> {
-  return filesS3 === undefined ? openDiskStore(join(dataDir, "files")) : openS3Store(filesS3);
+  if (filesS3 !== undefined) return openS3Store(filesS3);
+  return openDiskStore(join(dataDir, "files")).catch((failure: unknown) => {
+    throw new ConfigError([`DATA_DIR ${dataDir} can't be written to: ${(failure as Error).message}`]);
+  });
 }

@@ -16,9 +16,7 @@ export class KeyFileError extends Error {
  * @throws {KeyFileError}
  */
 export async function openKeyFile(path: string): Promise<KeyVault> {
-  const key = Buffer.from((await readOrMake(path)).trim(), "hex");
-  if (key.length !== KEY_BYTES)
-    throw new KeyFileError(`${path} holds no key: put back the one of your backup (64 hexadecimal digits)`);
+  const key = keyOf(path, await readOrMake(path));
   const keyId = createHash("sha256").update(key).digest("hex").slice(0, 16);
   return {
     async wrap(dataKey) {
@@ -31,13 +29,38 @@ export async function openKeyFile(path: string): Promise<KeyVault> {
   };
 }
 
-async function readOrMake(path: string): Promise<string> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+/**
+ * Tells at start of a file that holds no key, rather than at the first picture; one that is not there yet is fine.
+ * @throws {KeyFileError}
+ */
+export async function checkKeyFile(path: string): Promise<void> {
+  const text = await readIfThere(path).catch((failure: unknown) => {
+    throw new KeyFileError(
+      `${path}, the key of pictures of IDs, can't be read: ${(failure as Error).message}`,
+    );
+  });
+  if (text !== null) keyOf(path, text);
+}
+
+function keyOf(path: string, text: string): Buffer {
+  const key = Buffer.from(text.trim(), "hex");
+  if (key.length === KEY_BYTES) return key;
+  throw new KeyFileError(`${path} holds no key: put back the one of your backup (64 hexadecimal digits)`);
+}
+
+async function readIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, "utf8");
   } catch (failure) {
-    if ((failure as NodeJS.ErrnoException).code !== "ENOENT") throw failure;
+    if (!/^(ENOENT|ENOTDIR)$/.test((failure as NodeJS.ErrnoException).code ?? "")) throw failure;
+    return null;
   }
+}
+
+async function readOrMake(path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const there = await readIfThere(path);
+  if (there !== null) return there;
   // Written beside it and linked: of servers that start at once one makes the key, and none reads half of it.
   const temporary = `${path}.${randomBytes(6).toString("hex")}.part`;
   const file = await open(temporary, "wx", 0o600);
