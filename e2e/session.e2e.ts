@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call, requestOf, sentBy } from "./harness/wire.ts";
@@ -12,6 +12,25 @@ test("[SES-1 SES-6] another borrower's order answers exactly as one that does no
   const [another, none] = [await ask(theirs.orders["174"]), await ask(999_999_999)];
   expect(another).toEqual(none);
   expect(another.code).toBe("404");
+});
+
+test("[pages] another site that opens a loan holds no window of it", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const address = addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId);
+  const { page } = await aPhone();
+  await page.route("https://elsewhere.example/", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Elsewhere</title>" }),
+  );
+  await page.goto("https://elsewhere.example/");
+  const opening = page.waitForEvent("popup");
+  const held = await page.evaluateHandle(
+    (link) => window.open(link),
+    new URL(address, inject("origin")).href,
+  );
+  const opened = await opening;
+  await opened.getByRole("button", { name: "REPAY", exact: true }).waitFor();
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  expect(await held.evaluate((other) => other?.closed)).toBe(true);
 });
 
 test("[SES-6] without a session the page says so and asks the native app for its login", async () => {

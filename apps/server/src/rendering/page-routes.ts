@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type AnsweredBrowser, openBrowser } from "../platform/http/browser-cookies.ts";
 import { packedStream, sendOnce } from "../platform/http/content-encoding.ts";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
-import { contentPolicy, privatePage } from "../platform/http/security-headers.ts";
+import { contentPolicy, privatePage, windowOfItsOwn } from "../platform/http/security-headers.ts";
 import type { BorrowerApp, FirstCall, PageRequest, PageSettings } from "./borrower-app.ts";
 import type { PageAssets } from "./built-assets.ts";
 import { documentBody, documentHead, framedDocument, shellBody } from "./page-document.ts";
@@ -50,7 +50,7 @@ async function sendPage(
   const head = { nonce, assets: parts.assets(plan.modules), settings, title: plan.title };
   // However busy the server is: a frame runs no script that could render it.
   const framed = plan.isFramed ? framedDocument(head, (await rendered(page, request, parts)).html) : null;
-  securePage(reply, nonce);
+  securePage(request, reply, nonce);
   void reply.code(plan.found ? 200 : 404);
   if (framed !== null) return sendOnce(request, reply, framed);
 
@@ -115,7 +115,7 @@ async function keyedFirstCalls(page: PageRequest, request: FastifyRequest, parts
 }
 
 /** Pages are the borrower's own, and run no script but ours. */
-function securePage(reply: FastifyReply, nonce: string): void {
+function securePage(request: FastifyRequest, reply: FastifyReply, nonce: string): void {
   const ours = `'self' 'nonce-${nonce}'`;
   const policy = contentPolicy({
     script: ours,
@@ -125,5 +125,5 @@ function securePage(reply: FastifyReply, nonce: string): void {
     connect: "'self'",
     frame: "'self'",
   });
-  void reply.type("text/html; charset=utf-8").headers(privatePage(policy));
+  void reply.type("text/html; charset=utf-8").headers({ ...privatePage(policy), ...windowOfItsOwn(request) });
 }

@@ -63,6 +63,17 @@ function expectOwnScriptsOnly({ body, headers }: LightMyRequestResponse) {
 }
 
 describe("a page", () => {
+  test.for([
+    ["none", "unsafe-none"],
+    ["cross-site", "same-origin"],
+    ["same-site", "same-origin"],
+    ["same-origin", "same-origin"],
+    [undefined, "same-origin"],
+  ])("[pages] opened from %s: its window is shared by %s", async ([site, sharing]) => {
+    const reply = await get(details, site === undefined ? {} : { "sec-fetch-site": site });
+    expect(reply.headers["cross-origin-opener-policy"]).toBe(sharing);
+  });
+
   test("[ORD-1] comes rendered with its data, the reply under the key that the client asks by", async () => {
     const reply = await get(details);
     expect(reply.statusCode).toBe(200);
