@@ -1,4 +1,3 @@
-import fastifyStatic from "@fastify/static";
 import { DEFAULT_TEMPLATE_ID } from "@hiram/contract/promotion/landing-template.ts";
 import type { Lender } from "@hiram/content";
 import { telephoneLink } from "@hiram/content/links.ts";
@@ -6,6 +5,7 @@ import { type Locale, pickLocale } from "@hiram/market/locale.ts";
 import { loadPromotionTexts, type Texts } from "@hiram/texts/promotion/load.ts";
 import { START_GUARD } from "@hiram/ui/late-code/start-guard.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { serveBuild } from "../platform/http/build-files.ts";
 import { type ReadyFile, readyFile, sendReadyFile } from "../platform/http/ready-files.ts";
 import { contentPolicy, inlineHash, publicPage } from "../platform/http/security-headers.ts";
 
@@ -64,17 +64,7 @@ export async function registerPromotionApp(
     const query = url.indexOf("?");
     return reply.redirect(`/promotion/${query < 0 ? "" : url.slice(query)}`, 308);
   });
-  await app.register(fastifyStatic, {
-    root: clientDir,
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    wildcard: false,
-    setHeaders(reply) {
-      // Every file of the build has its hash in its name.
-      reply.header("cache-control", "public, max-age=31536000, immutable");
-    },
-  });
+  await serveBuild(app, clientDir);
 }
 
 /** The language of the address, or the browser's; the setting's for a browser that speaks neither. */

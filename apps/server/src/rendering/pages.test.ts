@@ -323,7 +323,10 @@ describe("a file of the build", () => {
       "content-encoding": "br",
       "x-content-type-options": "nosniff",
       "content-type": expect.stringMatching(/^(text|application)\/javascript/),
+      vary: "accept-encoding",
     });
+    // Each header is paid for by each of a page's files.
+    expect(Object.keys(reply.headers)).toHaveLength(8);
     expect(brotliDecompressSync(reply.rawPayload).toString()).toBe((await get(entry)).body);
     const { statusCode } = await server.app.inject({ method: "HEAD", url: entry });
     expect(statusCode).toBe(200);

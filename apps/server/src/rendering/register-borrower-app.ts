@@ -1,6 +1,6 @@
-import fastifyStatic from "@fastify/static";
 import { PAGES } from "@hiram/contract";
 import type { FastifyInstance } from "fastify";
+import { serveBuild } from "../platform/http/build-files.ts";
 import type { Dispatch } from "../platform/http/dispatch.ts";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
 import type { BorrowerApp } from "./borrower-app.ts";
@@ -41,20 +41,6 @@ export async function registerBorrowerApp(
     origin: config.publicOrigin,
     answer: answerInProcess(dispatch, keys),
   });
-  await server.register(fastifyStatic, {
-    root: build.clientDir,
-    // Compressed once, by the build.
-    preCompressed: true,
-    index: false,
-    wildcard: false,
-    setHeaders(reply, path) {
-      // A hashed file never changes; the others are looked at again after an hour.
-      const isHashed = path.includes("/assets/");
-      void reply.header(
-        "cache-control",
-        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
-    },
-  });
+  await serveBuild(server, build.clientDir);
   return showPage;
 }

@@ -1,10 +1,10 @@
-import fastifyStatic from "@fastify/static";
 import type { Content } from "@hiram/content";
 import { LANGUAGE_COOKIE, type Locale, pickLocale } from "@hiram/market/locale.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { parseCookie } from "cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OfferedLoan } from "../../../site/src/example-loan.ts";
+import { serveBuild } from "../platform/http/build-files.ts";
 import { queryOf } from "../platform/http/call-request.ts";
 import { type ReadyFile, readyFile, sendReadyFile } from "../platform/http/ready-files.ts";
 import { contentPolicy, inlineHash, publicPage } from "../platform/http/security-headers.ts";
@@ -89,20 +89,7 @@ export async function registerSite(
     // As people and some advertisements write it.
     if (isPage(path)) app.get(`${path}/`, (_, reply) => reply.redirect(path, 301));
   }
-  await app.register(fastifyStatic, {
-    root: build.clientDir,
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    wildcard: false,
-    setHeaders(reply, path) {
-      const isHashed = path.includes("/assets/");
-      reply.header(
-        "cache-control",
-        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=86400",
-      );
-    },
-  });
+  await serveBuild(app, build.clientDir);
   return async (request, reply) => {
     const locale = languageOf(request, defaultLocale);
     const page = [...(await pagesNow()).values()].find(({ unknownIn }) => unknownIn === locale);

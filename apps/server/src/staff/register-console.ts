@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { serveBuild } from "../platform/http/build-files.ts";
 import { contentPolicy, privatePage } from "../platform/http/security-headers.ts";
 
 /** What the console's page needs of its build. Addresses are absolute paths. */
@@ -26,17 +26,7 @@ export async function registerConsole(app: FastifyInstance, build: ConsoleBuild)
       .type("text/html; charset=utf-8")
       .send(consoleDocument(build, nonce));
   });
-  await app.register(fastifyStatic, {
-    root: build.clientDir,
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    wildcard: false,
-    setHeaders(reply) {
-      // Every file of the build has its hash in its name.
-      reply.header("cache-control", "public, max-age=31536000, immutable");
-    },
-  });
+  await serveBuild(app, build.clientDir);
 }
 
 /** Our own files alone, and a landing page in its phone. The component library writes its theme into a style element, which bears the page's nonce. */
