@@ -7,35 +7,41 @@ import { reactWithoutUnused } from "../../scripts/react-without-plugin.ts";
 import { shortClassNames } from "../../scripts/short-class-names.ts";
 
 /**
- * Not the texts, which come by language and page; nor the bar of a plain browser's main pages, nor the field for a code:
+ * What most screens share beyond what each begins with; not the bar of a plain browser's main pages, nor the field for a code:
  * it stands on what forms have, which stand on this.
  */
 const SHARED =
-  /node_modules\/react\/|packages\/(ui\/(?!src\/(bottom-bar|sms-code-field|rows|horizon))|bridge\/|lending\/)|packages\/contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions))|packages\/(market|browser)\/src\/|apps\/borrower\/src\/shell\/(?!main-bar|privacy-link|customer-help|loan-horizon|failed-loan)/;
+  /packages\/(ui\/(?!src\/(bottom-bar|sms-code-field))|lending\/|(market|browser)\/src\/|contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions)))|apps\/borrower\/src\/shell\/(?!main-bar|privacy-link)/;
 
-/** What the pages that take money share; complaints and accounts are not to carry it. */
-const PAYMENT = /apps\/borrower\/src\/payment\/(payment-outcome|pay-code-text|use-watched-payment)/;
+/**
+ * What some screens share, by what it is for: on slow 4G a file of its own costs what a kilobyte does, so that a page is made
+ * of few. None takes in what only others need, by weight of any page.
+ */
+const PARTS: Readonly<Record<string, RegExp>> = {
+  /** What shows a loan; forms, accounts and complaints are not to carry it. */
+  loan: /packages\/ui\/src\/(plan-list|banner|product-line|amount)\/|shell\/failed-loan/,
+  /** Rows of any kind, which loans, accounts and complaints have. */
+  rows: /packages\/ui\/src\/(detail-rows|rows)\/|shell\/customer-help|payment\/help/,
+  /** Where a loan's days are drawn, and what is folded below. */
+  horizon: /packages\/ui\/src\/(horizon|fold)\/|shell\/(loan-horizon|most-urgent-first)/,
+  /** Products that others may offer, with their pictures. */
+  recommended: /recommended-products\/|pictures\/(loan-drawings|status-picture)/,
+  /** What an offer is told and sent by. */
+  offer: /packages\/contract\/src\/loans\/loan-offer|loan-confirmation\/(confirmation-calls|agreement-page)/,
+  /** What forms and the pages that ask once more pick with; all that others carry of it is the dialog. */
+  pickers: /packages\/ui\/src\/(picker-sheet|confirm-sheet)\//,
+  /** What only pages with a form to fill in have. */
+  fields:
+    /packages\/ui\/src\/(field|checkbox|text-field|select-field|pick-field)\/|packages\/market\/src\/inputs|form-parts\/(form-page|use-fields)|browser\/src\/identifier/,
+  /** What each step of an application stands in. */
+  steps: /apps\/borrower\/src\/application\/(apply\.module|step-frame)/,
+  /** Where something is chosen; no page that only tells is to carry it. */
+  radio: /packages\/ui\/src\/radio\//,
+};
 
-/** What forms and the pages that ask once more pick with; all that others carry of it is the dialog. */
-const PICKERS = /packages\/ui\/src\/(picker-sheet|confirm-sheet)\//;
-/** What only pages with a form to fill in have. */
-const FIELDS =
-  /packages\/ui\/src\/(field|checkbox|text-field|select-field|pick-field)\/|packages\/market\/src\/inputs|form-parts\/form-page/;
-
-/** What shows a loan; forms, accounts and complaints are not to carry it. */
-const LOAN = /packages\/ui\/src\/(plan-list|banner|product-line|amount)\/|shell\/failed-loan/;
-
-/** Rows of any kind, which loans, accounts and complaints have. */
-const ROWS = /packages\/ui\/src\/(detail-rows|rows)\/|shell\/customer-help/;
-
-/** Where a loan's days are drawn; a page that takes money is not to carry it. */
-const HORIZON = /packages\/ui\/src\/horizon\/|shell\/loan-horizon/;
-
-/** What each step of an application stands in. */
-const STEPS = /apps\/borrower\/src\/application\/(apply\.module|step-frame)/;
-
-/** Where something is chosen; no page that only tells is to carry it. */
-const RADIO = /packages\/ui\/src\/radio\//;
+/** What the pages that take money share, with all that it needs; complaints and accounts are not to carry it. */
+const PAYMENT =
+  /apps\/borrower\/src\/payment\/(payment-outcome|pay-code-text|use-watched-payment|plan-steps|pay-twice-dialog)/;
 
 /** The table of obfuscated names, which three pages have and no other is to carry. */
 const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recommended-product)/;
@@ -94,28 +100,17 @@ export default defineConfig(({ isSsrBuild }) => ({
               // What most screens share travels in one file: on slow 4G twenty small ones cost more than bytes.
               codeSplitting: {
                 groups: [
+                  { name: "entry", tags: ["$initial"], priority: 2 },
                   { name: "shared", test: SHARED, minShareCount: 4 },
-                  { name: "pickers", test: PICKERS, priority: 1, includeDependenciesRecursively: false },
-                  {
-                    name: "loan",
-                    test: LOAN,
+                  ...Object.entries(PARTS).map(([name, test]) => ({
+                    name,
+                    test,
                     priority: 1,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
-                  },
-                  {
-                    name: "rows",
-                    test: ROWS,
-                    priority: 1,
-                    minShareCount: 2,
-                    includeDependenciesRecursively: false,
-                  },
-                  { name: "fields", test: FIELDS, priority: 1, includeDependenciesRecursively: false },
-                  { name: "horizon", test: HORIZON, includeDependenciesRecursively: false },
-                  { name: "steps", test: STEPS, includeDependenciesRecursively: false },
-                  { name: "radio", test: RADIO, priority: 1, includeDependenciesRecursively: false },
-                  { name: "goya", test: GOYA },
+                  })),
                   { name: "payment", test: PAYMENT, minShareCount: 3 },
+                  { name: "goya", test: GOYA },
                 ],
               },
             },

@@ -1,11 +1,13 @@
 import "@hiram/ui/tokens.css";
 import "@hiram/ui/base.css";
 import { createBridge, installNativeHost } from "@hiram/bridge";
+import type { Locale } from "@hiram/market/locale.ts";
 import { loadTexts } from "@hiram/texts/load.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
 import { startGuarded } from "@hiram/ui/late-code/load-anew.ts";
+import { routeAt } from "./routes.ts";
 import { createApp } from "./shell/app.ts";
 import { BorrowerApp } from "./shell/borrower-app.tsx";
 import { bridgeFallbacks } from "./shell/bridge-fallbacks.ts";
@@ -18,6 +20,7 @@ import { readStart } from "./shell/start.ts";
 async function start(): Promise<void> {
   const { settings, replies, isRendered } = readStart(document);
   const { origin, pathname, search } = location;
+  codeAt(pathname, settings.locale).catch(() => {});
   const app = createApp({
     settings,
     session: createSessionStore(new URLSearchParams(search)),
@@ -42,6 +45,12 @@ async function start(): Promise<void> {
     createRoot(root).render(<BorrowerApp app={app} screens={screens} />);
   }
   document.querySelector("#pending")?.remove();
+}
+
+/** What a page is made of, asked for beside the shell's texts: each turn of the browser's loop counts here. */
+function codeAt(path: string, locale: Locale): Promise<unknown> {
+  const route = routeAt(path);
+  return Promise.all(route === undefined ? [] : [route.screen(), loadTexts(locale, route.texts)]);
 }
 
 void startGuarded(start);

@@ -14,10 +14,21 @@ const languages: Readonly<Record<Locale, () => Promise<Language>>> = {
   fil: () => import("./fil/areas.ts"),
 };
 
+const loaded = new Map<string, Promise<unknown>>();
+
 /**
- * The texts of one area in one locale. Rejects only when a chunk cannot be fetched; a later call tries again.
+ * The texts of one area in one locale: loaded once, then at hand. Rejects only when a chunk cannot be fetched; a later call
+ * tries again.
  */
-export async function loadTexts<A extends keyof TextAreas>(locale: Locale, area: A): Promise<TextAreas[A]> {
+export function loadTexts<A extends keyof TextAreas>(locale: Locale, area: A): Promise<TextAreas[A]> {
+  const name = `${locale}/${area}`;
+  const pending = loaded.get(name) ?? load(locale, area);
+  loaded.set(name, pending);
+  pending.catch(() => loaded.delete(name));
+  return pending as Promise<TextAreas[A]>;
+}
+
+async function load<A extends keyof TextAreas>(locale: Locale, area: A): Promise<TextAreas[A]> {
   const { areas, importOtherAreas } = await languages[locale]();
   const loads = area in areas ? areas : { ...areas, ...(await importOtherAreas()).otherAreas };
   const { texts } = await (loads as AreaLoads)[area]();

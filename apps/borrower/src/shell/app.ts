@@ -62,15 +62,6 @@ export function createApp(surroundings: Surroundings): App {
   const { settings, session, bridge } = surroundings;
   let locale = settings.locale;
   let shellTexts = surroundings.shellTexts;
-  const loaded = new Map<string, Promise<unknown>>();
-  const texts = <Area extends TextArea>(area: Area): Promise<Texts<Area>> => {
-    const name = `${locale}/${area}`;
-    const pending = loaded.get(name) ?? loadTexts(locale, area);
-    loaded.set(name, pending);
-    // A chunk that did not arrive is asked for again the next time.
-    pending.catch(() => loaded.delete(name));
-    return pending as Promise<Texts<Area>>;
-  };
   const address: App["address"] = (page, query = {}) => {
     // A language that is not the usual one goes along, so that it stays after a reload too.
     const lang = locale === settings.defaultLocale ? undefined : locale;
@@ -103,14 +94,14 @@ export function createApp(surroundings: Surroundings): App {
       const last = locale;
       locale = next;
       try {
-        shellTexts = await orLoadAnew(() => texts("shell"));
+        shellTexts = await orLoadAnew(() => loadTexts(next, "shell"));
       } catch (failure) {
         locale = last;
         throw failure;
       }
     },
     shellTexts: () => shellTexts,
-    texts,
+    texts: (area) => loadTexts(locale, area),
     address,
     open: (page, own, options) =>
       surroundings.navigate(address(page, own), { replace: options?.replace === true }),
