@@ -3,6 +3,7 @@ import type { LoanProduct } from "@hiram/lending";
 import { manilaDateOf } from "@hiram/lending/calendar.ts";
 import { type LoanOffer, priceLoan } from "@hiram/lending/pricing.ts";
 import { instalmentTotal } from "@hiram/lending/schedule.ts";
+import { unbroken } from "@hiram/market/unbroken.ts";
 import { modestAmount, percent } from "../example-loan.ts";
 import { amountText, dayText, factList, labelled, create, planTable } from "./figures.ts";
 import { callVisitor } from "./visitor-client.ts";
@@ -109,7 +110,7 @@ function costOf({ disclosure, ...offer }: LoanOffer, words: CalculatorWords): HT
     [words.receive, amountText(offer.netProceedsCentavos)],
     [words.payBack, amountText(offer.totalOfPaymentsCentavos)],
     [words.cost, amountText(disclosure.financeChargeCentavos)],
-    [words.rate, `${aMonth} · ${words.aYear.replace("0", percent(yearlyPpm))}`],
+    [words.rate, [aMonth, words.aYear.replace("0", percent(yearlyPpm))].map(unbroken).join(", ")],
   ]);
 }
 

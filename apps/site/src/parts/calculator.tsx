@@ -1,5 +1,6 @@
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
+import { unbroken } from "@hiram/market/unbroken.ts";
 import { instalmentTotal } from "@hiram/lending/schedule.ts";
 import type { LoanOffer } from "@hiram/lending/pricing.ts";
 import { exampleLoan, percent } from "../example-loan.ts";
@@ -53,7 +54,9 @@ function Example({ context, offer }: { readonly context: PageContext; readonly o
     [words.cost, amount(financeChargeCentavos)],
     [
       words.rate,
-      `${words.aMonth(percent(effectiveRate.monthlyPpm))} · ${words.aYear(percent(effectiveRate.yearlyPpm))}`,
+      [words.aMonth(percent(effectiveRate.monthlyPpm)), words.aYear(percent(effectiveRate.yearlyPpm))]
+        .map(unbroken)
+        .join(", "),
     ],
   ] as const;
   return (
