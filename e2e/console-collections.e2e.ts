@@ -30,6 +30,11 @@ test("[CON-4] a collector takes an overdue loan, notes the borrower's call and a
   await expect.poll(() => contact.getByLabel("Note").inputValue()).toBe("She is paid on Friday.");
   await contact.getByRole("combobox", { name: "How" }).click();
   await page.getByRole("option", { name: "The borrower called" }).click();
+  // Nothing is kept that nobody chose.
+  await contact.getByRole("button", { name: "Keep the contact" }).click();
+  await contact.getByText("Choose what came of it").waitFor();
+  await contact.getByRole("combobox", { name: "What came of it" }).click();
+  await page.getByRole("option", { name: "Spoke with them" }).click();
   await contact.getByRole("button", { name: "Keep the contact" }).click();
   await loan.getByRole("list", { name: "What was said" }).getByText("She is paid on Friday.").waitFor();
 
@@ -47,6 +52,8 @@ test("[CON-4] a collector takes an overdue loan, notes the borrower's call and a
 
   await contact.getByRole("combobox", { name: "How" }).click();
   await page.getByRole("option", { name: "I called" }).click();
+  await contact.getByRole("combobox", { name: "What came of it" }).click();
+  await page.getByRole("option", { name: "No answer" }).click();
   await contact.getByLabel("Note").fill("I want to call all the same.");
   await contact.getByRole("button", { name: "Keep the contact" }).click();
   await contact.getByRole("alert").getByText("promised to pay by").waitFor();

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { authenticatorCode, expectWellMadeDesk, fillSignIn, signedIn } from "./harness/console.ts";
 import { aDesk, withBrowser } from "./harness/phone.ts";
@@ -9,12 +10,21 @@ test("[CON-2] [CON-11] an agent writes a saved reply in both languages and chang
   await page.keyboard.press("g");
   await page.keyboard.press("e");
   await page.getByRole("heading", { name: "Saved replies", level: 1 }).waitFor();
-  await page.getByRole("button", { name: "Write a new one" }).click();
+  const opener = page.getByRole("button", { name: "Write a new one" });
+  const isFocused = (element: Locator) => element.evaluate((found) => found === document.activeElement);
+  await opener.click();
   const dialog = page.getByRole("dialog", { name: "A new reply" });
+  // Its first field is typed into at once, and who leaves it is back where they were.
+  await expect.poll(() => isFocused(dialog.getByRole("textbox").first())).toBe(true);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => isFocused(opener)).toBe(true);
+  await page.keyboard.press("Enter");
   await dialog.getByLabel("Title").fill("A call to the bank");
   await dialog.getByLabel("In English").fill("We called the bank.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByText("Please fill this in.").waitFor();
+  await expect.poll(() => isFocused(dialog.getByLabel("In Filipino"))).toBe(true);
   await expectWellMadeDesk(page, "a saved reply");
   expect(await dialog.getByLabel("In English").inputValue()).toBe("We called the bank.");
   await dialog.getByLabel("In Filipino").fill("Tinawagan namin ang bangko.");

@@ -41,6 +41,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { tt: "none", fz: 13, fw: 500 } },
     // A dialog's head is none of the page's landmarks.
     ModalHeader: { defaultProps: { component: "div" } },
+    ModalTitle: { defaultProps: { fw: 700, fz: "lg" } },
     ModalCloseButton: { defaultProps: { "aria-label": shellTexts.close } },
     Notification: { defaultProps: { closeButtonProps: { "aria-label": shellTexts.close } } },
   },
@@ -67,6 +68,7 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--console-tint": "#E4F1EB",
     "--console-brand": "#0A6B4F",
     "--console-note": "#FFF1D2",
+    "--console-second": "#D08A00",
   },
   dark: {
     "--mantine-color-body": "#101513",
@@ -91,5 +93,6 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--console-tint": "#17332A",
     "--console-brand": "#3CC79A",
     "--console-note": "#2F2611",
+    "--console-second": "#F4B740",
   },
 });

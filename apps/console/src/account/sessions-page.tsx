@@ -9,7 +9,7 @@ import {
 import { sessionsTexts as texts } from "@hiram/texts/console/sessions.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { instantText } from "../shell/instant-text.ts";
+import { instantText } from "../shell/dates.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";

@@ -7,16 +7,22 @@ import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts
 import { useQuery } from "@tanstack/react-query";
 import { amountText } from "../shell/amount-text.ts";
 import { BorrowerFacts } from "../shell/borrower-facts.tsx";
-import { instantText } from "../shell/instant-text.ts";
+import { instantText } from "../shell/dates.ts";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { DecisionForm } from "./decision-form.tsx";
+import { type Decided, DecisionForm } from "./decision-form.tsx";
 import { factName, factText, ruleName } from "./fact-words.ts";
 import { IdPictures } from "./id-pictures.tsx";
 
 /** An application with what it is decided by. */
-export function ApplicationView({ applicationId }: { readonly applicationId: number }) {
+export function ApplicationView({
+  applicationId,
+  onDecided,
+}: {
+  readonly applicationId: number;
+  readonly onDecided: (decided: Decided) => void;
+}) {
   const { may } = useSession();
   const file = useQuery({
     queryKey: ["applications", "file", applicationId],
@@ -33,7 +39,7 @@ export function ApplicationView({ applicationId }: { readonly applicationId: num
             {product} · {texts.applied(instantText(submittedAt))}
           </Text>
         </div>
-        {file.data.isWaiting === 1 && <DecisionForm file={file.data} />}
+        {file.data.isWaiting === 1 && <DecisionForm file={file.data} onDecided={onDecided} />}
         <Decisions decisions={decisions} />
         {may("reveal-personal-data") && <IdPictures file={file.data} />}
         <Title order={3}>{texts.rules}</Title>

@@ -4,12 +4,14 @@ import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { instantText } from "../shell/instant-text.ts";
+import { useState } from "react";
+import { instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { useQueueKeys, WorkQueue } from "../shell/work-queue.tsx";
+import { LastDone, useQueueKeys, WorkQueue } from "../shell/work-queue.tsx";
 import { ApplicationView } from "./application-view.tsx";
+import type { Decided } from "./decision-form.tsx";
 import "../shell/work.css";
 
 /** Applications that wait for a person: the list, the case and its borrower side by side (POL-2). */
@@ -28,6 +30,13 @@ export default function ApplicationsPage() {
   const chosen = Number(address["application"]) || (waiting[0]?.applicationId ?? 0);
   const open = (application: number): void =>
     void navigate({ to: "/applications", search: { application }, replace: true });
+  const [done, setDone] = useState<Decided | null>(null);
+  // The next one takes its place; the last stays, with what was decided.
+  const goOn = (decided: Decided): void => {
+    const at = waiting.findIndex(({ applicationId }) => applicationId === decided.applicationId);
+    setDone(decided);
+    open(waiting[at + 1]?.applicationId ?? decided.applicationId);
+  };
   useQueueKeys(
     waiting.map(({ applicationId }) => applicationId),
     chosen,
@@ -35,7 +44,14 @@ export default function ApplicationsPage() {
   );
   return (
     <>
-      <PageHead title={shellTexts.pages.applications} lead={texts.lead} />
+      <PageHead title={shellTexts.pages.applications} lead={texts.lead}>
+        <LastDone
+          words={
+            done === null || done.applicationId === chosen ? "" : texts.done(done.applicationId, done.outcome)
+          }
+          open={() => open(done?.applicationId ?? 0)}
+        />
+      </PageHead>
       <div className="case-split card">
         <WorkQueue query={queue} isEmpty={waiting.length === 0} texts={texts}>
           {waiting.length > 0 && (
@@ -44,6 +60,7 @@ export default function ApplicationsPage() {
                 <li key={applicationId}>
                   <button
                     type="button"
+                    data-item={applicationId}
                     aria-current={applicationId === chosen}
                     onClick={() => open(applicationId)}
                   >
@@ -64,7 +81,7 @@ export default function ApplicationsPage() {
             {texts.choose}
           </Text>
         ) : (
-          <ApplicationView key={chosen} applicationId={chosen} />
+          <ApplicationView key={chosen} applicationId={chosen} onDecided={goOn} />
         )}
       </div>
       <Text c="dimmed" size="sm" mt="xs">

@@ -5,18 +5,31 @@ import {
 } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useKeptDraft } from "../shell/kept-draft.ts";
+import { usePageKeys } from "../shell/page-keys.ts";
 import { ask } from "../shell/staff-client.ts";
 
 type Outcome = "approved" | "refused";
 
+export interface Decided {
+  readonly applicationId: number;
+  readonly outcome: Outcome;
+}
+
 /** Approves with a limit, or refuses; both with a reason (POL-2). */
-export function DecisionForm({ file }: { readonly file: StaffApplication }) {
+export function DecisionForm({
+  file,
+  onDecided,
+}: {
+  readonly file: StaffApplication;
+  readonly onDecided: (decided: Decided) => void;
+}) {
   const { applicationId, suggestedLimitCentavos } = file;
   const [pesos, setPesos] = useState(String(suggestedLimitCentavos / 100));
   const [why, setWhy] = useKeptDraft(`application-${applicationId}`);
   const [wanted, setWanted] = useState<Outcome | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const queries = useQueryClient();
   const decide = useMutation({
     mutationFn: (outcome: Outcome) =>
@@ -26,8 +39,9 @@ export function DecisionForm({ file }: { readonly file: StaffApplication }) {
         why,
         ...(outcome === "approved" ? { limitCentavos: Number(pesos) * 100 } : {}),
       }),
-    onSuccess: () => {
+    onSuccess: (_, outcome) => {
       setWhy("");
+      onDecided({ applicationId, outcome });
       return queries.invalidateQueries({ queryKey: ["applications"] });
     },
   });
@@ -38,6 +52,11 @@ export function DecisionForm({ file }: { readonly file: StaffApplication }) {
     if (why.trim() === "" || (outcome === "approved" && !/^[1-9]\d{0,5}$/.test(pesos.trim()))) return;
     if (!decide.isPending) decide.mutate(outcome);
   };
+  usePageKeys((key) => {
+    if (key !== "d") return false;
+    field.current?.focus();
+    return true;
+  });
   return (
     <form className="case-reply" aria-label={texts.decide} onSubmit={(event) => event.preventDefault()}>
       <Title order={3}>{texts.decide}</Title>
@@ -50,10 +69,12 @@ export function DecisionForm({ file }: { readonly file: StaffApplication }) {
         error={isLimitWrong && texts.wrongLimit}
       />
       <Textarea
+        ref={field}
         label={texts.decideWhy}
         description={texts.decideHint}
         value={why}
         onChange={({ currentTarget: { value } }) => setWhy(value)}
+        onKeyDown={({ key }) => key === "Escape" && field.current?.blur()}
         error={isWhyMissing && texts.missingWhy}
         maxLength={500}
         autosize

@@ -17,7 +17,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "@tanstack/react-router";
 import { Fact } from "../shell/borrower-facts.tsx";
-import { instantText } from "../shell/instant-text.ts";
+import { instantText } from "../shell/dates.ts";
 import { ask } from "../shell/staff-client.ts";
 import { subjectPage } from "../shell/subject-page.ts";
 import { approvalFacts } from "./approval-facts.ts";

@@ -1,7 +1,7 @@
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
 import { auditTexts as texts } from "@hiram/texts/console/audit.ts";
 import { figuresTexts } from "@hiram/texts/console/figures.ts";
-import { dayText } from "../shell/instant-text.ts";
+import { dayText } from "../shell/dates.ts";
 import { subjectPage } from "../shell/subject-page.ts";
 
 /** What was done, by its code; a code without words is shown as it is. @param action `reply-to-complaint` */

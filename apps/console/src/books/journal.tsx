@@ -3,7 +3,7 @@ import { type StaffJournal, staffJournal } from "@hiram/contract/staff/books/boo
 import { booksTexts as texts } from "@hiram/texts/console/books.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { amountText } from "../shell/amount-text.ts";
-import { timeText } from "../shell/instant-text.ts";
+import { timeText } from "../shell/dates.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";

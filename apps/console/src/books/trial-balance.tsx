@@ -43,7 +43,7 @@ export function TrialBalance({
               <span className="quiet books-nature">{texts.natures[line.nature]}</span>
             </Table.Th>
             {FIELDS.map((field) => (
-              <Table.Td key={field} className="amount">
+              <Table.Td key={field} className={line[field] === 0 ? "amount quiet" : "amount"}>
                 {amountText(line[field])}
               </Table.Td>
             ))}

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
-import { dayText, instantText } from "../shell/instant-text.ts";
+import { dayText, instantText } from "../shell/dates.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
@@ -115,6 +115,9 @@ function FileLink({
   );
 }
 
+/** What was borrowed, what is owed. */
+const FIGURE_COLUMNS: ReadonlySet<number> = new Set([2, 5]);
+
 function Loans({ loans }: Pick<BorrowerFile, "loans">) {
   const { may } = useSession();
   const mayAdjust = may("see-money");
@@ -134,8 +137,10 @@ function Loans({ loans }: Pick<BorrowerFile, "loans">) {
           <Table className="list-table" horizontalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
-                {texts.loanColumns.map((head) => (
-                  <Table.Th key={head}>{head}</Table.Th>
+                {texts.loanColumns.map((head, column) => (
+                  <Table.Th key={head} className={FIGURE_COLUMNS.has(column) ? "number" : undefined}>
+                    {head}
+                  </Table.Th>
                 ))}
               </Table.Tr>
             </Table.Thead>

@@ -109,7 +109,12 @@ function LoanList({
     <ul className="case-list" aria-label={texts.list}>
       {loans.map((loan) => (
         <li key={loan.orderId}>
-          <button type="button" aria-current={loan.orderId === chosen} onClick={() => choose(loan.orderId)}>
+          <button
+            type="button"
+            data-item={loan.orderId}
+            aria-current={loan.orderId === chosen}
+            onClick={() => choose(loan.orderId)}
+          >
             <span className="case-row">
               <b>{loan.person}</b>
               <span className="quiet">{loan.owner}</span>

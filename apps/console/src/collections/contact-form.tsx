@@ -14,30 +14,35 @@ import { ask } from "../shell/staff-client.ts";
 /** Notes a call, or sends a reminder; the server refuses what the rules forbid, and the note stays. */
 export function ContactForm({ orderId }: { readonly orderId: number }) {
   const [way, setWay] = useState<(typeof CONTACT_WAYS)[number]>("call");
-  const [outcome, setOutcome] = useState<(typeof CONTACT_OUTCOMES)[number]>("reached");
+  const [outcome, setOutcome] = useState<(typeof CONTACT_OUTCOMES)[number] | null>(null);
   const [note, setNote] = useKeptDraft(`contact-${orderId}`);
+  const [isAsked, setAsked] = useState(false);
   /** The same until it is kept: sent twice it is one contact. */
   const [saveKey, setSaveKey] = useState(() => crypto.randomUUID());
   const queries = useQueryClient();
   const keep = useMutation({
-    mutationFn: () =>
-      ask(staffContact, { orderId, saveKey, way, outcome: way === "sms" ? "reached" : outcome, note }),
+    mutationFn: (cameOfIt: (typeof CONTACT_OUTCOMES)[number]) =>
+      ask(staffContact, { orderId, saveKey, way, outcome: cameOfIt, note }),
     onSuccess: () => {
       setNote("");
+      setOutcome(null);
+      setAsked(false);
       setSaveKey(crypto.randomUUID());
       return queries.invalidateQueries({ queryKey: ["collections"] });
     },
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!keep.isPending) keep.mutate();
+    setAsked(true);
+    const cameOfIt = way === "sms" ? "reached" : outcome;
+    if (cameOfIt !== null && !keep.isPending) keep.mutate(cameOfIt);
   };
   return (
     <form onSubmit={submit} className="case-reply" aria-label={texts.contact}>
       <Title order={3} fz="md">
         {texts.contact}
       </Title>
-      <Group grow align="flex-end">
+      <Group grow align="flex-start">
         <Select
           label={texts.way}
           value={way}
@@ -49,9 +54,10 @@ export function ContactForm({ orderId }: { readonly orderId: number }) {
           <Select
             label={texts.outcome}
             value={outcome}
-            allowDeselect={false}
-            onChange={(value) => setOutcome(CONTACT_OUTCOMES.find((each) => each === value) ?? "reached")}
+            placeholder={texts.choosing}
+            onChange={(value) => setOutcome(CONTACT_OUTCOMES.find((each) => each === value) ?? null)}
             data={CONTACT_OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] }))}
+            error={isAsked && outcome === null && texts.missingOutcome}
           />
         )}
       </Group>

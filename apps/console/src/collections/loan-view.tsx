@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
-import { dayText, instantText } from "../shell/instant-text.ts";
+import { dayText, instantText } from "../shell/dates.ts";
 import { OwnerSelect, useAssigning } from "../shell/owner-select.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -86,7 +86,7 @@ function LoanHead({
             {loan.lastContactAt === "" ? texts.noContact : texts.lastContact(instantText(loan.lastContactAt))}
           </Text>
           <Text size="sm" className="case-late">
-            {texts.daysLate(loan.daysPastDue)}, {texts.due(amountText(loan.dueCentavos))}
+            {texts.due(loan.daysPastDue, amountText(loan.dueCentavos))}
           </Text>
         </div>
         <OwnerSelect

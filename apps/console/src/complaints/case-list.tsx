@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import type { CaseLine } from "@hiram/contract/staff/cases/case-queue.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { useEffect, useRef } from "react";
-import { dayBeforeText, instantText } from "../shell/instant-text.ts";
+import { dayBeforeText, instantText } from "../shell/dates.ts";
 
 /** The queue: who, about what, how long the promise still holds, and whose it is. */
 export function CaseList({

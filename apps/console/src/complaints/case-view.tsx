@@ -3,7 +3,7 @@ import { type StaffCase, staffCase, staffLookAtCase } from "@hiram/contract/staf
 import { staffAssignCase, staffCaseOwners } from "@hiram/contract/staff/cases/case-work.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { useQuery } from "@tanstack/react-query";
-import { instantText } from "../shell/instant-text.ts";
+import { instantText } from "../shell/dates.ts";
 import { useLiveStream, useRefresh } from "../shell/live.tsx";
 import { OwnerSelect, useAssigning } from "../shell/owner-select.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";

@@ -9,6 +9,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { ask } from "../shell/staff-client.ts";
+import { LastDone } from "../shell/work-queue.tsx";
 import { CaseList } from "./case-list.tsx";
 import { type CaseSearch, queueOf, useCaseSearch, VIEWS } from "./case-search.ts";
 import { CaseView } from "./case-view.tsx";
@@ -40,6 +41,8 @@ export default function CasesPage() {
   const chosen = search.caseId === 0 && shown.list === list ? shown.caseId : search.caseId || first;
   const at = cases.findIndex(({ caseId }) => caseId === chosen);
 
+  const [done, setDone] = useState(0);
+
   const choose = (place: number): void => {
     const next = cases[Math.max(0, Math.min(place, cases.length - 1))];
     if (next !== undefined) change({ caseId: next.caseId });
@@ -59,7 +62,12 @@ export default function CasesPage() {
       <PageHead
         title={shellTexts.pages.complaints}
         lead={counts.data && texts.lead(counts.data.open, counts.data.overdue)}
-      />
+      >
+        <LastDone
+          words={done === 0 || done === chosen ? "" : texts.done(done)}
+          open={() => change({ caseId: done })}
+        />
+      </PageHead>
       <CaseFilters key={search.find} search={search} change={change} />
       <div className="case-split card">
         <div className="case-queue">
@@ -80,7 +88,14 @@ export default function CasesPage() {
           </Text>
         ) : (
           // The next case takes the place of the one that was answered, as a pile of letters does.
-          <CaseView key={chosen} caseId={chosen} onSent={() => choose(at + 1)} />
+          <CaseView
+            key={chosen}
+            caseId={chosen}
+            onSent={() => {
+              setDone(chosen);
+              choose(at + 1);
+            }}
+          />
         )}
       </div>
       <Text c="dimmed" size="sm" mt="xs">

@@ -3,17 +3,11 @@ import { staffRatings } from "@hiram/contract/staff/cases/case-work.ts";
 import { ratingsTexts as texts } from "@hiram/texts/console/replies.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
+import { dayText } from "../shell/dates.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
-
-const dayText = new Intl.DateTimeFormat("en-PH", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-});
 
 /** How borrowers rated what staff replied, by week and person (CON-2). */
 export default function RatingsPage() {
@@ -36,7 +30,7 @@ export default function RatingsPage() {
             >
               {ratings.data.map((row) => (
                 <Table.Tr key={`${row.week} ${row.agent}`}>
-                  <Table.Td>{dayText.format(new Date(`${row.week}T00:00:00Z`))}</Table.Td>
+                  <Table.Td>{dayText(row.week)}</Table.Td>
                   <Table.Td>{row.agent}</Table.Td>
                   <Table.Td className="amount">{row.replies}</Table.Td>
                   <Table.Td className="amount">{row.ratings}</Table.Td>

@@ -9,7 +9,7 @@ import {
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
-import { instantText } from "../shell/instant-text.ts";
+import { instantText } from "../shell/dates.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { ask, CallFailed } from "../shell/staff-client.ts";

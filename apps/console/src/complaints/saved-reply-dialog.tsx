@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { LONGEST_REPLY, type SavedReply, staffSaveReply } from "@hiram/contract/staff/cases/case-work.ts";
 import { repliesTexts as texts } from "@hiram/texts/console/replies.ts";
 import { signInTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { Dialog } from "../shell/dialog.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 const LONGEST_TITLE = 60;
@@ -49,12 +50,7 @@ export function SavedReplyDialog({ reply, others, close }: SavedReplyDialogProps
     if (number >= 1 && words.every((text) => text.trim() !== "")) save.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={reply === null ? texts.newTitle : texts.change(reply.title)}
-      size="lg"
-    >
+    <Dialog close={close} title={reply === null ? texts.newTitle : texts.change(reply.title)} size="lg">
       <form onSubmit={submit} noValidate>
         <Stack>
           {save.isError && (
@@ -64,6 +60,7 @@ export function SavedReplyDialog({ reply, others, close }: SavedReplyDialogProps
           )}
           <TextInput
             label={texts.number}
+            data-autofocus={reply === null || undefined}
             description={texts.numberHint}
             inputMode="numeric"
             value={typed.number}
@@ -74,6 +71,7 @@ export function SavedReplyDialog({ reply, others, close }: SavedReplyDialogProps
           {replaced !== undefined && <Text c="dimmed">{texts.replaces(replaced.title)}</Text>}
           <TextInput
             label={texts.title}
+            data-autofocus={reply !== null || undefined}
             description={texts.titleHint}
             value={typed.title}
             maxLength={LONGEST_TITLE}
@@ -105,7 +103,7 @@ export function SavedReplyDialog({ reply, others, close }: SavedReplyDialogProps
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -30,9 +30,17 @@ export function FigureCard({ figure, days }: { readonly figure: FigureName; read
   const csv = `${FIGURE_CSV_PATH}?${new URLSearchParams({ figure, days }).toString()}`;
   return (
     <section aria-label={title} className="card figure">
-      <Group justify="space-between" align="flex-start">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Title order={2}>{title}</Title>
-        <Button component="a" href={csv} download variant="default" size="xs" aria-label={texts.csvOf(title)}>
+        <Button
+          component="a"
+          href={csv}
+          download
+          variant="default"
+          size="xs"
+          flex="none"
+          aria-label={texts.csvOf(title)}
+        >
           {texts.csv}
         </Button>
       </Group>

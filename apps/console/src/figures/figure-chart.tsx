@@ -4,8 +4,13 @@ import type { FigureName, StaffFigure } from "@hiram/contract/staff/figures/figu
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
 import { rowName } from "./row-names.ts";
 
-const COLORS = ["hiram.7", "yellow.6", "blue.6", "grape.6"] as const;
-const LINES = ["hiram.7", "yellow.6", "blue.6", "grape.6", "red.6", "gray.6", "teal.4", "orange.6"] as const;
+/** The brand, paler the further back a series stands among those that follow on each other. @param share 0 to 1 */
+const shade = (share: number): string =>
+  `color-mix(in oklab, var(--console-brand) ${Math.round(40 + 60 * share)}%, var(--console-card))`;
+
+/** Two series are told apart by colour; more of them are steps, and each is darker than the one before. */
+const colorOf = (at: number, count: number): string =>
+  count === 2 && at === 1 ? "var(--console-second)" : shade(count < 3 ? 1 : at / (count - 1));
 
 /** Which columns are drawn, over the first one. */
 const DRAWN: Readonly<Record<Exclude<FigureName, "vintages">, readonly string[]>> = {
@@ -20,6 +25,10 @@ const DRAWN: Readonly<Record<Exclude<FigureName, "vintages">, readonly string[]>
 const percent = (value: number): string => `${Math.round(value * 1000) / 10}%`;
 const pesos = new Intl.NumberFormat("en-PH", { style: "currency", currency: "PHP", notation: "compact" });
 
+/** Figures whose rows have long names: they stand beside their bars. */
+const LYING: ReadonlySet<FigureName> = new Set(["at-risk", "complaints-open"]);
+const WIDEST_BAR = 40;
+
 /** The chart of a figure; the table beside it says the same. */
 export default function FigureChart({
   figure,
@@ -33,6 +42,7 @@ export default function FigureChart({
   const series = columns.filter(({ name }) => DRAWN[figure].includes(name));
   const isMoney = series.some(({ kind }) => kind === "amount");
   const isShare = series.some(({ kind }) => kind === "share");
+  const isLying = LYING.has(figure);
   const data = rows.map((row) =>
     Object.fromEntries(
       columns.map(({ name, kind }, at) => {
@@ -50,10 +60,15 @@ export default function FigureChart({
       series={series.map(({ name }, at) => ({
         name,
         label: texts.columns[name] ?? name,
-        color: COLORS[at % COLORS.length] ?? "hiram.7",
+        color: colorOf(at, series.length),
       }))}
-      yAxisProps={{ allowDecimals: isShare }}
+      orientation={isLying ? "vertical" : "horizontal"}
+      xAxisProps={{ allowDecimals: isShare }}
+      yAxisProps={{ allowDecimals: isShare, ...(isLying && { width: 170 }) }}
+      gridAxis={isLying ? "y" : "x"}
       withLegend={series.length > 1}
+      legendProps={{ itemSorter: null }}
+      maxBarWidth={WIDEST_BAR}
       valueFormatter={(value) => (isShare ? percent(value) : isMoney ? pesos.format(value) : String(value))}
       barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: false }}
@@ -61,9 +76,10 @@ export default function FigureChart({
   );
 }
 
-const VINTAGES_DRAWN = 8;
+/** Each ends at another month after, so that their names at the end stand apart. */
+const VINTAGES_DRAWN = 7;
 
-/** A line for each month in which loans were paid out; across, the months after. */
+/** A line for each month in which loans were paid out, the newest the darkest; across, the months after. */
 function Vintages({ table }: { readonly table: StaffFigure }) {
   const { columns, rows } = table;
   const drawn = rows.slice(-VINTAGES_DRAWN);
@@ -83,12 +99,45 @@ function Vintages({ table }: { readonly table: StaffFigure }) {
       dataKey="after"
       series={drawn.map((row, at) => ({
         name: rowName(table, row),
-        color: LINES[at % LINES.length] ?? "hiram.7",
+        color: shade(at / Math.max(1, drawn.length - 1)),
       }))}
-      withLegend
+      xAxisProps={{ padding: { left: 16, right: 72 } }}
       valueFormatter={percent}
-      lineChartProps={{ accessibilityLayer: false }}
-      lineProps={{ isAnimationActive: false }}
+      lineChartProps={{ accessibilityLayer: false, margin: { top: 12 } }}
+      lineProps={({ name }) =>
+        namedLine(
+          name,
+          data.findLastIndex((month) => name in month),
+        )
+      }
     />
+  );
+}
+
+const namedLine = (name: string, last: number) => ({
+  isAnimationActive: false,
+  label: <LineName name={name} last={last} />,
+});
+
+/** A line's name beside its last point. */
+function LineName({
+  name,
+  last,
+  x = 0,
+  y = 0,
+  index,
+}: {
+  readonly name: string;
+  readonly last: number;
+  /** Each point gives its own. */
+  readonly x?: number;
+  readonly y?: number;
+  readonly index?: number;
+}) {
+  if (index !== last) return null;
+  return (
+    <text x={x + 10} y={y + 4} className="figure-line">
+      {name}
+    </text>
   );
 }

@@ -8,12 +8,16 @@ const named = (name: string, ...cells: readonly (string | number)[]): readonly s
 };
 
 test.for([
-  ["day", ["2025-12-31", "2026-01-01", "2026-10-25"], ["Oct 25", "Jan 1", "Dec 31, 2025"]],
-  ["week", ["2026-10-19", "2026-10-26"], ["Oct 26", "Oct 19"]],
+  ["day", ["2025-12-31", "2026-01-01", "2026-10-25"], ["25 Oct", "1 Jan", "31 Dec 2025"]],
+  ["week", ["2026-10-19", "2026-10-26"], ["26 Oct", "19 Oct"]],
   ["month", ["2025-12", "2026-01"], ["Jan 2026", "Dec 2025"]],
   ["daysLate", [1, 30], ["1 day or more", "30 days or more"]],
   ["age", ["in-time", "late-a-day"], ["In time", "Late by up to a day"]],
-  ["campaign", ["mabilis · tag"], ["mabilis · tag"]],
+  [
+    "campaign",
+    ["mabilis · tag", "", " · tag"],
+    ["mabilis · tag", "No landing page", "No landing page · tag"],
+  ],
 ] as const)("[CON-8] rows by %s are named in words, the newest first", ([name, cells, words]) => {
   expect(named(name, ...cells)).toEqual(words);
 });

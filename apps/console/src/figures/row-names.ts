@@ -1,6 +1,6 @@
 import type { StaffFigure } from "@hiram/contract/staff/figures/figures.ts";
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
-import { shortDayText, monthText } from "../shell/instant-text.ts";
+import { shortDayText, monthText } from "../shell/dates.ts";
 
 /** Figures that go through time: their rows begin with the oldest. */
 const TIMES: ReadonlySet<string> = new Set(["day", "week", "month"]);
@@ -20,6 +20,8 @@ export function rowName({ columns, rows }: StaffFigure, row: StaffFigure["rows"]
       return monthText(cell);
     case "daysLate":
       return texts.daysOrMore(cell);
+    case "campaign":
+      return cell === "" || cell.startsWith(" ") ? texts.noCampaign + cell : cell;
     default:
       return texts.cells[cell] ?? cell;
   }

@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
-import { instantText } from "../shell/instant-text.ts";
+import { instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";

@@ -1,7 +1,7 @@
 import { ALERT_DETAILS, type StaffAlertLine } from "@hiram/contract/staff/money/needs-a-look.ts";
 import { lookTexts } from "@hiram/texts/console/money.ts";
 import { amountText } from "../shell/amount-text.ts";
-import { dayText } from "../shell/instant-text.ts";
+import { dayText } from "../shell/dates.ts";
 
 const NAMES: Readonly<Record<string, string>> = lookTexts.details;
 

@@ -1,4 +1,4 @@
-import { Group, Radio, Text } from "@mantine/core";
+import { Button, Group, Radio, Text } from "@mantine/core";
 import {
   type AlertDetail,
   SECOND_PAYOUT_ENDS,
@@ -11,7 +11,7 @@ import { lookTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Fact } from "../shell/borrower-facts.tsx";
-import { instantText } from "../shell/instant-text.ts";
+import { instantText } from "../shell/dates.ts";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { alertFacts } from "./alert-facts.ts";
@@ -37,6 +37,7 @@ export function AlertList() {
 function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
   const { alertId, kind, orderId, details, raisedAt, secondPayoutId } = alert;
   const words = texts.alerts[kind] ?? { title: kind, what: "" };
+  const remedy = remedyOf(alert);
   return (
     <MoneyCard title={words.title} label={texts.alert(alertId, orderId)}>
       <Text>{words.what}</Text>
@@ -51,9 +52,17 @@ function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
           <Fact key={name} name={name} value={value} />
         ))}
       </div>
+      {remedy !== null && (
+        <div>
+          <Button renderRoot={(props) => <Link {...props} to={remedy.to} search={remedy.search} />}>
+            {remedy.words}
+          </Button>
+        </div>
+      )}
       {secondPayoutId === "" ? (
         <ReasonForm
           draft={`alert-${alertId}`}
+          isLastResort={remedy !== null}
           choices={{ close: texts.close }}
           send={(_, why) => ask(staffCloseAlert, { alertId, why })}
         />
@@ -65,13 +74,8 @@ function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
 }
 
 /** Where what the alert names is looked at. */
-function AlertLinks({
-  alert: { kind, orderId, borrowerId, paymentId, details },
-}: {
-  readonly alert: StaffAlertLine;
-}) {
+function AlertLinks({ alert: { orderId, borrowerId } }: { readonly alert: StaffAlertLine }) {
   const { may } = useSession();
-  const detail = (wanted: AlertDetail): string => details.find(({ name }) => name === wanted)?.value ?? "";
   return (
     <>
       {orderId > 0 && (
@@ -84,27 +88,27 @@ function AlertLinks({
           {texts.borrower(borrowerId)}
         </Link>
       )}
-      {paymentId !== "" && (
-        <Link className="link" to="/money" search={{ payment: paymentId }}>
-          {texts.toMatch}
-        </Link>
-      )}
-      {kind === "payments-differ" && (
-        <Link
-          className="link"
-          to="/money/reconciliation"
-          search={{ provider: detail("provider"), day: detail("day") }}
-        >
-          {texts.toDay}
-        </Link>
-      )}
-      {(kind === "provider-event-refused" || kind === "job-given-up") && (
-        <Link className="link" to="/money/alerts" search={{ tab: kind === "job-given-up" ? "job" : "event" }}>
-          {texts.toLetters[kind]}
-        </Link>
-      )}
     </>
   );
+}
+
+/** Where what the alert is about is dealt with; null: nowhere but here. */
+function remedyOf({ kind, paymentId, details }: StaffAlertLine) {
+  const detail = (wanted: AlertDetail): string => details.find(({ name }) => name === wanted)?.value ?? "";
+  if (paymentId !== "") return { words: texts.toMatch, to: "/money", search: { payment: paymentId } };
+  if (kind === "payments-differ")
+    return {
+      words: texts.toDay,
+      to: "/money/reconciliation",
+      search: { provider: detail("provider"), day: detail("day") },
+    };
+  if (kind === "provider-event-refused" || kind === "job-given-up")
+    return {
+      words: texts.toLetters[kind],
+      to: "/money/alerts",
+      search: { tab: kind === "job-given-up" ? "job" : "event" },
+    };
+  return null;
 }
 
 type End = (typeof SECOND_PAYOUT_ENDS)[number];

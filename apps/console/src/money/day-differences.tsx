@@ -9,7 +9,7 @@ import { reconciliationTexts as texts } from "@hiram/texts/console/reconciliatio
 import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
-import { dayText, instantText } from "../shell/instant-text.ts";
+import { dayText, instantText } from "../shell/dates.ts";
 import { ask } from "../shell/staff-client.ts";
 import { MoneyCard, MoneyList } from "./money-list.tsx";
 import { ReasonForm } from "./reason-form.tsx";

@@ -5,7 +5,7 @@ import {
   staffHandleDeadLetter,
 } from "@hiram/contract/staff/money/needs-a-look.ts";
 import { lookTexts as texts } from "@hiram/texts/console/money.ts";
-import { instantText } from "../shell/instant-text.ts";
+import { instantText } from "../shell/dates.ts";
 import { ask } from "../shell/staff-client.ts";
 import { MoneyCard, MoneyList } from "./money-list.tsx";
 import { ReasonForm } from "./reason-form.tsx";

@@ -7,7 +7,7 @@ import {
 import { lookTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
-import { instantText } from "../shell/instant-text.ts";
+import { instantText } from "../shell/dates.ts";
 import { ask } from "../shell/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
 import { MoneyCard, MoneyList } from "./money-list.tsx";

@@ -9,11 +9,14 @@ import { useSession } from "../shell/session.tsx";
 export function ReasonForm<Choice extends string>({
   draft,
   choices,
+  isLastResort = false,
   send,
 }: {
   readonly draft: string;
   /** What can be done, with its button; the last is the usual one. */
   readonly choices: Readonly<Partial<Record<Choice, string>>>;
+  /** What is usually done stands elsewhere: none of the choices is green. */
+  readonly isLastResort?: boolean;
   readonly send: (choice: Choice, why: string) => Promise<unknown>;
 }) {
   const { may } = useSession();
@@ -48,7 +51,7 @@ export function ReasonForm<Choice extends string>({
         {(Object.entries(choices) as [Choice, string][]).map(([choice, label], at, { length }) => (
           <Button
             key={choice}
-            variant={at === length - 1 ? "filled" : "default"}
+            variant={at === length - 1 && !isLastResort ? "filled" : "default"}
             loading={act.isPending}
             onClick={() => {
               setChecked(true);

@@ -11,7 +11,7 @@ import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
-import { dayText, instantText } from "../shell/instant-text.ts";
+import { dayText, instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";

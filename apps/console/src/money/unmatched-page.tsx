@@ -6,12 +6,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { amountText } from "../shell/amount-text.ts";
-import { instantText } from "../shell/instant-text.ts";
+import { instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { usePageKeys } from "../shell/page-keys.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { useQueueKeys } from "../shell/work-queue.tsx";
 import { UnmatchedPaymentView } from "./unmatched-payment-view.tsx";
 import "../shell/work.css";
 import "./money.css";
@@ -42,12 +42,11 @@ export default function UnmatchedPage() {
     if (isFurtherOn) void fetchNextPage();
   }, [isFurtherOn, fetchNextPage]);
   const open = (payment: string): void => void navigate({ to: "/money", search: { payment }, replace: true });
-  usePageKeys((key) => {
-    if (key !== "j" && key !== "k") return false;
-    const next = payments[key === "j" ? at + 1 : at - 1];
-    if (next !== undefined) open(next.paymentId);
-    return true;
-  });
+  useQueueKeys(
+    payments.map(({ paymentId }) => paymentId),
+    chosen?.paymentId ?? "",
+    open,
+  );
   return (
     <>
       <PageHead title={shellTexts.pages.unmatched} lead={texts.lead} />
@@ -61,6 +60,7 @@ export default function UnmatchedPage() {
                 <li key={paymentId}>
                   <button
                     type="button"
+                    data-item={paymentId}
                     aria-current={paymentId === chosen.paymentId}
                     onClick={() => open(paymentId)}
                   >

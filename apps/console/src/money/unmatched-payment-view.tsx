@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
-import { dayText, instantText } from "../shell/instant-text.ts";
+import { dayText, instantText } from "../shell/dates.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";

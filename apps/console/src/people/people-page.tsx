@@ -5,7 +5,7 @@ import { roleNames } from "@hiram/texts/console/roles.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { instantText } from "../shell/instant-text.ts";
+import { instantText } from "../shell/dates.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import {
   askToChangeRole,
@@ -13,6 +13,7 @@ import { roleNames } from "@hiram/texts/console/roles.ts";
 import { signInTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { Dialog } from "../shell/dialog.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 type Person = StaffList["people"][number];
@@ -46,7 +47,7 @@ export function PersonDialog({ task, close }: { readonly task: PersonTask; reado
   };
   const { title, lead, verb } = wordsOf(task);
   return (
-    <Modal opened onClose={close} title={title}>
+    <Dialog close={close} title={title}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text c="dimmed">{lead}</Text>
@@ -59,6 +60,7 @@ export function PersonDialog({ task, close }: { readonly task: PersonTask; reado
             <TextInput
               label={texts.email}
               type="email"
+              data-autofocus
               value={typed.email}
               error={missing(typed.email)}
               onChange={({ currentTarget: { value } }) => setTyped({ ...typed, email: value })}
@@ -67,6 +69,7 @@ export function PersonDialog({ task, close }: { readonly task: PersonTask; reado
           {(task.is === "invite" || task.is === "change-role") && (
             <NativeSelect
               label={texts.role}
+              data-autofocus={task.is === "change-role" || undefined}
               data={ROLES}
               value={typed.role}
               onChange={({ currentTarget: { value } }) => setTyped({ ...typed, role: value as StaffRole })}
@@ -74,6 +77,7 @@ export function PersonDialog({ task, close }: { readonly task: PersonTask; reado
           )}
           <Textarea
             label={texts.why}
+            data-autofocus={task.is === "end-sessions" || task.is === "disable" || undefined}
             value={typed.why}
             error={missing(typed.why)}
             maxLength={500}
@@ -91,7 +95,7 @@ export function PersonDialog({ task, close }: { readonly task: PersonTask; reado
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

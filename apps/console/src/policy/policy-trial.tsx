@@ -8,7 +8,7 @@ import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { instantText } from "../shell/instant-text.ts";
+import { instantText } from "../shell/dates.ts";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WrongPolicy } from "./wrong-policy.tsx";

@@ -3,7 +3,7 @@ import type { MaskedBorrower, StaffOrder, StaffPayment } from "@hiram/contract/s
 import { borrowerTexts as texts } from "@hiram/texts/console/borrower.ts";
 import { Link } from "@tanstack/react-router";
 import { amountText } from "./amount-text.ts";
-import { dayText, instantText } from "./instant-text.ts";
+import { dayText, instantText } from "./dates.ts";
 import "./work.css";
 
 /** What was lent to a borrower and paid back. Nothing of it names them (CON-3). */
@@ -53,7 +53,8 @@ function OrderCard({ order, isSubject }: { readonly order: StaffOrder; readonly 
   const { orderId, product, status, amountCentavos, owedCentavos, dueOn, daysLate } = order;
   return (
     <div className={isSubject ? "case-order case-subject" : "case-order"}>
-      <Fact name={`${product} · ${orderId}`} value={amountText(amountCentavos)} />
+      <Fact name={product} value={amountText(amountCentavos)} />
+      <Text size="sm">{texts.order(orderId)}</Text>
       <Text size="sm">
         {status}
         {daysLate > 0 ? `, ${texts.daysLate(daysLate)}` : dueOn !== "" && `, ${texts.dueOn(dayText(dueOn))}`}

@@ -10,11 +10,13 @@ import { Icon } from "./icon.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { Stale } from "./stale.tsx";
+import { useWrongFieldFocus } from "./wrong-field.ts";
 
 /** What stands around every page: where one may go at the side, search and one's account on top. */
 export function Frame() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const [isListOpen, list] = useDisclosure(false);
+  useWrongFieldFocus();
   return (
     <AppShell
       header={{ height: 56 }}

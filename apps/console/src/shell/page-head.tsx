@@ -17,7 +17,7 @@ export function PageHead({
   }, [title]);
   return (
     <Box component="header" mb="md">
-      <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Group justify="space-between" wrap="nowrap" gap="sm" className="page-head">
         <Title order={1}>{title}</Title>
         {children}
       </Group>

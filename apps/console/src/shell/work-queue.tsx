@@ -1,6 +1,7 @@
 import { Button, Text } from "@mantine/core";
+import { shellTexts } from "@hiram/texts/console/shell.ts";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { usePageKeys } from "./page-keys.ts";
 import { Awaited } from "./page-states.tsx";
 
@@ -31,13 +32,39 @@ export function WorkQueue({ query, isEmpty, texts, children }: WorkQueueProps) {
   );
 }
 
-/** J opens the next of a list, K the one before. */
-export function useQueueKeys(ids: readonly number[], chosen: number, open: (id: number) => void): void {
+/** J opens the next of a list, K the one before; the chosen one, by its `data-item`, is in sight. */
+export function useQueueKeys<Id extends number | string>(
+  ids: readonly Id[],
+  chosen: Id,
+  open: (id: Id) => void,
+): void {
   const at = ids.indexOf(chosen);
+  useEffect(() => {
+    document.querySelector(`[data-item="${chosen}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
   usePageKeys((key) => {
     if (key !== "j" && key !== "k") return false;
     const next = ids[key === "j" ? at + 1 : at - 1];
     if (next !== undefined) open(next);
     return true;
   });
+}
+
+/** What was done last, whose place in the list the next one has taken, and the way back to it, by B too. */
+export function LastDone({ words, open }: { readonly words: string; readonly open: () => void }) {
+  usePageKeys((key) => {
+    if (key !== "b" || words === "") return false;
+    open();
+    return true;
+  });
+  return (
+    <output className="work-done">
+      {words}
+      {words !== "" && (
+        <Button variant="subtle" size="compact-sm" onClick={open}>
+          {shellTexts.lookAtIt}
+        </Button>
+      )}
+    </output>
+  );
 }

@@ -9,10 +9,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { usePageKeys } from "../shell/page-keys.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { offeringInAddress } from "../shell/subject-page.ts";
+import { useQueueKeys } from "../shell/work-queue.tsx";
 import { nameOf, numberOf, type OfferingPageOf, textOf } from "./fields.ts";
 import { OfferingView } from "./offering-view.tsx";
 import "../shell/work.css";
@@ -43,13 +43,11 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
       open(subject);
     },
   });
-  usePageKeys((key) => {
-    if (key !== "j" && key !== "k") return false;
-    const at = offerings.findIndex(({ subject }) => subject === chosen);
-    const next = offerings[key === "j" ? at + 1 : at - 1];
-    if (next !== undefined) open(next.subject);
-    return true;
-  });
+  useQueueKeys(
+    offerings.map(({ subject }) => subject),
+    chosen,
+    open,
+  );
   return (
     <>
       <PageHead title={title} lead={lead}>
@@ -78,6 +76,7 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
                 <li key={line.subject}>
                   <button
                     type="button"
+                    data-item={line.subject}
                     aria-current={line.subject === chosen}
                     onClick={() => open(line.subject)}
                   >

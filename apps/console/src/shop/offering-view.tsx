@@ -4,7 +4,7 @@ import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { instantText } from "../shell/instant-text.ts";
+import { instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";

@@ -5,7 +5,7 @@ import { productTexts as texts } from "@hiram/texts/console/shop.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
-import { dayText } from "../shell/instant-text.ts";
+import { dayText } from "../shell/dates.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import type { Body } from "./fields.ts";

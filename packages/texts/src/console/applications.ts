@@ -15,7 +15,7 @@ export const applicationsTexts = {
   holds: "applies",
   decisions: "Decisions",
   outcomes: { approved: "Approved", "ask-person": "Left to a person", refused: "Refused" },
-  byPolicy: (version: number) => `by policy ${version}`,
+  byPolicy: (version: number) => `Policy ${version}`,
   /** Reason codes of the policy. */
   reasons: {
     "under-age": "Under age",
@@ -47,7 +47,7 @@ export const applicationsTexts = {
   shown: (side: string) => `ID, ${side}`,
   decide: "Your decision",
   limit: "Limit in pesos",
-  limitHint: "Of an approval.",
+  limitHint: "If you approve.",
   decideWhy: "Why",
   decideHint: "Kept with the decision and in the audit log.",
   approve: "Approve",
@@ -55,5 +55,6 @@ export const applicationsTexts = {
   missingWhy: "Write why: whoever looks at this later needs it.",
   wrongLimit: "Write a limit in whole pesos, such as 2500.",
   borrower: "Borrower",
-  keys: "j and k move",
+  done: (id: number, outcome: "approved" | "refused") => `Application ${id} is ${outcome}.`,
+  keys: "j and k move, d goes to your decision, b back to the one decided last",
 } as const;

@@ -60,7 +60,7 @@ export const approvalTexts = {
   told: "Hand this over to the person yourself. It is shown only now:",
   copy: "Copy",
   copied: "Copied",
-  none: "Nothing waits for two persons.",
+  none: "Nothing waits for a second person.",
   noneDecided: "Nothing was decided yet.",
   more: "Older requests",
 } as const;

@@ -5,6 +5,7 @@ export const borrowerTexts = {
   since: (when: string) => `Since ${when}`,
   openFile: "Open the borrower's file",
   orders: "Loans",
+  order: (id: number) => `Loan ${id}`,
   noOrders: "No loans yet.",
   owed: "Owed",
   daysLate: (days: number) => `${days} ${days === 1 ? "day" : "days"} late`,

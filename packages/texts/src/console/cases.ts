@@ -44,7 +44,6 @@ export const casesTexts = {
   reply: "Your reply",
   replyHint: "Ctrl Enter sends it",
   send: "Send",
-  sent: "Sent",
   addPicture: "Add a picture",
   removePicture: (number: number) => `Take out picture ${number}`,
   savedHint: "press its number",
@@ -70,5 +69,6 @@ export const casesTexts = {
   telephone: "Telephone",
   email: "E-mail",
   others: "Other cases",
-  keys: "/ searches, j and k move, Enter opens, r replies, t takes, a number inserts a saved reply",
+  done: (id: number) => `Case ${id} is answered.`,
+  keys: "/ searches, j and k move, Enter opens, r replies, t takes, a number inserts a saved reply, b goes back to the case answered last",
 } as const;

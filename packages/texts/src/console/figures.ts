@@ -32,7 +32,7 @@ export const figuresTexts = {
     campaigns: {
       title: "From registration to the first loan",
       definition:
-        "Who registered on a landing page in the period, by template and campaign, and how many of them applied, were approved, and were paid a loan since.",
+        "Who registered in the period, by landing page and campaign, and how many of them applied, were approved, and were paid a loan since.",
     },
     "complaints-open": {
       title: "Open complaints by age",
@@ -63,7 +63,7 @@ export const figuresTexts = {
     after6: "6 after",
     settled: "Settled",
     inTime: "In time",
-    campaign: "Template and campaign",
+    campaign: "Landing page and campaign",
     registered: "Registered",
     applied: "Applied",
     approved: "Approved",
@@ -74,6 +74,8 @@ export const figuresTexts = {
     answered: "Answered",
     stars: "Stars",
   } as Readonly<Record<string, string>>,
+  /** Who registered elsewhere than on a landing page. */
+  noCampaign: "No landing page",
   /** Codes that stand in cells. */
   cells: {
     "in-time": "In time",

@@ -53,6 +53,7 @@ export const shellTexts = {
   toHome: "To the first page",
   failed: "The page could not be loaded.",
   stale: "What you see may be out of date. What you typed stays; we keep asking.",
+  lookAtIt: "Look at it",
   again: "Try again",
   loading: "Loading…",
   noNetwork: "The server can't be reached. Nothing was changed. Check the connection and try again.",

@@ -20,7 +20,6 @@ export const shopTexts = {
   on: "On",
   off: "Off",
   withheld: "Withheld",
-  withheldHint: "It is on, but breaks a rule of today, so no borrower is offered it. The check says which.",
   isDraft: "Draft",
   waits: "Waits for approval",
   waitsLong: (approval: number) =>

@@ -163,7 +163,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffBorrower: "Everything about a borrower at one place, masked (CON-3).",
   staffRevealBorrower: "Shows who a borrower is, for a reason that is kept in the audit log.",
   staffFindBorrowers:
-    "Borrowers by telephone number, by the number of a borrower, order, application or complaint, by a payment's or payout's reference or pay code, or by words that a name begins with.",
+    "Borrowers by telephone number, by the number of a borrower, loan, application or complaint, by a payment's or payout's reference or pay code, or by words that a name begins with.",
   staffTimeline: "Everything that happened with a borrower, the newest first, a page at a time (CON-3).",
   staffCase: "A case beside what the lender knows of the borrower (CON-2).",
   staffLookAtCase:

@@ -29,7 +29,7 @@ export const foundBorrower = valibot.object({
 export type FoundBorrower = valibot.InferOutput<typeof foundBorrower>;
 
 /**
- * Borrowers by telephone number, by the number of a borrower, order, application or complaint, by a payment's or
+ * Borrowers by telephone number, by the number of a borrower, loan, application or complaint, by a payment's or
  * payout's reference or pay code, or by words that a name begins with.
  */
 export const staffFindBorrowersSchema = {

@@ -1,0 +1,31 @@
+import { Modal } from "@mantine/core";
+import { type ReactNode, useEffect, useState } from "react";
+
+/** What has the focus; for an item of a menu, which is gone by the time one comes back, the menu's button. */
+function focusNow(): HTMLElement | null {
+  const focused = document.activeElement;
+  const menu = focused?.closest('[role="menu"]');
+  const back = menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : focused;
+  return back instanceof HTMLElement ? back : null;
+}
+
+/** A dialog that is open while it is rendered. Its first field is `data-autofocus`; the focus goes back to what opened it. */
+export function Dialog({
+  title,
+  size = "md",
+  close,
+  children,
+}: {
+  readonly title: string;
+  readonly size?: "md" | "lg";
+  readonly close: () => void;
+  readonly children: ReactNode;
+}) {
+  const [opener] = useState(focusNow);
+  useEffect(() => () => opener?.focus(), [opener]);
+  return (
+    <Modal opened onClose={close} title={title} size={size}>
+      {children}
+    </Modal>
+  );
+}
