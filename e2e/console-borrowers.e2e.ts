@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
+import { aNumber } from "./harness/landing.ts";
 import { sandbox } from "./harness/sandbox.ts";
+import { call } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -59,4 +61,52 @@ test("[CON-3] name and telephone are masked until they are shown for a reason; a
   await expectWellMadeDesk(page, "a file whose borrower is shown");
   await borrowerCard.getByRole("button", { name: "Hide them again" }).click();
   await show.waitFor();
+});
+
+test("[CON-3] [CON-10] [WEB-1] who lost the number gets a new one by two persons, is signed out, and signs in with it", async () => {
+  const { orders, sessionId } = await sandbox.scenario();
+  const { page } = await signedIn("agent", { at: `/console/borrowers?find=${orders["180"]}` });
+  const { page: approver } = await signedIn("administrator");
+  await page.getByRole("row").nth(1).getByRole("link").click();
+  await page.getByText("Loan confirmed").first().waitFor();
+  const borrower = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const card = page.getByRole("complementary", { name: borrower });
+  await card.getByRole("button", { name: "Change the mobile number" }).click();
+  const form = page.getByRole("form", { name: "Change the mobile number" });
+  await form.getByText(/^Money still goes to GCash/).waitFor();
+  await form.getByRole("button", { name: "Ask for approval" }).click();
+  await form.getByText("Call the new number first, and check one more thing.").waitFor();
+  const number = aNumber();
+  await form.getByLabel("New mobile number").fill(number);
+  for (const check of [/^I called the new number/, /^They know their last loan/])
+    await form.getByLabel(check).check();
+  await form.getByLabel("Why does it change?").fill("The phone was stolen");
+  await expectWellMadeDesk(page, "a new number, asked for");
+  await form.getByRole("button", { name: "Ask for approval" }).click();
+  await card.getByText(/^Request \d+ waits for another person\.$/).waitFor();
+  expect((await call("userMenu", {}, sessionId)).code).toBe("00");
+
+  await approver.goto("/console/approvals");
+  const request = approver
+    .getByRole("listitem")
+    .filter({ hasText: `borrower:${borrower.replace(/\D/g, "")}` });
+  await request.getByText("I called the new number, and the borrower answered", { exact: false }).waitFor();
+  await expectWellMadeDesk(approver, "a new number, to be approved");
+  await request.getByLabel("Why do you approve or refuse?").fill("Seen with her ID");
+  await request.getByRole("button", { name: "Approve" }).click();
+  await request.waitFor({ state: "detached" });
+
+  expect((await call("userMenu", {}, sessionId)).code).toBe("401");
+  await page.reload();
+  await page.getByText("Mobile number changed by staff").waitFor();
+  await card.getByText(`09•• ••• ${number.slice(-4)}`).waitFor();
+  const device = { deviceId: `device-${number}` };
+  await call("loginSmsCode", { phone: number }, "", device);
+  const codeSent = async () =>
+    (await sandbox.messages(number)).messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0] ?? "";
+  await expect.poll(codeSent).toMatch(/^\d{6}$/);
+  const login = await call("loginWithSms", { phone: number, smsCode: await codeSent() }, "", device);
+  const { sessionId: own } = login.data as { sessionId: string };
+  const details = { productId: 101, orderId: orders["180"] };
+  expect((await call("loanDetails", details, own, device)).code).toBe("00");
 });

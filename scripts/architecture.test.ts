@@ -367,6 +367,7 @@ describe("the server", () => {
       "captchas/puzzles",
       "casework/case-(answers|file)",
       "complaints/problem-(answers|types)",
+      "identity/number-change-jobs",
       "one-time-codes/(code-words|codes)",
       "orders/wording",
       "payout-accounts/form-items",

@@ -18,6 +18,7 @@ import { loadIdKinds } from "./applications/id-kinds.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
 import { textFacts } from "./applications/text-facts.ts";
 import { borrowerFileHandlers } from "./casework/borrower-handlers.ts";
+import { numberChangeKind } from "./casework/number-change-approval.ts";
 import { booksHandlers } from "./books/books-handlers.ts";
 import { caseHandlers } from "./casework/case-handlers.ts";
 import { openCaptchas } from "./captchas/captcha-handlers.ts";
@@ -191,6 +192,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   const kinds = [
     ...staffApprovalKinds(config.publicOrigin),
     ...moneyApprovalKinds(clock),
+    numberChangeKind(clock),
     policySwitchKind,
     ...offeringApprovalKinds(offerings),
   ];
@@ -206,7 +208,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
     staffHandlers: {
       ...staffHandlers({ database, clock, ...staffSeat }),
       ...wordedHandlers(approvalHandlers({ database, clock, approvals }), shopRefusal),
-      ...borrowerFileHandlers(shared),
+      ...borrowerFileHandlers({ ...shared, approvals }),
       ...booksHandlers(shared),
       ...figureHandlers(shared),
       ...caseHandlers(shared),

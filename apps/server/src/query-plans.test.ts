@@ -123,6 +123,10 @@ async function workAsStaff(): Promise<void> {
   const { borrowerId } = borrower!;
   await call("staffBorrower", { borrowerId });
   await call("staffRevealBorrower", { borrowerId, why: "She called." });
+  const asked = { borrowerId, phone: "09550000456", checks: "new-number-called,id-compared", why: "Lost it" };
+  const request = (await call("staffAskToChangeNumber", asked)).envelope.data as { approvalId: number };
+  const administrator = await signedInStaff(server().database.db, "Ada Reyes", "administrator");
+  await callStaff(server(), "decideApproval", { ...request, verdict: "approve", why: "Seen" }, administrator);
   for (const after of ["", "1773100000000_order-confirmed:1"])
     await call("staffTimeline", { borrowerId, after });
 }

@@ -4,7 +4,7 @@ import { eq, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { captchaVisits } from "./captchas/schema.ts";
-import { passkeyChallenges, sessions } from "./identity/schema.ts";
+import { numberChanges, passkeyChallenges, sessions } from "./identity/schema.ts";
 import { hashOfSession } from "./identity/session-hash.ts";
 import { oneTimeCodes } from "./one-time-codes/schema.ts";
 import { FORGET_OLD, queueForgetting } from "./platform/jobs/forget-old.ts";
@@ -50,6 +50,16 @@ const KEPT: readonly (readonly [string, number, PgTable, (at: Date) => Promise<u
       db()
         .insert(oneTimeCodes)
         .values({ phoneHash: "p", targetHash: "t", codeHash: "c", sentAt: at, expiresAt: at }),
+  ],
+  [
+    "a new number that nobody approved",
+    30 * 24,
+    numberChanges,
+    async (at) => {
+      const borrowerId = await addBorrower(db());
+      const change = { borrowerId, oldPhone: "o", newPhone: "n", waitingSince: at };
+      await db().insert(numberChanges).values(change);
+    },
   ],
   [
     "a passkey's challenge",

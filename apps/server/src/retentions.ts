@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { dataExportFiles } from "./account/schema.ts";
 import { captchaVisits } from "./captchas/schema.ts";
-import { passkeyChallenges, sessions } from "./identity/schema.ts";
+import { numberChanges, passkeyChallenges, sessions } from "./identity/schema.ts";
 import { KEPT_HOURS as CODE_HOURS } from "./one-time-codes/limits.ts";
 import { oneTimeCodes } from "./one-time-codes/schema.ts";
 import type { Config } from "./platform/config.ts";
@@ -32,6 +32,8 @@ export function retentions({ contactMessageDays, trackingDays }: Config["retenti
     { table: oneTimeCodes, since: oneTimeCodes.sentAt, keptHours: CODE_HOURS },
     { table: captchaVisits, since: captchaVisits.startedAt, keptHours: days(1) },
     { table: caseViewers, since: caseViewers.seenAt, keptHours: 1 },
+    // Asked for, and never approved.
+    { table: numberChanges, since: numberChanges.waitingSince, keptHours: days(30) },
     // As long as a borrower may ask who was logged in.
     { table: sessions, since: sessionEnd, keptHours: days(90) },
     {

@@ -4,6 +4,7 @@ import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
 import { collectionJobs } from "./collections/collection-jobs.ts";
 import { complaintJobs } from "./complaints/complaint-jobs.ts";
 import type { DomainParts } from "./domains.ts";
+import { numberChangeJobs } from "./identity/number-change-jobs.ts";
 import { daySumsJobs } from "./ledger/day-sums-jobs.ts";
 import { standingJobs } from "./orders/standing-jobs.ts";
 import { pruneUnconfirmedJobs } from "./payout-accounts/prune-unconfirmed.ts";
@@ -52,6 +53,12 @@ function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
   const { brand } = content.lender;
   return {
     ...accountJobs({ database, clock }),
+    ...numberChangeJobs({
+      db,
+      sms: providers.sms,
+      brand,
+      servicePhone: config.servicePhone ?? content.lender.phone,
+    }),
     ...applicationJobs({ database, clock, sms: providers.sms, brand, idPictures }),
     ...standingJobs({ database, clock }),
     ...daySumsJobs({ database }),

@@ -23,6 +23,18 @@ test.for([
     "Amount: ₱5,000.00; Loan: 7; How it ended: The money came back to the payout provider",
   ],
   ["invite-staff", { email: "a@b.example", role: "agent" }, "E-mail: a@b.example; Role: Agent"],
+  [
+    "change-number",
+    {
+      changeId: 4,
+      borrowerId: 7,
+      oldNumber: "09•• ••• 1111",
+      newNumber: "09•• ••• 2222",
+      checks: ["new-number-called", "of-another-day"],
+    },
+    "Borrower: 7; Number now: 09•• ••• 1111; New number: 09•• ••• 2222; " +
+      "Checked: I called the new number, and the borrower answered; of-another-day",
+  ],
   ["switch-product", { subject: "101", isOn: false }, "Becomes: Off"],
   ["of-another-day", { colour: "red", parts: [1] }, "colour: red; parts: [1]"],
 ] as const)("[CON-5] %s is shown in words", ([kind, payload, words]) => {

@@ -1,11 +1,13 @@
 import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
+import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { lookTexts } from "@hiram/texts/console/money.ts";
 import { roleNames } from "@hiram/texts/console/roles.ts";
 import { amountText } from "../shell/amount-text.ts";
 
 const { facts: texts } = approvalTexts;
 const ROLES: Readonly<Record<string, string>> = roleNames;
+const CHECKS: Readonly<Record<string, string>> = borrowersTexts.number.names;
 const NAMES: Readonly<Record<string, string>> = texts.names;
 
 interface ApprovalFact {
@@ -18,7 +20,7 @@ interface ApprovalFact {
 type Asked = Pick<ApprovalList["requests"][number], "kind" | "payload" | "basis" | "subjectName">;
 
 /** What names a thing by a number that nobody reads: the request's head has it as its subject. */
-const IDS: ReadonlySet<string> = new Set(["paymentId", "payoutId", "subject"]);
+const IDS: ReadonlySet<string> = new Set(["changeId", "paymentId", "payoutId", "subject"]);
 
 /** What a request would do, as the second person reads it: sums, names, and what becomes what. */
 export function approvalFacts(asked: Asked): readonly ApprovalFact[] {
@@ -61,6 +63,8 @@ function valueText(
     return before === "" ? role : texts.becomes(roleText(before), role);
   }
   if (field === "isOn") return value === true ? texts.on : texts.off;
+  if (field === "checks" && Array.isArray(value))
+    return value.map((check) => CHECKS[String(check)] ?? String(check)).join("; ");
   if (field === "end")
     return (lookTexts.ends as Readonly<Record<string, string>>)[String(value)] ?? String(value);
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);

@@ -10,6 +10,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { NumberForm } from "./number-form.tsx";
 import { RevealForm } from "./reveal-form.tsx";
 import { TimelineList } from "./timeline-list.tsx";
 import "../shell/work.css";
@@ -59,6 +60,9 @@ function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
           <Title order={2}>{borrower.name}</Title>
           <Fact name={texts.telephone} value={borrower.phone} />
           {may("reveal-personal-data") && <RevealForm borrowerId={borrower.borrowerId} />}
+          {may("change-numbers") && (
+            <NumberForm borrowerId={borrower.borrowerId} payoutAccount={payoutAccount} />
+          )}
           <Fact name={texts.limit} value={amountText(borrower.limitCentavos)} />
           <Fact name={texts.account} value={payoutAccount || texts.noAccount} />
         </>

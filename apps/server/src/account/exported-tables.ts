@@ -21,6 +21,7 @@ import {
 import {
   borrowerNameWords,
   borrowers,
+  numberChanges,
   passkeyChallenges,
   passkeys,
   passwords,
@@ -174,6 +175,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   exported(otherLoans, "otherLoans", { saveKey: "internal" }),
   exported(repaymentReminders, "reminders"),
   exported(sessions, "logins", { idHash: "secret" }),
+  exported(numberChanges, "numberChanges", { id: "internal" }),
   exported(passwords, "password", { hash: "secret" }),
   exported(passkeys, "passkeys", { credentialId: "secret", publicKey: "secret", counter: "internal" }),
   exported(trackingEvents, "taps", { id: "internal" }),

@@ -21,6 +21,7 @@ import {
 import {
   borrowerNameWords,
   borrowers,
+  numberChanges,
   passkeyChallenges,
   passkeys,
   passwords,
@@ -72,6 +73,7 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [dataExports, ERASED],
   [dataExportFiles, ERASED],
   [sessions, ERASED],
+  [numberChanges, ERASED],
   [passwords, ERASED],
   [passkeys, ERASED],
   [passkeyChallenges, ERASED],

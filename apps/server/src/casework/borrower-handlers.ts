@@ -1,17 +1,22 @@
 import type { borrowersForStaffCatalogue } from "@hiram/contract/staff/borrowers/catalogue.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
+import { type NumberFault, NumberChangeRefused, prepareNumberChange } from "../identity/change-number.ts";
+import { maskedPhone } from "../identity/read-phone.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
-import { conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
+import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
+import type { Approvals } from "../staff/approvals.ts";
+import { staffRefusal } from "../staff/refusal-words.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { type BorrowerFault, BorrowerRefused, readBorrowerFile, revealBorrower } from "./borrower-file.ts";
 import { readTimeline } from "./borrower-timeline.ts";
 import { lineAnswer } from "./case-answers.ts";
 import { findBorrowers } from "./find-borrowers.ts";
+import { CHANGE_NUMBER } from "./number-change-approval.ts";
 
 interface BorrowerFileParts {
   readonly database: Database;
@@ -19,6 +24,7 @@ interface BorrowerFileParts {
   readonly profile: Profile;
   /** By which one-time codes know a telephone number. */
   readonly hash: KeyedHash;
+  readonly approvals: Pick<Approvals, "ask">;
 }
 
 /** Staff read English. */
@@ -28,11 +34,21 @@ const FAULT: Readonly<Record<BorrowerFault, () => Refusal>> = {
     conflict("The borrower deleted the account: name and telephone number are not there any more."),
 };
 
+const NUMBER_FAULT: Readonly<Record<NumberFault, () => Refusal>> = {
+  ...FAULT,
+  "wrong-number": () => badInput("Type the new mobile number: 09 and nine digits."),
+  "same-number": () => badInput("This is the account's number already."),
+  "number-taken": () =>
+    conflict(
+      "This number has an account of its own. If it is the same person's, they delete that one first, under Me.",
+    ),
+};
+
 /** Borrowers found, and everything about one of them (CON-3). */
 export function borrowerFileHandlers(
   parts: BorrowerFileParts,
 ): HandlersOf<typeof borrowersForStaffCatalogue> {
-  const { database, profile, hash } = parts;
+  const { database, clock, profile, hash, approvals } = parts;
   const { db } = database;
   const handlers: HandlersOf<typeof borrowersForStaffCatalogue> = {
     staffFindBorrowers: ({ search }) => findBorrowers({ db, profile }, search),
@@ -43,9 +59,20 @@ export function borrowerFileHandlers(
     },
     staffRevealBorrower: ({ borrowerId, why }, context) =>
       revealBorrower(parts, { borrowerId, why, by: staffOf(context) }),
+    async staffAskToChangeNumber({ borrowerId, phone, checks, why }, context) {
+      const approvalId = await database.transaction(async (tx) => {
+        const asked = { borrowerId, phone };
+        const change = await prepareNumberChange(tx, asked, { profile, now: clock.now() });
+        const [oldNumber, newNumber] = [maskedPhone(change.oldPhone), maskedPhone(change.newPhone)];
+        const payload = { changeId: change.id, borrowerId, oldNumber, newNumber, checks };
+        return approvals.ask(tx, staffOf(context), { kind: CHANGE_NUMBER, payload, why });
+      });
+      return { approvalId };
+    },
     staffTimeline: ({ borrowerId, after }) => readTimeline({ db, hash }, borrowerId, after),
   };
-  return wordedHandlers(handlers, (failure) =>
-    failure instanceof BorrowerRefused ? FAULT[failure.fault]() : null,
-  );
+  return wordedHandlers(handlers, (failure) => {
+    if (failure instanceof NumberChangeRefused) return NUMBER_FAULT[failure.fault]();
+    return failure instanceof BorrowerRefused ? FAULT[failure.fault]() : staffRefusal(failure);
+  });
 }

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { applicationDecisions, applications } from "../applications/schema.ts";
 import { collectionContacts, paymentPromises } from "../collections/schema.ts";
 import { complaintAnswers, complaintMessages, complaintRatings, complaints } from "../complaints/schema.ts";
-import { borrowers, passwords, sessions } from "../identity/schema.ts";
+import { borrowers, numberChanges, passwords, sessions } from "../identity/schema.ts";
 import { oneTimeCodes } from "../one-time-codes/schema.ts";
 import { orders, products } from "../orders/schema.ts";
 import { payouts } from "../payouts/schema.ts";
@@ -44,6 +44,7 @@ function sourcesOf(borrowerId: number, phoneHash: string): readonly Source[] {
   return [
     { at: sql`t.created_at`, kind: "account-opened", id: sql`t.id`, from: account },
     { at: sql`t.closed_at`, kind: "account-deleted", id: sql`t.id`, from: account },
+    { at: sql`t.changed_at`, kind: "number-changed", id: sql`t.id`, from: ofOne(sql`${numberChanges}`) },
     { at: sql`t.changed_at`, kind: "password-set", id: sql`0`, from: ofOne(sql`${passwords}`) },
     { at: sql`t.started_at`, kind: "session-began", ...session },
     { at: sql`t.ended_at`, kind: "session-ended", ...session },

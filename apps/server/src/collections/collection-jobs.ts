@@ -1,8 +1,8 @@
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
-import { desc, eq } from "drizzle-orm";
-import { applications } from "../applications/schema.ts";
+import { eq } from "drizzle-orm";
+import { languageOf } from "../identity/language-of.ts";
 import { borrowers } from "../identity/schema.ts";
 import { orderStandings } from "../orders/schema.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -41,13 +41,7 @@ export function collectionJobs({
       if (found === undefined || found.contact.sentAt !== null) return;
       const { contact, standing, phone } = found;
       if (standing.daysPastDue === 0 || standing.nextDueOn === null || isQuiet(clock.now())) return;
-      const [application] = await db
-        .select({ locale: applications.locale })
-        .from(applications)
-        .where(eq(applications.borrowerId, contact.borrowerId))
-        .orderBy(desc(applications.id))
-        .limit(1);
-      const locale = application?.locale ?? "en";
+      const locale = await languageOf(db, contact.borrowerId);
       const values = {
         brand,
         amount: formatAmount(standing.dueCentavos, profileOf("philippines")),

@@ -21,6 +21,30 @@ export const borrowers = pgTable(
 );
 
 /**
+ * Mobile numbers that staff change, by two persons, for who lost theirs (CON-3). The numbers stand here alone: requests and
+ * the audit log, which nobody can be deleted from, name them masked.
+ */
+export const numberChanges = pgTable(
+  "number_changes",
+  {
+    id: givenNumber("id").primaryKey(),
+    borrowerId: bigint("borrower_id", { mode: "number" })
+      .notNull()
+      .references(() => borrowers.id),
+    oldPhone: text("old_phone").notNull(),
+    newPhone: text("new_phone").notNull(),
+    /** Asked for then, and not made; one that never is made is forgotten. */
+    waitingSince: instant("waiting_since"),
+    changedAt: instant("changed_at"),
+  },
+  (table) => [
+    index("number_changes_of_borrower").on(table.borrowerId),
+    index("number_changes_waiting").on(table.waitingSince),
+    check("number_changes_made_or_not", sql`(${table.waitingSince} is null) <> (${table.changedAt} is null)`),
+  ],
+);
+
+/**
  * The words of borrowers' names, by which staff find them whatever word they were told (CON-3). They stand in order, so
  * that a search ends at its fiftieth person, however many bear the name. Written by a trigger on `borrowers` alone (see
  * the migration `name_words`).

@@ -1,8 +1,8 @@
 import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { desc, eq } from "drizzle-orm";
-import { applications } from "../applications/schema.ts";
+import { eq } from "drizzle-orm";
+import { languageOf } from "../identity/language-of.ts";
 import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
@@ -67,13 +67,7 @@ export function refundJobs(parts: RefundJobParts): Readonly<Record<string, JobHa
       // Whoever deleted the account is told nothing more.
       if (row === undefined || row.refund.toldAt !== null || row.borrower.closedAt !== null) return;
       const { refund, account, borrower } = row;
-      const [application] = await db
-        .select({ locale: applications.locale })
-        .from(applications)
-        .where(eq(applications.borrowerId, borrower.id))
-        .orderBy(desc(applications.id))
-        .limit(1);
-      const text = serverTexts(application?.locale ?? "en").refundMessage(
+      const text = serverTexts(await languageOf(db, borrower.id)).refundMessage(
         brand,
         formatAmount(refund.amountCentavos, profileOf("philippines")),
         `${account.channelName} ••${account.accountNumberLast4}`,

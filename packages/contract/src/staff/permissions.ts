@@ -5,6 +5,8 @@
 export const STAFF_PERMISSIONS = [
   "view-borrowers",
   "reveal-personal-data",
+  "change-numbers",
+  "approve-numbers",
   "answer-complaints",
   "decide-applications",
   "collect",
@@ -34,11 +36,12 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
  * borrowers nor asks for money to be moved.
  */
 export const PERMISSIONS_OF_ROLE: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
-  agent: ["view-borrowers", "reveal-personal-data", "answer-complaints"],
+  agent: ["view-borrowers", "reveal-personal-data", "change-numbers", "answer-complaints"],
   collector: ["view-borrowers", "reveal-personal-data", "collect"],
   risk: [
     "view-borrowers",
     "reveal-personal-data",
+    "approve-numbers",
     "decide-applications",
     "edit-products",
     "edit-policy",
@@ -56,6 +59,7 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<StaffRole, readonly StaffPermi
   ],
   administrator: [
     "view-borrowers",
+    "approve-numbers",
     "see-money",
     "approve-money",
     "edit-products",

@@ -8,6 +8,7 @@ export const approvalTexts = {
   kinds: {
     "invite-staff": "Invite to the staff",
     "change-role": "Change a role",
+    "change-number": "Change a borrower's mobile number",
     "match-payment": "Count a payment for a loan",
     "switch-policy": "Switch a policy on",
     "publish-product": "Switch a product's draft on",
@@ -37,6 +38,10 @@ export const approvalTexts = {
       email: "E-mail",
       staffId: "Person",
       role: "Role",
+      borrowerId: "Borrower",
+      oldNumber: "Number now",
+      newNumber: "New number",
+      checks: "Checked",
       version: "Version",
       isOn: "Becomes",
       approval: "Request",

@@ -106,6 +106,12 @@ export const texts = {
   refunded: (amount: string) => `${amount} that you had paid too much was sent back to you.`,
   refundMessage: (brand: string, amount: string, account: string) =>
     `${brand}: ${amount} that you paid too much was sent back to your ${account}. Nothing is left to do.`,
+  numberChanged: {
+    toOld: (brand: string, phone: string) =>
+      `${brand}: the mobile number of your account was changed, and this one no longer opens it. If you did not ask for that, call ${phone} at once.`,
+    toNew: (brand: string) =>
+      `${brand}: your account now has this mobile number. Sign in with it: we send a code here.`,
+  },
   credit: (amount: string) => `You paid ${amount} more than was owed. It is kept for you: please contact us.`,
 
   order: "Order",

@@ -102,6 +102,12 @@ export const texts: ServerTexts = {
   refunded: (amount) => `Naibalik na sa iyo ang ${amount} na sobra mong nabayaran.`,
   refundMessage: (brand, amount, account) =>
     `${brand}: naibalik na sa ${account} mo ang ${amount} na sobra mong nabayaran. Wala ka nang kailangang gawin.`,
+  numberChanged: {
+    toOld: (brand, phone) =>
+      `${brand}: napalitan ang mobile number ng account mo, at hindi na ito nabubuksan gamit ang numerong ito. Kung hindi mo ito hiniling, tumawag agad sa ${phone}.`,
+    toNew: (brand) =>
+      `${brand}: ito na ang mobile number ng account mo. Gamitin ito sa pag-sign in: dito namin ipapadala ang code.`,
+  },
   credit: (amount) => `Sobra ng ${amount} ang bayad mo. Nakatabi ito para sa iyo: makipag-ugnayan sa amin.`,
 
   order: "Order",

@@ -162,6 +162,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Each account by the books, and by adding up every entry of the ledger anew: it reads all of them.",
   staffBorrower: "Everything about a borrower at one place, masked (CON-3).",
   staffRevealBorrower: "Shows who a borrower is, for a reason that is kept in the audit log.",
+  staffAskToChangeNumber:
+    "Asks for a borrower's mobile number to be changed: whoever lost theirs can't sign in to do it. Another person approves.",
   staffFindBorrowers:
     "Borrowers by telephone number, by the number of a borrower, loan, application or complaint, by a payment's or payout's reference or pay code, or by words that a name begins with.",
   staffTimeline: "Everything that happened with a borrower, the newest first, a page at a time (CON-3).",

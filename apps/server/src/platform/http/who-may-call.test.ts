@@ -83,6 +83,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffBorrower: "view-borrowers",
   staffFindBorrowers: "view-borrowers",
   staffRevealBorrower: "reveal-personal-data",
+  staffAskToChangeNumber: "change-numbers",
   staffTimeline: "view-borrowers",
   staffAskToSwitchPolicy: "edit-policy",
   staffPolicies: "edit-policy",
@@ -219,7 +220,7 @@ describe("who may call", () => {
       url: `${API_BASE}/staff/me`,
       headers: { "sec-fetch-site": "same-origin", cookie: staffCookie("agent") },
     });
-    const permissions = ["answer-complaints", "reveal-personal-data", "view-borrowers"];
+    const permissions = ["answer-complaints", "change-numbers", "reveal-personal-data", "view-borrowers"];
     const data = { staffId: 7, name: "Luz Santos", permissions };
     expect(reply.json()).toEqual({ code: "00", message: "", data });
   });

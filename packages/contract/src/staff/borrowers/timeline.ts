@@ -8,6 +8,7 @@ import { borrowerId } from "./borrower-file.ts";
 export const HAPPENINGS = [
   "account-opened",
   "account-deleted",
+  "number-changed",
   "password-set",
   "session-began",
   "session-ended",

@@ -1,0 +1,98 @@
+import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import {
+  areEnoughChecks,
+  isNumberCheck,
+  NUMBER_CHECKS,
+  type NumberCheck,
+  staffAskToChangeNumber,
+} from "@hiram/contract/staff/borrowers/change-number.ts";
+import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ask } from "../shell/staff-client.ts";
+
+const { number: texts } = borrowersTexts;
+
+/** Asks for another mobile number for who lost theirs; what is typed is kept nowhere but on this screen. */
+export function NumberForm({
+  borrowerId,
+  payoutAccount,
+}: {
+  readonly borrowerId: number;
+  /** Empty: none. */
+  readonly payoutAccount: string;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [phone, setPhone] = useState("");
+  const [checks, setChecks] = useState<readonly NumberCheck[]>([]);
+  const [why, setWhy] = useState("");
+  const [isSent, setSent] = useState(false);
+  const asking = useMutation({
+    mutationFn: () => ask(staffAskToChangeNumber, { borrowerId, phone, checks: checks.join(","), why }),
+    gcTime: 0,
+  });
+  const isWhole = phone.trim() !== "" && why.trim() !== "" && areEnoughChecks(checks);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setSent(true);
+    if (isWhole && !asking.isPending) asking.mutate();
+  };
+  if (asking.isSuccess) return <output className="case-note">{texts.asked(asking.data.approvalId)}</output>;
+  if (!isOpen)
+    return (
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+    );
+  return (
+    <form onSubmit={submit} className="case-reply" aria-label={texts.open} noValidate>
+      <Text size="sm">{texts.lead}</Text>
+      {payoutAccount !== "" && <Text size="sm">{texts.account(payoutAccount)}</Text>}
+      <TextInput
+        label={texts.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        value={phone}
+        maxLength={30}
+        error={isSent && phone.trim() === "" && texts.missingPhone}
+        onChange={({ currentTarget: { value } }) => setPhone(value)}
+      />
+      <Checkbox.Group
+        label={texts.checks}
+        value={[...checks]}
+        onChange={(chosen) => setChecks(chosen.filter(isNumberCheck))}
+        error={isSent && !areEnoughChecks(checks) && texts.tooFew}
+      >
+        <Stack gap="xs" my="xs">
+          {NUMBER_CHECKS.map((check) => (
+            <Checkbox key={check} value={check} label={texts.names[check]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Textarea
+        label={texts.why}
+        description={texts.whyHint}
+        value={why}
+        maxLength={500}
+        autosize
+        minRows={2}
+        error={isSent && why.trim() === "" && texts.missingWhy}
+        onChange={({ currentTarget: { value } }) => setWhy(value)}
+      />
+      {asking.isError && (
+        <Alert color="red" role="alert">
+          {asking.error.message}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => setOpen(false)}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" loading={asking.isPending}>
+          {texts.ask}
+        </Button>
+      </Group>
+    </form>
+  );
+}

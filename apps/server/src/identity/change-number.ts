@@ -1,0 +1,99 @@
+import type { Profile } from "@hiram/market/profile.ts";
+import { readMobile } from "@hiram/market/validators.ts";
+import { and, eq } from "drizzle-orm";
+import { ActorGone } from "../platform/actor.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transaction } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import { findBorrowerByPhone } from "./borrowers.ts";
+import { lockBorrower } from "./lock-borrower.ts";
+import { borrowers, numberChanges, passkeys } from "./schema.ts";
+import { endAllSessions } from "./start-session.ts";
+
+/** Job kind: tells a number that an account went from it or came to it. Payload `{ changeId, whom }`. */
+export const TELL_NUMBER_CHANGE = "identity.tell-number-change";
+
+export type NumberFault =
+  | "unknown-borrower"
+  | "account-deleted"
+  | "wrong-number"
+  | "same-number"
+  | "number-taken";
+
+/** A number that can't become the borrower's. */
+export class NumberChangeRefused extends Error {
+  override readonly name = "NumberChangeRefused";
+  readonly fault: NumberFault;
+  constructor(fault: NumberFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+export type NumberChange = typeof numberChanges.$inferSelect;
+
+/**
+ * Keeps what number an account is to have, until it is made or forgotten.
+ * @param phone as it was typed
+ * @throws {NumberChangeRefused}
+ */
+export async function prepareNumberChange(
+  tx: Transaction,
+  { borrowerId, phone }: { readonly borrowerId: number; readonly phone: string },
+  { profile, now }: { readonly profile: Profile; readonly now: Date },
+): Promise<NumberChange> {
+  const newPhone = readMobile(phone, profile);
+  if (newPhone === null) throw new NumberChangeRefused("wrong-number");
+  const oldPhone = await lockNumber(tx, borrowerId);
+  if (newPhone === oldPhone) throw new NumberChangeRefused("same-number");
+  if ((await findBorrowerByPhone(tx, newPhone)) !== null) throw new NumberChangeRefused("number-taken");
+  const change = { borrowerId, oldPhone, newPhone, waitingSince: now };
+  const [kept] = await tx.insert(numberChanges).values(change).returning();
+  return kept!;
+}
+
+/**
+ * A change that can still be made, its borrower locked.
+ * @throws {NumberChangeRefused} when the number is another's by now; {ActorGone} when it was made, forgotten, or rests on
+ * a number that the account no longer has
+ */
+export async function lockNumberChange(tx: Transaction, changeId: number): Promise<NumberChange> {
+  const [change] = await tx.select().from(numberChanges).where(eq(numberChanges.id, changeId));
+  if (change === undefined || change.waitingSince === null) throw new ActorGone();
+  if ((await lockNumber(tx, change.borrowerId)) !== change.oldPhone) throw new ActorGone();
+  if ((await findBorrowerByPhone(tx, change.newPhone)) !== null)
+    throw new NumberChangeRefused("number-taken");
+  return change;
+}
+
+/**
+ * Makes the change: the account is the new number's. Whoever has the old one, and the telephone that was lost with it, is
+ * out: every session ends and passkeys go. A password stays, which nobody finds in a drawer.
+ */
+export async function changeNumber(
+  tx: Transaction,
+  { id: changeId, borrowerId, newPhone }: NumberChange,
+  clock: Clock,
+): Promise<void> {
+  await tx.update(borrowers).set({ phone: newPhone }).where(eq(borrowers.id, borrowerId));
+  await endAllSessions(tx, clock, borrowerId);
+  await tx.delete(passkeys).where(eq(passkeys.borrowerId, borrowerId));
+  await tx
+    .update(numberChanges)
+    .set({ waitingSince: null, changedAt: clock.now() })
+    .where(and(eq(numberChanges.id, changeId), eq(numberChanges.borrowerId, borrowerId)));
+  for (const whom of ["old", "new"]) await enqueue(tx, TELL_NUMBER_CHANGE, { changeId, whom });
+}
+
+/** @throws {NumberChangeRefused} for nobody's account, and for one that was deleted */
+async function lockNumber(tx: Transaction, borrowerId: number): Promise<string> {
+  await lockBorrower(tx, borrowerId).catch((failure: unknown) => {
+    throw failure instanceof ActorGone ? new NumberChangeRefused("account-deleted") : failure;
+  });
+  const [borrower] = await tx
+    .select({ phone: borrowers.phone })
+    .from(borrowers)
+    .where(eq(borrowers.id, borrowerId));
+  if (borrower === undefined) throw new NumberChangeRefused("unknown-borrower");
+  return borrower.phone;
+}
