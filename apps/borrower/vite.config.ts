@@ -32,11 +32,11 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   pickers: /packages\/ui\/src\/(picker-sheet|confirm-sheet)\//,
   /** What only pages with a form to fill in have. */
   fields:
-    /packages\/ui\/src\/(field|checkbox|text-field|select-field|pick-field)\/|packages\/market\/src\/inputs|form-parts\/(form-page|use-fields)|browser\/src\/identifier/,
+    /packages\/ui\/src\/(field|text-field|select-field|pick-field)\/|packages\/market\/src\/inputs|form-parts\/(form-page|use-fields)|browser\/src\/identifier/,
   /** What each step of an application stands in. */
   steps: /apps\/borrower\/src\/application\/(apply\.module|step-frame)/,
-  /** Where something is chosen; no page that only tells is to carry it. */
-  radio: /packages\/ui\/src\/radio\//,
+  /** Where something is chosen or agreed to; no page that only tells is to carry it. */
+  choices: /packages\/ui\/src\/(radio|checkbox)\//,
 };
 
 /** What the pages that take money share, with all that it needs; complaints and accounts are not to carry it. */

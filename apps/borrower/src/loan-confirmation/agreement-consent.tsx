@@ -1,4 +1,5 @@
 import { Button } from "@hiram/ui/button/button.tsx";
+import checkbox from "@hiram/ui/checkbox/checkbox.module.css";
 import { Fragment, type MouseEvent, useId, useRef } from "react";
 import type { Texts } from "../shell/texts.ts";
 import { agreementAddress } from "./agreement-address.ts";
@@ -34,16 +35,17 @@ export function AgreementConsent(props: AgreementConsentProps) {
           </Button>
         </div>
       )}
-      <div className={styles.consent}>
+      <div className={checkbox.checkbox}>
         <input
           type="checkbox"
+          className={checkbox.box}
           id={boxId}
           aria-labelledby={wordsId}
           checked={isAgreed}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         {/* A link is beside the label's words rather than in them: a tap on it agrees to nothing. */}
-        <p id={wordsId}>
+        <p id={wordsId} className={`${checkbox.words} ${styles.consent}`}>
           <label htmlFor={boxId}>{listed ? texts.agreeToThe : texts.agreeTo}</label>
           {reply.success &&
             reply.data.map(({ title }, position) => (

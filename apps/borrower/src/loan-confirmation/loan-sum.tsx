@@ -37,7 +37,11 @@ export function LoanSum({ productId, texts, loan }: LoanSumProps) {
         {isBound ? texts.youReceiveIn(inOnePiece(payoutAccount)) : texts.youReceive}
       </h2>
       <Amount large text={amount(loan.netProceeds)} />
-      {!isBound && <Notice tone="due">{texts.accountLater}</Notice>}
+      {!isBound && (
+        <div className={styles.later}>
+          <Notice tone="due">{texts.accountLater}</Notice>
+        </div>
+      )}
       <RowLink href={app.address("bindBank", { productId, source: "loanConfirm" })}>
         {isBound ? texts.otherAccount : texts.addAccount}
       </RowLink>

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import fieldStyles from "../field/field.module.css";
 import styles from "./checkbox.module.css";
 
 /** A native checkbox whose whole line is its target. Links belong beside it, not in its words. */
@@ -28,6 +27,7 @@ export function Checkbox({
         <input
           id={id}
           type="checkbox"
+          className={styles.box}
           name={name}
           checked={checked}
           aria-invalid={hasError || undefined}
@@ -37,7 +37,7 @@ export function Checkbox({
         <span className={styles.words}>{children}</span>
       </label>
       {hasError && (
-        <p className={fieldStyles.error} id={errorId}>
+        <p className={styles.error} id={errorId}>
           {error}
         </p>
       )}
