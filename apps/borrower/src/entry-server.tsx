@@ -5,7 +5,7 @@ import { loadTexts } from "@hiram/texts/load.ts";
 import { type App, createApp } from "./shell/app.ts";
 import { BorrowerApp } from "./shell/borrower-app.tsx";
 import { markup } from "./markup.ts";
-import { pageFiles } from "./page-files.ts";
+import { filesOfData, pageFiles } from "./page-files.ts";
 import { routeAt } from "./routes.ts";
 import { readAddressQuery } from "./shell/address-query.ts";
 import { openScreen } from "./shell/open-screen.ts";
@@ -74,13 +74,20 @@ export async function planPage({ address, origin, settings }: PageRequest): Prom
   return { found: true, title, loading, notLoaded, modules, isFramed };
 }
 
+export interface RenderedPage {
+  readonly html: string;
+  readonly replies: readonly FirstReply[];
+  /** Modules of the build that its data made it show, as in the plan, which may have them. */
+  readonly modules: readonly string[];
+}
+
 /** Renders a page with its first data. Rejects when a screen fails to render: send the shell then. */
 export async function renderPage(
   request: PageRequest & {
     /** Answers a call in process, as the HTTP route would. */
     readonly answer: (call: FirstCall) => Promise<string>;
   },
-): Promise<{ readonly html: string; readonly replies: readonly FirstReply[] }> {
+): Promise<RenderedPage> {
   const replies: FirstReply[] = [];
   const { app, path, search } = await openRequest(request, async (call) => {
     const envelope = await request.answer(call);
@@ -91,7 +98,8 @@ export async function renderPage(
   const opened = await screens.at(path, search, 0);
   if (opened === "failed") throw new Error("the screen could not be opened");
   const html = await markup(<BorrowerApp app={app} screens={screens} address={{ path, search }} />);
-  return { html, replies };
+  const modules = typeof opened === "string" ? [] : filesOfData(path, opened, request.settings.today);
+  return { html, replies, modules };
 }
 
 /** The calls that a page starts with, without making them: a busy server's shell starts them in the browser. */

@@ -1,6 +1,16 @@
-import { PAGES } from "@hiram/contract";
+import { PAGES, type Reply } from "@hiram/contract";
+import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
+import { type ApplyView, viewOf } from "./application/apply-parts.ts";
 import type { AddressQuery } from "./shell/address-query.ts";
 import type { PageArea } from "./shell/texts.ts";
+
+const APPLY_PARTS: Readonly<Record<ApplyView["name"], string>> = {
+  questions: "question-step.tsx",
+  references: "references-step.tsx",
+  picture: "id-picture-step.tsx",
+  decision: "decision.tsx",
+  overview: "steps-overview.tsx",
+};
 
 /** Pages whose screen is not named as its texts are, or begins with parts that its loader waits for. */
 const FILES: Readonly<Record<string, (query: AddressQuery) => readonly string[]>> = {
@@ -9,19 +19,31 @@ const FILES: Readonly<Record<string, (query: AddressQuery) => readonly string[]>
   [PAGES.aboutUs]: () => ["information-screen.tsx"],
   [PAGES.privacyPolicy]: () => ["information-screen.tsx"],
   [PAGES.loanTerms]: () => ["information-screen.tsx"],
-  [PAGES.apply]: ({ step }) => ["apply-screen.tsx", applyPart(step)],
+  [PAGES.apply]: ({ step }) => ["apply-screen.tsx", APPLY_PARTS[likelyView(step)]],
 };
 
 /**
  * The files that an address shows besides the entry, by the ends of their paths: the server has them fetched early.
- * A guess where the page's data decides; what was not guessed is fetched by the page.
+ * A guess where the page's data decides: `filesOfData` knows.
  */
 export function pageFiles(path: string, texts: PageArea, query: AddressQuery): readonly string[] {
   return FILES[path]?.(query) ?? [`${texts}-screen.tsx`];
 }
 
-function applyPart(step: string | undefined): string {
-  if (!step || step === "all") return "steps-overview.tsx";
-  if (step === "ext") return "references-step.tsx";
-  return step.startsWith("id") ? "id-picture-step.tsx" : "question-step.tsx";
+function likelyView(step: string | undefined): ApplyView["name"] {
+  if (!step || step === "all") return "overview";
+  if (step === "ext") return "references";
+  return step.startsWith("id") ? "picture" : "questions";
+}
+
+interface LoadedPage {
+  readonly query: AddressQuery;
+  readonly data: unknown;
+}
+
+/** The files that a page's data decides about: without their styles its first paint would be bare. */
+export function filesOfData(path: string, { query, data }: LoadedPage, today: string): readonly string[] {
+  if (path !== PAGES.apply) return [];
+  const reply = data as Reply<CertifyList>;
+  return reply.success ? [APPLY_PARTS[viewOf(reply.data, query, today).name]] : [];
 }

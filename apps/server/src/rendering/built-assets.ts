@@ -11,6 +11,9 @@ export interface PageAssets {
   readonly styles: string;
 }
 
+/** @param sent what the page has already: the answer leaves it out */
+export type FindAssets = (modules: readonly string[], sent?: PageAssets) => PageAssets;
+
 interface ManifestChunk {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -26,10 +29,7 @@ const ENTRY = "src/entry-client.tsx";
  * path, so that a folder may move. Throws for one that the build has not, or has twice.
  * @param entry the module that a page's script element names
  */
-export async function openBuiltAssets(
-  clientDir: string,
-  entry: string = ENTRY,
-): Promise<(modules: readonly string[]) => PageAssets> {
+export async function openBuiltAssets(clientDir: string, entry: string = ENTRY): Promise<FindAssets> {
   const manifest = JSON.parse(await readFile(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest;
   const sheets = new Map<string, string>();
   for (const chunk of Object.values(manifest)) {
@@ -41,13 +41,17 @@ export async function openBuiltAssets(
     throw new Error(`${clientDir} holds no build of ${entry}: run npm run build`);
 
   const known = new Map<string, PageAssets>();
-  return (modules) => {
+  return (modules, sent) => {
     const name = modules.join("\n");
     const found =
       known.get(name) ??
       assetsOf(manifest, sheets, [entry, ...modules.map((module) => keyOf(manifest, module))]);
     known.set(name, found);
-    return found;
+    if (sent === undefined) return found;
+    const preloads = found.preloads.filter((script) => !sent.preloads.includes(script));
+    const styleSheets = found.styleSheets.filter((sheet) => !sent.styleSheets.includes(sheet));
+    const styles = styleSheets.map((sheet) => sheets.get(sheet.slice(1)) ?? "").join("");
+    return { entry: found.entry, preloads, styleSheets, styles };
   };
 }
 

@@ -20,11 +20,10 @@ type LookParts = Omit<HeadParts, "loading" | "notLoaded">;
  */
 export function documentHead(parts: HeadParts): string {
   const { nonce, assets, settings, loading, notLoaded } = parts;
-  const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
   return (
     styledHead(parts) +
     `<script nonce="${nonce}">${START_GUARD}</script>` +
-    `<script type="module" nonce="${nonce}" src="${assets.entry}"></script>${preloads}</head>` +
+    `<script type="module" nonce="${nonce}" src="${assets.entry}"></script>${preloads(assets)}</head>` +
     `<body><p id="pending" role="status" style="padding:16px">${escaped(loading)}<a href="" hidden>${escaped(notLoaded)}</a></p>` +
     jsonBlock("page-settings", settings)
   );
@@ -37,7 +36,6 @@ export function framedDocument(parts: LookParts, html: string): string {
 
 /** The beginning of every document, up to its styles. */
 function styledHead({ nonce, assets, settings, title }: LookParts): string {
-  // Tells the loader of the late parts which sheets are there. Disabled links would tell it too, but are fetched.
   return (
     `<!doctype html><html lang="${settings.locale}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
@@ -45,9 +43,17 @@ function styledHead({ nonce, assets, settings, title }: LookParts): string {
     `<meta name="theme-color" content="#F6F5F1" media="(prefers-color-scheme: light)">` +
     `<meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)">` +
     `<title>${escaped(title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml">` +
-    `<style nonce="${nonce}" data-sheets="${assets.styleSheets.join(" ")}">${assets.styles}</style>`
+    styleElement(nonce, assets)
   );
 }
+
+/** It tells the loader of the late parts which sheets are there. Disabled links would tell it too, but are fetched. */
+function styleElement(nonce: string, { styleSheets, styles }: PageAssets): string {
+  return `<style nonce="${nonce}" data-sheets="${styleSheets.join(" ")}">${styles}</style>`;
+}
+
+const preloads = (assets: PageAssets): string =>
+  assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
 
 /**
  * Keeps the last button tapped before the bundle runs, which is pressed again once the screen listens, and whether a
@@ -58,12 +64,21 @@ const KEEP_EARLY =
   `var b=e.target.closest&&e.target.closest("button");if(b)window.earlyTap=b};` +
   `["click","input","change"].forEach(function(t){addEventListener(t,window.keepEarly,true)})`;
 
-/** The rendered screen with the replies it was rendered from. */
-export function documentBody(nonce: string, html: string, replies: readonly FirstReply[]): string {
+/**
+ * The rendered screen with the replies it was rendered from.
+ * @param more what its data made it need besides what the head has
+ */
+export function documentBody(
+  nonce: string,
+  html: string,
+  replies: readonly FirstReply[],
+  more: PageAssets | null,
+): string {
   // Each envelope is JSON already; only the key needs writing.
   const entries = replies.map(({ key, envelope }) => `${JSON.stringify(key)}:${envelope}`);
   return (
     `<style nonce="${nonce}">#pending:not(.failed){display:none}</style><script nonce="${nonce}">${KEEP_EARLY}</script>` +
+    (more === null ? "" : styleElement(nonce, more) + preloads(more)) +
     `<div id="root">${html}</div><script type="application/json" id="first-replies">${unbreakable(`{${entries.join(",")}}`)}</script>` +
     `</body></html>`
   );

@@ -6,12 +6,12 @@ import { packedStream, sendOnce } from "../platform/http/content-encoding.ts";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
 import { contentPolicy, privatePage, windowOfItsOwn } from "../platform/http/security-headers.ts";
 import type { BorrowerApp, FirstCall, PageRequest, PageSettings } from "./borrower-app.ts";
-import type { PageAssets } from "./built-assets.ts";
+import type { FindAssets, PageAssets } from "./built-assets.ts";
 import { documentBody, documentHead, framedDocument, shellBody } from "./page-document.ts";
 
 export interface PageParts {
   readonly app: BorrowerApp;
-  readonly assets: (modules: readonly string[]) => PageAssets;
+  readonly assets: FindAssets;
   /** Settings of a page in the language that its address or its request asks for. */
   readonly settings: (request: FastifyRequest) => PageSettings;
   /** The product's own, as the borrower sees it. */
@@ -55,7 +55,7 @@ async function sendPage(
   if (framed !== null) return sendOnce(request, reply, framed);
 
   const beginning = documentHead({ ...head, loading: plan.loading, notLoaded: plan.notLoaded });
-  const body = bodyOf(page, nonce, request, parts);
+  const body = bodyOf(page, head, request, parts);
   if (await isThereWithin(body, SHELL_AFTER_MS)) return sendOnce(request, reply, beginning + (await body));
   const { stream, flush } = packedStream(request, reply);
   void reply.send(stream);
@@ -76,15 +76,16 @@ async function isThereWithin(promise: Promise<unknown>, ms: number): Promise<boo
 
 async function bodyOf(
   page: PageRequest,
-  nonce: string,
+  { nonce, assets }: { readonly nonce: string; readonly assets: PageAssets },
   request: FastifyRequest,
   parts: PageParts,
 ): Promise<string> {
   const giveBack = parts.placeToRender();
   if (giveBack !== null) {
     try {
-      const { html, replies } = await rendered(page, request, parts);
-      return documentBody(nonce, html, replies);
+      const { html, replies, modules } = await rendered(page, request, parts);
+      const more = modules.length > 0 ? parts.assets(modules, assets) : null;
+      return documentBody(nonce, html, replies, more);
     } catch (failure) {
       // The browser renders what we could not; the borrower sees the page all the same.
       request.log.error({ err: failure }, "page not rendered");

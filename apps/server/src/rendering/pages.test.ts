@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
 import { loadBorrowerBuild } from "../testing/app-builds.ts";
-import { logIn } from "../testing/customer.ts";
+import { certifyWhole } from "../testing/certified.ts";
+import { logIn, makeCustomer } from "../testing/customer.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import type { BorrowerBuild } from "./register-borrower-app.ts";
@@ -158,6 +159,24 @@ describe("a page", () => {
       expect([path, query, reply.statusCode]).toEqual([path, query, 200]);
       expect(reply.body).toMatch(/<\/html>$/);
     }
+  });
+
+  test("[WEB-6] what its data decided to show has its styles with the first paint, and comes early", async () => {
+    const { productId, ...who } = await makeCustomer(server.database);
+    await certifyWhole(server, who);
+    await server.call("productApply", { productId }, who);
+    const { body } = await get(`/apply?sessionId=${who.sessionId}`);
+    expect(body).toContain("What comes next");
+    const rules = Array.from(body.matchAll(/<style[^>]*>([^<]*)/g), ([, text]) => text).join("");
+    const classes = Array.from(body.matchAll(/ class="([^"]*)"/g)).flatMap(([, names = ""]) =>
+      names.split(" "),
+    );
+    expect(classes.length).toBeGreaterThan(20);
+    expect(classes.filter((name) => !rules.includes(`.${name}`))).toEqual([]);
+    const sheets = Array.from(body.matchAll(/data-sheets="([^"]*)"/g)).flatMap(([, names = ""]) =>
+      names.split(" "),
+    );
+    expect(new Set(sheets).size).toBe(sheets.length);
   });
 
   test("[ORD-1] speaks Filipino when its address asks for it, the data too", async () => {
