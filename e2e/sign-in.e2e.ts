@@ -45,6 +45,7 @@ test("[WEB-1] [WEB-2] a known number signs in by its code, sees its loans, and l
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/home");
   await expectWellMade(page, "home of a new borrower");
   const bar = page.getByRole("navigation", { name: "Main pages" });
+  const back = page.getByRole("button", { name: "Back" });
   expect(await bar.getByRole("link", { name: "Home" }).getAttribute("aria-current")).toBe("page");
   await bar.getByRole("link", { name: "Help" }).tap();
   await page.getByRole("heading", { name: "Customer service" }).waitFor();
@@ -52,7 +53,9 @@ test("[WEB-1] [WEB-2] a known number signs in by its code, sees its loans, and l
   await bar.getByRole("link", { name: "Loans" }).tap();
   await page.getByRole("heading", { name: "No loan under way" }).waitFor();
   await expectWellMade(page, "loans");
+  expect(await back.count()).toBe(0);
   expect(await page.evaluate(() => document.cookie)).not.toContain("session");
+  await bar.getByRole("link", { name: "Me", exact: true }).tap();
   await tap(page, "Log out");
   await page.waitForURL(/\/$/);
   await go("/orders");

@@ -37,7 +37,7 @@ export async function followFirst(page: Page): Promise<void> {
 }
 
 export async function showAnswered(page: Page): Promise<void> {
-  await page.getByRole("tab").nth(1).click();
+  await page.getByRole("tab").last().click();
   await page.locator("[role=tabpanel] a").first().waitFor();
 }
 

@@ -6,6 +6,7 @@ import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
+import { Icon } from "@hiram/ui/icon/icon.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { useState } from "react";
@@ -25,6 +26,8 @@ interface StepsOverviewProps {
   readonly onAnswer: (application: ApplicationState) => Promise<void>;
   readonly reload: () => void;
 }
+
+const CHECK = "M5 13l5 5 9-11";
 
 /** Our guess, and said as such: "about". */
 const MINUTES_A_STEP = 1;
@@ -80,7 +83,7 @@ export function StepsOverview({ texts, list, choice, addressOf, onAnswer, reload
             const words = (
               <>
                 <span className={`${styles.node} ${styles[state] ?? ""}`} aria-hidden="true">
-                  {isDone === 1 ? "✓" : index + 1}
+                  {isDone === 1 ? <Icon path={CHECK} /> : index + 1}
                 </span>
                 <span className={styles.words}>
                   <span className={styles.name}>{title}</span>

@@ -10,6 +10,7 @@ import { useState } from "react";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./me.module.css";
+import { ICONS } from "./me-icons.ts";
 import { Group } from "./group.tsx";
 
 interface DevicesProps {
@@ -58,6 +59,7 @@ export function Devices({ texts, sessions, reload }: DevicesProps) {
         {listed.map((session) => (
           <Row
             key={session.sessionNumber}
+            icon={ICONS.phone}
             note={`${session.inBrowser ? texts.inBrowser : texts.inApp} · ${texts.since(
               formatDay(formatDate(new Date(session.startedAt)), app.locale(), app.settings.today),
             )}`}
@@ -80,7 +82,9 @@ export function Devices({ texts, sessions, reload }: DevicesProps) {
           </Row>
         ))}
         {listed.some(({ isThis }) => !isThis) && (
-          <Row onClick={() => setConfirming({ kind: "others" })}>{texts.endOthers}</Row>
+          <Row icon={ICONS.out} onClick={() => setConfirming({ kind: "others" })}>
+            {texts.endOthers}
+          </Row>
         )}
       </Group>
       {confirming !== null && (

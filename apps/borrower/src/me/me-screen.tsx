@@ -22,7 +22,7 @@ export { loadMe } from "./load-me.ts";
 /** Everything about the person, in rows of one kind (WEB-8). */
 export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
   const app = useApp();
-  // The native app has a log-out of its own.
+  // The native app has a bar and a log-out of its own.
   const isInBrowser = useIsPlainBrowser();
   const { menu, sessions, passkeys } = data;
   if (!menu.success) return <FailedScreen title={texts.title} message={menu.message} onRetry={reload} />;
@@ -39,7 +39,10 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
   }
 
   return (
-    <Page header={<ScreenHeader title={texts.title} />} actions={<MainBar words={texts} current="me" />}>
+    <Page
+      header={<ScreenHeader title={texts.title} isRoot={isInBrowser} />}
+      actions={<MainBar words={texts} current="me" />}
+    >
       <p className={styles.who}>
         <strong>{fullName || texts.nameless}</strong>
         <span className={styles.quiet}>{maskedPhone}</span>

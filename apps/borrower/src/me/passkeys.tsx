@@ -9,6 +9,7 @@ import { knowsPasskeys, lateCeremonies } from "../passkeys/late-ceremonies.ts";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./me.module.css";
+import { ICONS } from "./me-icons.ts";
 
 interface PasskeysProps {
   readonly texts: Texts<"me">;
@@ -49,6 +50,7 @@ export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
       {listed.map((passkey) => (
         <Row
           key={passkey.passkeyNumber}
+          icon={ICONS.key}
           note={texts.since(
             formatDay(formatDate(new Date(passkey.addedAt)), app.locale(), app.settings.today),
           )}
@@ -67,7 +69,7 @@ export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
         </Row>
       ))}
       {canAdd && (
-        <Row onClick={() => void add()} note={texts.addPasskeyHint}>
+        <Row icon={ICONS.key} onClick={() => void add()} note={texts.addPasskeyHint}>
           {texts.addPasskey}
         </Row>
       )}

@@ -5,6 +5,7 @@ import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { Group } from "./group.tsx";
+import { ICONS } from "./me-icons.ts";
 
 /** By what the borrower gets in besides a code by SMS (WEB-1). */
 export function Security({
@@ -22,6 +23,7 @@ export function Security({
   return (
     <Group title={texts.security}>
       <Row
+        icon={ICONS.lock}
         href={app.address("signIn", { way: "password-reset", next: app.address("me") })}
         value={hasPassword ? texts.passwordSet : texts.passwordUnset}
       >

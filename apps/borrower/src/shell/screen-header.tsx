@@ -8,7 +8,7 @@ import { useApp } from "./use-app.ts";
 interface ScreenHeaderProps {
   /** Left out while the screen is on its way. */
   readonly title?: string | undefined;
-  /** Where everything begins: nothing is behind it. */
+  /** Of the main bar: nothing is behind it. */
   readonly isRoot?: boolean;
 }
 

@@ -7,6 +7,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Checkbox } from "@hiram/ui/checkbox/checkbox.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useState } from "react";
 import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
@@ -60,16 +61,16 @@ export function RegisterStep({ texts, phone, smsCode, attempt, onSignedIn, onNum
         </Fields>
       </Card>
       {/* In tabs of their own: what was typed here stays. */}
-      <p>
-        <a href={app.address("loanTerms")} target="_blank" rel="noopener">
-          {texts.loanTerms}
-        </a>
-      </p>
-      <p>
-        <a href={app.address("privacyPolicy")} target="_blank" rel="noopener">
-          {texts.privacyPolicy}
-        </a>
-      </p>
+      <Card>
+        <Rows>
+          <Row href={app.address("loanTerms")} isApart>
+            {texts.loanTerms}
+          </Row>
+          <Row href={app.address("privacyPolicy")} isApart>
+            {texts.privacyPolicy}
+          </Row>
+        </Rows>
+      </Card>
     </FormPage>
   );
 }

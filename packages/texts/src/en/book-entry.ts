@@ -12,6 +12,7 @@ export const texts = {
   note: "Note",
   optional: "optional",
   picture: "Picture",
+  choosePicture: "Choose a picture",
   removePicture: "Remove the picture",
   sendingPicture: "sending the picture...",
   pictureTooLarge: "This picture is too large. Pick a smaller one, or take it with the camera.",

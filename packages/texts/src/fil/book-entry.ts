@@ -13,6 +13,7 @@ export const texts: Texts = {
   note: "Tala",
   optional: "opsyonal",
   picture: "Litrato",
+  choosePicture: "Pumili ng litrato",
   removePicture: "Alisin ang litrato",
   sendingPicture: "ipinapadala ang litrato...",
   pictureTooLarge: "Masyadong malaki ang litrato. Pumili ng mas maliit, o kunan ito gamit ang camera.",

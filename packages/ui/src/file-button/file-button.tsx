@@ -4,6 +4,9 @@ import { ACCEPTED_IMAGES } from "../component-defaults.ts";
 import styles from "./file-button.module.css";
 
 export interface FileButtonProps {
+  /** Of a field, whose label names it too. */
+  readonly id?: string | undefined;
+  readonly describedBy?: string | undefined;
   readonly children: ReactNode;
   readonly variant?: "primary" | "ghost" | undefined;
   /** The camera that takes the picture at once; left out, the system's own chooser. */
@@ -13,7 +16,15 @@ export interface FileButtonProps {
 }
 
 /** A button that takes a picture or picks one: a native file input under a button's face, in reach of the keyboard. */
-export function FileButton({ children, variant, capture, disabled, onPick }: FileButtonProps) {
+export function FileButton({
+  id,
+  describedBy,
+  children,
+  variant,
+  capture,
+  disabled,
+  onPick,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   function take(picker: HTMLInputElement): void {
     const [file] = Array.from(picker.files ?? []);
@@ -32,6 +43,8 @@ export function FileButton({ children, variant, capture, disabled, onPick }: Fil
       <span>{children}</span>
       <input
         ref={input}
+        id={id}
+        aria-describedby={describedBy}
         type="file"
         className={styles.input}
         accept={ACCEPTED_IMAGES}

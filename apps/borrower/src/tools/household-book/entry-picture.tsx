@@ -1,12 +1,11 @@
 import { checkedAddress } from "@hiram/bridge";
 import { withSession } from "@hiram/contract";
 import { Button } from "@hiram/ui/button/button.tsx";
-import { ACCEPTED_IMAGES } from "@hiram/ui/component-defaults.ts";
 import { Field } from "@hiram/ui/field/field.tsx";
-import fieldStyles from "@hiram/ui/field/field.module.css";
+import { FileButton } from "@hiram/ui/file-button/file-button.tsx";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { indicateLoading } from "../../shell/loading.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
@@ -29,9 +28,7 @@ export function EntryPicture({ image, texts, onChange }: EntryPictureProps) {
   const [problem, setProblem] = useState("");
   const address = image === "" ? null : checkedAddress(image, { origin: app.origin });
 
-  async function send({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [file] = Array.from(currentTarget.files ?? []);
-    if (file === undefined) return;
+  async function send(file: File): Promise<void> {
     setProblem("");
     const stop = indicateLoading(texts.sendingPicture);
     const part = await lateUpload.load().catch(() => null);
@@ -56,16 +53,12 @@ export function EntryPicture({ image, texts, onChange }: EntryPictureProps) {
   }
   return (
     <Field label={texts.picture} note={texts.optional} error={problem}>
-      {({ id, describedBy, isInvalid }) => (
-        <input
-          type="file"
-          id={id}
-          className={`${fieldStyles.control} ${styles.file}`}
-          accept={ACCEPTED_IMAGES}
-          aria-describedby={describedBy}
-          aria-invalid={isInvalid}
-          onChange={(picked) => void send(picked)}
-        />
+      {({ id, describedBy }) => (
+        <div className={styles.file}>
+          <FileButton id={id} describedBy={describedBy} variant="ghost" onPick={(file) => void send(file)}>
+            {texts.choosePicture}
+          </FileButton>
+        </div>
       )}
     </Field>
   );
