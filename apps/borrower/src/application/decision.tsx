@@ -1,7 +1,6 @@
 import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
 import { certifyList } from "@hiram/contract/applications/certify-list.ts";
 import { formatAmount } from "@hiram/market/format.ts";
-import { withWholeDays } from "@hiram/market/unbroken.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
@@ -57,7 +56,7 @@ export function Decision({ texts, application, choice, answersAddress, isNew, on
       <div aria-live="polite">
         <Banner
           title={title}
-          text={withWholeDays(text)}
+          text={text}
           tone={isApproved ? "good" : undefined}
           picture={<Picture drawing={DRAWINGS[state === "none" ? "looking" : state]} size={48} />}
         >

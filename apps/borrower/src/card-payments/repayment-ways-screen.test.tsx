@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { inWords } from "../testing/in-words.ts";
 import { forgetDraft } from "./card-payment.ts";
 import { COMMIT, HUICHAO, openWays, refusal, WAY, waysToPay } from "./testing.ts";
 
@@ -78,7 +79,7 @@ test("[OLD-1] without a card the other ways to pay are offered", async () => {
 
 test("[OLD-3] while a payment is under way none is offered: the page says so, and leads to the loan", async () => {
   await openWays({ underWay: 1, noticeMsg: "₱1842.50 is being taken from BPI •••• 4242." });
-  expect(screen.getByText("₱1842.50 is being taken from BPI •••• 4242.")).toBeTruthy();
+  expect(screen.getByText(inWords("₱1842.50 is being taken from BPI •••• 4242."))).toBeTruthy();
   expect([screen.queryAllByRole("radio"), screen.queryByRole("button", { name: PAY })]).toEqual([[], null]);
   expect(screen.queryByRole("button", { name: "Pay on our partner's page" })).toBeNull();
   expect(screen.getByRole("link", { name: "See my loan" })).toBeTruthy();

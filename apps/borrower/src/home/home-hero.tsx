@@ -1,7 +1,6 @@
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import { formatDay, formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
-import { withWholeDays } from "@hiram/market/unbroken.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { DueLine } from "@hiram/ui/banner/due-line.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
@@ -75,7 +74,7 @@ function NextStep({ home, texts }: HomeHeroProps) {
     const day = application.answeredBy || application.againOn;
     return (
       <Hero title={application.title} figure={formatDay(day, app.locale(), app.settings.today)}>
-        <p>{withWholeDays(application.text)}</p>
+        <p>{application.answeredBy === "" ? texts.applyAgain : texts.beingLookedAt}</p>
         <ul className={styles.reasons}>
           {application.reasons.map((reason) => (
             <li key={reason}>{reason}</li>

@@ -1,5 +1,6 @@
 import type { Reply } from "@hiram/contract";
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
+import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
@@ -79,6 +80,8 @@ function OtherOrders({ home, texts }: HomePartProps) {
   const inHero = home.due ?? home.orders[0];
   const rest = home.orders.filter(({ orderId }) => orderId !== inHero?.orderId);
   const others = mostUrgentFirst(rest).slice(0, MOST_ORDERS);
+  const statusAndDay = ({ statusText, dueOn }: (typeof others)[number]): string =>
+    dueOn === "" ? statusText : `${statusText} · ${formatDay(dueOn, app.locale(), app.settings.today)}`;
   if (others.length === 0) return null;
   return (
     <Card title={texts.otherLoans}>
@@ -87,7 +90,7 @@ function OtherOrders({ home, texts }: HomePartProps) {
           <Row
             key={order.orderId}
             href={app.address("loanDetails", { productId: order.productId, orderId: order.orderId })}
-            note={order.statusText}
+            note={statusAndDay(order)}
             value={order.dueAmount > 0 && <b>{formatAmount(order.dueAmount, app.profile)}</b>}
             foot={order.paidOutOn !== "" && <OrderHorizon order={order} isSmall />}
           >

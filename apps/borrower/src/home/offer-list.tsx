@@ -22,14 +22,9 @@ export function OfferList({ offers, texts }: OfferListProps) {
           <Row
             key={productId}
             href={app.address("product", { productId })}
-            note={
-              <>
-                {terms.map(({ periods, termUnit }) => texts.term(periods, termUnit)).join(", ")} ·{" "}
-                {texts.rates(ratePerMonth, ratePerYear)}
-              </>
-            }
+            note={`${terms.map(({ periods, termUnit }) => texts.term(periods, termUnit)).join(", ")} · ${texts.rates(ratePerMonth, ratePerYear)}`}
           >
-            {name} · {least === most ? amount(most) : texts.range(amount(least), amount(most))}
+            {`${name} · ${least === most ? amount(most) : texts.range(amount(least), amount(most))}`}
           </Row>
         ))}
       </Rows>

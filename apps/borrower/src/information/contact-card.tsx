@@ -3,7 +3,8 @@ import type { ContactInfo } from "@hiram/contract/information/contact-informatio
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { CopyButton } from "@hiram/ui/copy-button/copy-button.tsx";
-import { Row, type RowIcon, Rows } from "@hiram/ui/rows/rows.tsx";
+import { Row, type RowIcon, RowPicture, Rows } from "@hiram/ui/rows/rows.tsx";
+import { EMail } from "@hiram/ui/pieces/e-mail.tsx";
 import { CALL } from "../shell/customer-help.tsx";
 import { useServicePhone } from "../shell/service-phone.tsx";
 import type { Texts } from "../shell/texts.ts";
@@ -11,6 +12,7 @@ import styles from "./customer-service.module.css";
 import { OnlineContact } from "./online-contact.tsx";
 import { useApp } from "../shell/use-app.ts";
 
+const CHAT: RowIcon = ["M5 5h14v11h-7l-4 3.5V16H5z", "M9 10.5h6"];
 const MAIL: RowIcon = ["M4 6h16v12H4z", "M4 7l8 6 8-6"];
 const CLOCK: RowIcon = ["M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z", "M12 8v4.5l3 2"];
 
@@ -41,6 +43,7 @@ export function ContactCard({ texts, contact, onRetry }: ContactCardProps) {
         {contact.success && (
           <>
             <li className={styles.online}>
+              <RowPicture icon={CHAT} />
               <span className={styles.words}>
                 <OnlineContact contact={contact.data.smWa} />
                 <span className={styles.note}>{texts.onlineService}</span>
@@ -54,7 +57,7 @@ export function ContactCard({ texts, contact, onRetry }: ContactCardProps) {
               />
             </li>
             <Row icon={MAIL} href={`mailto:${contact.data.email}`}>
-              {contact.data.email}
+              <EMail address={contact.data.email} />
             </Row>
           </>
         )}

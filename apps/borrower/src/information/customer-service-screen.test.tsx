@@ -38,7 +38,7 @@ test("[CS-1] the online contact is shown and copied; a tap on the e-mail opens a
   );
   expect(write).toHaveBeenCalledWith(info.smWa);
   expect(screen.getByRole("status").textContent).toBe("Copied");
-  expect(link(info.email).getAttribute("href")).toBe(`mailto:${info.email}`);
+  expect(screen.getByText(info.email).closest("a")?.getAttribute("href")).toBe(`mailto:${info.email}`);
   expect(screen.getByText(info.serviceHours)).toBeTruthy();
 });
 

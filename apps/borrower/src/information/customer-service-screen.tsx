@@ -10,7 +10,7 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { Row, RowLink, Rows } from "@hiram/ui/rows/rows.tsx";
 import type { ScreenProps } from "../shell/route.ts";
-import { MainBar } from "../shell/main-bar.tsx";
+import { MainBar, useIsPlainBrowser } from "../shell/main-bar.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { usePrivacyPolicy } from "../shell/privacy-link.tsx";
 import { ContactCard } from "./contact-card.tsx";
@@ -35,7 +35,10 @@ export function CustomerServiceScreen(props: ScreenProps<"customer-service", Cus
   const { query, texts, data, reload } = props;
   const order = { orderId: query["orderId"] };
   return (
-    <Page header={<ScreenHeader title={texts.title} />} actions={<MainBar words={texts} current="help" />}>
+    <Page
+      header={<ScreenHeader title={texts.title} isRoot={useIsPlainBrowser()} />}
+      actions={<MainBar words={texts} current="help" />}
+    >
       <ContactCard texts={texts} contact={data} onRetry={reload} />
       <Notice>{texts.keepSecret}</Notice>
       <Card title={texts.somethingWrong}>

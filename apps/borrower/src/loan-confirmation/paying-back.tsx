@@ -5,6 +5,8 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { Fold } from "@hiram/ui/fold/fold.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
+import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./loan-confirmation.module.css";
@@ -46,7 +48,7 @@ export function PayingBack({ texts, loan, lastDueOn = "" }: PayingBackProps) {
                 <b>{amount(owed)}</b>
               </span>
               <small className={styles.note}>
-                {[title, formatDaysLeft(dueOn, locale, today)].filter(Boolean).join(" · ")}
+                <Pieces text={[title, formatDaysLeft(dueOn, locale, today)].filter(Boolean).join(" · ")} />
               </small>
               {description && <small className={styles.note}>{description}</small>}
             </li>
@@ -54,7 +56,7 @@ export function PayingBack({ texts, loan, lastDueOn = "" }: PayingBackProps) {
         </ol>
         <p className={styles.cost}>
           {texts.costs(amount(loan.totalOfPayments - loan.netProceeds))}{" "}
-          {texts.rates(loan.ratePerMonth, loan.ratePerYear)}
+          <Whole text={texts.rates(loan.ratePerMonth, loan.ratePerYear)} />
         </p>
       </Card>
       <Card label={texts.details}>

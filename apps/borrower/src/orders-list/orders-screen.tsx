@@ -1,8 +1,7 @@
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
-import { logout } from "@hiram/contract/identity/log-in.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
-import { Button } from "@hiram/ui/button/button.tsx";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
@@ -21,24 +20,23 @@ import { PastLoans } from "./past-loans.tsx";
 
 export { loadOrders } from "./load-orders.ts";
 
-/** The loans under way, each with what to pay next and by when, those that are over, and the way out of this browser (WEB-7). */
+/** The loans under way, each with what to pay next and by when, and those that are over (WEB-7). */
 export function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", OrdersData>) {
   const app = useApp();
-  // The native app has a log-out of its own.
   const isInBrowser = useIsPlainBrowser();
   const { home, past } = data;
   if (!home.success) return <FailedScreen title={texts.title} message={home.message} onRetry={reload} />;
 
-  async function leave(): Promise<void> {
-    const reply = await app.api.call(logout, {}, { loadingText: texts.loggingOut });
-    if (reply.success) location.assign("/");
-  }
-
   const orders = mostUrgentFirst(home.data.orders);
   return (
-    <Page header={<ScreenHeader title={texts.title} />} actions={<MainBar words={texts} current="loans" />}>
+    <Page
+      header={<ScreenHeader title={texts.title} isRoot={isInBrowser} />}
+      actions={<MainBar words={texts} current="loans" />}
+    >
       {orders.length === 0 ? (
-        <EmptyState title={texts.empty} text={texts.emptyText} />
+        <EmptyState title={texts.empty} text={texts.emptyText}>
+          <ButtonLink href={app.address("home")}>{texts.toHome}</ButtonLink>
+        </EmptyState>
       ) : (
         <Card>
           <Rows>
@@ -49,11 +47,6 @@ export function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", Orde
         </Card>
       )}
       <PastLoans texts={texts} first={past} reload={reload} />
-      {isInBrowser && (
-        <Button variant="ghost" onPress={leave}>
-          {texts.logOut}
-        </Button>
-      )}
     </Page>
   );
 }
@@ -72,19 +65,14 @@ function Order({ order, texts }: OrderProps) {
       href={app.address("loanDetails", { productId, orderId })}
       value={<b>{formatAmount(isOwed ? dueAmount : amount, app.profile)}</b>}
       note={
-        <>
-          <Pieces
-            text={
-              isOwed ? `${statusText} · ${formatDay(dueOn, app.locale(), app.settings.today)}` : statusText
-            }
-          />
-          {outstanding > dueAmount && (
-            <>
-              <br />
-              {texts.outstanding} {formatAmount(outstanding, app.profile)}
-            </>
-          )}
-        </>
+        isOwed ? (
+          <>
+            <Pieces text={`${statusText} · ${formatDay(dueOn, app.locale(), app.settings.today)}`} />{" "}
+            {outstanding > dueAmount && `${texts.outstanding} ${formatAmount(outstanding, app.profile)}`}
+          </>
+        ) : (
+          statusText
+        )
       }
       foot={isOwed && <OrderHorizon order={order} isSmall />}
     >

@@ -1,7 +1,6 @@
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
-import { withWholeDays } from "@hiram/market/unbroken.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Horizon } from "@hiram/ui/horizon/horizon.tsx";
@@ -27,7 +26,7 @@ export function OrderBanner({ details, before }: OrderBannerProps) {
   return (
     <Banner
       title={details.title}
-      text={withWholeDays(details.text)}
+      text={details.text}
       due={isOwed && repayDate ? formatDueDay(repayDate, app.locale(), today) : undefined}
       picture={<StatusPicture status={status} />}
       tone={tone}

@@ -2,6 +2,7 @@
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { inWords } from "../testing/in-words.ts";
 import { paymentOf, received, STATE } from "../payment/testing.ts";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
@@ -53,7 +54,7 @@ test("[ORD-2 WEB-9] that a loan is paid off is said once, where its banner says 
   const payment = received({ notice: banner });
   await open({ orderStatus: "200", noticeDesText: banner, repayAmount: 0, repayDate: "", payment });
   expect(screen.getByText("We received ₱1,842.50")).toBeTruthy();
-  expect(screen.getAllByText(banner)).toHaveLength(1);
+  expect(screen.getAllByText(inWords(banner))).toHaveLength(1);
 });
 
 describe("the loan's money on its way", () => {

@@ -5,6 +5,7 @@ import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
+import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./payment.module.css";
 import type { WatchedPayment } from "./use-watched-payment.ts";
@@ -48,7 +49,10 @@ export function PaymentNews({ payment, withoutNotice = false }: PaymentNewsProps
       tone={state === "paid" ? undefined : "due"}
       action={state === "paid" && <ReceiptLink payment={payment} />}
     >
-      <strong className={styles.line}>{title}</strong> <span className={styles.line}>{text}</span>{" "}
+      <strong className={styles.line}>{title}</strong>{" "}
+      <span className={styles.line}>
+        <Pieces text={text} />
+      </span>{" "}
       {notice && !withoutNotice && <span className={styles.line}>{notice}</span>}
     </Notice>
   );

@@ -3,6 +3,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { useState } from "react";
 import { Late } from "../shell/late.tsx";
 import type { Texts } from "../shell/texts.ts";
@@ -39,7 +40,7 @@ export function AccountForm({ texts, items, binding }: AccountFormProps) {
         }
       >
         <Notice>
-          <strong>{texts.ownName}</strong> {texts.arrival}
+          <strong>{texts.ownName}</strong> <Whole text={texts.arrival} />
         </Notice>
         <CardTypeTabs items={items} form={form} texts={texts}>
           <Card>

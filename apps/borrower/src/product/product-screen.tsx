@@ -9,6 +9,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import type { ScreenProps } from "../shell/route.ts";
@@ -135,7 +136,9 @@ function Cost({ texts, detail, isOld }: CostProps) {
             { text: texts.costs, value: <b>{amount(totalOfPayments - netProceeds)}</b> },
           ]}
         />
-        <p className={styles.quiet}>{texts.rates(ratePerMonth, ratePerYear)}</p>
+        <p className={styles.quiet}>
+          <Whole text={texts.rates(ratePerMonth, ratePerYear)} />
+        </p>
       </Card>
       <Card title={texts.plan}>
         <PlanList steps={steps} />

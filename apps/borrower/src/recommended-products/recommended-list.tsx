@@ -1,5 +1,6 @@
 import type { RecommendedProduct } from "@hiram/contract/recommendations/recommended-product.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
+import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { useRef } from "react";
 import styles from "./recommended-list.module.css";
@@ -32,8 +33,14 @@ export function RecommendedList({ products, onOpen }: RecommendedListProps) {
             />
           </div>
           <div>
-            <p>{joined(product.rate, product.description)}</p>
-            {product.tags.length > 0 && <p className={styles.tags}>{product.tags.join(" · ")}</p>}
+            <p>
+              <Pieces text={joined(product.rate, product.description)} />
+            </p>
+            {product.tags.length > 0 && (
+              <p className={styles.tags}>
+                <Pieces text={joined(...product.tags)} />
+              </p>
+            )}
           </div>
           <Button variant="ghost" disabled={!product.enabled} onPress={() => open(product, index)}>
             {product.buttonText || product.name}

@@ -1,5 +1,6 @@
 import { Card } from "@hiram/ui/card/card.tsx";
 import { withKeys } from "@hiram/ui/list-keys.ts";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import styles from "../payment/payment.module.css";
 
 /** Numbered steps. */
@@ -7,7 +8,9 @@ export function StepList({ steps }: { readonly steps: readonly string[] }) {
   return (
     <ol className={styles.steps}>
       {withKeys(steps, (step) => step).map(([key, step]) => (
-        <li key={key}>{step}</li>
+        <li key={key}>
+          <Whole text={step} />
+        </li>
       ))}
     </ol>
   );

@@ -45,7 +45,7 @@ test("[API-7] an amount is turned into pesos, and the rates are shown with their
     answers: { "/v3/calculator/exchange-rate": { table: TABLE, converted: 572_550 } },
   });
   renderWithin(app, <ExchangeRateScreen {...shown} texts={exchangeTexts} data={rates(TABLE)} />);
-  expect(screen.getByText(/Bangko Sentral ng Pilipinas, as of Fri, 20 Nov/)).toBeTruthy();
+  expect(document.body.textContent).toContain("Bangko Sentral ng Pilipinas, as of Fri, 20 Nov");
   const convert = () => fireEvent.click(screen.getByRole("button", { name: exchangeTexts.convert }));
   convert();
   expect(await screen.findByText(exchangeTexts.amountMissing)).toBeTruthy();

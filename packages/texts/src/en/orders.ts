@@ -7,13 +7,12 @@ export const texts = {
   outstanding: "Still to pay in all",
   empty: "No loan under way",
   emptyText: "When you have one, it is here: what to pay, and by when. Home says how to get one.",
+  toHome: "Go to Home",
   past: "Past loans",
   paidOffOn: (from: string, until: string) => `from ${from} · paid off on ${until}`,
   receipts: "Payments and receipts",
   receiptsOf: (loan: string) => `Payments and receipts of ${loan}`,
   showMore: "Show more",
-  logOut: "Log out",
-  loggingOut: "logging out...",
 };
 
 export type Texts = typeof texts;

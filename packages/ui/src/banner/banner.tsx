@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { Whole } from "../pieces/whole.tsx";
 import styles from "./banner.module.css";
 import { DueLine } from "./due-line.tsx";
 
@@ -41,7 +42,11 @@ export function Banner({
       {(due || text) && (
         <div className={styles.below}>
           {due && <DueLine due={due} />}
-          {text && <p className={styles.text}>{text}</p>}
+          {text && (
+            <p className={styles.text}>
+              <Whole text={text} />
+            </p>
+          )}
         </div>
       )}
       {foot && <div className={styles.foot}>{foot}</div>}

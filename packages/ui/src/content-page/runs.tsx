@@ -1,6 +1,8 @@
 import type { ContentRun } from "@hiram/content/blocks.ts";
 import type { MouseEvent } from "react";
 import { withKeys } from "../list-keys.ts";
+import { EMail } from "../pieces/e-mail.tsx";
+import { Whole } from "../pieces/whole.tsx";
 
 /** How the links of a content page are followed. */
 export interface FollowLinks {
@@ -17,7 +19,9 @@ export function Runs({ runs, ...links }: FollowLinks & { readonly runs: readonly
 
 function Run({ run, pageHref, onPhone }: FollowLinks & { readonly run: ContentRun }) {
   const { text, style, href } = run;
-  const words = style === "strong" ? <strong>{text}</strong> : style === "emphasis" ? <em>{text}</em> : text;
+  const whole = href?.startsWith("mailto:") ? <EMail address={text} /> : <Whole text={text} />;
+  const words =
+    style === "strong" ? <strong>{whole}</strong> : style === "emphasis" ? <em>{whole}</em> : whole;
   if (href === undefined) return words;
   if (href.startsWith("page:")) return <a href={pageHref(href.slice("page:".length))}>{words}</a>;
   if (/^https?:/.test(href))

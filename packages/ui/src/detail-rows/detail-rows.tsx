@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { withKeys } from "../list-keys.ts";
+import { Pieces } from "../pieces/pieces.tsx";
 import styles from "./detail-rows.module.css";
 
 /** One label and its value, as the calls answer them. */
@@ -21,7 +22,9 @@ export function DetailRows({
       {withKeys(rows, (row) => row.text).map(([key, row]) => (
         <div className={styles.row} key={key}>
           <dt className={styles.label}>{row.text}</dt>
-          <dd className={styles.value}>{row.value}</dd>
+          <dd className={styles.value}>
+            {typeof row.value === "string" ? <Pieces text={row.value} /> : row.value}
+          </dd>
         </div>
       ))}
     </dl>

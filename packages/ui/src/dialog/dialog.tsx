@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "../icon/icon.tsx";
+import { Whole } from "../pieces/whole.tsx";
 import { Toasts } from "../toasts/toasts.tsx";
 import styles from "./dialog.module.css";
 
@@ -94,7 +95,7 @@ function OpenDialog(props: DialogProps) {
         </h2>
         {text && (
           <p className={styles.text} id={textId}>
-            {text}
+            <Whole text={text} />
           </p>
         )}
         {children}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { Pieces } from "../pieces/pieces.tsx";
 import styles from "./field.module.css";
 
 /** What ties a control to its label, hint and error. */
@@ -40,8 +41,7 @@ export function Field({
   return (
     <div className={styles.field}>
       <label className={styles.label} id={`${controlId}-label`} htmlFor={controlId}>
-        {label}
-        {note && <span className={styles.note}> · {note}</span>}
+        {note ? <Pieces text={`${label} · ${note}`} /> : label}
       </label>
       {children({
         id: controlId,

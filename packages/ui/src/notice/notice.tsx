@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Whole } from "../pieces/whole.tsx";
 import styles from "./notice.module.css";
 
 /** A line worth noticing inside a screen: instructions, a penalty, a posting delay. */
@@ -14,7 +15,7 @@ export function Notice({
 }) {
   return (
     <div className={tone && tone !== "info" ? `${styles.notice} ${styles[tone]}` : styles.notice}>
-      <p>{children}</p>
+      <p>{typeof children === "string" ? <Whole text={children} /> : children}</p>
       {action}
     </div>
   );

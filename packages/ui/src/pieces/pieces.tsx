@@ -1,17 +1,27 @@
 import { Fragment } from "react";
 import { withKeys } from "../list-keys.ts";
 import styles from "./pieces.module.css";
+import { Whole } from "./whole.tsx";
 
 /**
- * A quiet line that breaks at its dots: a day or an amount between two of them stays whole.
+ * A quiet line that breaks at its dots, each of which is out of sight where a line ends: a day or an amount between two of
+ * them stays whole.
  * @param text e.g. "Payment due · Wed, 25 Nov"
  */
 export function Pieces({ text }: { readonly text: string }) {
   const pieces = withKeys(text.split(" · "), String);
-  return pieces.map(([key, piece], index) => (
-    <Fragment key={key}>
-      {index > 0 && " "}
-      <span className={styles.piece}>{index < pieces.length - 1 ? `${piece} ·` : piece}</span>
-    </Fragment>
-  ));
+  if (pieces.length === 1) return <Whole text={text} />;
+  return (
+    <span className={styles.pieces}>
+      {pieces.map(([key, piece], index) => (
+        <Fragment key={key}>
+          {index > 0 && " "}
+          <span className={styles.piece}>
+            {index > 0 && <span className={styles.dot}>· </span>}
+            <Whole text={piece} />
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  );
 }

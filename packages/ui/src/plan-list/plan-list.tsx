@@ -1,5 +1,6 @@
 import { withKeys } from "../list-keys.ts";
 import { Pieces } from "../pieces/pieces.tsx";
+import { Whole } from "../pieces/whole.tsx";
 import styles from "./plan-list.module.css";
 
 /** One step of a loan's way, such as an instalment. */
@@ -23,7 +24,7 @@ const MARKS: Partial<Record<NonNullable<PlanStep["state"]>, string>> = {
 /** A loan's way, one line a step: what is done is ticked, what is to do now stands out. */
 export function PlanList({ steps }: { readonly steps: readonly PlanStep[] }) {
   return (
-    <ol>
+    <ol className={steps.some(({ href }) => href) ? styles.proved : undefined}>
       {withKeys(steps, (step) => step.title).map(([key, step]) => (
         <li
           key={key}
@@ -50,7 +51,7 @@ function StepWords({ title, note, amount }: PlanStep) {
   return (
     <>
       <span className={styles.words}>
-        {title}
+        <Whole text={title} />
         {note && (
           <span className={styles.note}>
             <Pieces text={note} />

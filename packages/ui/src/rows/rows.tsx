@@ -14,38 +14,50 @@ interface RowProps {
   readonly icon?: RowIcon | undefined;
   /** Where it leads; a row that leads nowhere does something, or only tells. */
   readonly href?: string | undefined;
+  /** It opens in a tab of its own. */
+  readonly isApart?: boolean | undefined;
   /** With `href`: what is done in place of following it prevents the default. */
   readonly onClick?: MouseEventHandler | undefined;
   /** Its name, where its words alone would not tell it from others. */
   readonly label?: string | undefined;
-  /** A quiet second line; a text breaks at its dots. */
+  /** A quiet second line. */
   readonly note?: ReactNode;
   /** What is set now, quiet; an amount in `<b>`. */
   readonly value?: ReactNode;
   /** Below it all, from edge to edge: a horizon. */
   readonly foot?: ReactNode;
+  /** A text breaks at its dots, and so does that of `note`. */
   readonly children: ReactNode;
 }
 
+/** What stands before a row; out of sight where doubled text needs its room. */
+export function RowPicture({ icon: [ink, sun] }: { readonly icon: RowIcon }) {
+  return (
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={ink} />
+      <path className={styles.sun} d={sun} />
+    </svg>
+  );
+}
+
 /** A line of 56 px that leads on, does one thing, or tells one. */
-export function RowLink({ icon, href, onClick, label, note, value, foot, children }: RowProps) {
+export function RowLink({ icon, href, isApart, onClick, label, note, value, foot, children }: RowProps) {
   const Tag = href ? "a" : onClick ? "button" : "div";
   const className = icon ? `${styles.row} ${styles.pictured}` : styles.row;
-  const attributes = { className, href, onClick, "aria-label": label };
+  const attributes = {
+    className,
+    href,
+    onClick,
+    "aria-label": label,
+    ...(isApart && { target: "_blank", rel: "noopener" }),
+  };
   return (
     <Tag {...attributes}>
-      {icon && (
-        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-          <path d={icon[0]} />
-          <path className={styles.sun} d={icon[1]} />
-        </svg>
-      )}
+      {icon && <RowPicture icon={icon} />}
       <span className={styles.line}>
         <span className={styles.words}>
-          {children}
-          {note && (
-            <span className={styles.note}>{typeof note === "string" ? <Pieces text={note} /> : note}</span>
-          )}
+          {inPieces(children)}
+          {note && <span className={styles.note}>{inPieces(note)}</span>}
         </span>
         {value && <span className={styles.value}>{value}</span>}
       </span>
@@ -53,6 +65,9 @@ export function RowLink({ icon, href, onClick, label, note, value, foot, childre
     </Tag>
   );
 }
+
+const inPieces = (words: ReactNode): ReactNode =>
+  typeof words === "string" ? <Pieces text={words} /> : words;
 
 /** A `RowLink` among `Rows`. */
 export function Row(props: RowProps) {

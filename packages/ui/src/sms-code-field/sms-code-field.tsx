@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "../button/button.tsx";
 import field from "../field/field.module.css";
 import heard from "../heard-only/heard-only.module.css";
+import { Whole } from "../pieces/whole.tsx";
 import styles from "./sms-code-field.module.css";
 import { useArrivingCode } from "./use-arriving-code.ts";
 import { useCountdown } from "./use-countdown.ts";
@@ -105,7 +106,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
       )}
       <div className={isCounting ? `${styles.send} ${styles.counting}` : styles.send}>
         <Button variant="ghost" disabled={disabled} onPress={press}>
-          {isCounting ? texts.resendIn(secondsLeft) : texts.send}
+          <Whole text={isCounting ? texts.resendIn(secondsLeft) : texts.send} />
         </Button>
       </div>
       <output className={isBlocked ? field.hint : heard.heardOnly}>

@@ -6,6 +6,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { SentText } from "@hiram/ui/text-area/sent-text.tsx";
 import { WrittenText } from "@hiram/ui/written-text/written-text.tsx";
+import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
 import type { ScreenProps } from "../../shell/route.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
@@ -100,7 +101,9 @@ function ProcessResult({ texts, detail }: ProcessResultProps) {
   if (disposeDetail === "" && disposeImages.length === 0) return null;
   return (
     <Card title={texts.processResult}>
-      <p className={styles.replied}>{texts.weWrote(when(disposeTime))}</p>
+      <p className={styles.replied}>
+        <Pieces text={texts.weWrote(when(disposeTime))} />
+      </p>
       {disposeDetail !== "" && <WrittenText text={disposeDetail} />}
       <EvidenceGrid texts={texts} label={texts.resultPictures} images={disposeImages} />
     </Card>

@@ -3,6 +3,7 @@ import type { ProblemInit } from "@hiram/contract/complaints/complaint-form.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { inWords } from "../../testing/in-words.ts";
 import { saveDraft, savedDraft } from "../draft.ts";
 import { INIT, NOT_ADMITTED_ES, problemInit, SAVE, UPLOAD } from "../testing.ts";
 import { routes } from "../../routes.ts";
@@ -72,7 +73,7 @@ describe("the form", () => {
     expect(calls).toEqual([{ method: "GET", path: INIT, query: { sessionId: "demo" }, body: {} }]);
     const tags = within(screen.getByRole("list", { name: "Problem Type" })).getAllByRole("listitem");
     expect(tags.map(({ textContent }) => textContent)).toEqual(["Collection", "Called at night"]);
-    expect(screen.getByText("Hiram 91 · Order 900180")).toBeTruthy();
+    expect(screen.getByText(inWords("Hiram 91 · Order 900180"))).toBeTruthy();
   });
 
   test("[CMP-3] a type other than 1 has no sub-type, whatever the address says", async () => {

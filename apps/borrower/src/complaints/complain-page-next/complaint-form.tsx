@@ -6,6 +6,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { TextArea } from "@hiram/ui/text-area/text-area.tsx";
+import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
 import { useRef, useState } from "react";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
@@ -61,7 +62,7 @@ export function ComplaintForm({ texts, subject }: ComplaintFormProps) {
       <TypeTags label={texts.problemType} tags={[type.title, sonType?.title ?? ""]} />
       {order && (
         <p className={styles.order}>
-          {order.productName} · {texts.orderNumber(order.orderNo)}
+          <Pieces text={`${order.productName} · ${texts.orderNumber(order.orderNo)}`} />
         </p>
       )}
       {type.value === MONEY_BACK && <Notice>{texts.moneyBack}</Notice>}

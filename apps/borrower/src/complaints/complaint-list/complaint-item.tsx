@@ -1,4 +1,5 @@
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
+import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import { useDayAndTime } from "../day-and-time.ts";
 import styles from "./complaint-list.module.css";
@@ -18,13 +19,15 @@ export function ComplaintItem({ texts, item }: ComplaintItemProps) {
     <li>
       <a className={styles.item} href={app.address("complainDetails", { problemId: id })}>
         <time className={styles.time} dateTime={`${time.replace(" ", "T")}+08:00`}>
-          {when(time)}
+          <Pieces text={when(time)} />
         </time>
         <span className={styles.type}>
           <span className={styles.label}>{texts.problemType}</span> <strong>{type}</strong>
         </span>
         <span className={styles.content}>{content}</span>
-        <span className={styles.label}>{texts.caseLine(status, id, orderNo)}</span>
+        <span className={styles.label}>
+          <Pieces text={texts.caseLine(status, id, orderNo)} />
+        </span>
       </a>
     </li>
   );

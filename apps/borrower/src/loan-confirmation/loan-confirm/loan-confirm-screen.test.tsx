@@ -2,6 +2,7 @@
 import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { inWords } from "../../testing/in-words.ts";
 import { routes } from "../../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
 import {
@@ -91,7 +92,7 @@ test("[CNF-4] [WEB-4] days that moved at midnight are told and shown anew, and t
   answer(DETAIL, loanOffered({ firstPayTime: "2026-12-22" }));
   await tap(next());
   expect(opened).toEqual([]);
-  await waitFor(() => expect(screen.getByText("Tue, 22 Dec · 30 days")).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(inWords("Tue, 22 Dec · 30 days"))).toBeTruthy());
   expect(screen.getByText(refusal.message)).toBeTruthy();
   answer(PUSH, { lendDetailsUrl: ORDER_ADDRESS });
   await tap(next());

@@ -184,9 +184,10 @@ test("[INS-1] the server renders it in Filipino, each picture with its words", a
     </AppContext>,
   );
   expect(html).toContain("Paano magbayad");
+  const told = html.replace(/<[^>]+>/g, "");
   for (const { title, steps } of texts.ways)
     for (const words of [title, ...steps.flatMap((step) => [step.text, step.picture])])
-      expect(html).toContain(words);
+      expect(told).toContain(words);
 });
 
 test("[INS-1] a screen reader finds its way, in the guide and in the large picture", async () => {

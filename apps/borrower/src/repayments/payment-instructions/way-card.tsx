@@ -1,5 +1,6 @@
 import type { WayToPay } from "@hiram/texts/en/payment-instructions.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import type { TappedPicture } from "./enlarged-picture.tsx";
 import styles from "./payment-instructions.module.css";
 import { type StepDrawing, StepPicture } from "./step-picture.tsx";
@@ -34,7 +35,7 @@ export function WayCard({ id, way, drawings, enlarge, onTap }: WayCardProps) {
                   </button>
                 )}
                 <p>
-                  <b className={styles.number}>{index + 1}</b> {step.text}
+                  <b className={styles.number}>{index + 1}</b> <Whole text={step.text} />
                 </p>
               </li>
             );

@@ -4,6 +4,7 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { Radio } from "@hiram/ui/radio/radio.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { useId } from "react";
 import { Late } from "../../shell/late.tsx";
 import type { Texts } from "../../shell/texts.ts";
@@ -67,7 +68,7 @@ export function WhatToPay({ texts, info, chosen }: WhatToPayProps) {
                 {label}
                 {note && (
                   <span className={choice === "whole" && !isClosed ? styles.saving : styles.note}>
-                    {note}
+                    <Whole text={note} />
                   </span>
                 )}
               </span>

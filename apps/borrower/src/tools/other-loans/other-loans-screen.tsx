@@ -52,7 +52,6 @@ export function OtherLoansScreen({ texts, data, reload }: Props) {
                   note={
                     <>
                       <Pieces text={formatDueDay(loan.nextDueOn, app.locale(), app.settings.today)} />
-                      <br />
                       <Pieces
                         text={[
                           texts.stillOwed(amount(loan.amount)),

@@ -1,0 +1,5 @@
+/** Finds the innermost element that says just these words, though parts of them may stand in elements of their own. */
+export function inWords(words: string): (text: string, element: Element | null) => boolean {
+  const says = (element: Element | null): boolean => element?.textContent === words;
+  return (_, element) => says(element) && !Array.from(element?.children ?? []).some(says);
+}

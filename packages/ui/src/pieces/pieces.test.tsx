@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Pieces } from "./pieces.tsx";
+import { Whole } from "./whole.tsx";
+
+/** The text, with what no line breaks in brackets. */
+function marked(container: HTMLElement): string {
+  for (const part of container.querySelectorAll("[class*=whole]")) part.textContent = `[${part.textContent}]`;
+  return container.textContent ?? "";
+}
+
+test.each([
+  "You paid this loan off on [Mon, 23 Nov]. Salamat po!",
+  "Puwede mula [Sab, 2 Ene 2027]",
+  "One of 3 payments, 2 are paid.",
+  "Instalment [2 of 3].",
+  "Hulog [2 sa 3]",
+  "Effective rate [6.74% a month], [121.15% a year].",
+  "Epektibong tubo [6.74% bawat buwan]",
+  "Lending Company Regulation Act ([RA 9474])",
+  "Papunta na sa GCash [•••• 1234]",
+  "New code in [60 s]",
+  "60 steps",
+  "Paid at [7-Eleven], by an [e-wallet]; [i-tap] ang mag-apply.",
+])("[WEB-6] no line breaks within the brackets of '%s'", (text) => {
+  const { container } = render(<Whole text={text.replace(/[[\]]/g, "")} />);
+  expect(marked(container)).toBe(text);
+});
+
+test("[WEB-6] pieces read as the text that they are of, and each stays whole", () => {
+  const { container } = render(<Pieces text="Upcoming · Sat, 2 Jan 2027" />);
+  expect(container.textContent).toBe("Upcoming · Sat, 2 Jan 2027");
+  expect(marked(container)).toBe("Upcoming · [Sat, 2 Jan 2027]");
+});
