@@ -78,6 +78,7 @@ function detailText(kind: TimelineEntry["kind"], detail: string): string {
     case "complaint-rated":
       return texts.stars(detail);
     case "payout-failed":
+    case "refund-failed":
       return payoutFailure(detail);
     case "promise-made":
       return dayText(detail);

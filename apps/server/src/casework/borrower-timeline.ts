@@ -6,7 +6,7 @@ import { complaintAnswers, complaintMessages, complaintRatings, complaints } fro
 import { borrowers, numberChanges, passwords, sessions } from "../identity/schema.ts";
 import { oneTimeCodes } from "../one-time-codes/schema.ts";
 import { orders, products } from "../orders/schema.ts";
-import { payouts } from "../payouts/schema.ts";
+import { payouts, refunds } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { issuedDocuments } from "../receipts/schema.ts";
@@ -94,6 +94,15 @@ function sourcesOf(borrowerId: number, phoneHash: string): readonly Source[] {
       ...money,
       detail: sql`t.failure_reason`,
       from: ofOrders(sql`${payouts}`),
+    },
+    { at: sql`t.sent_at`, kind: "refund-sent", ...money, from: ofOrders(sql`${refunds}`) },
+    { at: sql`t.paid_at`, kind: "refund-paid", ...money, from: ofOrders(sql`${refunds}`) },
+    {
+      at: sql`t.failed_at`,
+      kind: "refund-failed",
+      ...money,
+      detail: sql`t.failure_reason`,
+      from: ofOrders(sql`${refunds}`),
     },
     {
       at: sql`t.created_at`,

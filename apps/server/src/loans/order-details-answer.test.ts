@@ -38,6 +38,7 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     wording,
     recommended: [],
     asksRating: false,
+    refundingCentavos: 0,
     payment: null,
   });
   return answer.userOrderDetail.detail.map(({ text }) => text);

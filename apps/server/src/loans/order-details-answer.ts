@@ -23,6 +23,8 @@ export interface OrderDetailsParts {
   readonly recommended: readonly RecommendedProductWire[];
   /** Whether the borrower is to be asked for a rating. */
   readonly asksRating: boolean;
+  /** Of the credit: on its way back. */
+  readonly refundingCentavos: number;
   /** The newest payment that is worth telling of. */
   readonly payment: PaymentState | null;
 }
@@ -55,7 +57,7 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     cardPopMsg: order.needsAccount ? texts.cardMessage : "",
     repayAmount: account?.amountDueNowCentavos ?? 0,
     repayDate: account?.nextInstalment?.dueOn ?? "",
-    credit: creditOf(order),
+    credit: creditLeft(parts),
     repayPlan: account === null ? [] : planLines(account, wording),
     disbursedOn: record.disbursedOn ?? "",
     progress: progressOf(parts, disclosure),
@@ -100,7 +102,12 @@ function progressOf(
 
 type Step = LoanDetails["progress"][number];
 
-function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
+/** What of the credit nobody sends back yet. */
+const creditLeft = ({ order, refundingCentavos }: OrderDetailsParts): number =>
+  Math.max(0, creditOf(order) - refundingCentavos);
+
+function noticeOf(parts: OrderDetailsParts): string {
+  const { order, cardPayment, refundingCentavos, wording } = parts;
   const { record, account, status, needsAccount } = order;
   const { texts, amount, day } = wording;
   if (status === "rejected") return texts.rejected;
@@ -112,11 +119,12 @@ function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
   }
   if (account.settledOn !== null) {
     const settled = texts.settledOn(day(account.settledOn));
-    const credit = creditOf(order);
+    const credit = creditLeft(parts);
     const { refundedCentavos } = record;
     return [
       settled,
       ...(credit === 0 ? [] : [texts.credit(amount(credit))]),
+      ...(refundingCentavos === 0 ? [] : [texts.refunding(amount(refundingCentavos))]),
       ...(refundedCentavos === 0 ? [] : [texts.refunded(amount(refundedCentavos))]),
     ].join(" ");
   }

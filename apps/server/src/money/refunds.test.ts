@@ -1,11 +1,13 @@
 import type { AdjustableLoan } from "@hiram/contract/staff/money/adjustments.ts";
 import type { CreditLine } from "@hiram/contract/staff/money/credits.ts";
 import type { StaffAlertLine } from "@hiram/contract/staff/money/needs-a-look.ts";
+import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { balance, totals } from "../ledger/balances.ts";
+import { orders } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { INQUIRE_PAYOUTS } from "../payouts/inquire-payouts.ts";
 import { refunds } from "../payouts/schema.ts";
@@ -13,6 +15,7 @@ import { settleAtDesk } from "../payouts/testing.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
+import { logIn } from "../testing/customer.ts";
 import { bindAccount } from "../testing/facts.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
@@ -37,6 +40,21 @@ async function overpaid() {
   expect(credit).toBeGreaterThan(0);
   return { ...order, credit };
 }
+
+/** What the borrower reads on the loan's page, and what may still be asked back there. */
+const onThePage = async ({ orderId, borrowerId }: Awaited<ReturnType<typeof overpaid>>) => {
+  const sessionId = await logIn(db(), borrowerId);
+  const [order] = await db().select().from(orders).where(eq(orders.id, orderId));
+  const details = { productId: order!.productId, orderId };
+  const { data } = (await server().call("loanDetails", details, { sessionId })).envelope;
+  const { noticeDesText, credit } = data as { noticeDesText: string; credit: number };
+  return { words: noticeDesText, credit };
+};
+const happened = async (borrowerId: number): Promise<readonly string[]> =>
+  ((await call("staffTimeline", { borrowerId })).data as Timeline).entries
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith("refund-"))
+    .toSorted();
 
 const creditOf = async (orderId: number): Promise<CreditLine | undefined> => {
   const { credits } = (await call("staffCredits")).data as { credits: CreditLine[] };
@@ -63,7 +81,12 @@ async function sent(orderId: number): Promise<string> {
 }
 
 test("[CON-5] what was paid too much goes back once two persons agree: sent once, booked when it arrived, the borrower told", async () => {
-  const { orderId, borrowerId, credit } = await overpaid();
+  const loan = await overpaid();
+  const { orderId, borrowerId, credit } = loan;
+  expect(await onThePage(loan)).toEqual({
+    words: expect.stringContaining("kept for you") as unknown,
+    credit,
+  });
   expect(await creditOf(orderId)).toMatchObject({
     order: { creditCentavos: credit, status: "settled" },
     account: expect.stringMatching(/^GCash ••\d{4}$/) as unknown,
@@ -81,20 +104,31 @@ test("[CON-5] what was paid too much goes back once two persons agree: sent once
   expect(await books(orderId)).toEqual({ credit, receivable: 0 });
   expect(await creditOf(orderId)).toMatchObject({ refund: "under-way", refundCentavos: credit });
   expect(await askFor(orderId)).toMatchObject({ code: "409" });
+  const page = await onThePage(loan);
+  expect(page).toEqual({
+    words: expect.stringMatching(/is on its way back to you\.$/) as unknown,
+    credit: 0,
+  });
+  expect(page.words).not.toContain("kept for you");
   await settleAtDesk(server(), refund!.id, { outcome: "paid", times: 3 });
   await server().runJobs();
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
   expect(await creditOf(orderId)).toBeUndefined();
   const { data } = await call("staffAdjustableLoan", { orderId });
   expect((data as AdjustableLoan).order.creditCentavos).toBe(0);
+  expect((await onThePage(loan)).words).toContain("was sent back to you.");
+  expect(await happened(borrowerId)).toEqual(["refund-paid", "refund-sent"]);
   const messages = await messagesTo(borrowerId);
   expect(messages.filter((text) => text.includes("was sent back to your GCash"))).toHaveLength(1);
   expect(messages[0]).not.toMatch(/https?:/);
 });
 
 test("[CON-5] a refund that fails stays the borrower's credit, is told to staff, and is asked for again", async () => {
-  const { orderId, credit } = await overpaid();
+  const loan = await overpaid();
+  const { orderId, borrowerId, credit } = loan;
   await settleAtDesk(server(), await sent(orderId), { outcome: "failed", reason: "account-closed" });
+  expect(await onThePage(loan)).toMatchObject({ credit });
+  expect(await happened(borrowerId)).toEqual(["refund-failed", "refund-sent"]);
   expect(await creditOf(orderId)).toMatchObject({ refund: "failed", refundNote: "account-closed" });
   expect(await books(orderId)).toEqual({ credit, receivable: 0 });
   const [alert] = await db().select().from(staffAlerts).where(eq(staffAlerts.orderId, orderId));

@@ -104,6 +104,7 @@ export const texts = {
   },
   settledOn: (day: string) => `You paid this loan off on ${day}. Salamat po!`,
   refunded: (amount: string) => `${amount} that you had paid too much was sent back to you.`,
+  refunding: (amount: string) => `${amount} that you paid too much is on its way back to you.`,
   refundMessage: (brand: string, amount: string, account: string) =>
     `${brand}: ${amount} that you paid too much was sent back to your ${account}. Nothing is left to do.`,
   numberChanged: {

@@ -100,6 +100,7 @@ export const texts: ServerTexts = {
   },
   settledOn: (day) => `Nabayaran mo nang buo ang loan noong ${day}. Salamat po!`,
   refunded: (amount) => `Naibalik na sa iyo ang ${amount} na sobra mong nabayaran.`,
+  refunding: (amount) => `Ibinabalik na sa iyo ang ${amount} na sobra mong nabayaran.`,
   refundMessage: (brand, amount, account) =>
     `${brand}: naibalik na sa ${account} mo ang ${amount} na sobra mong nabayaran. Wala ka nang kailangang gawin.`,
   numberChanged: {
