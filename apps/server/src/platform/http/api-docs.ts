@@ -24,15 +24,16 @@ const MARK =
   '128 0"/></g></svg>';
 const LOGO = { type: "image/svg+xml", content: Buffer.from(MARK), href: "/", target: "_self" } as const;
 
-/** Our colours on the reader's own page: it is read in the light alone. */
+/** Our colours on the reader's own page, which is dark where the system is. */
 const STYLES = `
-:root { color-scheme: light; }
 html, body { background: #f6f5f1; }
 .swagger-ui .topbar { background: #fff; border-bottom: 1px solid #e3e1da; }
 .swagger-ui .topbar .download-url-wrapper, .swagger-ui .topbar .dark-mode-toggle { display: none; }
 .swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag { color: #14211c; font-family: system-ui, sans-serif; }
 .swagger-ui .info a, .swagger-ui .info .base-url { color: #0a6b4f; }
-.swagger-ui .info code, .swagger-ui .markdown code { color: #0a6b4f; background: #e4f0ea; }
+.swagger-ui .info code, .swagger-ui :is(.markdown, .renderedMarkdown) code { color: #0a6b4f; background: #e4f1eb; }
+.swagger-ui :is(.parameter__in, .parameter__type) { color: #56655e; }
+.swagger-ui .response-col_links { display: none; }
 .swagger-ui .info .title small { background: #5c6b64; }
 .swagger-ui .info .title small.version-stamp { background: #0a6b4f; }
 .swagger-ui .btn.authorize { color: #0a6b4f; border-color: #0a6b4f; }
@@ -41,9 +42,39 @@ html, body { background: #f6f5f1; }
 .swagger-ui .opblock .opblock-summary-method { color: #fff; }
 .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #0a6b4f; }
 .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1d4f91; }
-.swagger-ui .opblock .opblock-summary-description { color: #5c6b64; }
+.swagger-ui .opblock .opblock-summary-description { color: #56655e; }
+html.dark-mode, html.dark-mode body, html.dark-mode .swagger-ui, html.dark-mode .swagger-ui .scheme-container { background: #101513; }
+html.dark-mode .swagger-ui, html.dark-mode .swagger-ui :is(.info .title, .info p, .info table, .opblock-tag) { color: #edf2ef; }
+html.dark-mode .swagger-ui .topbar { background: #19201d; border-color: #2a332f; }
+html.dark-mode .swagger-ui .info a, html.dark-mode .swagger-ui .info .base-url { color: #3cc79a; }
+html.dark-mode .swagger-ui .info code, html.dark-mode .swagger-ui :is(.markdown, .renderedMarkdown) code { color: #3cc79a; background: #17332a; }
+html.dark-mode .swagger-ui .info .title small.version-stamp { background: #0a6b4f; }
+html.dark-mode .swagger-ui .btn.authorize { color: #3cc79a; border-color: #3cc79a; }
+html.dark-mode .swagger-ui .btn.authorize svg { fill: #3cc79a; }
+html.dark-mode .swagger-ui :is(.opblock.opblock-post, .opblock.opblock-get) { background: #19201d; border-color: #2a332f; }
+html.dark-mode .swagger-ui .opblock .opblock-section-header { background: #17332a !important; border-color: #2a332f !important; }
+html.dark-mode .swagger-ui .opblock .opblock-summary-description { color: #9db0a7; }
+html.dark-mode .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #3cc79a; color: #06251b; }
+html.dark-mode .swagger-ui :is(.parameter__in, .parameter__type) { color: #9db0a7; }
+html.dark-mode .swagger-ui .opblock-tag { border-color: #2a332f; }
+html.dark-mode .swagger-ui :is(input, select, textarea) { background-color: #2a3530; border-color: #6c7b74; }
+html.dark-mode .swagger-ui .dialog-ux .modal-ux { background: #19201d; }
 `;
-const THEME = { title: "Hiram API", css: [{ filename: "hiram.css", content: STYLES }] };
+/** The reader gives its logo, a link to the product, no name. */
+const NAME_LOGO = `
+const observer = new MutationObserver(() => {
+  const logo = document.querySelector(".topbar img");
+  if (logo === null) return;
+  logo.alt = "Hiram";
+  observer.disconnect();
+});
+observer.observe(document.documentElement, { childList: true, subtree: true });
+`;
+const THEME = {
+  title: "Hiram API",
+  css: [{ filename: "hiram.css", content: STYLES }],
+  js: [{ filename: "hiram.js", content: NAME_LOGO }],
+};
 
 /** `/api/openapi.json` and, of staff's calls, `/api/staff/openapi.json`, generated from the contract, and `/api/docs` to read it. */
 export async function registerApiDocs(

@@ -7,6 +7,7 @@ interface Call {
   readonly summary?: string;
   readonly parameters: readonly {
     readonly name: string;
+    readonly description?: string;
     readonly schema: { readonly examples?: unknown[] };
   }[];
   readonly requestBody?: { readonly content: Record<string, { readonly schema: Body }> };
@@ -17,12 +18,19 @@ interface Body {
 }
 
 test("[docs] every call says what it does, and every field that it needs has an example that works", () => {
-  const { paths } = openApiDocument(keyTranslation(IDENTITY_TABLE), "1.0.0") as {
+  const { paths, components } = openApiDocument(keyTranslation(IDENTITY_TABLE), "1.0.0") as {
     paths: Record<string, Record<string, Call>>;
+    components: { securitySchemes: object };
   };
+  // Staff's cookie opens none of them.
+  expect(Object.keys(components.securitySchemes)).toEqual(["session", "browser"]);
   const calls = Object.values(paths).flatMap((path) => Object.values(path));
   expect(calls.length).toBeGreaterThan(80);
   expect(calls.filter(({ summary = "" }) => summary === "")).toEqual([]);
+  const unexplained = calls
+    .flatMap(({ parameters }) => parameters)
+    .filter(({ name, description }) => name === "sessionId" && description === undefined);
+  expect(unexplained).toEqual([]);
   const bare = calls.flatMap(({ operationId, requestBody }) =>
     Object.values(requestBody?.content ?? {}).flatMap(({ schema: { required, properties } }) =>
       required

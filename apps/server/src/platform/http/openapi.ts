@@ -4,6 +4,7 @@ import {
   type Catalogue,
   CODE,
   COMMON_PARAMETERS,
+  type CommonParameter,
   type Conventions,
   keysOf,
   type KeyTranslation,
@@ -43,7 +44,7 @@ export function openApiDocument(
     openapi: "3.1.0",
     info: { title, version, description: DESCRIPTION },
     tags: Object.entries(CALLERS).map(([name, description]) => ({ name, description })),
-    components: { securitySchemes: securitySchemes(keys) },
+    components: { securitySchemes: securitySchemes(keys, calls) },
     paths,
   };
 }
@@ -72,7 +73,7 @@ const CODES: readonly (readonly [code: string, meaning: string])[] = [
 const DESCRIPTION = [
   "Every answer is an envelope `{ code, message, data }`. What a caller did wrong is answered with HTTP 200, a code and",
   "a message that can be shown; `data` is then null, or what the call's schema says of a refusal. Amounts are whole",
-  "centavos, days are `YYYY-MM-DD` in Manila.",
+  "centavos, days are `YYYY-MM-DD` in Manila. The calls of the lender's people are in `/api/staff/openapi.json`.",
   "",
   "| code | meaning |",
   "| ---- | ------- |",
@@ -85,7 +86,7 @@ const CALLERS: Readonly<Record<Access, string>> = {
   staff: "The lender's people, by the console's cookie",
 };
 
-const securitySchemes = (keys: KeyTranslation) => ({
+const allSchemes = (keys: KeyTranslation) => ({
   session: {
     type: "apiKey",
     in: "query",
@@ -108,6 +109,26 @@ const SECURITY: Readonly<Record<Access, readonly object[]>> = {
   staff: [{ staff: [] }],
 };
 
+/** What every page sends along (SES-1). */
+const COMMON: Readonly<Record<CommonParameter, string>> = {
+  appVersion: "The native app's version",
+  deviceName: "What the phone is called",
+  deviceId: "The phone: a session is bound to it",
+  osVersion: "The phone's system",
+  sessionId: "Who is signed in, in the native app; in a plain browser the cookie tells it",
+  adId: "The phone's advertising id",
+};
+
+/** The ways in that some of the calls take. */
+function securitySchemes(keys: KeyTranslation, calls: Catalogue): object {
+  const taken = new Set(
+    Object.values<CatalogueEntry>(calls).flatMap(({ operation: { access } }) =>
+      SECURITY[access].flatMap((way) => Object.keys(way)),
+    ),
+  );
+  return Object.fromEntries(Object.entries(allSchemes(keys)).filter(([name]) => taken.has(name)));
+}
+
 const EXAMPLES: Readonly<Record<string, Readonly<Record<string, string | number>>>> = samplePayloads({
   productId: 101,
   orderId: 900_174,
@@ -129,7 +150,8 @@ function describeCall({ operation, schema }: CatalogueEntry, keys: KeyTranslatio
   const common = shared.map((name) => ({
     name: keys.fieldOut(name),
     in: "query",
-    required: name === "sessionId" && operation.access === "borrower",
+    required: false,
+    description: COMMON[name],
     schema: { type: "string" },
   }));
   const isGet = operation.method === "GET";
@@ -142,8 +164,9 @@ function describeCall({ operation, schema }: CatalogueEntry, keys: KeyTranslatio
     ...(isGet ? {} : { requestBody: bodyOf(operation, named) }),
     responses: {
       200: {
-        description: "The envelope: `code` 00 on success, otherwise `message` says what is wrong.",
-        content: { "application/json": { schema: envelopeSchema(dataOf(schema), keys) } },
+        description:
+          "The envelope: `code` 00 on success; otherwise `message` says what is wrong, and `data` is null where no schema of a refusal stands here.",
+        content: { "application/json": { schema: envelopeWithSample(dataOf(schema), keys) } },
       },
     },
   };
@@ -156,6 +179,17 @@ function wordsOf(name: string): { readonly summary?: string; readonly descriptio
   return {
     summary: (/^.*?(?=[.;:]? ?[(;:]|\.(?: |$)|$)/.exec(description) ?? [description])[0],
     description,
+  };
+}
+
+/** The envelope with what a success says, so that a sample reads as an answer does. */
+function envelopeWithSample(data: GenericSchema, keys: KeyTranslation): object {
+  const { properties, ...envelope } = envelopeSchema(data, keys);
+  const [code, message] = [keys.fieldOut("code"), keys.fieldOut("message")];
+  const sample = (text: string) => ({ type: "string", examples: [text] });
+  return {
+    ...envelope,
+    properties: { ...(properties as object), [code]: sample(CODE.success), [message]: sample("") },
   };
 }
 
