@@ -157,7 +157,7 @@ function openCodes(open: readonly Inquiry[], find: string): Html {
   );
   return html`
     <h2>Open codes</h2>
-    ${findForm("/sandbox/counter", find)}
+    ${open.length === 0 ? null : findForm("/sandbox/counter", "Code, loan or channel", find)}
     ${
       items.length === 0
         ? html`<p>${find === "" ? "No code is open." : "No open code has these words."}</p>`

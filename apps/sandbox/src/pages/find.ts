@@ -10,15 +10,15 @@ export function matches(texts: readonly string[], typed: string): boolean {
   );
 }
 
-/** A field that narrows the list below it. */
-export function findForm(action: string, typed: string): Html {
+/** A field that narrows the list below it. @param by what is found by */
+export function findForm(action: string, by: string, typed: string): Html {
   return html`
     <form method="get" action="${action}" class="find">
       <input
         name="find"
         type="search"
-        aria-label="Find"
-        placeholder="Find"
+        aria-label="${by}"
+        placeholder="${by}"
         autocomplete="off"
         value="${typed}"
       />

@@ -126,6 +126,8 @@ describe("payout desk page", () => {
     const found = await sandbox.visit("/sandbox/payouts?find=diaz");
     expect(found.text).toContain("Ben Diaz");
     expect(found.text).not.toContain("Ana Cruz");
+    const none = await sandbox.visit("/sandbox/payouts?find=nobody");
+    expect(none.text).toContain("Nothing that waits has these words.");
     expect((await sandbox.visit("/sandbox/payouts")).text).toContain("Settle all 2 as paid");
     await sandbox.visit("/sandbox/payouts/all", {});
     await sandbox.visit("/sandbox/payouts/all", {});

@@ -28,9 +28,9 @@ export function registerPayoutPages(app: FastifyInstance, { book, announcer }: S
       title: "Payout desk",
       here: "/sandbox/payouts",
       body: html`
-        ${findForm("/sandbox/payouts", find)}
+        ${findForm("/sandbox/payouts", "Name, account or reference", find)}
         <h2>Waiting</h2>
-        ${waiting.length === 0 ? html`<p>Nothing is waiting.</p>` : waiting.map(payoutCard)}
+        ${waiting.length === 0 ? html`<p>${find === "" ? "Nothing is waiting." : "Nothing that waits has these words."}</p>` : waiting.map(payoutCard)}
         ${
           askedFor.length < 2 || find !== ""
             ? null
@@ -39,7 +39,7 @@ export function registerPayoutPages(app: FastifyInstance, { book, announcer }: S
               </form>`
         }
         <h2>Settled</h2>
-        ${settled.length === 0 ? html`<p>Nothing yet.</p>` : settled.map(payoutCard)}
+        ${settled.length === 0 ? html`<p>${find === "" ? "Nothing yet." : "Nothing that is settled has these words."}</p>` : settled.map(payoutCard)}
       `,
     });
   });
