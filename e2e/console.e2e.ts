@@ -134,7 +134,8 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   await dialog.getByLabel("E-mail").fill(email);
   await dialog.getByRole("button", { name: "Ask for approval" }).click();
   await dialog.getByText("Please fill this in.").waitFor();
-  await dialog.getByLabel("Why?").fill("Hired for the complaints");
+  // Whatever is typed stays in its card.
+  await dialog.getByLabel("Why?").fill(`Hired for the complaints ${"x".repeat(120)}`);
   await expectWellMadeDesk(asker, "the invitation's dialog");
   await dialog.getByRole("button", { name: "Ask for approval" }).click();
   await dialog.waitFor({ state: "detached" });

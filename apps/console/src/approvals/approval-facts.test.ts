@@ -52,6 +52,6 @@ test("[CON-10] the audit log tells all that it kept of an act", () => {
   expect(actFacts(JSON.stringify(details)).map(({ name, value }) => `${name}: ${value}`)).toEqual([
     "Amount: ₱123.45",
     "Request: 3",
-    "paymentId: p",
+    "Payment: p",
   ]);
 });

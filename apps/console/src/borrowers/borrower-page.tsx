@@ -29,9 +29,7 @@ export default function BorrowerPage() {
         title={texts.title(borrowerId)}
         lead={file.data?.deletedAt === "" ? texts.since(instantText(file.data.borrower.since)) : undefined}
       >
-        <Link to="/borrowers" className="link">
-          {texts.back}
-        </Link>
+        <Link to="/borrowers">{texts.back}</Link>
       </PageHead>
       <Awaited query={file} />
       {file.data !== undefined && (

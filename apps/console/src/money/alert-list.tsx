@@ -79,14 +79,12 @@ function AlertLinks({ alert: { orderId, borrowerId } }: { readonly alert: StaffA
   return (
     <>
       {orderId > 0 && (
-        <Link className="link" to="/money/adjustments" search={{ loan: orderId }}>
+        <Link to="/money/adjustments" search={{ loan: orderId }}>
           {moneyTexts.order(orderId)}
         </Link>
       )}
       {borrowerId > 0 && may("view-borrowers") && (
-        <Link className="link" to={`/borrowers/${borrowerId}`}>
-          {texts.borrower(borrowerId)}
-        </Link>
+        <Link to={`/borrowers/${borrowerId}`}>{texts.borrower(borrowerId)}</Link>
       )}
     </>
   );

@@ -15,7 +15,8 @@ const time = new Intl.DateTimeFormat("en-US", {
   hour: "numeric",
   minute: "2-digit",
 });
-const timeOf = (at: Date): string => time.format(at).replace("\u202F", " ");
+/** No line breaks before its last word. */
+const timeOf = (at: Date): string => time.format(at).replace(/\s/, "\u00A0");
 
 /** A day in a row of many: `25 Oct`, or `25 Oct 2025` in another year than this. @param day `YYYY-MM-DD` */
 export function shortDayText(day: string, year: string): string {

@@ -121,5 +121,5 @@ function valueInWords(field: Exclude<Field, { kind: "list" | "optional" }>, valu
 
 function inUnit(text: string, kind: "whole" | "pesos" | "percent"): string {
   if (text === "" || kind === "whole") return text;
-  return kind === "pesos" ? `₱${text}` : `${text}%`;
+  return kind === "pesos" ? `₱${text.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ",")}` : `${text}%`;
 }

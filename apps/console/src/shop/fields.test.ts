@@ -60,7 +60,7 @@ test("[CON-7] two versions differ in the form's own words", () => {
   expect(differences(PRODUCT_FIELDS, null, product)).toContainEqual({
     label: "Amounts, Least (₱)",
     before: "",
-    after: "₱2000",
+    after: "₱2,000",
   });
 });
 
