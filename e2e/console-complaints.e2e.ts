@@ -84,6 +84,23 @@ test(
   },
 );
 
+test("[OPS-1] [CON-11] an agent takes a case, and sees by one key what is theirs", async () => {
+  const scenario = await sandbox.scenario();
+  const [problemId = ""] = await complain(scenario, ["Where is my receipt?"]);
+  const { page } = await signedIn("agent", { at: `/console/complaints?find=${problemId}` });
+  const take = page.getByRole("button", { name: "Take it" });
+  await take.waitFor();
+  await page.keyboard.press("t");
+  await take.waitFor({ state: "detached" });
+  await page.keyboard.press("m");
+  await expect.poll(() => page.getByRole("radio", { name: "Mine" }).isChecked()).toBe(true);
+  const mine = page.getByRole("list", { name: "Cases" }).getByRole("listitem");
+  await mine.getByText("Where is my receipt?").waitFor();
+  await expect.poll(() => mine.count()).toBe(1);
+  await page.keyboard.press("m");
+  await expect.poll(() => page.getByRole("radio", { name: "Open" }).isChecked()).toBe(true);
+});
+
 /** Two agents with one case of a new complaint open. */
 async function twoOnOneCase(ofLuz: (page: Page) => Promise<unknown> = async () => {}) {
   const scenario = await sandbox.scenario();

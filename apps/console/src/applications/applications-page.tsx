@@ -76,13 +76,7 @@ export default function ApplicationsPage() {
             </ul>
           )}
         </WorkQueue>
-        {chosen === 0 ? (
-          <Text c="dimmed" p="md">
-            {texts.choose}
-          </Text>
-        ) : (
-          <ApplicationView key={chosen} applicationId={chosen} onDecided={goOn} />
-        )}
+        {chosen === 0 ? <div /> : <ApplicationView key={chosen} applicationId={chosen} onDecided={goOn} />}
       </div>
       <Text c="dimmed" size="sm" mt="xs">
         {texts.keys}

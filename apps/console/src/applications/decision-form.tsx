@@ -45,12 +45,12 @@ export function DecisionForm({
       return queries.invalidateQueries({ queryKey: ["applications"] });
     },
   });
-  const isWhyMissing = wanted !== null && why.trim() === "";
-  const isLimitWrong = wanted === "approved" && !/^[1-9]\d{0,5}$/.test(pesos.trim());
+  const isWhyEmpty = why.trim() === "";
+  const isLimit = /^[1-9]\d{0,5}$/.test(pesos.trim());
   const submit = (outcome: Outcome): void => {
     setWanted(outcome);
-    if (why.trim() === "" || (outcome === "approved" && !/^[1-9]\d{0,5}$/.test(pesos.trim()))) return;
-    if (!decide.isPending) decide.mutate(outcome);
+    if (isWhyEmpty) field.current?.focus();
+    else if ((outcome === "refused" || isLimit) && !decide.isPending) decide.mutate(outcome);
   };
   usePageKeys((key) => {
     if (key !== "d") return false;
@@ -66,7 +66,7 @@ export function DecisionForm({
         inputMode="numeric"
         value={pesos}
         onChange={({ currentTarget: { value } }) => setPesos(value)}
-        error={isLimitWrong && texts.wrongLimit}
+        error={wanted === "approved" && !isLimit && texts.wrongLimit}
       />
       <Textarea
         ref={field}
@@ -75,7 +75,7 @@ export function DecisionForm({
         value={why}
         onChange={({ currentTarget: { value } }) => setWhy(value)}
         onKeyDown={({ key }) => key === "Escape" && field.current?.blur()}
-        error={isWhyMissing && texts.missingWhy}
+        error={wanted !== null && isWhyEmpty && texts.missingWhy}
         maxLength={500}
         autosize
         minRows={2}

@@ -81,9 +81,7 @@ export default function CollectionsPage() {
           <LoanList loans={loans} chosen={chosen} choose={(loan) => open({ loan })} />
         </WorkQueue>
         {chosen === 0 ? (
-          <Text c="dimmed" p="md">
-            {texts.choose}
-          </Text>
+          <div />
         ) : (
           <LoanView key={chosen} orderId={chosen} collectors={overview.data?.collectors ?? []} />
         )}

@@ -50,6 +50,7 @@ export default function CasesPage() {
   usePageKeys((key) => {
     if (key === "j") choose(at + 1);
     else if (key === "k") choose(at - 1);
+    else if (key === "m") change({ view: search.view === "mine" ? "open" : "mine", find: "", caseId: 0 });
     else if (key === "/") document.querySelector<HTMLElement>('[type="search"]')?.focus();
     else if (key === "Enter" && document.activeElement === document.body)
       document.querySelector<HTMLElement>("#case")?.focus();
@@ -83,9 +84,7 @@ export default function CasesPage() {
           )}
         </div>
         {chosen === 0 ? (
-          <Text c="dimmed" p="md">
-            {texts.choose}
-          </Text>
+          <div />
         ) : (
           // The next case takes the place of the one that was answered, as a pile of letters does.
           <CaseView

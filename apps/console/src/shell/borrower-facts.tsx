@@ -57,8 +57,9 @@ function OrderCard({ order, isSubject }: { readonly order: StaffOrder; readonly 
       <Text size="sm">{texts.order(orderId)}</Text>
       <Text size="sm">
         {status}
-        {daysLate > 0 ? `, ${texts.daysLate(daysLate)}` : dueOn !== "" && `, ${texts.dueOn(dayText(dueOn))}`}
+        {daysLate > 0 && `, ${texts.daysLate(daysLate)}`}
       </Text>
+      {daysLate === 0 && dueOn !== "" && <Text size="sm">{texts.dueOn(dayText(dueOn))}</Text>}
       {owedCentavos > 0 && <Fact name={texts.owed} value={amountText(owedCentavos)} />}
     </div>
   );

@@ -229,6 +229,7 @@ function ListRows({
             <Button
               variant="subtle"
               size="compact-sm"
+              ml={-8}
               onClick={() =>
                 form.change(
                   path,

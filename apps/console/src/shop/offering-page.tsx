@@ -89,13 +89,7 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
             </ul>
           )}
         </div>
-        {chosen === "" ? (
-          <Text c="dimmed" p="md">
-            {texts.choose}
-          </Text>
-        ) : (
-          <OfferingView key={chosen} page={page} subject={chosen} />
-        )}
+        {chosen === "" ? <div /> : <OfferingView key={chosen} page={page} subject={chosen} />}
       </div>
       <Text c="dimmed" size="sm" mt="xs">
         {texts.keys}

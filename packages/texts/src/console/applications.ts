@@ -4,7 +4,6 @@ export const applicationsTexts = {
   list: "Applications that wait",
   none: "No application waits.",
   more: "More applications",
-  choose: "Choose an application from the list.",
   title: (id: number) => `Application ${id}`,
   waiting: (when: string) => `Waits since ${when}`,
   applied: (when: string) => `Applied ${when}`,

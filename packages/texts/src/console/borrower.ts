@@ -9,7 +9,7 @@ export const borrowerTexts = {
   noOrders: "No loans yet.",
   owed: "Owed",
   daysLate: (days: number) => `${days} ${days === 1 ? "day" : "days"} late`,
-  dueOn: (day: string) => `next ${day}`,
+  dueOn: (day: string) => `Next ${day}`,
   payments: "Payments",
   noPayments: "No payments yet.",
 } as const;

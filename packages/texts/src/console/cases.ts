@@ -22,7 +22,6 @@ export const casesTexts = {
   noCases: "No case here.",
   noMatch: "No case has this number. Search for a whole number of a case, complaint, loan or telephone.",
   more: "More cases",
-  choose: "Choose a case from the list.",
   caseNumber: (id: number) => `Case ${id}`,
   problem: (id: number) => `complaint ${id}`,
   due: (when: string) => `Reply by ${when}`,
@@ -70,5 +69,5 @@ export const casesTexts = {
   email: "E-mail",
   others: "Other cases",
   done: (id: number) => `Case ${id} is answered.`,
-  keys: "/ searches, j and k move, Enter opens, r replies, t takes, a number inserts a saved reply, b goes back to the case answered last",
+  keys: "/ searches, j and k move, Enter opens, r replies, t takes, m shows yours, a number inserts a saved reply, b goes back to the case answered last",
 } as const;

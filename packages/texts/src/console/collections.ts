@@ -9,7 +9,6 @@ export const collectionsTexts = {
   list: "Loans",
   none: "No loan is past due for so long.",
   more: "More loans",
-  choose: "Choose a loan from the list.",
   title: (orderId: number) => `Loan ${orderId}`,
   daysLate: (days: number) => `${days} ${days === 1 ? "day" : "days"} past due`,
   due: (days: number, amount: string) => `${amount}, ${days} ${days === 1 ? "day" : "days"} past due`,

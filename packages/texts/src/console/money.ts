@@ -42,7 +42,6 @@ export const unmatchedTexts = {
   lead: "Money that came in for a reference that we don't know, the oldest first.",
   list: "Unmatched payments",
   none: "Every payment has its loan.",
-  choose: "Choose a payment from the list.",
   title: (amount: string) => `${amount} without a loan`,
   paid: (day: string) => `Paid ${day}`,
   received: (when: string) => `Received ${when}`,

@@ -14,7 +14,6 @@ export const shopTexts = {
   none: "There is none yet. Begin with a new one.",
   begin: "New",
   keys: "j and k go through the list.",
-  choose: "Choose one from the list.",
   nameless: "Without a name",
   number: (subject: string) => (/^\d+$/.test(subject) ? `Number ${subject}` : `Code ${subject}`),
   on: "On",
