@@ -62,6 +62,41 @@ test("[WEB-1] [WEB-2] a known number signs in by its code, sees its loans, and l
   await page.getByRole("link", { name: "Log in" }).waitFor();
 });
 
+test("[SES-6] [WEB-1] [WIRE-8] whose session ends over a form in a plain browser logs in from there, and finds what was typed", async () => {
+  const phone = aNumber();
+  await registerByCalls(phone);
+  const { page, go } = await aPhone({ tolerates });
+  await go("/signIn?next=%2FcomplainPageNext%3FproblemType%3D4");
+  await code(page).fill(await askForCode(page, phone));
+  await tap(page, "Sign in");
+  await page.waitForURL(/\/complainPageNext/);
+  await hydrated(page);
+  const description = page.getByRole("textbox", { name: "Description" });
+  await description.fill("The page stays white");
+  const session = await page.context().cookies();
+  await page.context().clearCookies();
+  await tap(page, "Send");
+  const dialog = page.getByRole("dialog", { name: "You are logged out" });
+  await dialog.waitFor();
+  await expectWellMade(page, "logged out over a form");
+  await dialog.getByRole("button", { name: "Close" }).tap();
+  await dialog.waitFor({ state: "detached" });
+  expect(await description.inputValue()).toBe("The page stays white");
+  await tap(page, "Send");
+  await dialog.getByRole("link", { name: "Log in" }).tap();
+  await page.waitForURL(/\/signIn\?next=%2FcomplainPageNext/);
+  await mobile(page).waitFor();
+  // Logged in again, without a second code within the minute.
+  await page.context().addCookies(session);
+  await go(new URL(page.url()).searchParams.get("next") ?? "");
+  await expect.poll(() => description.inputValue()).toBe("The page stays white");
+  await tap(page, "Send");
+  await page
+    .getByRole("dialog")
+    .getByText(/3 weekdays/)
+    .waitFor();
+});
+
 test("[WEB-8] who signs in in Filipino on an English phone finds Filipino at an address that names none", async () => {
   const phone = aNumber();
   await registerByCalls(phone);

@@ -86,7 +86,10 @@ export function DeleteAccountScreen({
       { quiet: true, loadingText: texts.deleting },
     );
     // Of a call whose answer was lost the next one finds no session: it is done.
-    if (reply.success || reply.code === CODE.noSession) setStep("deleted");
+    if (reply.success || reply.code === CODE.noSession) {
+      app.session.asked();
+      setStep("deleted");
+    }
     return reply.success ? "" : reply.message;
   }
 

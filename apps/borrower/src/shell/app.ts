@@ -76,8 +76,7 @@ export function createApp(surroundings: Surroundings): App {
     onLoading: surroundings.onLoading,
     onFailure: surroundings.onFailure,
     onSessionLost() {
-      session.lose();
-      bridge.send("forceLogin");
+      session.lose(bridge.send("forceLogin") === "none");
     },
     networkMessage: () => shellTexts.networkFailure,
   };

@@ -13,6 +13,7 @@ import {
 } from "react";
 import { usePathname, useSearch } from "wouter/use-browser-location";
 import { FailedScreen } from "./failed-screen.tsx";
+import { LoggedOut } from "./logged-out.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { PendingScreen } from "./pending-screen.tsx";
 import { screenKey } from "./address-query.ts";
@@ -139,6 +140,7 @@ function ScreenAt({ path, of, opening, reload }: ScreenAtProps) {
   return (
     <AppContext value={opened.app}>
       <Screen query={query} texts={texts} data={data} reload={reload} />
+      <LoggedOut />
     </AppContext>
   );
 }

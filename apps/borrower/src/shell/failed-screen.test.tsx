@@ -41,7 +41,7 @@ test("[ORD-13] [WEB-7] where the address names no loan of the borrower's, the wa
 
 test("[SES-6] who has no session any more is told so, and logs in", () => {
   const test = createTestApp();
-  test.app.session.lose();
+  test.app.session.lose(true);
   renderWithin(test, <FailedScreen title="Home" message="Please log in again to go on." />);
   expect(screen.getByRole("alert").textContent).toContain("You are logged out");
 });

@@ -1,9 +1,17 @@
 import { COMMON_PARAMETERS, PAGES } from "@hiram/contract";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { useLayoutEffect } from "react";
 import { useApp } from "./use-app.ts";
 
-/** The way in for whoever has no session (SES-6): the native app's own log-in, or else our page for it. */
+/** The way in on a screen for whoever has no session (SES-6). */
 export function LogIn() {
+  const { session } = useApp();
+  useLayoutEffect(() => session.offerLogIn(), [session]);
+  return <LogInLink />;
+}
+
+/** The native app's own log-in, or else our page for it. */
+export function LogInLink() {
   const app = useApp();
   return (
     <ButtonLink

@@ -10,6 +10,7 @@ export const texts = {
   serverFailure: "Something went wrong on our side. Please try again in a moment.",
   failureTitle: "We could not load this",
   loggedOutTitle: "You are logged out",
+  loggedOutText: "Log in to go on where you were.",
   back: "Back",
   home: "Home",
   close: "Close",

@@ -10,6 +10,7 @@ export const texts: Texts = {
   serverFailure: "May problema sa aming panig. Subukan ulit mamaya.",
   failureTitle: "Hindi ito ma-load",
   loggedOutTitle: "Naka-log out ka",
+  loggedOutText: "Mag-log in para magpatuloy kung nasaan ka.",
   back: "Bumalik",
   home: "Home",
   close: "Isara",
