@@ -125,3 +125,17 @@ test("[ORD-7] a toast shown over a dialog is in the dialog, where it can be seen
   );
   expect(screen.getByText("Silakan pilih").closest("dialog")).toBeNull();
 });
+
+test("[HLP-5] a toast that outlives its page stands above the bar of the next one", async () => {
+  render(<Toasts />);
+  say(() => toast.success("Saved"));
+  const region = screen.getByRole("status").parentElement;
+  expect(region?.style.bottom).toContain("calc(12px");
+  const bar = document.createElement("footer");
+  bar.dataset["bar"] = "";
+  bar.getBoundingClientRect = () => new DOMRect(0, innerHeight - 160, innerWidth, 160);
+  document.body.append(bar);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(region?.style.bottom).toContain("calc(172px");
+  bar.remove();
+});

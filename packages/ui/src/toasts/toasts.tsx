@@ -17,8 +17,16 @@ export function Toasts({ inDialog = false }: { readonly inDialog?: boolean | und
   );
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const [side, height] = inDialog ? (["top", 0] as const) : (["bottom", barHeight()] as const);
-    if (toast !== null) place.current!.style[side] = `calc(${height + 12}px + env(safe-area-inset-${side}))`;
+    if (toast === null) return undefined;
+    const put = (): void => {
+      const [side, height] = inDialog ? (["top", 0] as const) : (["bottom", barHeight()] as const);
+      place.current!.style[side] = `calc(${height + 12}px + env(safe-area-inset-${side}))`;
+    };
+    put();
+    // The page may become another one beneath it, with another bar.
+    const pageChanges = new MutationObserver(put);
+    pageChanges.observe(document.body, { childList: true, subtree: true });
+    return () => pageChanges.disconnect();
   }, [toast, inDialog]);
   const words = toast && (
     <div
