@@ -1,11 +1,13 @@
 import type { PaymentState } from "@hiram/contract";
 import { documentAddress } from "@hiram/contract/receipts/document-address.ts";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
 import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./payment.module.css";
 import type { WatchedPayment } from "./use-watched-payment.ts";
@@ -30,7 +32,7 @@ export function PaymentOutcome({ payment, isNews }: PaymentOutcomeProps) {
         />
       </div>
       {payment.notice && <Notice>{payment.notice}</Notice>}
-      {isPaid && <ReceiptLink payment={payment} />}
+      {isPaid && <ReceiptRow payment={payment} />}
     </>
   );
 }
@@ -58,12 +60,32 @@ export function PaymentNews({ payment, withoutNotice = false }: PaymentNewsProps
   );
 }
 
-/** To the receipt itself: the page that lists them all is one tap from the loan. */
-function ReceiptLink({ payment: { orderId, paymentId } }: { readonly payment: PaymentState }) {
+interface ReceiptProps {
+  readonly payment: PaymentState;
+}
+
+function ReceiptRow({ payment }: ReceiptProps) {
+  const { href, words } = useReceipt(payment);
+  return (
+    <Card>
+      <Rows>
+        <Row href={href}>{words}</Row>
+      </Rows>
+    </Card>
+  );
+}
+
+function ReceiptLink({ payment }: ReceiptProps) {
+  const { href, words } = useReceipt(payment);
+  return <a href={href}>{words}</a>;
+}
+
+/** What leads to the receipt itself: the page that lists them all is one tap from the loan. */
+function useReceipt({ orderId, paymentId }: PaymentState) {
   const app = useApp();
   const locale = app.locale();
   const href = documentAddress("receipt", { orderId, paymentId, locale }, app.session.get());
-  return <a href={href}>{app.shellTexts().receipt}</a>;
+  return { href, words: app.shellTexts().receipt };
 }
 
 /**

@@ -19,7 +19,7 @@ export const texts: Texts = {
   ok: "OK",
   send: "Ipadala",
   copy: "Kopyahin",
-  copied: "Nakopya na",
+  copied: "Nakopya",
   copyFailed: "Hindi makopya. I-tap nang matagal ang teksto.",
   more: "higit pa",
   hide: "itago",
