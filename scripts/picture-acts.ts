@@ -41,8 +41,8 @@ export async function showAnswered(page: Page): Promise<void> {
   await page.locator("[role=tabpanel] a").first().waitFor();
 }
 
-export async function followAnswered(page: Page): Promise<void> {
-  await showAnswered(page);
+export async function followWaiting(page: Page): Promise<void> {
+  await page.getByRole("tab").nth(1).click();
   await followFirst(page);
 }
 

@@ -65,12 +65,13 @@ async function photograph(
   });
   const page = await context.newPage();
   const pictures: Buffer[] = [];
-  for (const { name, address, answering, act } of states) {
+  for (const { name, address, answering, isCutOff, act } of states) {
     const target = new URL(address, origin);
     target.searchParams.set("lang", lang);
     // A page that differs by its hash alone would not be opened anew.
     await page.goto("about:blank");
-    if (answering === undefined) await page.goto(target.href, { waitUntil: "networkidle" });
+    if (isCutOff) await openCutOff(page, target);
+    else if (answering === undefined) await page.goto(target.href, { waitUntil: "networkidle" });
     else await openAnswering(page, target, answering);
     // What cannot be reached is missing on the sheet; the others are worth looking at.
     await act?.(page).catch((failure: unknown) => console.error(`${name}: ${String(failure)}`));
@@ -115,6 +116,15 @@ async function openAnswering(
   await page.evaluate((link) => history.pushState(null, "", link), target.href);
   await page.getByRole("dialog").waitFor();
   await page.unroute(isCall);
+}
+
+/** Opens a page from within another one, and no call of it is answered. */
+async function openCutOff(page: Page, target: URL): Promise<void> {
+  await page.goto(`${target.origin}/paymentInstructions${target.search}`, { waitUntil: "networkidle" });
+  await page.route("**/api/**", (route) => route.abort());
+  await page.evaluate((link) => history.pushState(null, "", link), target.href);
+  await page.getByRole("main").getByRole("button").first().waitFor();
+  await page.unroute("**/api/**");
 }
 
 /** So many to a row, each with its name. */

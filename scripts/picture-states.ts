@@ -8,8 +8,8 @@ import {
   byPassword,
   chooseLast,
   copy,
-  followAnswered,
   followFirst,
+  followWaiting,
   pick,
   press,
   proveNumber,
@@ -37,6 +37,8 @@ export interface PictureState {
   readonly address: string;
   /** What its call answers otherwise than the demo can be brought to. */
   readonly answering?: { readonly operation: Operation; readonly changes: object };
+  /** The network is away when it is opened. */
+  readonly isCutOff?: boolean;
   /** What is done on the page. */
   readonly act?: (page: Page) => Promise<unknown>;
 }
@@ -173,7 +175,7 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       at("/complaintList", "/complaintList"),
       { ...at("/complainDetails", "/complaintList"), act: followFirst },
       { ...at("/complaintList, answered", "/complaintList"), act: showAnswered },
-      { ...at("/complainDetails, answered", "/complaintList"), act: followAnswered },
+      { ...at("/complainDetails, being looked at", "/complaintList"), act: followWaiting },
       { ...at("/customerService, copied", "/customerService"), act: copy },
       at("/aboutUs", "/aboutUs"),
       at("/privacyPolicy", "/privacyPolicy"),
@@ -200,6 +202,13 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       at("/bookEntry", "/bookEntry"),
       at("/bookEntry, written down", "/bookEntry", { entryId: books.entryId }),
       { ...at("/bookEntry, nothing filled in", "/bookEntry"), act: press },
+    ],
+    offline: [
+      cutOff(order("/loanDetails", "174")),
+      cutOff(order("/repayment", "174")),
+      ...["/home", "/orders", "/apply", "/me", "/customerService", "/complaintList"].map((path) =>
+        cutOff(at(path, path)),
+      ),
     ],
     developers: [
       { name: "/testPreview", address: "/testPreview" },
@@ -237,6 +246,8 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
     ],
   };
 }
+
+const cutOff = (state: PictureState): PictureState => ({ ...state, isCutOff: true });
 
 /** A pay code of each repayment, as its first channel and its second give it. */
 async function payCodes(
