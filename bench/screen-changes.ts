@@ -60,40 +60,51 @@ async function walk(browser: Browser, { address, tap, next, back }: ScreenChange
   const context = await browser.newContext({ viewport: VIEWPORT, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   await slowPhone(page);
+  const isQuiet = watchRequests(page);
   await page.goto(address);
   await page.waitForTimeout(AHEAD_MS);
-  await page.waitForLoadState("networkidle");
-  await watch(page, "click", next);
+  await isQuiet();
+  const forth = shownAfter(page, "click", next);
   await page.locator(tap).first().tap();
-  const forth = await shownAfter(page);
-  await page.waitForLoadState("networkidle");
-  await watch(page, "popstate", back);
+  const nextMs = await forth;
+  await isQuiet();
+  const backwards = shownAfter(page, "popstate", back);
   await page.evaluate(() => history.back());
-  const result = { next: forth, back: await shownAfter(page) };
+  const result = { next: nextMs, back: await backwards };
   await context.close();
   return result;
 }
 
+/** Follows a page's requests; what it returns waits until none has been under way for half a second. */
+function watchRequests(page: Page): () => Promise<void> {
+  let open = 0;
+  let quietSince = Date.now();
+  page.on("request", () => (open += 1));
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", () => {
+      open -= 1;
+      quietSince = Date.now();
+    });
+  return async () => {
+    while (open > 0 || Date.now() - quietSince < 500) await page.waitForTimeout(50);
+  };
+}
+
 /**
- * Notes the milliseconds from the next event of this kind to the frame that shows a heading, without those of calls. Text, because what a page runs
- * must not pass through a compiler that adds helpers of its own.
+ * Milliseconds from the next event of this kind to the frame that shows a heading, without those of calls. Begun before the
+ * event: what is sent to the page while it counts is counted. Text, because what a page runs must not pass through a
+ * compiler that adds helpers of its own.
  */
-const watch = (page: Page, event: string, heading: string): Promise<unknown> =>
-  page.evaluate(`(() => {
-    window.shownAfter = undefined;
+const shownAfter = (page: Page, event: string, heading: string): Promise<number> =>
+  page.evaluate(`new Promise((shown) => {
     addEventListener(${JSON.stringify(event)}, ({ timeStamp }) => {
       const isShown = () => [...document.querySelectorAll("h1, h2")].some((each) => each.textContent === ${JSON.stringify(heading)});
       const calls = () => performance.getEntriesByType("resource").filter(({ name, startTime }) => startTime > timeStamp && name.includes("/api/"));
       const waited = () => calls().reduce((sum, { startTime, responseEnd }) => sum + responseEnd - startTime, 0);
       const look = () => {
-        if (isShown()) requestAnimationFrame((now) => (window.shownAfter = now - timeStamp - waited()));
+        if (isShown()) requestAnimationFrame((now) => shown(now - timeStamp - waited()));
         else requestAnimationFrame(look);
       };
       look();
     }, { once: true, capture: true });
-  })()`);
-
-async function shownAfter(page: Page): Promise<number> {
-  const handle = await page.waitForFunction(() => (window as unknown as { shownAfter?: number }).shownAfter);
-  return (await handle.jsonValue()) ?? Number.NaN;
-}
+  })`);
