@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { EXPORTED_TABLES } from "../apps/server/src/account/exported-tables.ts";
 import { PERSONAL_TABLES, tablesWithABorrower } from "../apps/server/src/account/personal-tables.ts";
 import * as tables from "../apps/server/src/tables.ts";
-import { LEFT_OUT } from "./react-without-plugin.ts";
+import { UNUSED } from "./react-without-plugin.ts";
 
 // Dependencies point one way (docs and README: screens → contract, market, ui; routes → rules → store).
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -235,10 +235,22 @@ describe("the borrower's app", () => {
   });
 
   test("[architecture] renders nothing that its build leaves out of React", () => {
-    const left = new RegExp(`import [^;]*\\b(?:${LEFT_OUT.join("|")})\\b[^;]*from "react"`);
-    const rendered = shipped.filter((file) => /^(apps\/borrower|packages\/ui)\//.test(file));
-    expect(rendered.filter((file) => left.test(readFileSync(ROOT + file, "utf8")))).toEqual([]);
-    expect('import { Activity, useState } from "react"').toMatch(left);
+    const found = Object.entries(UNUSED).flatMap(([part, { use }]) =>
+      shipped
+        .filter((file) => /^(apps\/(borrower|promotion)|packages\/ui)\/.*\.tsx?$/.test(file))
+        .filter((file) => !(part === "activity" && partOf(file) === "apps/promotion"))
+        .filter((file) => use.test(readFileSync(ROOT + file, "utf8")))
+        .map((file) => `${file}: ${part}`),
+    );
+    expect(found).toEqual([]);
+    const { viewTransition, head, loadedEarly, formAction, fragmentRef, customElement } = UNUSED;
+    expect('import { useState, ViewTransition } from "react"').toMatch(viewTransition.use);
+    expect("<title>Home</title>").toMatch(head.use);
+    expect("<svg><title>A drawing</title></svg>").not.toMatch(head.use);
+    expect('import { preload } from "react-dom"').toMatch(loadedEarly.use);
+    expect("<form action={send}>").toMatch(formAction.use);
+    expect("<Fragment key={1} ref={place}>").toMatch(fragmentRef.use);
+    expect("  <date-field value={1}>").toMatch(customElement.use);
   });
 
   test("[architecture] speaks the field's words: the wire's odd names stay in the contract", () => {

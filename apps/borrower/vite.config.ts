@@ -46,23 +46,6 @@ const PAYMENT =
 /** The table of obfuscated names, which three pages have and no other is to carry. */
 const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recommended-product)/;
 
-/**
- * React looks for what no borrower's browser has for it: its own developer tools, Internet Explorer's and Node's
- * functions, a router of the browser to tell of its transitions, and how long earlier files took. Without them each page is 0.9 kB lighter.
- */
-const NOT_IN_A_WEB_VIEW = {
-  __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
-  "document.documentMode": "undefined",
-  setImmediate: "undefined",
-  navigation: "undefined",
-  "process.emit": "undefined",
-  "injectedHook.setStrictMode": "undefined",
-  "injectedHook.onCommitFiberUnmount": "undefined",
-  "injectedHook.onCommitFiberRoot": "undefined",
-  "injectedHook.onPostCommitFiberRoot": "undefined",
-  "performance.getEntriesByType": "undefined",
-};
-
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Two builds of the same screens: for the browser, and for the server's first render. */
@@ -70,7 +53,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), lateParts(), ...(isSsrBuild === true ? [] : [reactWithoutUnused()])],
   // React has had this hook of its own since 18; the shim would be carried for nothing.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
-  define: isSsrBuild === true ? {} : NOT_IN_A_WEB_VIEW,
   // No style of ours asks for `light-dark()`: what would stand in for it in old browsers is left out.
   css: {
     lightningcss: { exclude: Features.LightDark },

@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { lateParts } from "../../scripts/late-parts-plugin.ts";
+import { reactWithoutUnused } from "../../scripts/react-without-plugin.ts";
 
 /** The promotion pages' scripts and style sheets; the server writes the one HTML around them. */
 export default defineConfig({
-  plugins: [react(), lateParts()],
+  plugins: [react(), lateParts(), reactWithoutUnused("activity")],
   build: {
     target: "chrome87",
     cssTarget: "chrome87",
