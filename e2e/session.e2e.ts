@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
@@ -14,24 +15,40 @@ test("[SES-1 SES-6] another borrower's order answers exactly as one that does no
   expect(another.code).toBe("404");
 });
 
-test("[pages] another site that opens a loan holds no window of it", async () => {
+test("[pages] another site that opens a loan, or the public site, holds no window of a loan", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
-  const address = addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId);
-  const { page } = await aPhone();
-  await page.route("https://elsewhere.example/", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Elsewhere</title>" }),
-  );
-  await page.goto("https://elsewhere.example/");
-  const opening = page.waitForEvent("popup");
-  const held = await page.evaluateHandle(
-    (link) => window.open(link),
-    new URL(address, inject("origin")).href,
-  );
-  const opened = await opening;
-  await opened.getByRole("button", { name: "REPAY", exact: true }).waitFor();
-  expect(await opened.evaluate(() => window.opener)).toBeNull();
-  expect(await held.evaluate((other) => other?.closed)).toBe(true);
+  const loan = addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId);
+  for (const first of [loan, "/"]) {
+    const { page } = await aPhone();
+    await page.route("https://elsewhere.example/", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Elsewhere</title>" }),
+    );
+    await page.goto("https://elsewhere.example/");
+    const opening = page.waitForEvent("popup");
+    const held = await page.evaluateHandle(
+      (link) => window.open(link),
+      new URL(first, inject("origin")).href,
+    );
+    const opened = await opening;
+    await opened.waitForLoadState();
+    if (first !== loan) await opened.evaluate((address) => location.assign(address), loan);
+    await repay(opened).waitFor();
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    expect(await held.evaluate((other) => other?.closed)).toBe(true);
+  }
 });
+
+test("[pages] a loan that a person opened keeps its history when it is loaded anew", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
+  await page.evaluate(() => History.prototype.replaceState.call(history, { tab: "2" }, ""));
+  await page.reload();
+  await repay(page).waitFor();
+  expect(await page.evaluate(() => history.state as unknown)).toMatchObject({ tab: "2" });
+});
+
+const repay = (page: Page) => page.getByRole("button", { name: "REPAY", exact: true });
 
 test("[SES-6] without a session the page says so and asks the native app for its login", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();

@@ -65,15 +65,19 @@ function expectOwnScriptsOnly({ body, headers }: LightMyRequestResponse) {
 
 describe("a page", () => {
   test.for([
-    ["none", "unsafe-none"],
-    ["cross-site", "same-origin"],
-    ["same-site", "same-origin"],
-    ["same-origin", "same-origin"],
-    [undefined, "same-origin"],
-  ])("[pages] opened from %s: its window is shared by %s", async ([site, sharing]) => {
-    const reply = await get(details, site === undefined ? {} : { "sec-fetch-site": site });
-    expect(reply.headers["cross-origin-opener-policy"]).toBe(sharing);
-  });
+    [{ "sec-fetch-site": "none" }, "unsafe-none"],
+    [{ "sec-fetch-site": "same-origin" }, "unsafe-none"],
+    [{ "sec-fetch-site": "same-origin", referer: "https://loans.example.ph/" }, "same-origin"],
+    [{ "sec-fetch-site": "same-site" }, "same-origin"],
+    [{ "sec-fetch-site": "cross-site" }, "same-origin"],
+    [{}, "same-origin"],
+  ] as const)(
+    "[pages] opened by a browser that says %j: its window is shared by %s",
+    async ([said, sharing]) => {
+      const reply = await get(details, said);
+      expect(reply.headers["cross-origin-opener-policy"]).toBe(sharing);
+    },
+  );
 
   test("[ORD-1] comes rendered with its data, the reply under the key that the client asks by", async () => {
     const reply = await get(details);

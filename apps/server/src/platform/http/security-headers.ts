@@ -46,11 +46,15 @@ export function privatePage(policy: string): Headers {
 const READY_PROCESS = { "cross-origin-opener-policy": "unsafe-none" };
 
 /**
- * The header for a page that a person opened by the app, a message, a bookmark or by typing its address: no site's page led
- * to it, so that none holds on to its window. Empty where a browser does not say so (`Sec-Fetch-Site: none`).
+ * The header for a page to which no other site's page can have led, so that none holds on to its window: a person opened it
+ * by the app, a message, a bookmark or by typing its address, or a private page of ours led to it, which sends no referrer
+ * (a public one does, and may be in the window of another). So it is sent again when such a page is loaded anew: where it
+ * changes, a browser forgets the state of the history's entry. Empty where a browser says nothing of the sort.
  */
 export function windowOfItsOwn({ headers }: Pick<FastifyRequest, "headers">): Headers {
-  return headers["sec-fetch-site"] === "none" ? READY_PROCESS : {};
+  const from = headers["sec-fetch-site"];
+  const isOurs = from === "same-origin" && headers.referer === undefined;
+  return from === "none" || isOurs ? READY_PROCESS : {};
 }
 
 /** A page that is the same for everybody; another site learns that a visitor came from us, and no more. */
