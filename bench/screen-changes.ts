@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page, type Request } from "playwright-core";
 import { CHROMIUM_ARGS, findChromium } from "../scripts/chromium.mjs";
 import { median, slowPhone, VIEWPORT } from "./phone-profile.ts";
 
@@ -77,16 +77,17 @@ async function walk(browser: Browser, { address, tap, next, back }: ScreenChange
 
 /** Follows a page's requests; what it returns waits until none has been under way for half a second. */
 function watchRequests(page: Page): () => Promise<void> {
-  let open = 0;
+  const open = new Set<Request>();
   let quietSince = Date.now();
-  page.on("request", () => (open += 1));
-  for (const end of ["requestfinished", "requestfailed"] as const)
-    page.on(end as "requestfinished", () => {
-      open -= 1;
-      quietSince = Date.now();
-    });
+  page.on("request", (request) => open.add(request));
+  const end = (request: Request): void => {
+    open.delete(request);
+    quietSince = Date.now();
+  };
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
   return async () => {
-    while (open > 0 || Date.now() - quietSince < 500) await page.waitForTimeout(50);
+    while (open.size > 0 || Date.now() - quietSince < 500) await page.waitForTimeout(50);
   };
 }
 
