@@ -24,6 +24,8 @@ test(
     const journal = page.getByRole("region", { name: "Journal", exact: true });
     await page.getByRole("button", { name: "Journal of Loans: principal" }).click();
     await expect.poll(() => journal.getByRole("combobox").inputValue()).toBe("loan_principal");
+    // It stands below the fold: the focus brings there.
+    expect(await journal.evaluate((found) => found === document.activeElement)).toBe(true);
     await expectWellMadeDesk(page, "the books");
     const from = page.getByLabel("From");
     await from.fill("2020-01-01");

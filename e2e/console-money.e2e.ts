@@ -235,6 +235,8 @@ test("[CON-5] [CON-11] a day is compared with the provider's list on request, it
   await page.getByRole("button", { name: `Show ${dayText(day)} of gateway` }).click();
   const difference = page.getByRole("listitem", { name: `Not on the provider's list, ${reference}` });
   await difference.getByText("₱456.78").waitFor();
+  const differences = page.getByRole("region", { name: dayText(day) });
+  expect(await differences.evaluate((found) => found === document.activeElement)).toBe(true);
   await expectWellMadeDesk(page, "a day compared");
   await difference.getByRole("button", { name: "Settle" }).click();
   await difference.getByText("Write why: the audit log keeps it.").waitFor();

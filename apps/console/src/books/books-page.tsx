@@ -30,7 +30,12 @@ export default function BooksPage() {
   });
   const on = wanted ?? balance.data?.on ?? "";
   const open = (search: { readonly on?: string; readonly account?: string }): void =>
-    void navigate({ to: "/books", search: { on, account, ...search }, replace: true });
+    void navigate({
+      to: "/books",
+      // Without a day it stays today's, and what stands there need not be asked for once more.
+      search: { ...(wanted !== undefined && { on: wanted }), account, ...search },
+      replace: true,
+    });
   return (
     <>
       <PageHead title={shellTexts.pages.books} lead={texts.lead}>
@@ -64,7 +69,14 @@ export default function BooksPage() {
       <Awaited query={balance} />
       {balance.data !== undefined && (
         <div className="books">
-          <TrialBalance balance={balance.data} open={(chosen) => open({ account: chosen })} />
+          <TrialBalance
+            balance={balance.data}
+            open={(chosen) => {
+              open({ account: chosen });
+              // It stands below all accounts: whoever opens one is brought there.
+              document.querySelector<HTMLElement>("#journal")?.focus();
+            }}
+          />
           <Check />
           <Journal on={on} account={account} choose={(chosen) => open({ account: chosen })} />
           <Export key={on} on={on} account={account} />

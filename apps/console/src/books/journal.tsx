@@ -32,7 +32,7 @@ export function Journal({
   });
   const postings = journal.data?.pages.flatMap((page) => page.postings) ?? [];
   return (
-    <section aria-label={texts.journal} className="card books-part">
+    <section aria-label={texts.journal} className="card books-part" id="journal" tabIndex={-1}>
       <Group justify="space-between">
         <Title order={2}>{texts.journal}</Title>
         <NativeSelect

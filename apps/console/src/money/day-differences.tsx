@@ -6,7 +6,7 @@ import {
 } from "@hiram/contract/staff/money/reconciliation.ts";
 import { moneyTexts } from "@hiram/texts/console/money.ts";
 import { reconciliationTexts as texts } from "@hiram/texts/console/reconciliation.ts";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { dayText, instantText } from "../shell/dates.ts";
@@ -20,8 +20,11 @@ const STATES = ["open", "settled"] as const;
 export function DayDifferences({ provider, day }: { readonly provider: string; readonly day: string }) {
   const [state, setState] = useState<(typeof STATES)[number]>("open");
   const title = texts.title(dayText(day), provider);
+  const section = useRef<HTMLDivElement>(null);
+  // It stands below a long list of days: whoever opens one is brought there.
+  useEffect(() => section.current?.focus(), []);
   return (
-    <Stack component="section" mt="lg" maw={820} aria-label={title}>
+    <Stack component="section" mt="lg" maw={820} aria-label={title} tabIndex={-1} ref={section}>
       <Group justify="space-between">
         <Title order={2}>{title}</Title>
         <SegmentedControl

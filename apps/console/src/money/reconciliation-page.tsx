@@ -53,7 +53,12 @@ export default function ReconciliationPage() {
             <div className="card">
               <WideTable label={texts.days} heads={texts.heads}>
                 {days.map((row) => (
-                  <DayRow key={`${row.day} ${row.provider}`} row={row} open={() => open(row)} />
+                  <DayRow
+                    key={`${row.day} ${row.provider}`}
+                    row={row}
+                    isOpen={row.day === chosenDay && row.provider === chosenProvider}
+                    open={() => open(row)}
+                  />
                 ))}
               </WideTable>
             </div>
@@ -78,14 +83,23 @@ export default function ReconciliationPage() {
   );
 }
 
-function DayRow({ row, open }: { readonly row: ReconciledDay; readonly open: () => void }) {
+function DayRow({
+  row,
+  isOpen,
+  open,
+}: {
+  readonly row: ReconciledDay;
+  readonly isOpen: boolean;
+  readonly open: () => void;
+}) {
   const { day, provider, listed, listedCentavos, held, heldCentavos, comparedAt } = row;
   return (
-    <Table.Tr>
+    <Table.Tr className={isOpen ? "chosen" : undefined}>
       <Table.Th scope="row">
         <Button
           variant="subtle"
           size="compact-sm"
+          aria-current={isOpen}
           aria-label={texts.open(dayText(day), provider)}
           onClick={open}
         >
