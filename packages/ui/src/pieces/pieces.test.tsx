@@ -19,6 +19,7 @@ test.each([
   "Effective rate [6.74% a month], [121.15% a year].",
   "Epektibong tubo [6.74% bawat buwan]",
   "Lending Company Regulation Act ([RA 9474])",
+  "as amended by Circular [2022-02].",
   "Papunta na sa GCash [•••• 1234]",
   "New code in [60 s]",
   "60 steps",
