@@ -26,6 +26,9 @@ test(
     await expect.poll(() => journal.getByRole("combobox").inputValue()).toBe("loan_principal");
     // It stands below the fold: the focus brings there.
     expect(await journal.evaluate((found) => found === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => journal.evaluate((found) => found.getBoundingClientRect().top < innerHeight))
+      .toBe(true);
     await expectWellMadeDesk(page, "the books");
     const from = page.getByLabel("From");
     await from.fill("2020-01-01");

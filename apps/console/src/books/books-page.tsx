@@ -35,6 +35,7 @@ export default function BooksPage() {
       // Without a day it stays today's, and what stands there need not be asked for once more.
       search: { ...(wanted !== undefined && { on: wanted }), account, ...search },
       replace: true,
+      resetScroll: false,
     });
   return (
     <>

@@ -38,7 +38,12 @@ export default function ReconciliationPage() {
   });
   const [chosenProvider, chosenDay] = [textOf(address["provider"]), textOf(address["day"])];
   const open = ({ provider, day }: Pick<ReconciledDay, "provider" | "day">): void =>
-    void navigate({ to: "/money/reconciliation", search: { provider, day }, replace: true });
+    void navigate({
+      to: "/money/reconciliation",
+      search: { provider, day },
+      replace: true,
+      resetScroll: false,
+    });
   const days = list.data?.pages.flatMap((page) => page.days) ?? [];
   return (
     <>
