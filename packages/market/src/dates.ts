@@ -48,11 +48,12 @@ export function formatDay(date: string, locale: Locale, today?: string): string 
 /**
  * A month: `2026-11` → `Nov 2026`, in Filipino `Nob 2026`; without the year when it is today's.
  * @param month `YYYY-MM`
+ * @param today `YYYY-MM-DD` in Manila; left out, the year is always shown
  */
-export function formatMonth(month: string, locale: Locale, today: string): string {
+export function formatMonth(month: string, locale: Locale, today?: string): string {
   const [year = "", number = ""] = month.split("-");
   const name = names[locale].months.split(" ")[Number(number) - 1] ?? month;
-  return today.startsWith(year) ? name : `${name} ${year}`;
+  return today?.startsWith(year) ? name : `${name} ${year}`;
 }
 
 /** The month some months after `YYYY-MM`, or before it when negative. */
