@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { priceLoan } from "@hiram/lending";
 import { formatAmount } from "@hiram/market/format.ts";
+import { unbroken } from "@hiram/market/unbroken.ts";
 import { documentProfile, philippinesProfile } from "@hiram/market/profile.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { switchableProfile } from "../demo/switchable-profile.ts";
@@ -144,7 +145,8 @@ test("[SITE-1] what a modest loan costs stands on Home before any script, from t
   const offer = priceLoan(product, { amountCentavos, ...term, startsOn: "2026-03-10" });
   for (const centavos of [amountCentavos, offer.netProceedsCentavos, offer.totalOfPaymentsCentavos])
     expect(body).toContain(formatAmount(centavos, { thousandsSeparator: "," }));
-  expect(body).toContain(`${(offer.disclosure.effectiveRate.yearlyPpm / 10_000).toFixed(2)}% a year`);
+  const yearly = `${(offer.disclosure.effectiveRate.yearlyPpm / 10_000).toFixed(2)}% a year`;
+  expect(body).toContain(unbroken(yearly));
 });
 
 test("[SITE-1] an address that is no page is the site's own page for that, in the visitor's language, and an envelope for a script", async () => {

@@ -201,6 +201,7 @@ export const lookTexts = {
     "collections.send-reminder": "Send a collector's reminder by SMS",
     "complaints.prune-image": "Delete an unused picture",
     "forget-old-rows": "Forget what is kept long enough",
+    "identity.tell-number-change": "Tell a change of mobile number by SMS",
     "inquire-payments": "Ask what became of payments",
     "inquire-payouts": "Ask what became of payouts",
     "process-provider-event": "Take in a provider's event",
