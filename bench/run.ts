@@ -17,13 +17,13 @@ const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 /** Differences of a few milliseconds need more rounds to be seen. */
 const SITE_ROUNDS = 3 * ROUNDS;
 const BUDGET = {
-  scriptKb: 100,
+  scriptKb: 92,
   styleKb: 5,
   paint: 1.5,
-  bareReact: 1.3,
-  promotionScriptKb: 90,
+  bareReact: 1.2,
+  promotionScriptKb: 80,
   sitePaint: 1.1,
-  nextScreenMs: 220,
+  nextScreenMs: 200,
   /** Half of what the static page takes on a quiet machine. */
   backMs: 200,
   pageCpuMs: 8,
