@@ -1,7 +1,6 @@
 import { pageAddress } from "@hiram/contract";
 import type { Profile } from "@hiram/market/profile.ts";
 import type { KeepAgreements } from "../agreements/keep-agreements.ts";
-import { refundUnderWay } from "../payouts/refunds.ts";
 import { startPayout } from "../payouts/start-payout.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -39,7 +38,6 @@ export function prepareOrderDetails(db: Db) {
     account: accountOfOrder,
     ...paymentExtras,
     isToBeRated: notRatedSince(thisOrder.borrowerId, thisOrder.confirmedAt),
-    refundingCentavos: refundUnderWay(thisOrder.id),
     servicing: servicingOfOrder,
   });
 }

@@ -22,6 +22,7 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     withdrawalUrl: "",
     payoutFailure: "",
     refundedCentavos: 0,
+    refundingCentavos: 0,
     disbursedOn: null,
     instalments: [],
     facts: [],
@@ -38,7 +39,6 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     wording,
     recommended: [],
     asksRating: false,
-    refundingCentavos: 0,
     payment: null,
   });
   return answer.userOrderDetail.detail.map(({ text }) => text);

@@ -4,7 +4,8 @@ import { type LoanDetails, ORDER_STATUS_CODES } from "@hiram/contract/orders/ord
 import type { RecommendedProductWire } from "@hiram/contract/recommendations/recommended-product.ts";
 import { unpaidPenalty } from "../repayments/adjust-loan.ts";
 import { cardPaymentText } from "../repayments/card-payment-text.ts";
-import { creditOf, type LoanOrder } from "../orders/loan-order.ts";
+import { creditWords } from "../orders/credit-words.ts";
+import { creditKept, type LoanOrder } from "../orders/loan-order.ts";
 import { orderTitle } from "../orders/order-title.ts";
 import type { ProductServicing } from "../orders/product-servicing.ts";
 import { accountInWords, type ShownAccount } from "../payout-accounts/account-of-order.ts";
@@ -23,8 +24,6 @@ export interface OrderDetailsParts {
   readonly recommended: readonly RecommendedProductWire[];
   /** Whether the borrower is to be asked for a rating. */
   readonly asksRating: boolean;
-  /** Of the credit: on its way back. */
-  readonly refundingCentavos: number;
   /** The newest payment that is worth telling of. */
   readonly payment: PaymentState | null;
 }
@@ -57,7 +56,7 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     cardPopMsg: order.needsAccount ? texts.cardMessage : "",
     repayAmount: account?.amountDueNowCentavos ?? 0,
     repayDate: account?.nextInstalment?.dueOn ?? "",
-    credit: creditLeft(parts),
+    credit: creditKept(order),
     repayPlan: account === null ? [] : planLines(account, wording),
     disbursedOn: record.disbursedOn ?? "",
     progress: progressOf(parts, disclosure),
@@ -102,12 +101,7 @@ function progressOf(
 
 type Step = LoanDetails["progress"][number];
 
-/** What of the credit nobody sends back yet. */
-const creditLeft = ({ order, refundingCentavos }: OrderDetailsParts): number =>
-  Math.max(0, creditOf(order) - refundingCentavos);
-
-function noticeOf(parts: OrderDetailsParts): string {
-  const { order, cardPayment, refundingCentavos, wording } = parts;
+function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
   const { record, account, status, needsAccount } = order;
   const { texts, amount, day } = wording;
   if (status === "rejected") return texts.rejected;
@@ -117,17 +111,8 @@ function noticeOf(parts: OrderDetailsParts): string {
     if (needsAccount) return texts.awaitingAccount;
     return record.withdrawalUrl === "" ? texts.underReview : texts.awaitingWithdrawal;
   }
-  if (account.settledOn !== null) {
-    const settled = texts.settledOn(day(account.settledOn));
-    const credit = creditLeft(parts);
-    const { refundedCentavos } = record;
-    return [
-      settled,
-      ...(credit === 0 ? [] : [texts.credit(amount(credit))]),
-      ...(refundingCentavos === 0 ? [] : [texts.refunding(amount(refundingCentavos))]),
-      ...(refundedCentavos === 0 ? [] : [texts.refunded(amount(refundedCentavos))]),
-    ].join(" ");
-  }
+  if (account.settledOn !== null)
+    return [texts.settledOn(day(account.settledOn)), ...creditWords(order, wording)].join(" ");
   const cardText = cardPaymentText(cardPayment, wording);
   if (cardText !== "") return cardText;
   const next = account.nextInstalment;

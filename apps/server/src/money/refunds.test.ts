@@ -1,3 +1,4 @@
+import type { PaymentState } from "@hiram/contract";
 import type { AdjustableLoan } from "@hiram/contract/staff/money/adjustments.ts";
 import type { CreditLine } from "@hiram/contract/staff/money/credits.ts";
 import type { StaffAlertLine } from "@hiram/contract/staff/money/needs-a-look.ts";
@@ -48,6 +49,9 @@ const onThePage = async ({ orderId, borrowerId }: Awaited<ReturnType<typeof over
   const details = { productId: order!.productId, orderId };
   const { data } = (await server().call("loanDetails", details, { sessionId })).envelope;
   const { noticeDesText, credit } = data as { noticeDesText: string; credit: number };
+  // The payment's own page says the same.
+  const state = (await server().call("paymentState", details, { sessionId })).envelope.data;
+  expect((state as { payment: PaymentState }).payment.notice).toBe(noticeDesText);
   return { words: noticeDesText, credit };
 };
 const happened = async (borrowerId: number): Promise<readonly string[]> =>

@@ -41,6 +41,8 @@ export interface OrderRecord {
   readonly facts: readonly LoanFact[];
   /** Of what was paid beyond what was owed: given back. */
   readonly refundedCentavos: number;
+  /** Of what was paid beyond what was owed: on its way back. */
+  readonly refundingCentavos: number;
   /** The borrower has an account that money can be sent to. */
   readonly hasPayoutAccount: boolean;
 }
@@ -57,6 +59,11 @@ export interface LoanOrder {
 /** What was paid beyond what was owed and is still the borrower's with us. */
 export function creditOf({ record, account }: Pick<LoanOrder, "record" | "account">): number {
   return Math.max(0, (account?.creditCentavos ?? 0) - record.refundedCentavos);
+}
+
+/** What of that credit nobody sends back yet. */
+export function creditKept(order: LoanOrder): number {
+  return Math.max(0, creditOf(order) - order.record.refundingCentavos);
 }
 
 /** The contract of a disbursed order, or null. */

@@ -4,7 +4,7 @@ import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
-import { payouts } from "../payouts/schema.ts";
+import { payouts, refunds } from "../payouts/schema.ts";
 import { type LoanAdjustmentKind, loanAdjustments, payments } from "../repayments/schema.ts";
 import type { OrderRecord } from "./loan-order.ts";
 import { instalments, orders } from "./schema.ts";
@@ -70,6 +70,11 @@ const refundedOfOrder = sql<string>`(
   where e.order_id = ${thisOrder.id} and e.account = 'borrower_credit'
     and g.kind in ('refund', 'second-payout-settled'))`;
 
+/** What of it is on its way: one refund at most. */
+const refundingOfOrder = sql<number | null>`(
+  select r.amount_centavos::float8 from ${refunds} r
+  where r.order_id = ${thisOrder.id} and r.paid_at is null and r.failed_at is null)`;
+
 /** Whether there is an account that the outer order's money could go to. */
 const hasPayoutAccount = sql<boolean>`exists (
   select 1 from ${payoutAccounts} a where a.borrower_id = ${thisOrder.borrowerId} and a.replaced_at is null)`;
@@ -90,6 +95,7 @@ const orderColumns = {
   facts: factsOfOrder,
   payout: payoutOfOrder,
   refunded: refundedOfOrder,
+  refunding: refundingOfOrder,
   hasPayoutAccount,
 };
 
@@ -178,7 +184,7 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
 }
 
 function orderRecord(row: OrderRow): OrderRecord {
-  const { payout, plan, facts, decision, refunded, ...same } = row;
+  const { payout, plan, facts, decision, refunded, refunding, ...same } = row;
   return {
     ...same,
     decision: decision ?? "pending",
@@ -188,6 +194,7 @@ function orderRecord(row: OrderRow): OrderRecord {
     instalments: plan ?? [],
     facts: (facts ?? []).map(factOf),
     refundedCentavos: Number(refunded),
+    refundingCentavos: refunding ?? 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import { manilaDateOf } from "@hiram/lending";
-import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { balance } from "../ledger/balances.ts";
 import { post } from "../ledger/post.ts";
 import { loanOrder, type OrderRecord } from "../orders/loan-order.ts";
@@ -37,11 +37,6 @@ export class RefundRefused extends Error {
     this.fault = fault;
   }
 }
-
-/** What of an order's credit is on its way back to the borrower, in centavos: its number is a column of the outer statement. */
-export const refundUnderWay = (orderId: SQL) => sql<number>`coalesce((
-  select r.amount_centavos from ${refunds} r
-  where r.order_id = ${orderId} and r.paid_at is null and r.failed_at is null), 0)::float8`;
 
 /** What can be given back for an order, and where to; the order is locked. */
 export interface Refundable {

@@ -1,7 +1,8 @@
 import type { PaymentState } from "@hiram/contract";
 import { type LoanAccount, manilaDateOf } from "@hiram/lending";
 import { formatTimeOfDay } from "@hiram/market/dates.ts";
-import { creditOf, type LoanOrder } from "../orders/loan-order.ts";
+import { creditWords } from "../orders/credit-words.ts";
+import type { LoanOrder } from "../orders/loan-order.ts";
 import type { Wording } from "../orders/wording.ts";
 import { payNotice, type PaymentChannel } from "./channels.ts";
 import type { PaymentRequest } from "./payment-requests.ts";
@@ -119,11 +120,8 @@ function whatItDid(
   const words = texts.paymentState;
   const requestedCentavos = request?.amountCentavos ?? sumCentavos;
   if (account === null) return "";
-  if (account.settledOn !== null) {
-    const creditCentavos = creditOf(order);
-    const credit = creditCentavos > 0 ? texts.credit(amount(creditCentavos)) : "";
-    return sentences(texts.settledOn(day(account.settledOn)), credit);
-  }
+  if (account.settledOn !== null)
+    return sentences(texts.settledOn(day(account.settledOn)), ...creditWords(order, wording));
   const next = account.nextInstalment;
   const stillDue = next && words.stillDue(amount(account.amountDueNowCentavos), day(next.dueOn));
   if (request?.purpose === "extension")
