@@ -1,7 +1,6 @@
 import "@hiram/ui/tokens.css";
 import "@hiram/ui/base.css";
 import { createBridge, installNativeHost } from "@hiram/bridge";
-import type { Locale } from "@hiram/market/locale.ts";
 import { loadTexts } from "@hiram/texts/load.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -13,6 +12,7 @@ import { BorrowerApp } from "./shell/borrower-app.tsx";
 import { bridgeFallbacks } from "./shell/bridge-fallbacks.ts";
 import { replayingFetch } from "./shell/first-replies.ts";
 import { indicateLoading } from "./shell/loading.ts";
+import { loadCode } from "./shell/open-screen.ts";
 import { createScreenCache } from "./shell/screen-cache.ts";
 import { createSessionStore } from "./shell/session-store.ts";
 import { readStart } from "./shell/start.ts";
@@ -20,7 +20,9 @@ import { readStart } from "./shell/start.ts";
 async function start(): Promise<void> {
   const { settings, replies, isRendered } = readStart(document);
   const { origin, pathname, search } = location;
-  codeAt(pathname, settings.locale).catch(() => {});
+  // Asked for beside the shell's texts: each turn of the browser's loop counts here.
+  const route = routeAt(pathname);
+  if (route !== undefined) loadCode(settings.locale, route).catch(() => {});
   const app = createApp({
     settings,
     session: createSessionStore(new URLSearchParams(search)),
@@ -45,12 +47,6 @@ async function start(): Promise<void> {
     createRoot(root).render(<BorrowerApp app={app} screens={screens} />);
   }
   document.querySelector("#pending")?.remove();
-}
-
-/** What a page is made of, asked for beside the shell's texts: each turn of the browser's loop counts here. */
-function codeAt(path: string, locale: Locale): Promise<unknown> {
-  const route = routeAt(path);
-  return Promise.all(route === undefined ? [] : [route.screen(), loadTexts(locale, route.texts)]);
 }
 
 void startGuarded(start);

@@ -14,7 +14,7 @@ import type { Locale } from "@hiram/market/locale.ts";
 import { profileOf, type Profile } from "@hiram/market/profile.ts";
 import { loadTexts } from "@hiram/texts/load.ts";
 import { orLoadAnew } from "@hiram/ui/late-code/load-anew.ts";
-import type { TextArea, Texts } from "./texts.ts";
+import type { Texts } from "./texts.ts";
 import type { PageSettings } from "./page-settings.ts";
 import type { SessionStore } from "./session-store.ts";
 
@@ -50,8 +50,6 @@ export interface App extends Omit<
   readonly speak: (locale: Locale) => Promise<void>;
   /** The common texts, always at hand. */
   readonly shellTexts: () => Texts<"shell">;
-  /** The texts of one area in the borrower's language; loaded once, then at hand. */
-  readonly texts: <Area extends TextArea>(area: Area) => Promise<Texts<Area>>;
   /** Address of a page with the session of this moment (SES-3, SES-5). */
   readonly address: (page: PageName, own?: Query) => string;
   /** Goes to a page of ours; `replace` leaves no way back to this one. */
@@ -100,7 +98,6 @@ export function createApp(surroundings: Surroundings): App {
       }
     },
     shellTexts: () => shellTexts,
-    texts: (area) => loadTexts(locale, area),
     address,
     open: (page, own, options) =>
       surroundings.navigate(address(page, own), { replace: options?.replace === true }),

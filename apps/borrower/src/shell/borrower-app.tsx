@@ -150,7 +150,7 @@ function UnopenedScreen({ path, reload }: Omit<ScreenAtProps, "of" | "opening">)
   const app = useApp();
   const open = useEffectEvent(async (): Promise<boolean> => {
     const route = routeAt(path);
-    const isHere = route !== undefined && (await loadCode(app, route).catch(() => null)) !== null;
+    const isHere = route !== undefined && (await loadCode(app.locale(), route).catch(() => null)) !== null;
     if (isHere) reload();
     return isHere;
   });

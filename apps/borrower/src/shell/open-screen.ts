@@ -1,3 +1,5 @@
+import type { Locale } from "@hiram/market/locale.ts";
+import { loadTexts } from "@hiram/texts/load.ts";
 import type { ComponentType } from "react";
 import { routeAt, routes } from "../routes.ts";
 import { readAddressQuery, type AddressQuery } from "./address-query.ts";
@@ -15,14 +17,14 @@ export interface OpenedScreen {
 }
 
 /** Loads what a page is made of besides its data. Rejects when the network is away. */
-export function loadCode(app: App, { screen, texts }: Route) {
-  return Promise.all([screen(), app.texts(texts)]);
+export function loadCode(locale: Locale, { screen, texts }: Route) {
+  return Promise.all([screen(), loadTexts(locale, texts)]);
 }
 
 /** Loads the pages that are mostly opened from the one at a path. */
 export function codeOfNextPages(app: App, path: string): (() => Promise<unknown>)[] {
   const next = routeAt(path)?.next ?? [];
-  return next.map((page) => () => loadCode(app, routes[page]));
+  return next.map((page) => () => loadCode(app.locale(), routes[page]));
 }
 
 /**
@@ -46,6 +48,9 @@ export async function openScreen(
         api.call(operation, payload, abandoned === undefined ? options : { ...options, abandoned }),
     },
   };
-  const [[Screen, texts], data] = await Promise.all([loadCode(app, route), route.load(asking, query)]);
+  const [[Screen, texts], data] = await Promise.all([
+    loadCode(app.locale(), route),
+    route.load(asking, query),
+  ]);
   return { Screen, query, texts, data, isKept: route.isKept?.(data) === true };
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { type App, createApp } from "../shell/app.ts";
 import { addressOf } from "../shell/first-replies.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
+import { loadCode } from "../shell/open-screen.ts";
 import type { Route } from "../shell/route.ts";
 import { AppContext } from "../shell/use-app.ts";
 import { createSessionStore } from "../shell/session-store.ts";
@@ -112,7 +113,7 @@ export function renderWithin({ app }: TestApp, part: ReactNode): RenderResult {
 
 /** Opens a route as the app would and renders its screen; `reload` loads and renders it anew. */
 export async function renderRoute(route: Route, test: TestApp, query: AddressQuery) {
-  const [Screen, texts] = await Promise.all([route.screen(), test.app.texts(route.texts)]);
+  const [Screen, texts] = await loadCode(test.app.locale(), route);
   const element = async () => {
     const data = await route.load(test.app, query);
     return (

@@ -2,12 +2,11 @@ import { join, resolve } from "node:path";
 import * as v from "valibot";
 import {
   type CheckedEnvironment,
-  DEMO_SECRETS,
   type Environment,
   environmentSchema,
   fillEnvironment,
-  type FilledEnvironment,
 } from "./environment.ts";
+import { problemsTogether } from "./setting-problems.ts";
 
 /** One HTTP provider of the outside world: where it is, and the key that we show it. */
 export interface ProviderSettings {
@@ -143,76 +142,10 @@ export function readConfig(environment: Environment): Config {
   const checked = v.safeParse(environmentSchema, filled);
   const problems = [
     ...(checked.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
-    ...bucketProblems(filled),
-    ...ownerProblems(filled),
-    ...xenditProblems(filled),
-    ...idKeyProblems(filled),
-    ...(filled.MODE === "production" ? productionProblems(filled) : []),
+    ...problemsTogether(filled),
   ];
   if (!checked.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(checked.output);
-}
-
-const BUCKET = [
-  "FILES_S3_ENDPOINT",
-  "FILES_S3_BUCKET",
-  "FILES_S3_ACCESS_KEY_ID",
-  "FILES_S3_SECRET_ACCESS_KEY",
-] as const;
-
-/** A bucket is described whole or not at all: half a description would silently keep files on the disk. */
-function bucketProblems(filled: FilledEnvironment): string[] {
-  const missing = BUCKET.filter((name) => filled[name] === undefined);
-  if (missing.length === BUCKET.length) return [];
-  return missing.map(
-    (name) => `${name} is missing: files go to a bucket only when ${BUCKET.join(", ")} are all set`,
-  );
-}
-
-/** An owner of the embedded database would be a role that nobody asked. */
-function ownerProblems({ DATABASE_URL: url, DATABASE_OWNER_URL: owner }: FilledEnvironment): string[] {
-  return owner !== undefined && url === undefined
-    ? ["DATABASE_OWNER_URL is set without DATABASE_URL, the role that serves"]
-    : [];
-}
-
-/** Half of it would silently leave the provider's channels out. */
-function xenditProblems(filled: FilledEnvironment): string[] {
-  const { XENDIT_SECRET_KEY: key, XENDIT_CALLBACK_TOKEN: token } = filled;
-  return (key === undefined) === (token === undefined)
-    ? []
-    : ["XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN must be set together"];
-}
-
-/** A key service without its token, or beside a key file, would leave pictures that nobody can open. */
-function idKeyProblems(filled: FilledEnvironment): string[] {
-  const { ID_KEY_FILE: file, ID_KEY_SERVICE_URL: url, ID_KEY_SERVICE_TOKEN: token } = filled;
-  if ((url === undefined) !== (token === undefined))
-    return ["ID_KEY_SERVICE_URL and ID_KEY_SERVICE_TOKEN must be set together"];
-  if (url !== undefined && file !== undefined)
-    return ["ID_KEY_FILE and ID_KEY_SERVICE_URL are both set: one of them keeps the key"];
-  return [];
-}
-
-/** What is fine in a demo and dangerous for money (docs/running.md). */
-function productionProblems(filled: FilledEnvironment): string[] {
-  const problems: string[] = [];
-  if (filled.DATABASE_URL === undefined) {
-    problems.push(
-      "DATABASE_URL is missing: set it, for example postgres://user@host/name " +
-        "(the embedded database never flushes to disk and is for demos only)",
-    );
-  }
-  for (const [name, demoSecret] of Object.entries(DEMO_SECRETS)) {
-    if (filled[name as keyof typeof DEMO_SECRETS] === demoSecret) {
-      problems.push(`${name} is the demo's, which everybody knows: set a secret of your own`);
-    }
-  }
-  const origin = filled.PUBLIC_ORIGIN ?? "";
-  if (origin.startsWith("http:") && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)) {
-    problems.push("PUBLIC_ORIGIN must begin with https:// : sessions travel in its addresses");
-  }
-  return problems;
 }
 
 function toConfig(env: CheckedEnvironment): Config {

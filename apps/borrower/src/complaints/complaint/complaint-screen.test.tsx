@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { saveDraft } from "../draft.ts";
 import { INIT, NOT_ADMITTED_ES, overdueOrder, problemInit, reviewedOrder } from "../testing.ts";
 import { routes } from "../../routes.ts";
+import { loadCode } from "../../shell/open-screen.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
 import { AppContext } from "../../shell/use-app.ts";
 
@@ -161,7 +162,7 @@ describe("a complaint that was not sent", () => {
   test("[CMP-3] is no part of the page that the server renders", async () => {
     saveDraft({ sessionId: "demo" }, draft);
     const test = createTestApp({ answers: { [INIT]: problemInit() } });
-    const [Screen, texts] = await Promise.all([routes.complaint.screen(), test.app.texts("complaint")]);
+    const [Screen, texts] = await loadCode("en", routes.complaint);
     const data = await routes.complaint.load(test.app, {});
     const html = renderToString(
       <AppContext value={test.app}>

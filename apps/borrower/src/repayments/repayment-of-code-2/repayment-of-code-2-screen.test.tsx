@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { saveRepayment } from "../../payment/saved-repayment.ts";
 import { PAY_CODE, paymentOf, QUERY, received, STATE } from "../../payment/testing.ts";
 import { routes } from "../../routes.ts";
+import { loadCode } from "../../shell/open-screen.ts";
 import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
 import { AppContext } from "../../shell/use-app.ts";
 
@@ -140,10 +141,7 @@ describe("what was not saved, or is not what it should be", () => {
 test("[CODE-2] the server, which has no storage, shows placeholders", async () => {
   saveRepayment(saved);
   const { app } = createTestApp();
-  const [Screen, texts] = await Promise.all([
-    routes.repaymentOfCode2.screen(),
-    app.texts("repayment-of-code"),
-  ]);
+  const [Screen, texts] = await loadCode("en", routes.repaymentOfCode2);
   const html = renderToString(
     <AppContext value={app}>
       <Screen query={QUERY} texts={texts} data={null} reload={() => {}} />
