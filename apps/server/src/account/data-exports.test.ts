@@ -42,7 +42,7 @@ async function aPerson(): Promise<Person & { readonly employer: string }> {
   const at = { changedAt: server().clock.now() };
   await db()
     .insert(passwords)
-    .values({ borrowerId, hash: "scrypt$of-mine", ...at });
+    .values({ borrowerId, hash: "argon2id-of-mine", ...at });
   await db().insert(trackingEvents).values({
     borrowerId,
     productId: "7",
@@ -105,7 +105,11 @@ test("[WEB-8] a borrower gets all that is kept about them, and nothing of anybod
   expect(data["password"]).toEqual([{ changedAt: expect.any(String) as string }]);
 
   const [session] = await db().select().from(sessions).where(eq(sessions.borrowerId, person.borrowerId));
-  const secrets = ["scrypt$of-mine", session!.idHash, CERTIFICATION.certifyCard.idNumber.replaceAll("-", "")];
+  const secrets = [
+    "argon2id-of-mine",
+    session!.idHash,
+    CERTIFICATION.certifyCard.idNumber.replaceAll("-", ""),
+  ];
   for (const hidden of [...secrets, other.phone, other.employer]) expect(file.body).not.toContain(hidden);
   expect(logged.filter((line) => line.includes(person.phone) || line.includes(person.employer))).toEqual([]);
   expect(logged.some((line) => line.includes("a copy of a borrower's data was opened"))).toBe(true);

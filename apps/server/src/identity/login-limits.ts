@@ -23,7 +23,7 @@ export const PASSKEY_ADDRESS_LIMIT: AttemptLimit = {
 };
 
 /**
- * Each costs a tenth of a second of a thread and 32 MB: two leave threads to files and names, and nobody who
+ * Each costs a thirtieth of a second of a thread and 19 MB: two leave threads to files and names, and nobody who
  * floods us from many addresses lets the others wait for minutes.
  */
 export const PASSWORD_TURNS: TurnLimits = { atOnce: 2, waiting: 20 };

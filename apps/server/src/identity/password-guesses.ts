@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
+import { isPassword } from "../platform/passwords.ts";
 import { subscriberOf } from "../platform/throttle/caller-address.ts";
 import { countAttempt } from "../platform/throttle/throttle.ts";
 import { NoTurnLeft, takeTurns } from "../platform/turns.ts";
 import { PASSWORD_ADDRESS_LIMIT, PASSWORD_PHONE_LIMIT, PASSWORD_TURNS } from "./login-limits.ts";
 import { LoginRefused } from "./login-refused.ts";
-import { isPassword } from "./passwords.ts";
 import { passwords } from "./schema.ts";
 
 /** A password typed for a number, and from where. */

@@ -68,7 +68,7 @@ export const passwords = pgTable("passwords", {
   borrowerId: bigint("borrower_id", { mode: "number" })
     .primaryKey()
     .references(() => borrowers.id),
-  /** `scrypt$log2N$r$p$salt$hash`: each hash carries its own salt and cost. */
+  /** As `hashPassword` writes it: algorithm, cost, salt and hash. */
   hash: text().notNull(),
   changedAt: instant("changed_at").notNull(),
 });

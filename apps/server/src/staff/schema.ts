@@ -10,7 +10,7 @@ export const staff = pgTable("staff", {
   email: text().notNull().unique(),
   name: text().notNull(),
   role: text().$type<StaffRole>().notNull(),
-  /** As `@node-rs/argon2` writes it: algorithm, cost, salt and hash. */
+  /** As `hashPassword` writes it: algorithm, cost, salt and hash. */
   passwordHash: text("password_hash").notNull(),
   /** Sealed under the server's secret (`sealText`). */
   totpSecret: text("totp_secret").notNull(),
