@@ -49,9 +49,9 @@ function Due({ order, texts }: OrderProps) {
 
 function UnderWay({ order, texts }: OrderProps) {
   const app = useApp();
-  const { orderId, productId, productName, statusText, amount } = order;
+  const { orderId, productId, productName, statusText, netProceeds } = order;
   return (
-    <Hero title={statusText} figure={formatAmount(amount, app.profile)}>
+    <Hero title={statusText} figure={formatAmount(netProceeds, app.profile)}>
       <p className={styles.when}>{productName}</p>
       <ButtonLink href={app.address("loanDetails", { productId, orderId })}>{texts.seeLoan}</ButtonLink>
     </Hero>

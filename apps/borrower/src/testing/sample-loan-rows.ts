@@ -2,7 +2,7 @@ import type { HomePage } from "@hiram/contract/home/home-page.ts";
 
 type LoanRow = HomePage["orders"][number];
 
-/** ₱5,000 that are paid back in three payments of ₱1,840.59, the first of which is due on 2026-11-25. */
+/** ₱5,000, of which ₱4,850 were received, that are paid back in three payments of ₱1,840.59, the first of which is due on 2026-11-25. */
 export const runningLoan: LoanRow = {
   orderId: "900174",
   productId: 101,
@@ -11,6 +11,7 @@ export const runningLoan: LoanRow = {
   orderStatus: "174",
   statusText: "Payment due",
   amount: 500_000,
+  netProceeds: 485_000,
   outstanding: 552_179,
   dueAmount: 184_059,
   dueOn: "2026-11-25",

@@ -3,6 +3,7 @@ import { CODE } from "@hiram/contract";
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
 import { priceLoan } from "@hiram/lending";
+import { feesTaken } from "@hiram/lending/schedule.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { stateAnswer } from "../applications/application-answers.ts";
 import { countStepsDone } from "../applications/certifications.ts";
@@ -188,6 +189,7 @@ function orderAnswer(
     orderStatus: ORDER_STATUS_CODES[standing.status],
     statusText: texts.statusTitle[standing.status],
     amount: amountCentavos,
+    netProceeds: amountCentavos - feesTaken(product, amountCentavos, "from-proceeds"),
     outstanding: standing.outstandingCentavos,
     dueAmount: standing.dueCentavos,
     dueOn: standing.nextDueOn ?? "",

@@ -80,7 +80,16 @@ test("[WEB-3] [POL-3] an approved one is offered what the limit leaves, with its
     offers: [],
     nextStep: "",
     due: null,
-    orders: [{ orderStatus: "21", statusText: "Under review", outstanding: 0, dueOn: "" }],
+    orders: [
+      {
+        orderStatus: "21",
+        statusText: "Under review",
+        amount: 200_000,
+        netProceeds: 194_000,
+        outstanding: 0,
+        dueOn: "",
+      },
+    ],
   });
 });
 

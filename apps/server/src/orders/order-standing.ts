@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type ManilaDate, type OrderStatus } from "@hiram/lending";
+import { addDays, daysBetween, type LoanProduct, type ManilaDate, type OrderStatus } from "@hiram/lending";
 import { asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
@@ -130,7 +130,8 @@ export async function rollStandings(tx: Transaction, today: ManilaDate, most: nu
 /** An order in a list: what was borrowed and how it stands. */
 export interface ListedOrder {
   readonly orderId: number;
-  readonly product: { readonly id: number; readonly name: string; readonly logo: string };
+  /** As it was when the borrower confirmed. */
+  readonly product: LoanProduct;
   readonly amountCentavos: number;
   readonly confirmedAt: Date;
   readonly standing: OrderStanding;

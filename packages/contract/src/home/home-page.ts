@@ -12,6 +12,7 @@ const homeOrder = valibot.object({
   /** As on Order Details (ORD-5). */ orderStatus: valibot.string(),
   statusText: valibot.string(),
   /** What was borrowed. */ amount: centavosOut,
+  /** What of it reaches the borrower: less the fees that are taken from it. */ netProceeds: centavosOut,
   /** Still to pay in all. */ outstanding: centavosOut,
   /** To pay next: all that is overdue, or else the next instalment. */ dueAmount: centavosOut,
   /** By when; empty while nothing is paid out. */ dueOn: dayOut,
