@@ -86,6 +86,7 @@ test("[WEB-3] while a payment is overdue nothing is sold, and who can't pay is l
 test("[WEB-3] without anything due, what is under way stands first; the others follow", async () => {
   const reviewed = { ...loanOnItsWay, orderId: "900021", statusText: "Under review" };
   await openHome({ orders: [loanOnItsWay, reviewed], nextStep: "" });
+  expect(hero("Your money is on its way").getByText(inWords("₱4,850.00"))).toBeTruthy();
   expect(hero("Your money is on its way").getByRole("link").getAttribute("href")).toBe(
     "/loanDetails?productId=101&orderId=900151",
   );
@@ -165,4 +166,15 @@ test("[SES-6] [WEB-1] without a session the page leads to the way in", async () 
   });
   await renderRoute(routes.home, test, {});
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/signIn");
+});
+
+test("[WEB-3] [ORD-13] a home that could not be read leads on by the main bar, and to nothing behind it", async () => {
+  const test = createTestApp({
+    isPlainBrowser: true,
+    answers: { [HOME]: { code: "500", message: "Something went wrong.", data: null } },
+  });
+  await renderRoute(routes.home, test, {});
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
+  expect(hrefOf("Me")).toBe("/me");
 });

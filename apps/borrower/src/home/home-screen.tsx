@@ -21,14 +21,16 @@ export { loadHome } from "./load-home.ts";
 
 /** What is due and how to pay it, or else what is under way, or else the one next step (WEB-3). */
 export function HomeScreen({ texts, data, reload }: ScreenProps<"home", Reply<HomePage>>) {
-  if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
+  const bar = <MainBar words={texts} current="home" />;
+  if (!data.success)
+    return <FailedScreen title={texts.title} message={data.message} onRetry={reload} isRoot bar={bar} />;
   const home = data.data;
   return (
     <Page
       header={
         <ScreenHeader title={home.firstName === "" ? texts.title : texts.hello(home.firstName)} isRoot />
       }
-      actions={<MainBar words={texts} current="home" />}
+      actions={bar}
     >
       <HomeHero home={home} texts={texts} />
       {home.due !== null && <AboutDue due={home.due} texts={texts} />}

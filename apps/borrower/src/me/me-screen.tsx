@@ -25,7 +25,17 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
   // The native app has a bar and a log-out of its own.
   const isInBrowser = useIsPlainBrowser();
   const { menu, sessions, passkeys } = data;
-  if (!menu.success) return <FailedScreen title={texts.title} message={menu.message} onRetry={reload} />;
+  const bar = <MainBar words={texts} current="me" />;
+  if (!menu.success)
+    return (
+      <FailedScreen
+        title={texts.title}
+        message={menu.message}
+        onRetry={reload}
+        isRoot={isInBrowser}
+        bar={bar}
+      />
+    );
 
   const { fullName, maskedPhone, hasPassword, payoutAccount } = menu.data;
 
@@ -39,10 +49,7 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
   }
 
   return (
-    <Page
-      header={<ScreenHeader title={texts.title} isRoot={isInBrowser} />}
-      actions={<MainBar words={texts} current="me" />}
-    >
+    <Page header={<ScreenHeader title={texts.title} isRoot={isInBrowser} />} actions={bar}>
       <p className={styles.who}>
         <strong>{fullName || texts.nameless}</strong>
         <span className={styles.quiet}>{maskedPhone}</span>

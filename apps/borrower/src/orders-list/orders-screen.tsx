@@ -25,14 +25,21 @@ export function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", Orde
   const app = useApp();
   const isInBrowser = useIsPlainBrowser();
   const { home, past } = data;
-  if (!home.success) return <FailedScreen title={texts.title} message={home.message} onRetry={reload} />;
+  const bar = <MainBar words={texts} current="loans" />;
+  if (!home.success)
+    return (
+      <FailedScreen
+        title={texts.title}
+        message={home.message}
+        onRetry={reload}
+        isRoot={isInBrowser}
+        bar={bar}
+      />
+    );
 
   const orders = mostUrgentFirst(home.data.orders);
   return (
-    <Page
-      header={<ScreenHeader title={texts.title} isRoot={isInBrowser} />}
-      actions={<MainBar words={texts} current="loans" />}
-    >
+    <Page header={<ScreenHeader title={texts.title} isRoot={isInBrowser} />} actions={bar}>
       {orders.length === 0 ? (
         <EmptyState title={texts.empty} text={texts.emptyText}>
           <ButtonLink href={app.address("home")}>{texts.toHome}</ButtonLink>
@@ -58,12 +65,12 @@ interface OrderProps {
 
 function Order({ order, texts }: OrderProps) {
   const app = useApp();
-  const { orderId, productId, productName, statusText, amount, dueAmount, dueOn, outstanding } = order;
+  const { orderId, productId, productName, statusText, netProceeds, dueAmount, dueOn, outstanding } = order;
   const isOwed = dueOn !== "";
   return (
     <Row
       href={app.address("loanDetails", { productId, orderId })}
-      value={<b>{formatAmount(isOwed ? dueAmount : amount, app.profile)}</b>}
+      value={<b>{formatAmount(isOwed ? dueAmount : netProceeds, app.profile)}</b>}
       note={
         isOwed ? (
           <>

@@ -22,11 +22,24 @@ interface FailedScreenProps {
   readonly action?: ReactNode;
   /** Whoever shows it sees to the network's return. */
   readonly isRetried?: boolean;
+  /** Of the main bar: nothing is behind it. */
+  readonly isRoot?: boolean;
+  /** The main bar, where the page has it. */
+  readonly bar?: ReactNode;
 }
 
 /** A page that could not be shown: why, another try or the way to log in, and the service phone (ORD-13, SES-6). */
 export function FailedScreen(props: FailedScreenProps) {
-  const { title, message, phone, onRetry, isLoanUnknown = false, isRetried = false } = props;
+  const {
+    title,
+    message,
+    phone,
+    onRetry,
+    isLoanUnknown = false,
+    isRetried = false,
+    isRoot = false,
+    bar,
+  } = props;
   const app = useApp();
   const texts = app.shellTexts();
   const isOnline = useSyncExternalStore(
@@ -56,7 +69,10 @@ export function FailedScreen(props: FailedScreenProps) {
   const failureTitle = isSessionLost ? texts.loggedOutTitle : texts.failureTitle;
   const reason = message || (isOnline ? texts.serverFailure : texts.networkFailure);
   return (
-    <Page header={<ScreenHeader title={title ?? failureTitle} />}>
+    <Page
+      header={<ScreenHeader title={title ?? failureTitle} isRoot={isRoot} />}
+      actions={isSessionLost ? undefined : bar}
+    >
       <ErrorPanel
         title={title === undefined ? undefined : failureTitle}
         message={reason}
