@@ -4,6 +4,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import styles from "./bind-bank.module.css";
@@ -33,7 +34,9 @@ export function AccountSaved({ texts, binding }: AccountSavedProps) {
         tone="good"
         picture={<Picture drawing={settledDrawing} size={48} />}
       >
-        <p className={styles.saved}>{binding.account}</p>
+        <p className={styles.saved}>
+          <Whole text={binding.account} />
+        </p>
       </Banner>
     </Page>
   );

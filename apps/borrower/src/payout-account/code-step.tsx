@@ -5,6 +5,7 @@ import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { unbroken } from "@hiram/market/unbroken.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
@@ -49,7 +50,10 @@ export function CodeStep({ texts, waiting, binding }: CodeStepProps) {
       subject={
         binding.account !== "" && (
           <p>
-            {texts.moneyGoesTo} <strong className={styles.account}>{binding.account}</strong>
+            {texts.moneyGoesTo}{" "}
+            <strong className={styles.account}>
+              <Whole text={binding.account} />
+            </strong>
           </p>
         )
       }

@@ -34,6 +34,14 @@ test("[TRM-2] every kind of block is shown by the element that means it, in the 
   expect(screen.getByRole("definition").textContent).toBe("Sample");
 });
 
+test("[TRM-2] no line ends between a number and what it counts", () => {
+  const { container } = show({
+    kind: "paragraph",
+    runs: [{ text: "sa loob ng 72 oras, 7 araw bago, 1 Mabini" }],
+  });
+  expect(container.textContent).toBe("sa loob ng 72\u00a0oras, 7\u00a0araw bago, 1 Mabini");
+});
+
 test("[TRM-1] [TRM-2] a table of two columns is a table with named columns", () => {
   show({
     kind: "table",

@@ -12,6 +12,9 @@ export interface FollowLinks {
   readonly onPhone?: ((phone: string) => void) | undefined;
 }
 
+/** `7 araw`, `72 hours`: no line ends between the two. */
+const COUNT = /(\d) (days?|hours?|minutes?|months?|years?|weekdays|araw|oras|minuto|buwan|taon)\b/g;
+
 /** Text in its styles, links followed safely: another site opens apart and learns nothing of the session. */
 export function Runs({ runs, ...links }: FollowLinks & { readonly runs: readonly ContentRun[] }) {
   return withKeys(runs, ({ text }) => text).map(([key, run]) => <Run key={key} run={run} {...links} />);
@@ -19,7 +22,11 @@ export function Runs({ runs, ...links }: FollowLinks & { readonly runs: readonly
 
 function Run({ run, pageHref, onPhone }: FollowLinks & { readonly run: ContentRun }) {
   const { text, style, href } = run;
-  const whole = href?.startsWith("mailto:") ? <EMail address={text} /> : <Whole text={text} />;
+  const whole = href?.startsWith("mailto:") ? (
+    <EMail address={text} />
+  ) : (
+    <Whole text={text.replace(COUNT, "$1\u00a0$2")} />
+  );
   const words =
     style === "strong" ? <strong>{whole}</strong> : style === "emphasis" ? <em>{whole}</em> : whole;
   if (href === undefined) return words;

@@ -11,19 +11,22 @@ function marked(container: HTMLElement): string {
 }
 
 test.each([
-  "You paid this loan off on [Mon, 23 Nov]. Salamat po!",
+  "You paid this loan off on [Mon, 23 Nov.] Salamat po!",
   "Puwede mula [Sab, 2 Ene 2027]",
+  "Valid until [Thu, 26 Nov,] [11:55 PM.]",
+  "May bisa mula [23 Nobyembre 2026.]",
   "One of 3 payments, 2 are paid.",
-  "Instalment [2 of 3].",
+  "Instalment [2 of 3.]",
   "Hulog [2 sa 3]",
-  "Effective rate [6.74% a month], [121.15% a year].",
+  "12 Mabini Street",
+  "Effective rate [6.74% a month,] [121.15% a year.]",
   "Epektibong tubo [6.74% bawat buwan]",
-  "Lending Company Regulation Act ([RA 9474])",
-  "as amended by Circular [2022-02].",
+  "Lending Company Regulation Act [(RA 9474).]",
+  "as amended by Circular [2022-02.]",
   "Papunta na sa GCash [•••• 1234]",
   "New code in [60 s]",
   "60 steps",
-  "Paid at [7-Eleven], by an [e-wallet]; [i-tap] ang mag-apply.",
+  "Paid at [7-Eleven,] by an [e-wallet;] [i-tap] ang mag-apply.",
 ])("[WEB-6] no line breaks within the brackets of '%s'", (text) => {
   const { container } = render(<Whole text={text.replace(/[[\]]/g, "")} />);
   expect(marked(container)).toBe(text);
