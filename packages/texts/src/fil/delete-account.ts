@@ -36,7 +36,7 @@ export const texts: Texts = {
   codeSentTo: (phone) =>
     `Nagpadala kami ng 6 na numero sa ${phone}. Buburahin nito ang account; hindi na mababawi.`,
   codeNeeded: "I-type ang 6 na numero ng SMS.",
-  resendIn: (seconds) => `Bagong code sa loob ng ${seconds} s`,
+  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} s`,
   codeBlocked: "Makapagpapadala ng bagong code kapag tapos na ang bilang.",
   deleteForGood: "Burahin na",
   deleting: "binubura ang account...",

@@ -17,7 +17,7 @@ export const texts: Texts = {
   firstPayment: "Unang bayad",
   repaidOn: "Petsa ng huling bayad",
   otherAccount: "Gumamit ng ibang account",
-  addAccount: "Maglagay ng account ngayon",
+  addAccount: "Magdagdag ng account ngayon",
   details: "Pahayag ng mga singil",
   advice: "Basahing mabuti bago magpatuloy. Kapag nasa oras ang bayad, ito ang buong singil.",
   plan: "Plano ng pagbabayad",

@@ -21,7 +21,7 @@ export const texts: Texts = {
   bindCard: "Magdagdag ng account",
   bindCardTitle: "Saan namin ipapadala ang pera mo?",
   later: "Mamaya na",
-  addAccount: "Maglagay ng account",
+  addAccount: "Magdagdag ng account",
   otherAccount: "Gumamit ng ibang account",
   payAnyway: "Magbayad pa rin sa ibang paraan",
   payTwice: "Magbabayad nang dalawang beses?",

@@ -23,7 +23,7 @@ export const texts: Texts = {
   networkFailure: "Walang koneksyon. Suriin ang signal at subukan ulit. Narito pa ang mga na-type mo.",
 
   mobile: "Mobile number",
-  mobileHint: { "1-and-10-digits": "11 digit", "09-and-9-digits": "09 at siyam na digit" },
+  mobileHint: { "1-and-10-digits": "11 numero", "09-and-9-digits": "09 at siyam pang numero" },
   willSendTo: (phone) => `Ipapadala ang code sa ${phone}.`,
   wrongMobile: "Pakilagay nang tama ang mobile number",
   captcha: "Mga karakter sa larawan",
@@ -41,7 +41,7 @@ export const texts: Texts = {
   changeNumber: "Palitan ang number",
   smsCode: "SMS code",
   getCode: "kunin ang verification code",
-  resendIn: (seconds) => `Bagong code sa ${seconds} s`,
+  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} s`,
   doNotResend: "huwag munang ipadala ulit ang code",
   codeNeeded: "I-type ang code na ipinadala namin sa telepono mo.",
   codeSent: "naipadala na ang verification code, pakitingnan ang telepono mo",
