@@ -23,16 +23,18 @@ export function PayCodePage(props: CodePageProps) {
           <h2>{texts.payCode}</h2>
           {image && <ChannelImage key={image} src={image} alt="" className={styles.channel} />}
         </div>
-        <p className={styles.code}>
-          <PayCodeText payCode={payCode} />
-        </p>
-        <CopyButton
-          text={payCode}
-          label={shell.copy}
-          accessibleLabel={texts.copyCode}
-          copiedLabel={shell.copied}
-          failedLabel={shell.copyFailed}
-        />
+        <div className={styles.code}>
+          <p>
+            <PayCodeText payCode={payCode} />
+          </p>
+          <CopyButton
+            text={payCode}
+            label={shell.copy}
+            accessibleLabel={texts.copyCode}
+            copiedLabel={shell.copied}
+            failedLabel={shell.copyFailed}
+          />
+        </div>
         <Barcode text={payCode} label={texts.barcode(payCode)} />
       </Card>
       <Steps title={texts.codeStepsTitle} steps={texts.codeSteps} />
