@@ -15,6 +15,7 @@ const [light, dark] = [":root {", '[data-theme="dark"] {'].map((start) =>
 ) as unknown as [ThemeColours & Record<string, string>, ThemeColours & Record<string, string>];
 
 const DEFAULT = { brand: "#0A6B4F", onBrand: "#FFFFFF", ground: "#F6F5F1", ink: "#14211C" };
+const BLUE = { ...DEFAULT, brand: "#0A4F8B" };
 
 test("[PROMO-2] contrast is WCAG's", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
@@ -31,30 +32,37 @@ test("[PROMO-2] a colour is laid over another; what is none changes nothing", ()
 
 describe("a template's colours", () => {
   test("[PROMO-2] are all taken where they can be read", () => {
-    expect(templateLook(DEFAULT, light)).toEqual({
+    expect(templateLook(BLUE, light)).toEqual({
       "--ground": DEFAULT.ground,
       "--ink": DEFAULT.ink,
-      "--sea": "#bbd3c9",
-      "--tint": "#dee7e1",
-      "--primary": DEFAULT.brand,
-      "--on-primary": DEFAULT.onBrand,
-      "--brand": DEFAULT.brand,
-      "--on-brand": DEFAULT.onBrand,
+      "--sea": "#bbccd8",
+      "--tint": "#dee4e7",
+      "--primary": BLUE.brand,
+      "--on-primary": BLUE.onBrand,
+      "--brand": BLUE.brand,
+      "--on-brand": BLUE.onBrand,
     });
   });
 
   test("[PROMO-2] in the dark leave the ground dark, and keep the sea; a button that would sink in is lighter", () => {
-    expect(templateLook(DEFAULT, dark)).toEqual({
-      "--sea": "#0f2b22",
-      "--tint": "#0f1e19",
-      "--primary": "#237a61",
+    expect(templateLook(BLUE, dark)).toEqual({
+      "--sea": "#0f2431",
+      "--tint": "#0f1b1f",
+      "--primary": "#3b72a2",
       "--on-primary": DEFAULT.onBrand,
     });
-    expect(contrast("#237a61", dark.card)).toBeGreaterThanOrEqual(SEEN);
+    expect(contrast("#3b72a2", dark.card)).toBeGreaterThanOrEqual(SEEN);
     // One that stands out is the template's own, to the letter.
     expect(templateLook({ ...DEFAULT, brand: "#E8A13A", onBrand: "#14211C" }, dark)["--primary"]).toBe(
       "#E8A13A",
     );
+  });
+
+  test("[PROMO-2] in the product's own brand leave the product's own buttons and links, in light and in dark", () => {
+    for (const theme of [light, dark])
+      expect(Object.keys(templateLook(DEFAULT, theme))).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/primary|brand/)]),
+      );
   });
 
   test("[PROMO-2] that nobody could read give way to the product's own", () => {

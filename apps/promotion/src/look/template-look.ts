@@ -24,6 +24,9 @@ const TINT = 0.1;
 /** How much lighter a brand too dark for the card may become, a step at a time: it must still be recognised. */
 const LIGHTER = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3];
 
+/** The product's own brand: a template that keeps it is in the product's own colours of either theme. */
+const OWN_BRAND = "#0a6b4f";
+
 const isReadable = (text: string, ...grounds: readonly string[]): boolean =>
   grounds.every((ground) => contrast(text, ground) >= READABLE);
 
@@ -44,7 +47,7 @@ export function templateLook(
   const tinted = blend(brand, around, TINT);
   const isTintRead = isReadable(theme.muted, tinted) && isReadable(isGroundKept ? ink : theme.ink, tinted);
   const tint = isTintRead ? tinted : around;
-  const isBrandRead = isReadable(onBrand, brand);
+  const isBrandTaken = brand.toLowerCase() !== OWN_BRAND && isReadable(onBrand, brand);
   const isSeen = (colour: string): boolean => contrast(colour, theme.card) >= SEEN;
   const lighter = LIGHTER.map((share) => blend("#ffffff", brand, share));
   const primary = isSeen(brand)
@@ -54,9 +57,9 @@ export function templateLook(
     ...(isGroundKept ? { "--ground": ground, "--ink": ink } : {}),
     "--sea": blend(brand, around, SEA),
     "--tint": tint,
-    ...(isBrandRead ? { "--primary": primary, "--on-primary": onBrand } : {}),
+    ...(isBrandTaken ? { "--primary": primary, "--on-primary": onBrand } : {}),
     // Links and rings around what has the focus: the brand as a text's colour.
-    ...(isBrandRead && isReadable(brand, around, theme.card, tint)
+    ...(isBrandTaken && isReadable(brand, around, theme.card, tint)
       ? { "--brand": brand, "--on-brand": onBrand }
       : {}),
   };
