@@ -3,7 +3,6 @@ import type { LoanProduct } from "@hiram/lending";
 import { manilaDateOf } from "@hiram/lending/calendar.ts";
 import { type LoanOffer, priceLoan } from "@hiram/lending/pricing.ts";
 import { instalmentTotal } from "@hiram/lending/schedule.ts";
-import { unbroken } from "@hiram/market/unbroken.ts";
 import { modestAmount, percent } from "../example-loan.ts";
 import { amountText, dayText, factList, labelled, create, planTable } from "./figures.ts";
 import { callVisitor } from "./visitor-client.ts";
@@ -106,11 +105,13 @@ function termChoice({ terms }: LoanProduct, words: CalculatorWords): HTMLSelectE
 function costOf({ disclosure, ...offer }: LoanOffer, words: CalculatorWords): HTMLElement {
   const { monthlyPpm, yearlyPpm } = disclosure.effectiveRate;
   const aMonth = words.aMonth.replace("0", percent(monthlyPpm));
+  const aYear = words.aYear.replace("0", percent(yearlyPpm));
+  const whole = (text: string) => create("span", { class: "whole" }, text);
   return factList([
     [words.receive, amountText(offer.netProceedsCentavos)],
     [words.payBack, amountText(offer.totalOfPaymentsCentavos)],
     [words.cost, amountText(disclosure.financeChargeCentavos)],
-    [words.rate, [aMonth, words.aYear.replace("0", percent(yearlyPpm))].map(unbroken).join(", ")],
+    [words.rate, whole(`${aMonth},`), " ", whole(aYear)],
   ]);
 }
 

@@ -31,9 +31,9 @@ export function labelled(text: string, control: HTMLElement, ...beside: readonly
 }
 
 /** Terms and what they are. */
-export function factList(rows: readonly (readonly [string, string])[]): HTMLElement {
-  const lines = rows.map(([term, value]) =>
-    create("div", {}, create("dt", {}, term), create("dd", {}, value)),
+export function factList(rows: readonly (readonly [string, ...(Node | string)[]])[]): HTMLElement {
+  const lines = rows.map(([term, ...value]) =>
+    create("div", {}, create("dt", {}, term), create("dd", {}, ...value)),
   );
   return create("dl", { class: "facts" }, ...lines);
 }

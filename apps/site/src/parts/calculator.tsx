@@ -1,8 +1,8 @@
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
-import { unbroken } from "@hiram/market/unbroken.ts";
 import { instalmentTotal } from "@hiram/lending/schedule.ts";
 import type { LoanOffer } from "@hiram/lending/pricing.ts";
+import { Fragment } from "react";
 import { exampleLoan, percent } from "../example-loan.ts";
 import type { PageContext } from "../site-settings.ts";
 
@@ -54,16 +54,17 @@ function Example({ context, offer }: { readonly context: PageContext; readonly o
     [words.cost, amount(financeChargeCentavos)],
     [
       words.rate,
-      [words.aMonth(percent(effectiveRate.monthlyPpm)), words.aYear(percent(effectiveRate.yearlyPpm))]
-        .map(unbroken)
-        .join(", "),
+      <Fragment key="rate">
+        <span className="whole">{words.aMonth(percent(effectiveRate.monthlyPpm))},</span>{" "}
+        <span className="whole">{words.aYear(percent(effectiveRate.yearlyPpm))}</span>
+      </Fragment>,
     ],
   ] as const;
   return (
     <div className="cost-figures">
       <p>
         <span className="cost-amount">{amount(offer.amountCentavos)}</span>{" "}
-        <span className="muted">{length}</span>
+        <span className="muted whole">{length}</span>
       </p>
       <dl className="facts">
         {facts.map(([term, value]) => (

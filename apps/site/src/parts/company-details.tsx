@@ -1,4 +1,5 @@
 import { telephoneLink } from "@hiram/content/links.ts";
+import { EMail } from "@hiram/ui/pieces/e-mail.tsx";
 import type { PageContext } from "../site-settings.ts";
 
 /** Who lends and how to reach them, from the one settings file (TRM-2; SEC MC 19 of 2019). */
@@ -20,7 +21,15 @@ export function CompanyDetails({ context: { locale, texts, lender } }: { readonl
       {facts.map(({ term, text, href }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{href === undefined ? text : <a href={href}>{text}</a>}</dd>
+          <dd>
+            {href === undefined ? (
+              text
+            ) : (
+              <a href={href}>
+                <EMail address={text} />
+              </a>
+            )}
+          </dd>
         </div>
       ))}
     </dl>
