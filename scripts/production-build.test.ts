@@ -66,6 +66,14 @@ const ADDRESSES = [
 ];
 const STYLE_BUDGET = 5000;
 
+test("[budget] every script of the borrower's app asks to be compiled when it comes", () => {
+  const assets = join(out, "apps/borrower/dist/client/assets");
+  const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(50);
+  for (const file of scripts)
+    expect(readFileSync(join(assets, file), "utf8"), file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test("[budget] no page of the borrower's app fetches more than its share of scripts and styles", async () => {
   const borrower = join(out, "apps/borrower/dist");
   const [app, assets] = await Promise.all([

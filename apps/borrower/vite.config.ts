@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig } from "vite";
+import { compiledOnLoad } from "../../scripts/compiled-on-load-plugin.ts";
 import { lateParts } from "../../scripts/late-parts-plugin.ts";
 import { reactWithoutUnused } from "../../scripts/react-without-plugin.ts";
 import { shortClassNames } from "../../scripts/short-class-names.ts";
@@ -50,7 +51,7 @@ const folder = (path: string): string => fileURLToPath(new URL(path, import.meta
 
 /** Two builds of the same screens: for the browser, and for the server's first render. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), lateParts(), ...(isSsrBuild === true ? [] : [reactWithoutUnused()])],
+  plugins: [react(), lateParts(), ...(isSsrBuild === true ? [] : [reactWithoutUnused(), compiledOnLoad()])],
   // React has had this hook of its own since 18; the shim would be carried for nothing.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   // No style of ours asks for `light-dark()`: what would stand in for it in old browsers is left out.
