@@ -96,6 +96,7 @@ export function paymentOf(changes: Partial<PaymentState> = {}): PaymentState {
     channelName: "7-Eleven",
     channelLogo: openPayCode.logo,
     payCode: PAY_CODE,
+    secondsLeft: 259_200,
     payNotice: openPayCode.payNotice,
     ...changes,
   };
@@ -109,6 +110,7 @@ export function received(changes: Partial<PaymentState> = {}): PaymentState {
     title: "We received ₱1,842.50",
     text: "Sat, 21 Nov · 7-Eleven · Reference pay_1",
     payCode: "",
+    secondsLeft: 0,
     payNotice: {},
     ...changes,
   });

@@ -43,6 +43,7 @@ export function requestAnswer(
   parts: PaymentOfOrder & { readonly request: PaymentRequest; readonly channel: PaymentChannel },
   state: RequestState,
   since: Payment | null,
+  now: Date,
 ): PaymentState {
   const { request, channel, wording } = parts;
   const words = wording.texts.paymentState;
@@ -50,7 +51,8 @@ export function requestAnswer(
   const shared = sharedAnswer(parts);
   const code = (channel.kind === "qr" ? request.qrPayload : request.payCode) ?? "";
   if (state === "open") {
-    const open = { payCode: code, payNotice: payNotice(channel, wording.locale) };
+    const secondsLeft = Math.floor((request.expiresAt.getTime() - now.getTime()) / 1000);
+    const open = { payCode: code, secondsLeft, payNotice: payNotice(channel, wording.locale) };
     const notice =
       since === null
         ? ""
@@ -105,6 +107,7 @@ function sharedAnswer({ order, request, channel }: PaymentOfOrder) {
     channelName: channel?.name ?? "",
     channelLogo: channel?.logo ?? "",
     payCode: "",
+    secondsLeft: 0,
     payNotice: {},
   };
 }

@@ -134,5 +134,5 @@ async function codeAnswer(
   const newest = await reads.findNewestPayment(parts.request.orderId);
   const hasComeSince = newest !== null && newest.payment.receivedAt > parts.request.createdAt;
   const state = requestState(parts.request, parts.order, now);
-  return requestAnswer(parts, state, hasComeSince ? newest.payment : null);
+  return requestAnswer(parts, state, hasComeSince ? newest.payment : null, now);
 }

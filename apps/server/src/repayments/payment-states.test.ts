@@ -103,6 +103,7 @@ describe("a code", () => {
       channelName: "7-Eleven",
       channelLogo: "/logos/over-the-counter.svg",
       payCode,
+      secondsLeft: 3 * 24 * 60 * 60,
       payNotice: { "At the store": [{ name: "Pay the cashier" }, { name: "Use the kiosk" }] },
     });
   });

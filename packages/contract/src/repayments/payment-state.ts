@@ -39,6 +39,8 @@ export const paymentStateWire = valibot.object({
   channelLogo: valibot.string(),
   /** The pay code or QR payload; only while it is open. */
   payCode: valibot.string(),
+  /** For how many more seconds an open code can be paid; 0 for what is no open code (WEB-13). */
+  secondsLeft: valibot.number(),
   /** How to pay; only while it is open. */
   payNotice,
 });
