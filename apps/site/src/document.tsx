@@ -1,6 +1,7 @@
+import { MANIFEST_PATH } from "@hiram/contract/addresses.ts";
 import type { ReactNode } from "react";
 import type { Locale } from "@hiram/market/locale.ts";
-import { MANIFEST_PATH, sitePath } from "./site-pages.ts";
+import { sitePath } from "./site-pages.ts";
 import type { PageContext } from "./site-settings.ts";
 import { SiteFooter } from "./parts/site-footer.tsx";
 import { SiteHeader } from "./parts/site-header.tsx";

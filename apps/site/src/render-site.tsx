@@ -1,5 +1,5 @@
 import type { Content as ContentFolder } from "@hiram/content";
-import { PAGES } from "@hiram/contract/addresses.ts";
+import { MANIFEST_PATH, PAGES } from "@hiram/contract/addresses.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { siteTexts } from "@hiram/texts/site/load.ts";
 import type { ReactElement } from "react";
@@ -10,7 +10,7 @@ import { Content } from "./pages/content.tsx";
 import { Home } from "./pages/home.tsx";
 import { NotFound } from "./pages/not-found.tsx";
 import { robotsText, siteMap } from "./search-engines.ts";
-import { MANIFEST_PATH, PAGE_OF_CONTENT, SITE_PAGES, type SitePageName, sitePath } from "./site-pages.ts";
+import { PAGE_OF_CONTENT, SITE_PAGES, type SitePageName, sitePath } from "./site-pages.ts";
 import type { PageContext, SheetName, SiteSettings } from "./site-settings.ts";
 
 export type { SheetName, SiteSettings } from "./site-settings.ts";
@@ -70,20 +70,25 @@ export async function renderSite(content: ContentFolder, settings: SiteSettings)
   ];
 }
 
+/** By what a phone keeps the product on its home screen (WEB-13). It begins without a session: the browser has it. */
 function manifest(brand: string): string {
-  const icon = (size: number) => ({
+  const icon = (size: number, purpose: "any" | "maskable" = "any") => ({
     src: `/site/icon-${size}.png`,
     sizes: `${size}x${size}`,
     type: "image/png",
+    purpose,
   });
   return JSON.stringify({
+    id: "/",
     name: brand,
     short_name: brand,
     start_url: PAGES.home,
+    scope: "/",
     display: "standalone",
     background_color: "#F6F5F1",
     theme_color: "#0A6B4F",
-    icons: [icon(192), icon(512)],
+    // The mark keeps to the middle, so that any shape may be cut out of it.
+    icons: [icon(192), icon(512), icon(192, "maskable"), icon(512, "maskable")],
   });
 }
 

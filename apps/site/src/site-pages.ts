@@ -25,6 +25,3 @@ export const PAGE_OF_CONTENT: Readonly<Record<string, SitePageName>> = {
   "loan-terms": "loanTerms",
   contact: "contactUs",
 };
-
-/** The manifest by which a phone keeps the site on its home screen. */
-export const MANIFEST_PATH = "/site.webmanifest";

@@ -41,6 +41,9 @@ export const PAGES = {
   exportData: "/exportData",
 } as const;
 
+/** By what a browser installs the product: one for the site and the app. */
+export const MANIFEST_PATH = "/site.webmanifest";
+
 export type PageName = keyof typeof PAGES;
 
 /** Values of an address's query; undefined and empty values are left out. */

@@ -1,3 +1,4 @@
+import { MANIFEST_PATH } from "@hiram/contract";
 import { START_GUARD } from "@hiram/ui/late-code/start-guard.ts";
 import type { FirstCall, FirstReply, PageSettings } from "./borrower-app.ts";
 import type { PageAssets } from "./built-assets.ts";
@@ -22,6 +23,7 @@ export function documentHead(parts: HeadParts): string {
   const { nonce, assets, settings, loading, notLoaded } = parts;
   return (
     styledHead(parts) +
+    `<link rel="manifest" href="${MANIFEST_PATH}"><link rel="apple-touch-icon" href="/site/icon-180.png">` +
     `<script nonce="${nonce}">${START_GUARD}</script>` +
     `<script type="module" nonce="${nonce}" src="${assets.entry}"></script>${preloads(assets)}</head>` +
     `<body><p id="pending" role="status" style="padding:16px">${escaped(loading)}<a href="" hidden>${escaped(notLoaded)}</a></p>` +

@@ -76,6 +76,23 @@ describe("pages", () => {
     for (const file of files) expect((await get(file)).statusCode).toBe(200);
   });
 
+  test("[WEB-13] it is installed under the lender's brand, to begin at home, by icons of any shape", async () => {
+    const { body, headers } = await get("/site.webmanifest");
+    expect(headers["content-type"]).toContain("application/manifest+json");
+    const manifest = JSON.parse(body) as { icons: { src: string; sizes: string; purpose: string }[] };
+    expect(manifest).toMatchObject({
+      name: "Hiram",
+      short_name: "Hiram",
+      start_url: "/home",
+      scope: "/",
+      display: "standalone",
+    });
+    expect(manifest.icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual(
+      expect.arrayContaining(["any 192x192", "any 512x512", "maskable 512x512"]),
+    );
+    for (const { src } of manifest.icons) expect((await get(src)).statusCode).toBe(200);
+  });
+
   test("[SITE-3] the contact form sends in profile philippines alone", async () => {
     const kind = async () => /data-contact-form="(\w+)"/.exec((await get("/contact-us")).body)?.[1];
     expect([await kind(), documentProfile.contactFormSends]).toEqual(["checks", false]);
