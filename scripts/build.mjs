@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { bundleNode } from "./bundle.mjs";
+import { bundleNode, bundleScript } from "./bundle.mjs";
 import { root } from "./fresh.mjs";
 
 /**
@@ -38,10 +40,34 @@ function vite(app, outDir, ...options) {
 }
 
 /** Built twice: for the browser, and for the server's first render. */
-function buildBorrower() {
+async function buildBorrower() {
   vite("borrower", join(dist("borrower"), "client"));
   vite("borrower", join(dist("borrower"), "server"), "--ssr");
+  await buildOfflineWorker();
   compress(join(dist("borrower"), "client"));
+}
+
+/** The worker carries its page, so that each release brings its own. */
+async function buildOfflineWorker() {
+  const folder = "apps/borrower/src/shell/offline";
+  const script = await bundleScript(`${folder}/offline-page.ts`);
+  const rendered = join(dist("borrower"), "server/offline-document.js");
+  const { body, styles } = await import(pathToFileURL(rendered).href);
+  const hash = createHash("sha256").update(script).digest("base64");
+  const worker = await bundleScript(`${folder}/offline-worker.ts`, {
+    OFFLINE_PAGE:
+      '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+      '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
+      '<meta name="format-detection" content="telephone=no">' +
+      '<meta name="theme-color" content="#F6F5F1" media="(prefers-color-scheme: light)">' +
+      '<meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)">' +
+      `<style>${styles}</style></head><body>${body()}<script>${script}</script></body></html>`,
+    // Nothing is run but its script, and nothing fetched but our own answer. What was kept brings sheets of its own.
+    OFFLINE_POLICY:
+      `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; connect-src 'self'; ` +
+      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  });
+  writeFileSync(join(dist("borrower"), "client/offline-worker.js"), worker);
 }
 
 /**
@@ -90,7 +116,7 @@ if (pagesOf !== undefined)
   for (const app of ["borrower", "site", "promotion", "console"])
     cpSync(join(pagesOf, "apps", app, "dist"), dist(app), { recursive: true });
 else {
-  buildBorrower();
+  await buildBorrower();
   buildSite();
   buildPromotion();
   buildConsole();

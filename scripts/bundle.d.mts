@@ -3,3 +3,4 @@ export function bundleNode(
   outfile: string,
   options?: { without?: readonly string[] },
 ): Promise<void>;
+export function bundleScript(entry: string, define?: Readonly<Record<string, string>>): Promise<string>;

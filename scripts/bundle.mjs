@@ -17,6 +17,29 @@ const EXTERNAL = [
 ];
 
 /**
+ * Bundles a script that stands alone in a borrower's browser, as old as those of the pages (apps/borrower/vite.config.ts).
+ * @param entry below the root
+ * @param define what stands in the place of a name
+ * @returns its text
+ */
+export async function bundleScript(entry, define = {}) {
+  const { build } = await import("esbuild");
+  const texts = Object.entries(define).map(([name, text]) => [name, JSON.stringify(text)]);
+  const { outputFiles } = await build({
+    entryPoints: [join(root, entry)],
+    bundle: true,
+    write: false,
+    minify: true,
+    platform: "browser",
+    format: "iife",
+    target: "chrome91",
+    define: Object.fromEntries(texts),
+    logLevel: "warning",
+  });
+  return outputFiles[0].text.trim();
+}
+
+/**
  * Bundles a Node program of ours to one file.
  * @param entry below the root
  * @param outfile absolute

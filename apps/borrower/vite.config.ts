@@ -67,7 +67,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: "chrome87",
     assetsInlineLimit: 0,
     ...(isSsrBuild === true
-      ? { outDir: "dist/server", rolldownOptions: { input: "src/entry-server.tsx" } }
+      ? {
+          outDir: "dist/server",
+          rolldownOptions: { input: ["src/entry-server.tsx", "src/shell/offline/offline-document.tsx"] },
+        }
       : {
           outDir: "dist/client",
           manifest: true,

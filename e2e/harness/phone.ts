@@ -29,6 +29,8 @@ export interface PhoneOptions {
   readonly proxy?: string;
   /** No file of the product is in its cache, and its clock may be turned. */
   readonly isNew?: boolean;
+  /** It may have the worker of the offline page, which navigations then go through: no `route` of a story sees them. */
+  readonly worker?: boolean;
   /** Messages of the console that a story expects. */
   readonly tolerates?: RegExp;
 }
@@ -45,7 +47,7 @@ export interface Phone {
 
 /** A cheap phone's browser: 360×800, touch. A console error that the story does not expect fails it. */
 export async function aPhone(options: PhoneOptions = {}): Promise<Phone> {
-  const { native, dark, userAgent, language, script, proxy, isNew = false, tolerates } = options;
+  const { native, dark, userAgent, language, script, proxy, isNew = false, worker, tolerates } = options;
   const wanted = {
     viewport: { width: 360, height: 800 },
     hasTouch: true,
@@ -63,6 +65,9 @@ export async function aPhone(options: PhoneOptions = {}): Promise<Phone> {
   const context = await takeContext(wanted, isNew || proxy !== undefined);
   const page = await context.newPage();
   watch(page, tolerates);
+  // Playwright's own way of it throws in a frame that is sandboxed.
+  if (worker !== true)
+    await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   page.on("request", (request) =>
     expect.soft(realNamesIn(request), "[WIRE-12] real names that left the browser").toEqual([]),
   );

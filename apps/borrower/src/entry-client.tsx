@@ -12,6 +12,7 @@ import { BorrowerApp } from "./shell/borrower-app.tsx";
 import { bridgeFallbacks } from "./shell/bridge-fallbacks.ts";
 import { replayingFetch } from "./shell/first-replies.ts";
 import { indicateLoading } from "./shell/loading.ts";
+import { forgetScreens } from "./shell/offline/kept-screens.ts";
 import { loadCode } from "./shell/open-screen.ts";
 import { createScreenCache } from "./shell/screen-cache.ts";
 import { createSessionStore } from "./shell/session-store.ts";
@@ -23,9 +24,13 @@ async function start(): Promise<void> {
   // Asked for beside the shell's texts: each turn of the browser's loop counts here.
   const route = routeAt(pathname);
   if (route !== undefined) loadCode(settings.locale, route).catch(() => {});
+  const session = createSessionStore(new URLSearchParams(search));
+  session.watch(() => {
+    if (session.isLost()) forgetScreens();
+  });
   const app = createApp({
     settings,
-    session: createSessionStore(new URLSearchParams(search)),
+    session,
     bridge: createBridge(window, { origin, fallbacks: bridgeFallbacks(() => app) }),
     host: installNativeHost(window, { origin }),
     origin,

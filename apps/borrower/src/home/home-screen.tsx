@@ -13,6 +13,7 @@ import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
+import { useKeptOffline } from "../shell/offline/use-kept-offline.ts";
 import { HomeHero } from "./home-hero.tsx";
 import styles from "./home.module.css";
 import { OfferList } from "./offer-list.tsx";
@@ -21,6 +22,7 @@ export { loadHome } from "./load-home.ts";
 
 /** What is due and how to pay it, or else what is under way, or else the one next step (WEB-3). */
 export function HomeScreen({ texts, data, reload }: ScreenProps<"home", Reply<HomePage>>) {
+  useKeptOffline(data.success ? data : null, { name: "home" });
   const bar = <MainBar words={texts} current="home" />;
   if (!data.success)
     return <FailedScreen title={texts.title} message={data.message} onRetry={reload} isRoot bar={bar} />;

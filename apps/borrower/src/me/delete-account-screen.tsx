@@ -17,6 +17,7 @@ import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useState } from "react";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { LogIn } from "../shell/log-in.tsx";
+import { forgetScreens } from "../shell/offline/kept-screens.ts";
 import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { useApp } from "../shell/use-app.ts";
@@ -88,6 +89,7 @@ export function DeleteAccountScreen({
     // Of a call whose answer was lost the next one finds no session: it is done.
     if (reply.success || reply.code === CODE.noSession) {
       app.session.asked();
+      forgetScreens();
       setStep("deleted");
     }
     return reply.success ? "" : reply.message;

@@ -8,6 +8,7 @@ import { addressIn } from "../shell/address-query.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { MainBar, useIsPlainBrowser } from "../shell/main-bar.tsx";
 import type { ScreenProps } from "../shell/route.ts";
+import { forgetScreens } from "../shell/offline/kept-screens.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { useApp } from "../shell/use-app.ts";
 import { Devices } from "./devices.tsx";
@@ -44,6 +45,8 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
     navigate(addressIn(other, app.session.get()), { replace: true, state: history.state });
   }
   async function leave(): Promise<void> {
+    // First: nothing of theirs is to stay, whatever becomes of this page while it waits.
+    forgetScreens();
     const reply = await app.api.call(logout, {}, { loadingText: texts.loggingOut });
     if (reply.success) location.assign("/");
   }

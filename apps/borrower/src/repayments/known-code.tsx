@@ -1,5 +1,5 @@
 import { CODE, type PaymentState } from "@hiram/contract";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { Texts } from "../shell/texts.ts";
 import { orderIds } from "../shell/order-ids.ts";
@@ -7,6 +7,7 @@ import { FailedScreen } from "../shell/failed-screen.tsx";
 import type { CodeReply } from "./ask-for-code.ts";
 import type { CodePageProps } from "./code-frame.tsx";
 import { NoCode } from "./no-code.tsx";
+import { forgetPayCode } from "../shell/offline/kept-screens.ts";
 import { useWatchedPayment } from "../payment/use-watched-payment.ts";
 
 interface KnownCodeProps {
@@ -40,5 +41,10 @@ function WatchedCode({
   children,
 }: KnownCodeProps & { readonly loaded: PaymentState }) {
   const { payment, news } = useWatchedPayment({ payCode }, loaded, loaded.state !== "paid");
-  return children({ texts, payment: payment ?? loaded, news });
+  const shown = payment ?? loaded;
+  const isOver = shown.state !== "open";
+  useEffect(() => {
+    if (isOver) forgetPayCode(payCode);
+  }, [isOver, payCode]);
+  return children({ texts, payment: shown, news });
 }

@@ -5,6 +5,7 @@ import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useEffect, useState } from "react";
 import { knowsPasskeys, lateCeremonies } from "../passkeys/late-ceremonies.ts";
 import type { App } from "../shell/app.ts";
+import { forgetScreens } from "../shell/offline/kept-screens.ts";
 import { rememberLanguage } from "../shell/page-settings.ts";
 import type { ScreenProps } from "../shell/route.ts";
 import { useApp } from "../shell/use-app.ts";
@@ -56,6 +57,8 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
     setPassword("");
     // Chosen on the landing page or the site, whose links carry it this far: tomorrow's address will not.
     rememberLanguage(app.locale());
+    // Whose session ended elsewhere may have been somebody else.
+    forgetScreens();
     // A page of its own: the server renders it with the session that the cookie now names.
     location.assign(nextAddress(query["next"], app.origin, app.address("home")));
   };

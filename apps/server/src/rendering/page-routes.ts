@@ -125,6 +125,8 @@ function securePage(request: FastifyRequest, reply: FastifyReply, nonce: string)
     img: "'self' data: https:",
     connect: "'self'",
     frame: "'self'",
+    manifest: "'self'",
+    worker: "'self'",
   });
   void reply.type("text/html; charset=utf-8").headers({ ...privatePage(policy), ...windowOfItsOwn(request) });
 }

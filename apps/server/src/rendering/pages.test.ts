@@ -368,6 +368,17 @@ describe("a file of the build", () => {
     expect((await get("/icon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
+  test("[WEB-13] the worker is looked at anew each time, however it is packed, and a page may have it and be installed", async () => {
+    for (const encoding of ["identity", "br", "gzip"]) {
+      const { statusCode, headers } = await get("/offline-worker.js", { "accept-encoding": encoding });
+      expect(statusCode).toBe(200);
+      expect(headers["cache-control"]).toBe("no-cache");
+    }
+    const { body, headers } = await get("/home");
+    expect(headers["content-security-policy"]).toContain("manifest-src 'self'; worker-src 'self'");
+    expect(body).toContain('<link rel="manifest" href="/site.webmanifest">');
+  });
+
   test.for([
     "/assets/gone-0000.js",
     "/.vite/manifest.json",

@@ -1,18 +1,19 @@
-import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { Skeleton } from "@hiram/ui/skeleton/skeleton.tsx";
+import type { Barcode as Bars } from "./code-128.ts";
 import styles from "./repayment-of-code.module.css";
-import { useDrawing } from "./use-drawing.ts";
+import type { LazyDrawing } from "./use-drawing.ts";
 
 /** Light modules that Code 128 needs at each side (ISO/IEC 15417). */
 const QUIET_MODULES = 10;
 /** Height in modules; drawn to fit the box. */
 const HEIGHT = 40;
 
-const draw = latePart(async () => (await import("./code-128.ts")).code128);
+interface BarcodeProps extends Pick<LazyDrawing<Bars>, "drawing" | "failed"> {
+  readonly label: string;
+}
 
 /** The pay code as a real Code 128 barcode, dark on white in both themes. Nothing when it cannot be drawn. */
-export function Barcode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { drawing, failed } = useDrawing(draw, text);
+export function Barcode({ drawing, failed, label }: BarcodeProps) {
   if (failed) return null;
   if (drawing === null) return <Skeleton heightRem={6} />;
   return (

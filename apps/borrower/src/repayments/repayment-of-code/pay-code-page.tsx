@@ -1,5 +1,6 @@
 import { Card } from "@hiram/ui/card/card.tsx";
 import { CopyButton } from "@hiram/ui/copy-button/copy-button.tsx";
+import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { channelPicture, CodeFrame, type CodePageProps } from "../code-frame.tsx";
 import { PayCodeText } from "../../payment/pay-code-text.tsx";
@@ -8,12 +9,18 @@ import { Barcode } from "./barcode.tsx";
 import { ChannelImage } from "./channel-image.tsx";
 import styles from "./repayment-of-code.module.css";
 import { useApp } from "../../shell/use-app.ts";
+import { useDrawing } from "./use-drawing.ts";
+import { useKeptCode } from "../use-kept-code.ts";
+
+const draw = latePart(async () => (await import("./code-128.ts")).code128);
 
 /** A pay code for the counter or a bills menu: to copy, to read aloud, to scan (CODE-1, showType 1). */
 export function PayCodePage(props: CodePageProps) {
   const app = useApp();
   const { texts, payment } = props;
   const { payCode } = payment;
+  const { drawing, failed } = useDrawing(draw, payCode);
+  useKeptCode(payment, drawing !== null || failed);
   const shell = app.shellTexts();
   const image = channelPicture(app, payment);
   return (
@@ -35,7 +42,7 @@ export function PayCodePage(props: CodePageProps) {
             failedLabel={shell.copyFailed}
           />
         </div>
-        <Barcode text={payCode} label={texts.barcode(payCode)} />
+        <Barcode drawing={drawing} failed={failed} label={texts.barcode(payCode)} />
       </Card>
       <Steps title={texts.codeStepsTitle} steps={texts.codeSteps} />
       <Notice>{texts.postedLater}</Notice>

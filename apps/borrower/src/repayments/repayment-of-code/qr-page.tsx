@@ -12,6 +12,7 @@ import { QrPicture } from "./qr-picture.tsx";
 import styles from "./repayment-of-code.module.css";
 import { saveQrPicture } from "./save-qr-picture.ts";
 import { useDrawing } from "./use-drawing.ts";
+import { useKeptCode } from "../use-kept-code.ts";
 import { useApp } from "../../shell/use-app.ts";
 
 const draw = latePart(async () => (await import("./qr-code.ts")).qrModules);
@@ -21,6 +22,7 @@ export function QrPage(props: CodePageProps) {
   const app = useApp();
   const { texts, payment } = props;
   const { drawing, failed, retry } = useDrawing(draw, payment.payCode);
+  useKeptCode(payment, drawing !== null);
   const image = channelPicture(app, payment);
   const save = async (modules: QrModules): Promise<void> => {
     const isSaved = await saveQrPicture(modules, `qr-ph-${payment.amount}`);

@@ -13,6 +13,13 @@ const SAID_FOR_NOTHING = [
   "x-request-id",
 ];
 
+/** A file with its hash in its name never changes; the others are looked at again after an hour. */
+const UNCHANGING = "public, max-age=31536000, immutable";
+const HOURLY = "public, max-age=3600";
+
+/** A release takes the place of the one before it in browsers that have it already. */
+const isWorker = (path: string): boolean => /-worker\.js(\.\w+)?$/.test(path);
+
 /** Serves the files of a client build, compressed once, by the build. */
 export async function serveBuild(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -22,12 +29,8 @@ export async function serveBuild(app: FastifyInstance, clientDir: string): Promi
     index: false,
     wildcard: false,
     setHeaders(reply, path) {
-      // A file with its hash in its name never changes; the others are looked at again after an hour.
       const isHashed = path.includes("/assets/");
-      void reply.header(
-        "cache-control",
-        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
+      void reply.header("cache-control", isHashed ? UNCHANGING : isWorker(path) ? "no-cache" : HOURLY);
       if (isHashed) for (const name of SAID_FOR_NOTHING) void reply.removeHeader(name);
     },
   });

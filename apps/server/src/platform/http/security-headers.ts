@@ -67,7 +67,7 @@ export function publicPage(policy: string, cacheControl: string): Headers {
   };
 }
 
-type Source = "script" | "style" | "style-attr" | "img" | "connect" | "frame" | "manifest";
+type Source = "script" | "style" | "style-attr" | "img" | "connect" | "frame" | "manifest" | "worker";
 
 /**
  * What a page may load and run; what is not named, it may not. No form of ours is sent by the browser itself.

@@ -1,0 +1,66 @@
+import { hasNativeApp, type NativeWindow } from "@hiram/bridge/transport.ts";
+import { CODE } from "@hiram/contract";
+import { paymentState } from "@hiram/contract/repayments/payment-state.ts";
+import type { App } from "../app.ts";
+import { forgetPayCode, keepScreen, keptPayCode } from "./kept-screens.ts";
+import { toldBy } from "./told-by.ts";
+import { WORKER } from "./own-navigation.ts";
+
+/** What a screen shows that is of use without a network. */
+export type OfUse =
+  | { readonly name: "home" }
+  | { readonly name: "code"; readonly payCode: string; readonly secondsLeft: number };
+
+/**
+ * Keeps the screen that is shown, and sees to the worker that shows it. Does nothing in the native app, which ends
+ * sessions without a word to its pages, nor where the browser has no worker.
+ * @param left aborted once the screen is another
+ */
+export async function keepOffline(app: App, ofUse: OfUse, left: AbortSignal): Promise<void> {
+  if (hasNativeApp(window as NativeWindow) || Object.keys(app.session.get()).length > 0) return;
+  if ((await registeredWorker()) === undefined) return;
+  const styles = await stylesOfPage();
+  const main = document.querySelector("main");
+  if (main === null || left.aborted || app.session.isLost()) return;
+  const at = Date.now();
+  keepScreen(ofUse.name, {
+    at,
+    locale: app.locale(),
+    html: toldBy(main),
+    styles,
+    ...(ofUse.name === "code" && {
+      code: { payCode: ofUse.payCode, endsAt: at + ofUse.secondsLeft * 1000 },
+    }),
+  });
+  if (ofUse.name === "home") await lookAtPayCode(app);
+}
+
+/** Undefined where there can be none. */
+async function registeredWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await navigator.serviceWorker.register(WORKER);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of the page's style sheets: those written into it, and those of parts that came late. */
+async function stylesOfPage(): Promise<string> {
+  const sheets = document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>(
+    "style[data-sheets], link[rel=stylesheet]",
+  );
+  const texts = Array.from(sheets, async (sheet) =>
+    // The browser has it: such a file never changes.
+    sheet instanceof HTMLLinkElement ? (await fetch(sheet.href)).text() : (sheet.textContent ?? ""),
+  );
+  return (await Promise.all(texts)).join("");
+}
+
+/** A code that was paid or replaced while the phone was elsewhere must not be shown again. */
+async function lookAtPayCode(app: App): Promise<void> {
+  const payCode = keptPayCode();
+  if (payCode === null) return;
+  const { success, code, data } = await app.api.call(paymentState, { payCode }, { quiet: true });
+  const isOver = success ? data.payment?.state !== "open" : code === CODE.notFound;
+  if (isOver) forgetPayCode(payCode);
+}

@@ -1,0 +1,75 @@
+import { readCookie } from "@hiram/browser/cookies.ts";
+import { formatDate, formatDay, formatTimeOfDay } from "@hiram/market/dates.ts";
+import { LANGUAGE_COOKIE, type Locale, pickLocale } from "@hiram/market/locale.ts";
+import { unbroken } from "@hiram/market/unbroken.ts";
+import { texts as en } from "@hiram/texts/en/offline.ts";
+import { texts as fil } from "@hiram/texts/fil/offline.ts";
+import { keepTrying } from "@hiram/ui/late-code/keep-trying.ts";
+import { WORKER } from "./own-navigation.ts";
+import { type KeptName, keepScreen, type KeptScreen, keptScreens } from "./kept-screens.ts";
+
+/** The script of the offline page: its language, what was last seen, and the way back (WEB-13). */
+
+const locale = pickLocale({
+  lang: new URLSearchParams(location.search).get("lang"),
+  setting: readCookie(LANGUAGE_COOKIE),
+  acceptLanguage: navigator.languages.join(","),
+});
+for (const frame of document.querySelectorAll<HTMLElement>("[data-frame]"))
+  if (frame.lang !== locale) frame.remove();
+document.documentElement.lang = locale;
+document.title = { en, fil }[locale].title;
+
+const tryAgain = (): void => location.reload();
+document.querySelector("button")?.addEventListener("click", tryAgain);
+// Asked for first: a barcode that is being scanned must not blink for a network that only seems to be back.
+keepTrying(async () => {
+  const isBack = await isServerThere();
+  if (isBack) tryAgain();
+  return isBack;
+});
+
+const now = Date.now();
+for (const { name, screen } of keptScreens(now)) show(name, screen);
+
+function show(name: KeptName, { code, ...seen }: KeptScreen): void {
+  const section = document.querySelector<HTMLElement>(`[data-kept=${name}]`);
+  if (section === null) return;
+  section.hidden = false;
+  part(section, "as-of").textContent = asOf(new Date(seen.at), locale);
+  if (code !== undefined && code.endsAt <= now) {
+    part(section, "ended").hidden = false;
+    part(section, "warning").hidden = true;
+    // Nothing of it that could be paid with stays on the phone.
+    if (seen.html !== "") keepScreen(name, { ...seen, html: "", styles: "", code });
+    return;
+  }
+  const place = part(section, "screen");
+  place.lang = seen.locale;
+  // Apart from this page's own styles: those of another release call other things by the same names.
+  const root = place.attachShadow({ mode: "open" });
+  root.innerHTML = `<div>${seen.html}</div>`;
+  const sheet = document.createElement("style");
+  sheet.textContent = `${seen.styles} :host > div { display: grid; gap: 12px }`;
+  root.prepend(sheet);
+  if (code !== undefined) setTimeout(tryAgain, code.endsAt - now);
+}
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    const { status } = await fetch(WORKER, { method: "HEAD", cache: "no-store" });
+    return status < 500;
+  } catch {
+    return false;
+  }
+}
+
+function part(section: HTMLElement, name: string): HTMLElement {
+  return section.querySelector(`[data-${name}]`) as HTMLElement;
+}
+
+/** No line ends within the day or the time. */
+function asOf(at: Date, language: Locale): string {
+  const day = formatDay(formatDate(at), language, formatDate(new Date(now)));
+  return { en, fil }[language].asOf(unbroken(day), unbroken(formatTimeOfDay(at)));
+}

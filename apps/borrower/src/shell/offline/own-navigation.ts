@@ -1,0 +1,27 @@
+import { PAGES } from "@hiram/contract/addresses.ts";
+import { COMMON_PARAMETERS } from "@hiram/contract/session.ts";
+
+/** The worker's address: below the root, so that every page of the app is in its reach. */
+export const WORKER = "/offline-worker.js";
+
+const PATHS: readonly string[] = Object.values(PAGES);
+
+/**
+ * Whether a request is the opening of a page of the app in a plain browser: the only ones that the worker steps into. An
+ * address that names a session is the native app's, whose borrower need not be the one whose screens are kept.
+ */
+export function isOwnNavigation({
+  mode,
+  destination,
+  method,
+  url,
+}: Pick<Request, "mode" | "destination" | "method" | "url">): boolean {
+  const { pathname, searchParams } = new URL(url);
+  return (
+    mode === "navigate" &&
+    destination === "document" &&
+    method === "GET" &&
+    PATHS.includes(pathname) &&
+    !COMMON_PARAMETERS.some((name) => searchParams.has(name))
+  );
+}

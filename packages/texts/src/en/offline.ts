@@ -1,0 +1,12 @@
+/** The page in place of any other while there is no network (WEB-13). */
+export const texts = {
+  title: "No connection",
+  comesBack: "This page opens by itself as soon as there is a network.",
+  code: "Pay code",
+  home: "Home",
+  asOf: (day: string, time: string) => `As of ${day}, ${time}`,
+  again: "Paid since then? Do not pay with it again.",
+  ended: "This code has expired. Get a new one when you are connected.",
+};
+
+export type Texts = typeof texts;
