@@ -13,7 +13,7 @@ test("[CON-5] an alert tells words, pesos and days, and what it has no words for
     "Amount: ₱1,840.59; Provider: gateway; Provider's reference: 7E-1; colour: red",
   );
   expect(factsOf({ provider: "gateway", notListed: "2", day: "2026-11-23" })).toBe(
-    "Provider: gateway; Day: Mon, 23 Nov 2026; Not on the provider's list: 2",
+    "Provider: gateway; Day: Mon,\u00A023\u00A0Nov\u00A02026; Not on the provider's list: 2",
   );
   expect(factsOf({ jobKind: "send-payout", attempts: "25" })).toBe(
     "What was tried: Send a loan's money; Times tried: 25",

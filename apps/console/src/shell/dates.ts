@@ -9,8 +9,8 @@ const timeOf = (at: Date): string => unbroken(formatTimeOfDay(at));
 export const shortDayText = (day: string, year: string): string =>
   formatDay(day, "en", year).replace(/^\w+, /, "");
 
-/** The product's own way: `Mon, 23 Nov 2026`. @param day `YYYY-MM-DD` */
-export const dayText = (day: string): string => formatDay(day, "en");
+/** The product's own way, and in one piece: `Mon, 23 Nov 2026`. @param day `YYYY-MM-DD` */
+export const dayText = (day: string): string => unbroken(formatDay(day, "en"));
 
 /** `Mon, 23 Nov 2026, 12:30 AM`. @param instant ISO 8601 */
 export const instantText = (instant: string): string =>
