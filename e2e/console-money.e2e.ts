@@ -195,8 +195,10 @@ test("[CON-5] [CON-11] an alert is closed with a reason; what else waits is said
   await inList();
   await close.click();
   await alert.getByText("Write why").waitFor();
+  const why = alert.getByLabel("Why");
+  await expect.poll(() => why.evaluate((field) => field === document.activeElement)).toBe(true);
   await expectWellMadeDesk(page, "alerts");
-  await alert.getByLabel("Why").fill("Looked at");
+  await why.fill("Looked at");
   await close.click();
   await alert.waitFor({ state: "detached" });
   await page.getByRole("tab", { name: "Failed payouts" }).click();

@@ -14,7 +14,7 @@ import {
 import { type ApprovalList, decideApproval, withdrawApproval } from "@hiram/contract/staff/approvals.ts";
 import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Link } from "@tanstack/react-router";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";
@@ -100,12 +100,15 @@ function Decide({ approvalId }: { readonly approvalId: number }) {
     // What is shown once must not go with the list that is loaded anew.
     onSuccess: (answer) => (answer.told === "" ? reload() : setMessage(answer.told)),
   });
-  const give = (verdict: "approve" | "refuse"): void => {
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
     setChecked(true);
-    if (why.trim() !== "") decide.mutate(verdict);
+    const { submitter } = event.nativeEvent;
+    if (why.trim() !== "" && submitter instanceof HTMLButtonElement)
+      decide.mutate(submitter.value as "approve" | "refuse");
   };
   return (
-    <Stack gap="xs">
+    <Stack component="form" gap="xs" onSubmit={submit}>
       {decide.isError && (
         <Alert color="red" role="alert">
           {decide.error.message}
@@ -121,10 +124,10 @@ function Decide({ approvalId }: { readonly approvalId: number }) {
         onChange={({ currentTarget: { value } }) => setWhy(value)}
       />
       <Group justify="flex-end">
-        <Button variant="default" loading={decide.isPending} onClick={() => give("refuse")}>
+        <Button type="submit" value="refuse" variant="default" loading={decide.isPending}>
           {texts.refuse}
         </Button>
-        <Button loading={decide.isPending} onClick={() => give("approve")}>
+        <Button type="submit" value="approve" loading={decide.isPending}>
           {texts.approve}
         </Button>
       </Group>

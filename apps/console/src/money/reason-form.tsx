@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Textarea } from "@mantine/core";
 import { moneyTexts as texts } from "@hiram/texts/console/money.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { useSession } from "../shell/session.tsx";
 
@@ -31,8 +31,15 @@ export function ReasonForm<Choice extends string>({
     },
   });
   if (!may("move-money")) return null;
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    const { submitter } = event.nativeEvent;
+    if (why.trim() !== "" && !act.isPending && submitter instanceof HTMLButtonElement)
+      act.mutate(submitter.value as Choice);
+  };
   return (
-    <form className="case-reply" onSubmit={(event) => event.preventDefault()}>
+    <form className="case-reply" onSubmit={submit}>
       <Textarea
         label={texts.why}
         description={texts.kept}
@@ -51,12 +58,10 @@ export function ReasonForm<Choice extends string>({
         {(Object.entries(choices) as [Choice, string][]).map(([choice, label], at, { length }) => (
           <Button
             key={choice}
+            type="submit"
+            value={choice}
             variant={at === length - 1 && !isLastResort ? "filled" : "default"}
             loading={act.isPending}
-            onClick={() => {
-              setChecked(true);
-              if (why.trim() !== "" && !act.isPending) act.mutate(choice);
-            }}
           >
             {label}
           </Button>
