@@ -56,6 +56,7 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--mantine-color-placeholder": "#56655E",
     "--mantine-color-error": "#B3261E",
     "--mantine-color-default-border": "#C9CFCB",
+    "--mantine-color-disabled-color": "#7F8B85",
     // Tinted as everywhere in the product, and read on it.
     "--mantine-color-red-light": "#FCE9E6",
     "--mantine-color-red-light-color": "#B3261E",
@@ -67,6 +68,7 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--console-line": "#E3E1DA",
     "--console-tint": "#E4F1EB",
     "--console-brand": "#0A6B4F",
+    "--console-control": "#7F8B85",
     "--console-note": "#FFF1D2",
     "--console-second": "#D08A00",
   },
@@ -81,6 +83,7 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--mantine-color-dark-6": "#222B27",
     "--mantine-color-dark-8": "#141A18",
     "--mantine-color-default-border": "#3A4541",
+    "--mantine-color-disabled-color": "#6C7B74",
     // Alerts: tinted as a note is, and no brighter than what they are about.
     "--mantine-color-red-light": "#331B19",
     "--mantine-color-red-light-color": "#FF8A80",
@@ -92,6 +95,7 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--console-line": "#2A332F",
     "--console-tint": "#17332A",
     "--console-brand": "#3CC79A",
+    "--console-control": "#6C7B74",
     "--console-note": "#2F2611",
     "--console-second": "#F4B740",
   },

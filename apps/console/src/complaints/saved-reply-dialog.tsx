@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { LONGEST_REPLY, type SavedReply, staffSaveReply } from "@hiram/contract/staff/cases/case-work.ts";
 import { repliesTexts as texts } from "@hiram/texts/console/replies.ts";
@@ -68,7 +68,11 @@ export function SavedReplyDialog({ reply, others, close }: SavedReplyDialogProps
             error={isChecked && number < 1 ? texts.wrongNumber : null}
             onChange={type("number")}
           />
-          {replaced !== undefined && <Text c="dimmed">{texts.replaces(replaced.title)}</Text>}
+          {replaced !== undefined && (
+            <Alert color="yellow" p="xs">
+              {texts.replaces(replaced.title)}
+            </Alert>
+          )}
           <TextInput
             label={texts.title}
             data-autofocus={reply !== null || undefined}

@@ -119,6 +119,6 @@ function wordsOf(task: PersonTask): { title: string; lead: string; verb: string 
   if (task.is === "change-role")
     return { title: texts.changeRole, lead: texts.changeRoleLead(name), verb: texts.ask };
   return task.is === "disable"
-    ? { title: texts.disable, lead: texts.disableLead(name), verb: texts.doIt }
-    : { title: texts.endSessions, lead: texts.endSessionsLead(name), verb: texts.doIt };
+    ? { title: texts.disable, lead: texts.disableLead(name), verb: texts.disable }
+    : { title: texts.endSessions, lead: texts.endSessionsLead(name), verb: texts.endSessions };
 }

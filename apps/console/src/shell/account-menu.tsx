@@ -3,7 +3,11 @@ import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { Icon } from "./icon.tsx";
 import { useSession } from "./session.tsx";
 
-const SCHEMES = ["light", "dark", "auto"] as const;
+const SCHEMES = [
+  ["light", "sun"],
+  ["dark", "moon"],
+  ["auto", "screen"],
+] as const;
 
 /** Who is signed in, the colours, the way out. */
 export function AccountMenu({ showShortcuts }: { readonly showShortcuts: () => void }) {
@@ -20,10 +24,12 @@ export function AccountMenu({ showShortcuts }: { readonly showShortcuts: () => v
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{texts.colors}</Menu.Label>
-        {SCHEMES.map((scheme) => (
+        {SCHEMES.map(([scheme, icon]) => (
           <Menu.Item
             key={scheme}
-            leftSection={<Icon name="sun" />}
+            role="menuitemradio"
+            aria-checked={colorScheme === scheme}
+            leftSection={<Icon name={icon} />}
             onClick={() => setColorScheme(scheme)}
             fw={colorScheme === scheme ? 700 : 400}
           >

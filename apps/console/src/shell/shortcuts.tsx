@@ -1,4 +1,4 @@
-import { Group, Kbd, Modal, Table } from "@mantine/core";
+import { Kbd, Modal } from "@mantine/core";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -48,23 +48,19 @@ export function Shortcuts({
     [["Esc"], texts.shortcutList.close],
   ];
   return (
-    <Modal opened={isOpen} onClose={close} title={texts.shortcuts}>
-      <Table>
-        <Table.Tbody>
-          {rows.map(([keys, meaning]) => (
-            <Table.Tr key={meaning}>
-              <Table.Td>{meaning}</Table.Td>
-              <Table.Td>
-                <Group gap={4} justify="flex-end">
-                  {keys.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                </Group>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+    <Modal opened={isOpen} onClose={close} title={texts.shortcuts} size="lg">
+      <dl className="shortcut-list">
+        {rows.map(([keys, meaning]) => (
+          <div key={meaning}>
+            <dt>{meaning}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Modal>
   );
 }

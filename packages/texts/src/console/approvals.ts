@@ -65,7 +65,7 @@ export const approvalTexts = {
   refuse: "Refuse",
   withdraw: "Withdraw",
   missing: "Give a reason: it is kept in the audit log.",
-  told: "Hand this over to the person yourself. It is shown only now:",
+  told: "Hand this over yourself: it is shown only now",
   copy: "Copy",
   copied: "Copied",
   none: "Nothing waits for a second person.",

@@ -20,7 +20,6 @@ export const peopleTexts = {
   disableLead: (name: string) => `${name} is shut out at once. Only a new invitation lets them back in.`,
   why: "Why?",
   ask: "Ask for approval",
-  doIt: "Do it",
   cancel: "Cancel",
   asked: (number: number) => `Request ${number} waits for another administrator.`,
   done: "Done.",
