@@ -28,6 +28,8 @@ export type Field =
 export interface FieldGroup {
   readonly title: string;
   readonly fields: readonly Field[];
+  /** Subjects that have it; left out: all. */
+  readonly only?: readonly string[];
 }
 
 export interface PreviewOf {

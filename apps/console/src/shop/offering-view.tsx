@@ -31,8 +31,9 @@ export function OfferingView({ page, subject }: { readonly page: OfferingPageOf;
 const parsed = (json: string): Body => JSON.parse(json) as Body;
 
 function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly offering: StaffOffering }) {
-  const { kind, groups, isByLaw, Preview } = page;
+  const { kind, isByLaw, Preview } = page;
   const { subject, stamp, draft } = offering;
+  const groups = page.groups.filter(({ only }) => only?.includes(subject) ?? true);
   const [typed, type] = useTyped(`${kind}-${subject}`);
   // Another round is another form: what is typed lives in its fields.
   const [round, setRound] = useState(0);

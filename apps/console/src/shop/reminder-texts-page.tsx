@@ -1,8 +1,15 @@
+import type { ReminderWithDays } from "@hiram/contract/staff/shop/reminder-example.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { reminderTexts as words, shopTexts as texts } from "@hiram/texts/console/shop.ts";
-import type { OfferingPageOf } from "./fields.ts";
+import type { FieldGroup, OfferingPageOf } from "./fields.ts";
 import { OfferingPage } from "./offering-page.tsx";
 import { ReminderPreview } from "./reminder-preview.tsx";
+
+const days = (subject: ReminderWithDays, label: string): FieldGroup => ({
+  title: words.when,
+  only: [subject],
+  fields: [{ kind: "text", path: "days", label, hint: words.daysHint }],
+});
 
 const REMINDERS: OfferingPageOf = {
   kind: "reminder-text",
@@ -10,6 +17,8 @@ const REMINDERS: OfferingPageOf = {
   title: shellTexts.pages.reminderTexts,
   lead: texts.lead["reminder-text"],
   groups: [
+    days("before-due", words.daysBefore),
+    days("after-due", words.daysAfter),
     { title: words.english, fields: [{ kind: "long", path: "en", label: words.message }] },
     { title: words.filipino, fields: [{ kind: "long", path: "fil", label: words.message }] },
   ],

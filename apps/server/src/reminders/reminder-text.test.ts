@@ -29,6 +29,24 @@ test("[CON-7] a text that lacks a language is refused by its field", () => {
   expect(reminderProblems("overdue", { en: sound }, sample)).toMatchObject([{ field: "fil" }]);
 });
 
+test.for([
+  ["3, 1", 0],
+  ["14", 0],
+  ["1,2,3", 0],
+  ["1,2,3,4", 1],
+  ["1, 1", 1],
+  ["0", 1],
+  ["15", 1],
+  ["soon", 1],
+  ["", 1],
+  [undefined, 1],
+] as const)("[WEB-11] %$: the days before a due day are up to three, of two weeks", ([days, problems]) => {
+  const text = "{brand}: {amount} for {product}, {day}";
+  const values = { ...sample.en, product: "Salary Loan" };
+  const written = { en: text, fil: text, days };
+  expect(reminderProblems("before-due", written, { en: values, fil: values })).toHaveLength(problems);
+});
+
 test("[CON-7] an end of a sentence is no link", () => {
   expect(problemsOf(`${sound}Open the app.Pay or tell us. Call 8.30 a.m.`)).toEqual([]);
 });

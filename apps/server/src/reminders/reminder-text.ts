@@ -1,17 +1,23 @@
-import { type Reminder, REMINDER_PLACES } from "@hiram/contract/staff/shop/reminder-example.ts";
+import { FURTHEST_DAY, hasDays, type Reminder, REMINDER_PLACES } from "@hiram/contract/staff/shop/reminder-example.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { smsLength } from "./sms-length.ts";
 
 const LOCALES = ["en", "fil"] as const satisfies readonly Locale[];
 
 /** A message in each language, with places such as `{amount}` that are filled when it is sent. */
-export type ReminderText = Readonly<Record<Locale, string>>;
+export interface ReminderText extends Readonly<Record<Locale, string>> {
+  /** Of a reminder whose days staff choose: how far from the due day it is sent, such as `3, 1`. */
+  readonly days?: string;
+}
 
 /** By the name of its place. */
 export type ReminderValues = Readonly<Record<string, string>>;
 
 /** What a carrier may be paid for one reminder. */
 const MOST_PARTS = 4;
+
+/** Messages of one reminder about one due day. */
+const MOST_DAYS = 3;
 
 const PLACE = /\{([^{}]*)\}/g;
 
@@ -31,13 +37,37 @@ export function reminderProblems(
   reminder: Reminder,
   written: Readonly<Record<string, unknown>>,
   sample: Readonly<Record<Locale, ReminderValues>>,
-): { readonly field: Locale; readonly message: string }[] {
-  return LOCALES.flatMap((locale) =>
-    faultsOf(reminder, written[locale], sample[locale]).map((fault) => ({
-      field: locale,
-      message: `${locale} ${fault}`,
+): { readonly field: Locale | "days"; readonly message: string }[] {
+  const ofTexts = LOCALES.flatMap((field) =>
+    faultsOf(reminder, written[field], sample[field]).map((fault) => ({
+      field,
+      message: `${field} ${fault}`,
     })),
   );
+  if (!hasDays(reminder) || areSoundDays(written["days"], FURTHEST_DAY[reminder])) return ofTexts;
+  const message = `days must be 1 to ${FURTHEST_DAY[reminder]}, such as 3, 1: at most ${MOST_DAYS} of them`;
+  return [...ofTexts, { field: "days", message }];
+}
+
+/** `3, 1` as numbers, as they are written. */
+export const daysIn = (text: string): number[] => text.split(",").map(Number);
+
+function areSoundDays(text: unknown, furthest: number): boolean {
+  if (typeof text !== "string" || !/^ *\d{1,2} *(, *\d{1,2} *)*$/.test(text)) return false;
+  const days = daysIn(text);
+  return (
+    days.length <= MOST_DAYS &&
+    new Set(days).size === days.length &&
+    days.every((day) => day >= 1 && day <= furthest)
+  );
+}
+
+/** Whatever stands in a value, a message holds no link (NTC order of 2022): carriers would drop it. */
+export function withoutLinks(value: string): string {
+  return value
+    .replaceAll(/[^\p{L}\p{N} &'’(),-]+/gu, " ")
+    .replaceAll(/ +/g, " ")
+    .trim();
 }
 
 function faultsOf(reminder: Reminder, text: unknown, sample: ReminderValues): string[] {

@@ -1,4 +1,4 @@
-import { REMINDERS, type Reminder } from "@hiram/contract/staff/shop/reminder-example.ts";
+import { hasDays, REMINDERS, type Reminder } from "@hiram/contract/staff/shop/reminder-example.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
@@ -6,10 +6,14 @@ import type { Db } from "../platform/database/database.ts";
 import { fillIn, type ReminderText, type ReminderValues } from "./reminder-text.ts";
 import { reminderTexts } from "./schema.ts";
 
-/** Our own words, until staff change them. */
+/** Of reminders whose days staff choose (WEB-11). */
+const OWN_DAYS = { "before-due": "3, 1", "after-due": "1" } as const;
+
+/** Our own words and days, until staff change them. */
 const ownText = (reminder: Reminder): ReminderText => ({
   en: serverTexts("en").reminders[reminder],
   fil: serverTexts("fil").reminders[reminder],
+  ...(hasDays(reminder) && { days: OWN_DAYS[reminder] }),
 });
 
 /** The text in force. */

@@ -2,6 +2,7 @@ import type { StaffOffering, StaffOfferings } from "@hiram/contract/staff/shop/o
 import type { ReminderExample } from "@hiram/contract/staff/shop/reminder-example.ts";
 import { beforeEach, expect, test } from "vitest";
 import { reminderTexts } from "../reminders/schema.ts";
+import { dueSteps } from "../reminders/due-steps.ts";
 import { reminderMessage } from "../reminders/standing-texts.ts";
 import type { StaffPayload } from "../testing/staff-calls.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
@@ -17,11 +18,11 @@ beforeEach(async () => {
 
 const read = async () => (await call("staffOffering", about)).data as StaffOffering;
 
-async function draft(changes: object): Promise<StaffPayload> {
-  const { body, draft: begun, stamp } = await read();
+async function draft(changes: object, of: Pick<typeof about, "kind"> & { subject: string } = about) {
+  const { body, draft: begun, stamp } = (await call("staffOffering", of)).data as StaffOffering;
   const changed = JSON.stringify({ ...JSON.parse(begun?.body ?? body), ...changes });
-  const { data } = await call("staffSaveDraft", { ...about, stamp, body: changed });
-  return { ...about, stamp: (data as { stamp: string }).stamp, why: "Shorter" };
+  const { data } = await call("staffSaveDraft", { ...of, stamp, body: changed });
+  return { ...of, stamp: (data as { stamp: string }).stamp, why: "Shorter" } satisfies StaffPayload;
 }
 
 const values = { brand: "Hiram", amount: "₱1,500.00", day: "Sun, 15 Mar" };
@@ -49,11 +50,25 @@ test("[CON-7] a text that lacks a place, or holds a link, is drafted and not ask
   expect(refusal.message).toMatch(/must say \{day\}.*has a link/);
 });
 
+test("[WEB-11] [CON-7] the days of a reminder are edited with its texts, and are those that a second person approved", async () => {
+  const steps = async () => (await dueSteps(db())).map(({ daysFromDue }) => daysFromDue);
+  expect(await steps()).toEqual([-3, -1, 0, 1]);
+  const before = { kind: about.kind, subject: "before-due" };
+  const refusal = await call("staffAskToPublish", await draft({ days: "0, 20" }, before));
+  expect(refusal.message).toContain("days must be 1 to 14, such as 3, 1");
+  const request = await call("staffAskToPublish", await draft({ days: "5,2" }, before));
+  expect((await approve(request)).code).toBe("00");
+  expect(await steps()).toEqual([-5, -2, 0, 1]);
+});
+
 test("[CON-7] reminders are those that there are: none is begun, and none switched off", async () => {
   const { offerings } = (await call("staffOfferings", { kind: about.kind })).data as StaffOfferings;
   expect(offerings.map(({ subject, isOn }) => [subject, isOn])).toEqual([
     ["overdue", 1],
     ["other-loan", 1],
+    ["before-due", 1],
+    ["on-due-day", 1],
+    ["after-due", 1],
   ]);
   expect(await call("staffBeginOffering", { kind: about.kind })).toMatchObject({ code: "400" });
   const { stamp } = await read();

@@ -1,4 +1,5 @@
 import {
+  hasDays,
   REMINDERS,
   type Reminder,
   type ReminderExample,
@@ -44,11 +45,16 @@ export function reminderTextKind({ clock, brand }: ReminderKindParts): OfferingK
         ? []
         : [{ field: "the reminder", message: "the reminder stays on: write another text", isLegal: false }],
     async write(tx, subject, body) {
-      const definition: ReminderText = { en: textIn(body, "en").trim(), fil: textIn(body, "fil").trim() };
+      const reminder = reminderOf(subject);
+      const definition: ReminderText = {
+        en: textIn(body, "en").trim(),
+        fil: textIn(body, "fil").trim(),
+        ...(hasDays(reminder) && { days: textIn(body, "days").trim() }),
+      };
       const set = { definition, updatedAt: clock.now() };
       await tx
         .insert(reminderTexts)
-        .values({ reminder: reminderOf(subject), ...set })
+        .values({ reminder, ...set })
         .onConflictDoUpdate({ target: reminderTexts.reminder, set });
     },
     blank: null,
@@ -71,6 +77,15 @@ export function reminderExample(
   return { messages };
 }
 
+/** How far off the due day is. */
+const SAMPLE_DAYS: Readonly<Record<Reminder, number>> = {
+  overdue: -3,
+  "other-loan": 3,
+  "before-due": 3,
+  "on-due-day": 0,
+  "after-due": -1,
+};
+
 /** Of usual lengths. */
 function sampleValues(
   reminder: Reminder,
@@ -82,7 +97,8 @@ function sampleValues(
     brand,
     amount,
     lender: "Cooperative ng Bayan",
-    day: formatDay(addDays(today, reminder === "overdue" ? -3 : 3), locale, today),
+    product: "Hiram Salary Loan",
+    day: formatDay(addDays(today, SAMPLE_DAYS[reminder]), locale, today),
   });
   return { en: values("en"), fil: values("fil") };
 }
@@ -93,7 +109,7 @@ const liveText = ({
 }: {
   readonly reminder: Reminder;
   readonly text: ReminderText;
-}): LiveOffering => ({ subject: reminder, isOn: true, body: text });
+}): LiveOffering => ({ subject: reminder, isOn: true, body: { ...text } });
 
 /** Anything else was found nowhere, and is not drafted. */
 const reminderOf = (subject: string): Reminder =>

@@ -10,6 +10,8 @@ import { enqueue } from "../platform/jobs/queue.ts";
 import type { JobHandler } from "../platform/jobs/worker.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import { withoutLinks } from "../reminders/reminder-text.ts";
+import { FIRST_HOUR, isDaytime, manilaHour } from "../reminders/sending-hours.ts";
 import { reminderMessage } from "../reminders/standing-texts.ts";
 import { nextDueOn, nextReminderOn } from "./due-days.ts";
 import { otherLoans, repaymentReminders } from "./schema.ts";
@@ -22,12 +24,6 @@ const REMIND = "tools.remind";
 const EVERY_MS = 30 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const BATCH_ROWS = 200;
-/**
- * By Manila's clock. Well inside the hours in which a lender may write (SEC Memorandum Circular 18 of 2019: not from
- * 22:00 to 06:00), so that nobody's rest depends on a slow provider.
- */
-const FIRST_HOUR = 9;
-const LAST_HOUR = 19;
 
 export interface ReminderJobParts {
   readonly database: Database;
@@ -140,21 +136,6 @@ async function messageOf({ database, clock, brand }: ReminderJobParts, loanId: n
   };
   const text = await reminderMessage(database.db, "other-loan", { locale, values });
   return { to: phone, text };
-}
-
-/** Whatever a borrower calls a lender, a message holds no link (NTC order of 2022): carriers would drop it. */
-function withoutLinks(lender: string): string {
-  return lender
-    .replaceAll(/[^\p{L}\p{N} &'’(),-]+/gu, " ")
-    .replaceAll(/ +/g, " ")
-    .trim();
-}
-
-const manilaHour = (instant: Date): number => new Date(instant.getTime() + 8 * HOUR_MS).getUTCHours();
-
-function isDaytime(now: Date): boolean {
-  const hour = manilaHour(now);
-  return hour >= FIRST_HOUR && hour < LAST_HOUR;
 }
 
 async function waitForMorning(

@@ -42,6 +42,12 @@ export const texts = {
       "{brand}: {amount} has been past due since {day}. Open the app or our site to pay, or to tell us when you can.",
     "other-loan":
       "{brand}: {amount} for {lender} is due on {day}. You asked us to remind you. To stop, switch it off in the app under Tools.",
+    "before-due":
+      "{brand}: {amount} for {product} is due on {day}. Pay in the app or on our site. To stop these texts, switch them off under Me.",
+    "on-due-day":
+      "{brand}: {amount} for {product} is due today, {day}. Pay in the app or on our site. Paid already? Thank you.",
+    "after-due":
+      "{brand}: {amount} for {product} was due on {day}. Open the app or our site to pay, or to tell us when you can.",
   },
   nothingOwed: "You owe nothing on this loan.",
   aboveOwed: (owed: string) => `The amount is above what is owed: ${owed}.`,

@@ -39,6 +39,12 @@ export const texts: ServerTexts = {
       "{brand}: {amount} ang lampas na sa takdang araw mula noong {day}. Buksan ang app o ang aming site para magbayad, o para sabihin kung kailan mo kaya.",
     "other-loan":
       "{brand}: {amount} para sa {lender}, bayaran sa {day}. Hiniling mo ang paalalang ito. Para itigil, patayin sa app sa Mga gamit.",
+    "before-due":
+      "{brand}: {amount} para sa {product}, bayaran sa {day}. Magbayad sa app o sa aming site. Para itigil ang mga text na ito, patayin sa Ako.",
+    "on-due-day":
+      "{brand}: {amount} para sa {product}, bayaran ngayon, {day}. Magbayad sa app o sa aming site. Bayad na? Salamat po.",
+    "after-due":
+      "{brand}: {amount} para sa {product} ang takda noong {day}. Buksan ang app o ang aming site para magbayad, o para sabihin kung kailan mo kaya.",
   },
   nothingOwed: "Wala kang utang sa loan na ito.",
   aboveOwed: (owed) => `Mas mataas ang halaga kaysa utang: ${owed}.`,

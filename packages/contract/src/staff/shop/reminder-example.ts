@@ -9,9 +9,18 @@ export const REMINDER_PLACES = {
   overdue: ["brand", "amount", "day"],
   /** Before the due day of a loan elsewhere, to who asked for it (API-9). */
   "other-loan": ["brand", "amount", "lender", "day"],
+  /** Before an instalment of ours is due, on the day, and after it while it is unpaid (WEB-11). */
+  "before-due": ["brand", "amount", "product", "day"],
+  "on-due-day": ["brand", "amount", "product", "day"],
+  "after-due": ["brand", "amount", "product", "day"],
 } as const;
 export type Reminder = keyof typeof REMINDER_PLACES;
 export const REMINDERS = Object.keys(REMINDER_PLACES) as readonly Reminder[];
+
+/** Of the reminders whose days staff choose: how many days from the due day one may be sent, at most. */
+export const FURTHEST_DAY = { "before-due": 14, "after-due": 7 } as const;
+export type ReminderWithDays = keyof typeof FURTHEST_DAY;
+export const hasDays = (reminder: Reminder): reminder is ReminderWithDays => reminder in FURTHEST_DAY;
 
 /** The messages of a reminder's draft with sample data, as they would be sent, and what each costs. */
 export const staffReminderExampleSchema = {
