@@ -46,3 +46,19 @@ test("[CON-7] [CON-11] a reminder's text is drafted beside the messages it becom
     "{brand}: {amount} for {lender} is due {day}. Off: in the app, Tools.",
   );
 });
+
+test("[CON-7] [WEB-11] the days of a reminder of ours are beside its words, and a wrong one is named", async () => {
+  const { page } = await signedIn("risk", { at: "/console/reminders?offering=before-due" });
+  const days = page.getByRole("textbox", { name: "Days before the due day" });
+  expect(await days.inputValue()).toBe("3, 1");
+  await page
+    .getByText(/for Hiram Salary Loan is due on/)
+    .first()
+    .waitFor();
+  await expectWellMadeDesk(page, "a reminder with its days");
+  await days.fill("3, 30");
+  await page
+    .getByText(/must be 1 to 14, such as 3, 1/)
+    .first()
+    .waitFor();
+});

@@ -76,6 +76,23 @@ test("[WEB-8] the language that was chosen stays for pages whose address names n
   await page.getByRole("link", { name: "Mag-log in" }).waitFor();
 });
 
+test("[WEB-11] [WEB-8] messages about due days are switched off and on again, and stay as they were left", async () => {
+  const { sessionId } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  await go(addressOf("/me", {}, sessionId));
+  const reminders = page.getByRole("switch", { name: /^Text me before a payment is due/ });
+  const states = (isOn: boolean) => page.getByRole("switch", { checked: isOn }).waitFor();
+  await states(true);
+  expect(await reminders.textContent()).toContain("3 days and 1 day before, on the day");
+  await reminders.tap();
+  await states(false);
+  await expectWellMade(page, "me, without messages about due days");
+  await go(addressOf("/me", { lang: "fil" }, sessionId));
+  await states(false);
+  await page.getByRole("switch", { name: /^I-text ako/ }).tap();
+  await states(true);
+});
+
 test("[WEB-8] the menu leads on, by its rows, and back again", async () => {
   const { sessionId } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates });

@@ -327,7 +327,18 @@ describe("the server", () => {
     ["payouts", "receipts", "recommendations", "repayments", "site"],
     ["agreements", "payout-accounts", "reconciliation"],
     ["applications", "collections", "complaints", "loans"],
-    ["account", "books", "casework", "figures", "home", "money", "policy-changes", "shop", "tools"],
+    [
+      "account",
+      "books",
+      "casework",
+      "due-days",
+      "figures",
+      "home",
+      "money",
+      "policy-changes",
+      "shop",
+      "tools",
+    ],
     ["rendering"],
   ];
   const floorOf = (file: string): number => {

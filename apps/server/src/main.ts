@@ -5,6 +5,7 @@ import { KeyTableRefused } from "@hiram/contract/transport/key-table-check.ts";
 import { IdKindsError } from "./applications/id-kinds.ts";
 import { keepImages } from "./complaints/kept-images.ts";
 import type { openDemo } from "./demo/open-demo.ts";
+import { queueDueReminders } from "./due-days/due-reminder-jobs.ts";
 import { queueDaySums } from "./ledger/day-sums-jobs.ts";
 import { queueStandingRoll } from "./orders/standing-jobs.ts";
 import { InstitutionsError } from "./payout-accounts/institutions-file.ts";
@@ -86,6 +87,7 @@ async function start(): Promise<void> {
   await queuePayoutInquiries(database.db, new Date());
   await queueReconciliation(database.db, new Date());
   await queueReminders(database.db, new Date());
+  await queueDueReminders(database.db, new Date());
   await queueStandingRoll(database.db, new Date());
   await queueDaySums(database.db, new Date());
   await worker.start();

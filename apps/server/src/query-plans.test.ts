@@ -28,6 +28,7 @@ import { recordStatements, wholeReads } from "./testing/recorded-statements.ts";
 import { makeSampleOrder } from "./testing/sample-order.ts";
 import { formCalls } from "./testing/sample-calls.ts";
 import { samplePayloads } from "./platform/http/sample-payloads.ts";
+import { queueDueReminders } from "./due-days/due-reminder-jobs.ts";
 import { queueReminders } from "./tools/reminder-jobs.ts";
 import { withTestServer } from "./testing/test-server.ts";
 
@@ -263,6 +264,7 @@ async function passADay(): Promise<void> {
     queueDaySums,
     queueForgetting,
     queueReminders,
+    queueDueReminders,
   ])
     await queue(database.db, new Date());
   await runJobs();

@@ -4,6 +4,7 @@ import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
 import { collectionJobs } from "./collections/collection-jobs.ts";
 import { complaintJobs } from "./complaints/complaint-jobs.ts";
 import type { DomainParts } from "./domains.ts";
+import { dueReminderJobs } from "./due-days/due-reminder-jobs.ts";
 import { numberChangeJobs } from "./identity/number-change-jobs.ts";
 import { daySumsJobs } from "./ledger/day-sums-jobs.ts";
 import { standingJobs } from "./orders/standing-jobs.ts";
@@ -70,6 +71,7 @@ function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
     ...inquiryJobs({ ...payments, inquire }),
     ...reconciliationJobs({ ...payments, countFound }),
     ...collectionJobs({ database, clock, sms: providers.sms, brand }),
+    ...dueReminderJobs({ database, clock, sms: providers.sms, brand }),
     ...complaintJobs(images),
     ...forgetOldJobs({ db, clock, retentions: retentions(config.retention) }),
     ...pruneUnconfirmedJobs(parts),

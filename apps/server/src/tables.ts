@@ -5,6 +5,7 @@ export * from "./applications/schema.ts";
 export * from "./captchas/schema.ts";
 export * from "./collections/schema.ts";
 export * from "./complaints/schema.ts";
+export * from "./due-days/schema.ts";
 export * from "./identity/schema.ts";
 export * from "./ledger/schema.ts";
 export * from "./orders/schema.ts";

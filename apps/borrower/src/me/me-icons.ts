@@ -4,6 +4,7 @@ import type { RowIcon } from "@hiram/ui/rows/rows.tsx";
 export const ICONS = {
   wallet: ["M17 9V6H5.5a1.5 1.5 0 0 0 0 3H20v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7.5", "M15.5 14h1"],
   globe: ["M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16", "M12 4c-4 4.5-4 11.5 0 16 4-4.5 4-11.5 0-16z"],
+  bell: ["M6 17v-6a6 6 0 0 1 12 0v6M4 17h16", "M10.5 20h3"],
   lock: ["M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3", "M12 14.5v2"],
   key: ["M4 15a4 4 0 1 0 8 0 4 4 0 0 0-8 0zM11 12.5L19 4.5", "M16 7.5l2.5 2.5"],
   phone: ["M7 3.5h10v17H7z", "M10.5 17.5h3"],

@@ -12,6 +12,7 @@ import { forgetScreens } from "../shell/offline/kept-screens.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { useApp } from "../shell/use-app.ts";
 import { Devices } from "./devices.tsx";
+import { DueReminders } from "./due-reminders.tsx";
 import type { MeData } from "./load-me.ts";
 import styles from "./me.module.css";
 import { Group } from "./group.tsx";
@@ -64,6 +65,7 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
         <Row icon={ICONS.globe} onClick={speakOther} value={texts.thisLanguage}>
           {texts.language}
         </Row>
+        <DueReminders texts={texts} menu={menu.data} reload={reload} />
       </Group>
       {isInBrowser && (
         <Security texts={texts} hasPassword={hasPassword} passkeys={passkeys} reload={reload} />

@@ -50,6 +50,7 @@ export default function BorrowerPage() {
 
 function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
   const { borrower, deletedAt, owedCentavos, creditCentavos, payoutAccount, cases, applications } = file;
+  const isNotReminded = deletedAt === "" && file.remindedOfDue === 0;
   const { may } = useSession();
   return (
     <aside className="card file-who" aria-label={texts.title(borrower.borrowerId)}>
@@ -65,6 +66,7 @@ function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
           <Fact name={texts.account} value={payoutAccount || texts.noAccount} />
         </>
       )}
+      {isNotReminded && <Fact name={texts.dueReminders} value={texts.switchedOff} />}
       <Fact name={texts.owed} value={amountText(owedCentavos)} />
       {creditCentavos > 0 && <Fact name={texts.credit} value={amountText(creditCentavos)} />}
       <Title order={3} fz="sm">

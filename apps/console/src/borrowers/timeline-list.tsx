@@ -80,6 +80,7 @@ function detailText(kind: TimelineEntry["kind"], detail: string): string {
     case "payout-failed":
     case "refund-failed":
       return payoutFailure(detail);
+    case "due-reminder":
     case "promise-made":
       return dayText(detail);
     default:

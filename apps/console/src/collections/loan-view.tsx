@@ -133,10 +133,10 @@ function History({ file: { contacts, promises } }: { readonly file: CollectionFi
         {contacts.map(({ contactId, at, by, way, outcome, note }) => (
           <li key={contactId} className={way === "incoming" ? "" : "case-ours"}>
             <Text size="sm" c="dimmed">
-              {by} · {instantText(at)}
+              {by || texts.byItself} · {instantText(at)}
             </Text>
             <Text>
-              {texts.ways[way]}
+              {by === "" ? texts.sentByItself : texts.ways[way]}
               {way !== "sms" && `: ${texts.outcomes[outcome]}`}
             </Text>
             {note !== "" && <p>{note}</p>}

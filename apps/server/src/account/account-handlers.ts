@@ -3,8 +3,10 @@ import type { UserDeleteInit } from "@hiram/contract/account/delete-account.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
+import { eq } from "drizzle-orm";
 import { keptPassword } from "../identity/password-guesses.ts";
 import { maskedPhone } from "../identity/read-phone.ts";
+import { borrowers } from "../identity/schema.ts";
 import { IN_SESSION } from "../one-time-codes/asker.ts";
 import { notAcceptedWords, notSentData, notSentWords } from "../one-time-codes/code-words.ts";
 import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
@@ -12,9 +14,10 @@ import { type Wording, wordingOf } from "../orders/wording.ts";
 import { accountInWords, findShownAccount } from "../payout-accounts/account-of-order.ts";
 import { type AccountOwner, findOwner } from "../payout-accounts/bind-account.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, Db } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { badInput, conflict, Refusal } from "../platform/http/refusal.ts";
+import { dueSteps } from "../reminders/due-steps.ts";
 import { AccountNotClosable, closeAccount, keptUntil, type Obstacle, obstaclesOf } from "./close-account.ts";
 
 export interface AccountParts {
@@ -24,7 +27,7 @@ export interface AccountParts {
   readonly codes: OneTimeCodes;
 }
 
-type AccountCalls = "userMenu" | "userDeleteInit" | "userDeleteCode" | "userDelete";
+type AccountCalls = "userMenu" | "userReminderSwitch" | "userDeleteInit" | "userDeleteCode" | "userDelete";
 
 /** What belongs to a person: who they are to us, and deleting that (API-4, WEB-8). */
 export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCalls> {
@@ -39,7 +42,7 @@ export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCall
   }
 
   return {
-    async userMenu(_, { borrowerId }) {
+    async userMenu(_, { borrowerId, locale }) {
       const { fullName, phone } = await findOwner(db, borrowerId);
       const account = await findShownAccount(db, borrowerId);
       return {
@@ -47,7 +50,16 @@ export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCall
         maskedPhone: maskedPhone(phone),
         hasPassword: (await keptPassword(db, borrowerId)) !== null,
         payoutAccount: account === null ? "" : accountInWords(account),
+        remindedOfDue: (await isRemindedOfDue(db, borrowerId)) ? 1 : 0,
+        reminderDays: serverTexts(locale).account.reminderDays(
+          (await dueSteps(db)).map(({ daysFromDue }) => daysFromDue),
+        ),
       };
+    },
+
+    async userReminderSwitch({ isOn }, { borrowerId }) {
+      await db.update(borrowers).set({ remindedOfDue: isOn }).where(eq(borrowers.id, borrowerId));
+      return { isOn: isOn ? 1 : 0 };
     },
 
     async userDeleteInit(_, context) {
@@ -101,6 +113,14 @@ export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCall
       return null;
     },
   };
+}
+
+async function isRemindedOfDue(db: Db, borrowerId: number): Promise<boolean> {
+  const [borrower] = await db
+    .select({ remindedOfDue: borrowers.remindedOfDue })
+    .from(borrowers)
+    .where(eq(borrowers.id, borrowerId));
+  return borrower?.remindedOfDue ?? false;
 }
 
 /** A code opens this one borrower's deletion, and only by the phone that is theirs now. */

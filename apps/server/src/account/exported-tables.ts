@@ -18,6 +18,7 @@ import {
   complaints,
   keptImages,
 } from "../complaints/schema.ts";
+import { dueReminders } from "../due-days/schema.ts";
 import {
   borrowerNameWords,
   borrowers,
@@ -170,6 +171,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
     note: "internal",
   }),
   exported(paymentPromises, "promises", { takenBy: "another-person" }),
+  exported(dueReminders, "dueReminders"),
   exported(keptImages, "pictures"),
   exported(bookEntries, "householdBook", { saveKey: "internal" }),
   exported(otherLoans, "otherLoans", { saveKey: "internal" }),

@@ -18,6 +18,7 @@ import {
   complaints,
   keptImages,
 } from "../complaints/schema.ts";
+import { dueReminders } from "../due-days/schema.ts";
 import {
   borrowerNameWords,
   borrowers,
@@ -128,6 +129,7 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [collectionAssignments, ERASED],
   [collectionContacts, ERASED],
   [paymentPromises, ERASED],
+  [dueReminders, ERASED],
   [bookEntries, ERASED],
   [otherLoans, ERASED],
   [repaymentReminders, ERASED],

@@ -11,7 +11,13 @@ test("[API-4] [WEB-8] the menu says who one is and where one's money goes, and n
   const borrowerId = await addBorrower(db, { phone: "09171234567", fullName: "Maria Santos" });
   const sessionId = await logIn(db, borrowerId);
   const menu = async () => (await server().call("userMenu", {}, { sessionId })).envelope.data;
-  const identity = { fullName: "Maria Santos", maskedPhone: "09•• ••• 4567", hasPassword: false };
+  const identity = {
+    fullName: "Maria Santos",
+    maskedPhone: "09•• ••• 4567",
+    hasPassword: false,
+    remindedOfDue: 1,
+    reminderDays: expect.stringMatching(/^3 days and 1 day before/) as string,
+  };
   expect(await menu()).toEqual({ ...identity, payoutAccount: "" });
   await db.insert(passwords).values({ borrowerId, hash: "a hash", changedAt: new Date() });
   expect(await menu()).toMatchObject({ hasPassword: true });

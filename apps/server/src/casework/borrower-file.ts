@@ -57,6 +57,7 @@ export async function readBorrowerFile(
     owedCentavos: loans.reduce((sum, { standing }) => sum + standing.outstandingCentavos, 0),
     creditCentavos: -(await balance(db, { account: "borrower_credit", borrowerId })),
     payoutAccount: account === null ? "" : accountInWords(account),
+    remindedOfDue: borrower.remindedOfDue ? 1 : 0,
     loans: loans.map(({ orderId, product, amountCentavos, confirmedAt, standing }) => ({
       orderId,
       product: product.name,

@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { applicationDecisions, applications } from "../applications/schema.ts";
 import { collectionContacts, paymentPromises } from "../collections/schema.ts";
 import { complaintAnswers, complaintMessages, complaintRatings, complaints } from "../complaints/schema.ts";
+import { dueReminders } from "../due-days/schema.ts";
 import { borrowers, numberChanges, passwords, sessions } from "../identity/schema.ts";
 import { oneTimeCodes } from "../one-time-codes/schema.ts";
 import { orders, products } from "../orders/schema.ts";
@@ -164,6 +165,15 @@ function sourcesOf(borrowerId: number, phoneHash: string): readonly Source[] {
       subjectId: caseOf,
       detail: sql`t.score`,
       from: ofComplaint(sql`${complaintRatings}`),
+    },
+    {
+      at: sql`t.sent_at`,
+      kind: "due-reminder",
+      id: sql`t.order_id || ':' || t.due_on || ':' || t.days_from_due`,
+      orderId: sql`t.order_id`,
+      detail: sql`t.due_on`,
+      // After the due day it is a contact, and here as one.
+      from: sql`${ofOne(sql`${dueReminders}`)} and t.days_from_due <= 0`,
     },
     {
       at: sql`t.contacted_at`,

@@ -44,7 +44,7 @@ interface Act {
 }
 
 /** The loan under its borrower's lock: what two collectors do to one borrower comes one after the other. */
-async function lockOverdue(tx: Transaction, orderId: number) {
+async function lockLoan(tx: Transaction, orderId: number) {
   const [found] = await tx.select().from(orderStandings).where(eq(orderStandings.orderId, orderId));
   if (found === undefined) throw new CollectionRefused({ kind: "unknown-loan" });
   try {
@@ -56,6 +56,11 @@ async function lockOverdue(tx: Transaction, orderId: number) {
   }
   const row = await findOverdue(tx, orderId);
   if (row === null) throw new CollectionRefused({ kind: "unknown-loan" });
+  return row;
+}
+
+async function lockOverdue(tx: Transaction, orderId: number) {
+  const row = await lockLoan(tx, orderId);
   if (row.standing.daysPastDue === 0) throw new CollectionRefused({ kind: "not-overdue" });
   return row;
 }
@@ -138,6 +143,27 @@ export async function keepContact(
   if (stored !== undefined && way === "sms") await enqueue(tx, SEND_REMINDER, { contactId: stored.id });
   const details = { contactId: stored?.id, way, outcome };
   await audit(tx, by, { action: "contact-borrower", subject: `order:${orderId}`, details, now });
+}
+
+/**
+ * Keeps the contact of a message that is sent by itself: it counts as a collector's does (decision 42).
+ * @returns false when the borrower must not be contacted now
+ */
+export async function keepOwnContact(
+  tx: Transaction,
+  { orderId, saveKey, now }: { readonly orderId: number; readonly saveKey: string; readonly now: Date },
+): Promise<boolean> {
+  const row = await lockLoan(tx, orderId);
+  if ((await contactFaultOf(tx, row, now)) !== null) return false;
+  const { borrowerId } = row.standing;
+  const contact = { orderId, borrowerId, saveKey, way: "sms", outcome: "reached", note: "" } as const;
+  await tx.insert(collectionContacts).values({ ...contact, contactedAt: now, sentAt: now });
+  return true;
+}
+
+/** Of a message that was surely not sent. */
+export async function forgetOwnContact(tx: Transaction, saveKey: string): Promise<void> {
+  await tx.delete(collectionContacts).where(eq(collectionContacts.saveKey, saveKey));
 }
 
 /**

@@ -24,7 +24,7 @@ export async function readCollectionFile(
   const contacts = await db
     .select({ contact: collectionContacts, by: staff.name })
     .from(collectionContacts)
-    .innerJoin(staff, eq(staff.id, collectionContacts.contactedBy))
+    .leftJoin(staff, eq(staff.id, collectionContacts.contactedBy))
     .where(eq(collectionContacts.orderId, orderId))
     .orderBy(desc(collectionContacts.contactedAt), desc(collectionContacts.id))
     .limit(MOST_LISTED);
@@ -53,7 +53,7 @@ export async function readCollectionFile(
     contacts: contacts.map(({ contact: { id, contactedAt, way, outcome, note }, by }) => ({
       contactId: id,
       at: contactedAt.toISOString(),
-      by,
+      by: by ?? "",
       way,
       outcome,
       note,

@@ -35,7 +35,8 @@ export const collectionContacts = pgTable(
     way: text({ enum: ["call", "sms", "incoming"] }).notNull(),
     outcome: text({ enum: ["reached", "no-answer", "wrong-number", "will-not-pay"] }).notNull(),
     note: text().notNull(),
-    contactedBy: staffMember("contacted_by").notNull(),
+    /** Null: a message that is sent by itself (WEB-11). */
+    contactedBy: staffMember("contacted_by"),
     contactedAt: instant("contacted_at").notNull(),
     /** Of an SMS: the provider has taken it. */
     sentAt: instant("sent_at"),

@@ -13,6 +13,8 @@ export const borrowers = pgTable(
     fullName: text("full_name").notNull(),
     /** Most principal that may be owed at once. */
     creditLimitCentavos: centavos("credit_limit_centavos").notNull().default(0),
+    /** Told by SMS of due days of their loans (WEB-11). */
+    remindedOfDue: boolean("reminded_of_due").notNull().default(true),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** The account was deleted: the row names nobody any more, and stands because the books refer to it (API-4). */
     closedAt: instant("closed_at"),

@@ -148,6 +148,9 @@ export const orderStandings = pgTable(
   },
   (table) => [
     index("order_standings_of_borrower").on(table.borrowerId),
+    index("order_standings_next_due")
+      .on(table.nextDueOn, table.orderId)
+      .where(sql`${table.nextDueOn} is not null`),
     index("order_standings_to_roll")
       .on(table.changesOn, table.orderId)
       .where(sql`${table.changesOn} is not null`),

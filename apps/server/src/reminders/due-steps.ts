@@ -1,7 +1,7 @@
 import { hasDays, type Reminder } from "@hiram/contract/staff/shop/reminder-example.ts";
 import type { Db } from "../platform/database/database.ts";
 import { daysIn } from "./reminder-text.ts";
-import { standingText } from "./standing-texts.ts";
+import { standingTexts } from "./standing-texts.ts";
 
 /** A message about an instalment of ours, and when it is sent (WEB-11). */
 export interface DueStep {
@@ -12,15 +12,16 @@ export interface DueStep {
 
 /** The steps in force, the earliest first. */
 export async function dueSteps(db: Db): Promise<readonly DueStep[]> {
-  const daysOf = async (reminder: Reminder): Promise<readonly number[]> => {
-    const { days = "" } = hasDays(reminder) ? await standingText(db, reminder) : {};
-    return days === "" ? [] : daysIn(days);
-  };
-  const before = (await daysOf("before-due")).map((days) => stepOf("before-due", -days));
-  const after = (await daysOf("after-due")).map((days) => stepOf("after-due", days));
-  return [...before, stepOf("on-due-day", 0), ...after].toSorted(
-    (one, other) => one.daysFromDue - other.daysFromDue,
-  );
+  const texts = await standingTexts(db);
+  return texts
+    .flatMap(({ reminder, text: { days = "" } }) =>
+      daysOf(reminder, days).map((daysFromDue) => ({ reminder, daysFromDue })),
+    )
+    .toSorted((one, other) => one.daysFromDue - other.daysFromDue);
 }
 
-const stepOf = (reminder: Reminder, daysFromDue: number): DueStep => ({ reminder, daysFromDue });
+function daysOf(reminder: Reminder, days: string): readonly number[] {
+  if (reminder === "on-due-day") return [0];
+  if (!hasDays(reminder)) return [];
+  return daysIn(days).map((day) => (reminder === "before-due" ? -day : day));
+}

@@ -1,4 +1,9 @@
-import { FURTHEST_DAY, hasDays, type Reminder, REMINDER_PLACES } from "@hiram/contract/staff/shop/reminder-example.ts";
+import {
+  FURTHEST_DAY,
+  hasDays,
+  type Reminder,
+  REMINDER_PLACES,
+} from "@hiram/contract/staff/shop/reminder-example.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { smsLength } from "./sms-length.ts";
 

@@ -7,8 +7,7 @@ export const FIRST_HOUR = 9;
 const LAST_HOUR = 19;
 
 /** The hour that Manila's clock shows. */
-export const manilaHour = (instant: Date): number =>
-  new Date(instant.getTime() + 8 * HOUR_MS).getUTCHours();
+export const manilaHour = (instant: Date): number => new Date(instant.getTime() + 8 * HOUR_MS).getUTCHours();
 
 /** Whether reminders are sent now. */
 export function isDaytime(now: Date): boolean {

@@ -8,9 +8,9 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import type { JobHandler } from "../platform/jobs/worker.ts";
-import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { withoutLinks } from "../reminders/reminder-text.ts";
+import { sendOnce } from "../reminders/send-once.ts";
 import { FIRST_HOUR, isDaytime, manilaHour } from "../reminders/sending-hours.ts";
 import { reminderMessage } from "../reminders/standing-texts.ts";
 import { nextDueOn, nextReminderOn } from "./due-days.ts";
@@ -56,15 +56,12 @@ export function reminderJobs(parts: ReminderJobParts): Readonly<Record<string, J
       // A provider that was down all day: it is told in the morning, if it is still to come.
       if (!isDaytime(now)) return waitForMorning(database.db, { loanId, dueOn }, now);
       const message = await messageOf(parts, loanId, dueOn);
-      if (message === null || !(await claimTelling(database.db, loanId, dueOn))) return;
-      try {
-        await parts.sms.send(message, limits);
-      } catch (failure) {
-        // An answer that was lost may follow a message that was sent: once is kept rather than perhaps.
-        if (!(failure instanceof ProviderFailure && failure.isUndone)) return;
-        await giveBackTelling(database.db, loanId, dueOn);
-        throw failure;
-      }
+      if (message === null) return;
+      await sendOnce({
+        claim: () => claimTelling(database.db, loanId, dueOn),
+        send: () => parts.sms.send(message, limits),
+        giveBack: () => giveBackTelling(database.db, loanId, dueOn),
+      });
     },
   };
 }

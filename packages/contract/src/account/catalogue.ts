@@ -7,6 +7,7 @@ import {
   userDeleteInitSchema,
   userDeleteSchema,
 } from "./delete-account.ts";
+import { userReminderSwitch, userReminderSwitchSchema } from "./due-reminders.ts";
 import {
   userExport,
   userExportCode,
@@ -19,6 +20,7 @@ import { userMenu, userMenuSchema } from "./user-menu.ts";
 
 export const accountCatalogue = {
   userMenu: { operation: userMenu, schema: userMenuSchema },
+  userReminderSwitch: { operation: userReminderSwitch, schema: userReminderSwitchSchema },
   userDeleteInit: { operation: userDeleteInit, schema: userDeleteInitSchema },
   userDeleteCode: { operation: userDeleteCode, schema: userDeleteCodeSchema },
   userDelete: { operation: userDelete, schema: userDeleteSchema },

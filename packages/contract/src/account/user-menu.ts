@@ -1,4 +1,5 @@
 import * as valibot from "valibot";
+import { flagOut } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
 /** Who the borrower is and where their money goes, in a line each (API-4, WEB-8). */
@@ -9,6 +10,8 @@ export const userMenuSchema = {
     /** `09•• ••• 4567` */ maskedPhone: valibot.string(),
     hasPassword: valibot.boolean(),
     /** Such as `GCash •••• 7936`; empty: none is named yet. */ payoutAccount: valibot.string(),
+    /** 1: told by SMS of due days of their loans (WEB-11). */ remindedOfDue: flagOut,
+    /** When that is, in words. */ reminderDays: valibot.string(),
   }),
 };
 export type UserMenu = AnswerOf<typeof userMenuSchema>;

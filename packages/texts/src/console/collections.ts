@@ -55,6 +55,8 @@ export const collectionsTexts = {
   day: "By",
   missingDay: "Choose a day.",
   keepPromise: "Keep the promise",
+  byItself: "By itself",
+  sentByItself: "Reminder sent by SMS",
   history: "What was said",
   noHistory: "Nothing was said yet.",
   promises: "Promises",

@@ -200,6 +200,8 @@ export const lookTexts = {
     "charge-card": "Charge a card",
     "collections.send-reminder": "Send a collector's reminder by SMS",
     "complaints.prune-image": "Delete an unused picture",
+    "due-days.find-reminders": "Find instalments to remind of",
+    "due-days.remind": "Remind of an instalment by SMS",
     "forget-old-rows": "Forget what is kept long enough",
     "identity.tell-number-change": "Tell a change of mobile number by SMS",
     "inquire-payments": "Ask what became of payments",

@@ -11,6 +11,8 @@ export const texts = {
   language: "Language",
   otherLanguage: "Change to Filipino",
   thisLanguage: "English",
+  reminders: "Text me before a payment is due",
+  switching: "saving...",
   security: "Security",
   password: "Password",
   passwordSet: "Set",

@@ -11,6 +11,8 @@ export const texts: Texts = {
   language: "Wika",
   otherLanguage: "Palitan ng English",
   thisLanguage: "Filipino",
+  reminders: "I-text ako bago ang takdang araw ng bayad",
+  switching: "sine-save...",
   security: "Seguridad",
   password: "Password",
   passwordSet: "Mayroon",

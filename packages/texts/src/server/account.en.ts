@@ -1,5 +1,11 @@
-/** Deleting an account and taking one's data along (API-4, WEB-8). */
+const inDays = (days: readonly number[]): string =>
+  days.map((count) => (Math.abs(count) === 1 ? "1 day" : `${Math.abs(count)} days`)).join(" and ");
+
+/** A person's own page, deleting the account and taking one's data along (API-4, WEB-8). */
 export const accountTexts = {
+  /** @param days from a due day, as reminders are sent (WEB-11): negative before it */
+  reminderDays: (days: readonly number[]) =>
+    `${inDays(days.filter((day) => day < 0))} before, on the day, and ${inDays(days.filter((day) => day > 0))} after it if it is not paid. Never at night.`,
   obstacle: {
     underReview: (product: string) => `${product} is being looked at. Wait for the decision.`,
     beingSent: (product: string) => `The money of ${product} is on its way to you.`,

@@ -1,6 +1,11 @@
 import type { AccountTexts } from "./account.en.ts";
 
+const inDays = (days: readonly number[]): string =>
+  days.map((count) => `${Math.abs(count)} araw`).join(" at ");
+
 export const accountTexts: AccountTexts = {
+  reminderDays: (days) =>
+    `${inDays(days.filter((day) => day < 0))} bago ito, sa mismong araw, at ${inDays(days.filter((day) => day > 0))} pagkatapos kung hindi pa bayad. Hindi kailanman sa gabi.`,
   obstacle: {
     underReview: (product) => `Tinitingnan pa ang ${product}. Hintayin ang pasya.`,
     beingSent: (product) => `Ipinapadala pa sa iyo ang pera ng ${product}.`,

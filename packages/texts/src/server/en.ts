@@ -47,7 +47,7 @@ export const texts = {
     "on-due-day":
       "{brand}: {amount} for {product} is due today, {day}. Pay in the app or on our site. Paid already? Thank you.",
     "after-due":
-      "{brand}: {amount} for {product} was due on {day}. Open the app or our site to pay, or to tell us when you can.",
+      "{brand}: your payment for {product} was due on {day}. It is {amount} now. Open the app or our site to pay, or to tell us when you can.",
   },
   nothingOwed: "You owe nothing on this loan.",
   aboveOwed: (owed: string) => `The amount is above what is owed: ${owed}.`,

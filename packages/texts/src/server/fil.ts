@@ -44,7 +44,7 @@ export const texts: ServerTexts = {
     "on-due-day":
       "{brand}: {amount} para sa {product}, bayaran ngayon, {day}. Magbayad sa app o sa aming site. Bayad na? Salamat po.",
     "after-due":
-      "{brand}: {amount} para sa {product} ang takda noong {day}. Buksan ang app o ang aming site para magbayad, o para sabihin kung kailan mo kaya.",
+      "{brand}: takda noong {day} ang bayad mo sa {product}. {amount} na ito ngayon. Buksan ang app o ang aming site para magbayad, o para sabihin kung kailan mo kaya.",
   },
   nothingOwed: "Wala kang utang sa loan na ito.",
   aboveOwed: (owed) => `Mas mataas ang halaga kaysa utang: ${owed}.`,

@@ -18,6 +18,8 @@ interface RowProps {
   readonly isApart?: boolean | undefined;
   /** With `href`: what is done in place of following it prevents the default. */
   readonly onClick?: MouseEventHandler | undefined;
+  /** With `onClick`: it switches something, which is on or off now. */
+  readonly isOn?: boolean | undefined;
   /** Its name, where its words alone would not tell it from others. */
   readonly label?: string | undefined;
   /** A quiet second line. */
@@ -41,7 +43,18 @@ export function RowPicture({ icon: [ink, sun] }: { readonly icon: RowIcon }) {
 }
 
 /** A line of 56 px that leads on, does one thing, or tells one. */
-export function RowLink({ icon, href, isApart, onClick, label, note, value, foot, children }: RowProps) {
+export function RowLink({
+  icon,
+  href,
+  isApart,
+  onClick,
+  isOn,
+  label,
+  note,
+  value,
+  foot,
+  children,
+}: RowProps) {
   const Tag = href ? "a" : onClick ? "button" : "div";
   const className = icon ? `${styles.row} ${styles.pictured}` : styles.row;
   const attributes = {
@@ -49,6 +62,7 @@ export function RowLink({ icon, href, isApart, onClick, label, note, value, foot
     href,
     onClick,
     "aria-label": label,
+    ...(isOn !== undefined && { role: "switch", "aria-checked": isOn }),
     ...(isApart && { target: "_blank", rel: "noopener" }),
   };
   return (

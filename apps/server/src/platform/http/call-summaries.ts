@@ -5,6 +5,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   userDeleteCode: "Sends the code that confirms it; 409 while something stands against it.",
   userDelete:
     "Deletes the account (API-4): every session ends, and the number is a stranger's. 400 for a wrong code, 409 while something is owed or under way.",
+  userReminderSwitch:
+    "Messages by SMS about due days of our loans, on or off (WEB-11); off, none that waits is sent any more.",
   userExportInit:
     "Whether a copy of the borrower's data is ready in this session, and where the code for one goes (WEB-8).",
   userExportCode: "Sends the code that opens it.",

@@ -201,6 +201,7 @@ export function samplePayloads({
     endSession: { sessionNumber: 999_999 },
     endOtherSessions: {},
     userMenu: {},
+    userReminderSwitch: { isOn: 0 },
     userDeleteInit: {},
     userDeleteCode: {},
     userDelete: { verifyCode: "123456" },

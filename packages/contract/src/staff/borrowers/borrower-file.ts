@@ -51,6 +51,8 @@ export const staffBorrowerSchema = {
     creditCentavos: centavosOut,
     /** Such as "GCash •••• 4567"; empty: none. */
     payoutAccount: valibot.string(),
+    /** 0: they switched off the messages about due days of their loans. */
+    remindedOfDue: flagOut,
     loans: valibot.array(borrowersLoan),
     /** The newest ones. */
     cases: valibot.array(caseLine),

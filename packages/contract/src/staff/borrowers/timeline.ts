@@ -36,6 +36,7 @@ export const HAPPENINGS = [
   "complaint-answered",
   "complaint-followed-up",
   "complaint-rated",
+  "due-reminder",
   "contact-call",
   "contact-sms",
   "contact-incoming",

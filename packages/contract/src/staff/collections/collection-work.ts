@@ -28,6 +28,7 @@ export const staffOverdueLoanSchema = {
       valibot.object({
         contactId: valibot.number(),
         at: instantOut,
+        /** Empty: a message that was sent by itself. */
         by: valibot.string(),
         way: valibot.picklist(CONTACT_WAYS),
         outcome: valibot.picklist(CONTACT_OUTCOMES),

@@ -1,0 +1,40 @@
+import { userReminderSwitch } from "@hiram/contract/account/due-reminders.ts";
+import type { UserMenu } from "@hiram/contract/account/user-menu.ts";
+import { Row } from "@hiram/ui/rows/rows.tsx";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+import styles from "./me.module.css";
+import { ICONS } from "./me-icons.ts";
+
+/** Whether SMS tell of due days, and when (WEB-11). */
+export function DueReminders({
+  texts,
+  menu: { remindedOfDue, reminderDays },
+  reload,
+}: {
+  readonly texts: Texts<"me">;
+  readonly menu: UserMenu;
+  readonly reload: () => void;
+}) {
+  const app = useApp();
+  const isOn = remindedOfDue === 1;
+  async function turn(): Promise<void> {
+    const reply = await app.api.call(
+      userReminderSwitch,
+      { isOn: isOn ? 0 : 1 },
+      { loadingText: texts.switching },
+    );
+    if (reply.success) reload();
+  }
+  return (
+    <Row
+      icon={ICONS.bell}
+      onClick={() => void turn()}
+      isOn={isOn}
+      note={reminderDays}
+      value={<span className={styles.switch} />}
+    >
+      {texts.reminders}
+    </Row>
+  );
+}

@@ -1,0 +1,111 @@
+import { addDays } from "@hiram/lending";
+import { and, asc, eq, gt, notExists, sql } from "drizzle-orm";
+import { borrowers } from "../identity/schema.ts";
+import { orderStandings } from "../orders/schema.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import type { JobHandler } from "../platform/jobs/worker.ts";
+import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import { dueSteps } from "../reminders/due-steps.ts";
+import { sendOnce } from "../reminders/send-once.ts";
+import { isDaytime } from "../reminders/sending-hours.ts";
+import { dueMessageOf, type DueReminder } from "./due-reminder.ts";
+import { dueReminders } from "./schema.ts";
+import { claimDueReminder, giveBackDueReminder } from "./tell-of-due.ts";
+
+/** The kind of the job that finds whom to remind; each queues the next. */
+export const FIND_DUE_REMINDERS = "due-days.find-reminders";
+/** The kind of the job that sends one message. Payload: a `DueReminder`. */
+export const REMIND_OF_DUE = "due-days.remind";
+
+const EVERY_MS = 30 * 60 * 1000;
+const BATCH_ROWS = 200;
+
+export interface DueReminderParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly sms: SmsProvider;
+  readonly brand: string;
+}
+
+/** Queues the search of the half hour in which the instant lies: once, however many servers ask. */
+export async function queueDueReminders(db: Db, at: Date): Promise<void> {
+  const slot = Math.floor(at.getTime() / EVERY_MS);
+  const runAfter = new Date(slot * EVERY_MS);
+  await enqueue(db, FIND_DUE_REMINDERS, {}, { dedupe: String(slot), runAfter });
+}
+
+/**
+ * Messages before, on and after the due days of our loans (WEB-11): once each, on the day that they speak of and no
+ * other. What a provider's outage kept is sent until the hours in which nobody is contacted begin, and then not at all.
+ */
+export function dueReminderJobs({
+  database,
+  clock,
+  sms,
+  brand,
+}: DueReminderParts): Readonly<Record<string, JobHandler>> {
+  const { db } = database;
+  return {
+    async [FIND_DUE_REMINDERS](_, { signal }) {
+      // First, so that one failure does not end it for ever.
+      await queueDueReminders(db, new Date(Date.now() + EVERY_MS));
+      if (!isDaytime(clock.now())) return;
+      const today = clock.today();
+      for (const { daysFromDue } of await dueSteps(db)) {
+        const about = { dueOn: addDays(today, -daysFromDue), daysFromDue };
+        let after: number | null = 0;
+        while (after !== null && !signal.aborted) after = await queueBatch(db, about, after);
+      }
+    },
+
+    async [REMIND_OF_DUE](payload, limits) {
+      const reminder = payload as DueReminder;
+      const now = clock.now();
+      const message = await dueMessageOf(db, reminder, { now, brand });
+      if (message === null) return;
+      const { borrowerId, to, text } = message;
+      await sendOnce({
+        claim: () => database.transaction((tx) => claimDueReminder(tx, reminder, { borrowerId, now })),
+        send: () => sms.send({ to, text }, limits),
+        giveBack: () => database.transaction((tx) => giveBackDueReminder(tx, reminder)),
+      });
+    },
+  };
+}
+
+/**
+ * Queues the messages of one batch of orders, by their numbers.
+ * @param after the last order of the batch before
+ * @returns the last order of this one; null: there are no more
+ */
+async function queueBatch(
+  db: Db,
+  { dueOn, daysFromDue }: Omit<DueReminder, "orderId">,
+  after: number,
+): Promise<number | null> {
+  const { orderId, nextDueOn, borrowerId } = orderStandings;
+  const told = db
+    .select({ one: sql`1` })
+    .from(dueReminders)
+    .where(
+      and(
+        eq(dueReminders.orderId, orderId),
+        eq(dueReminders.dueOn, dueOn),
+        eq(dueReminders.daysFromDue, daysFromDue),
+      ),
+    );
+  const found = await db
+    .select({ orderId })
+    .from(orderStandings)
+    .innerJoin(borrowers, eq(borrowers.id, borrowerId))
+    .where(and(eq(nextDueOn, dueOn), gt(orderId, after), sql`${borrowers.remindedOfDue}`, notExists(told)))
+    .orderBy(asc(orderId))
+    .limit(BATCH_ROWS);
+  for (const each of found) {
+    const dedupe = `${each.orderId}:${dueOn}:${daysFromDue}`;
+    await enqueue(db, REMIND_OF_DUE, { orderId: each.orderId, dueOn, daysFromDue }, { dedupe });
+  }
+  return found.length < BATCH_ROWS ? null : (found.at(-1)?.orderId ?? null);
+}

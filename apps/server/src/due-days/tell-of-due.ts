@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import { forgetOwnContact, keepOwnContact } from "../collections/collect.ts";
+import type { Transaction } from "../platform/database/database.ts";
+import type { DueReminder } from "./due-reminder.ts";
+import { dueReminders } from "./schema.ts";
+
+/**
+ * Writes that a message is sent, before it is. After the due day it is a contact, and is not made where a collector
+ * might not make one.
+ * @returns false when it was sent before, or must not be
+ */
+export async function claimDueReminder(
+  tx: Transaction,
+  reminder: DueReminder,
+  { borrowerId, now }: { readonly borrowerId: number; readonly now: Date },
+): Promise<boolean> {
+  const claimed = await tx
+    .insert(dueReminders)
+    .values({ ...reminder, borrowerId, sentAt: now })
+    .onConflictDoNothing()
+    .returning({ orderId: dueReminders.orderId });
+  if (claimed.length === 0) return false;
+  const { orderId, daysFromDue } = reminder;
+  if (daysFromDue <= 0) return true;
+  if (await keepOwnContact(tx, { orderId, saveKey: contactKey(reminder), now })) return true;
+  await giveBackDueReminder(tx, reminder);
+  return false;
+}
+
+/** For the retry of a message that was surely not sent. */
+export async function giveBackDueReminder(tx: Transaction, reminder: DueReminder): Promise<void> {
+  const { orderId, dueOn, daysFromDue } = reminder;
+  await tx
+    .delete(dueReminders)
+    .where(
+      and(
+        eq(dueReminders.orderId, orderId),
+        eq(dueReminders.dueOn, dueOn),
+        eq(dueReminders.daysFromDue, daysFromDue),
+      ),
+    );
+  await forgetOwnContact(tx, contactKey(reminder));
+}
+
+const contactKey = ({ orderId, dueOn, daysFromDue }: DueReminder): string =>
+  `due-reminder:${orderId}:${dueOn}:${daysFromDue}`;
