@@ -59,8 +59,10 @@ async function stylesOfPage(): Promise<string> {
 /** A code that was paid or replaced while the phone was elsewhere must not be shown again. */
 async function lookAtPayCode(app: App): Promise<void> {
   const payCode = keptPayCode();
-  if (payCode === null) return;
+  if (payCode !== null && (payCode === "" || (await isOver(app, payCode)))) forgetPayCode(payCode);
+}
+
+async function isOver(app: App, payCode: string): Promise<boolean> {
   const { success, code, data } = await app.api.call(paymentState, { payCode }, { quiet: true });
-  const isOver = success ? data.payment?.state !== "open" : code === CODE.notFound;
-  if (isOver) forgetPayCode(payCode);
+  return success ? data.payment?.state !== "open" : code === CODE.notFound;
 }

@@ -43,7 +43,7 @@ export function keptScreens(
   });
 }
 
-/** The code of the pay code that is kept; null when there is none. */
+/** The pay code that is kept; empty once its time is over, null when there is none. */
 export function keptPayCode(): string | null {
   return keptScreen("code")?.code?.payCode ?? null;
 }

@@ -1,6 +1,7 @@
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Header } from "@hiram/ui/header/header.tsx";
+import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import type { Locale } from "@hiram/market/locale.ts";
@@ -17,7 +18,7 @@ const sheets = import.meta.glob<string>(
   [
     "./offline.module.css",
     "../../../../../packages/ui/src/{tokens,base}.css",
-    "../../../../../packages/ui/src/{action-bar,button,header,notice,page}/*.module.css",
+    "../../../../../packages/ui/src/{action-bar,button,header,message-panel,notice,page}/*.module.css",
   ],
   { eager: true, query: "?inline", import: "default" },
 );
@@ -49,7 +50,12 @@ function Frame({ locale, texts, retry }: FrameProps) {
           </ActionBar>
         }
       >
-        <Notice tone="due">{texts.comesBack}</Notice>
+        <div data-nothing>
+          <ErrorPanel message={texts.comesBack} />
+        </div>
+        <div data-something hidden>
+          <Notice tone="due">{texts.comesBack}</Notice>
+        </div>
         {NAMES.map((name) => (
           <section key={name} className={classes.kept} data-kept={name} hidden aria-label={texts[name]}>
             <div className={classes.head}>

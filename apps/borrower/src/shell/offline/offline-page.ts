@@ -33,18 +33,19 @@ const now = Date.now();
 for (const { name, screen } of keptScreens(now)) show(name, screen);
 
 function show(name: KeptName, { code, ...seen }: KeptScreen): void {
-  const section = document.querySelector<HTMLElement>(`[data-kept=${name}]`);
-  if (section === null) return;
+  const section = within(document, "kept", name);
   section.hidden = false;
-  part(section, "as-of").textContent = asOf(new Date(seen.at), locale);
+  within(document, "something").hidden = false;
+  within(document, "nothing").hidden = true;
   if (code !== undefined && code.endsAt <= now) {
-    part(section, "ended").hidden = false;
-    part(section, "warning").hidden = true;
+    within(document, "ended").hidden = false;
+    within(document, "warning").hidden = true;
     // Nothing of it that could be paid with stays on the phone.
-    if (seen.html !== "") keepScreen(name, { ...seen, html: "", styles: "", code });
+    keepScreen(name, { ...seen, html: "", styles: "", code: { ...code, payCode: "" } });
     return;
   }
-  const place = part(section, "screen");
+  within(section, "as-of").textContent = asOf(new Date(seen.at), locale);
+  const place = within(section, "screen");
   place.lang = seen.locale;
   // Apart from this page's own styles: those of another release call other things by the same names.
   const root = place.attachShadow({ mode: "open" });
@@ -64,8 +65,10 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-function part(section: HTMLElement, name: string): HTMLElement {
-  return section.querySelector(`[data-${name}]`) as HTMLElement;
+/** An element of the page, by the name that the document gives it. */
+function within(around: ParentNode, name: string, value?: string): HTMLElement {
+  const selector = value === undefined ? `[data-${name}]` : `[data-${name}=${value}]`;
+  return around.querySelector(selector) as HTMLElement;
 }
 
 /** No line ends within the day or the time. */
