@@ -124,6 +124,26 @@ test("[WEB-13] a session that ends elsewhere leaves nothing either; the worker c
   expect(await kept(page)).toEqual([]);
 });
 
+test("[WEB-13] the browser's offer to install waits in a row on the page of the account, and is made once it is tapped", async () => {
+  const number = aNumber();
+  await registerByCalls(number);
+  const { page, go } = await atHome(number);
+  await go("/me");
+  const row = page.getByRole("button", { name: "Add to your home screen" });
+  expect(await row.count()).toBe(0);
+  const isHeld = await page.evaluate(() => {
+    const prompt = () => Promise.resolve((document.title = "asked"));
+    const offer = new Event("beforeinstallprompt", { cancelable: true });
+    return !dispatchEvent(Object.assign(offer, { prompt }));
+  });
+  expect(isHeld).toBe(true);
+  await row.waitFor();
+  await expectWellMade(page, "me, with the offer to install");
+  await row.tap();
+  await expect.poll(() => page.title()).toBe("asked");
+  await row.waitFor({ state: "detached" });
+});
+
 test("[WEB-13] a code whose time is over says so, and is gone from the phone", async () => {
   const number = aNumber();
   await registerByCalls(number);
@@ -139,5 +159,10 @@ test("[WEB-13] a code whose time is over says so, and is gone from the phone", a
   const code = region(page, "Pay code");
   await code.getByText(/^This code has expired/).waitFor();
   expect(await code.textContent()).not.toContain("HIRAM");
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("HIRAM 063");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("HIRAM");
+  // Nor is it said any more to who has been online since.
+  await page.context().setOffline(false);
+  await noConnection(page).waitFor({ state: "detached" });
+  await page.goto("/home");
+  await untilKept(page, "home");
 });

@@ -11,6 +11,7 @@ import { createApp } from "./shell/app.ts";
 import { BorrowerApp } from "./shell/borrower-app.tsx";
 import { bridgeFallbacks } from "./shell/bridge-fallbacks.ts";
 import { replayingFetch } from "./shell/first-replies.ts";
+import { keepInstallPrompt } from "./shell/install-prompt.ts";
 import { indicateLoading } from "./shell/loading.ts";
 import { forgetScreens } from "./shell/offline/kept-screens.ts";
 import { loadCode } from "./shell/open-screen.ts";
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   session.watch(() => {
     if (session.isLost()) forgetScreens();
   });
+  keepInstallPrompt();
   const app = createApp({
     settings,
     session,

@@ -6,6 +6,7 @@ import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { navigate } from "wouter/use-browser-location";
 import { addressIn } from "../shell/address-query.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
+import { useInstallPrompt } from "../shell/install-prompt.ts";
 import { MainBar, useIsPlainBrowser } from "../shell/main-bar.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import { forgetScreens } from "../shell/offline/kept-screens.ts";
@@ -26,6 +27,7 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
   const app = useApp();
   // The native app has a bar and a log-out of its own.
   const isInBrowser = useIsPlainBrowser();
+  const install = useInstallPrompt();
   const { menu, sessions, passkeys } = data;
   const bar = <MainBar words={texts} current="me" />;
   if (!menu.success)
@@ -66,6 +68,11 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
           {texts.language}
         </Row>
         <DueReminders texts={texts} menu={menu.data} reload={reload} />
+        {install && (
+          <Row icon={ICONS.home} onClick={install}>
+            {texts.install}
+          </Row>
+        )}
       </Group>
       {isInBrowser && (
         <Security texts={texts} hasPassword={hasPassword} passkeys={passkeys} reload={reload} />

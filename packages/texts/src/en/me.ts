@@ -9,6 +9,7 @@ export const texts = {
   payoutAccount: "Where your money goes",
   noAccount: "Not named yet",
   language: "Language",
+  install: "Add to your home screen",
   otherLanguage: "Change to Filipino",
   thisLanguage: "English",
   reminders: "Text me before a payment is due",

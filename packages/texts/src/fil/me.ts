@@ -9,6 +9,7 @@ export const texts: Texts = {
   payoutAccount: "Saan pupunta ang pera mo",
   noAccount: "Wala pa",
   language: "Wika",
+  install: "Idagdag sa home screen mo",
   otherLanguage: "Palitan ng English",
   thisLanguage: "Filipino",
   reminders: "I-text ako bago ang takdang araw ng bayad",
