@@ -39,7 +39,7 @@ test("[CS-1] the online contact is shown and copied; a tap on the e-mail opens a
   expect(write).toHaveBeenCalledWith(info.smWa);
   expect(screen.getByRole("status").textContent).toBe("Copied");
   expect(screen.getByText(info.email).closest("a")?.getAttribute("href")).toBe(`mailto:${info.email}`);
-  expect(screen.getByText(info.serviceHours)).toBeTruthy();
+  expect(screen.getByRole("main").textContent).toContain(info.serviceHours);
 });
 
 test("[CS-1] a contact that is a number is called by the app, and so is the service phone", async () => {

@@ -11,6 +11,7 @@ import {
   useReducer,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { usePathname, useSearch } from "wouter/use-browser-location";
 import { FailedScreen } from "./failed-screen.tsx";
 import { LoggedOut } from "./logged-out.tsx";
@@ -97,7 +98,8 @@ function LastSeenOrPending({ path, of, opening, onThere }: PlaceProps) {
     let isLeft = false;
     const show = async (): Promise<void> => {
       await opening;
-      if (!isLeft) onThere();
+      // At once, not as a task of its own behind the next frame.
+      if (!isLeft) flushSync(onThere);
     };
     void show();
     return () => {

@@ -4,21 +4,22 @@ let underWay: readonly string[] = [];
 let instead: string | null = null;
 const watchers = new Set<() => void>();
 
-function change(next: readonly string[]): void {
-  underWay = next;
-  tellWatchers();
-}
-
 function tellWatchers(): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Shows a loading text until the returned function is called. */
+/**
+ * Shows a loading text until the returned function is called. It goes with what the answer brings: told apart, React would
+ * draw the page once more for it before it draws the next screen.
+ */
 export function indicateLoading(text: string): () => void {
-  change([...underWay, text]);
+  underWay = [...underWay, text];
+  tellWatchers();
   return () => {
     const at = underWay.indexOf(text);
-    if (at >= 0) change(underWay.filter((_, index) => index !== at));
+    if (at < 0) return;
+    underWay = underWay.filter((_, index) => index !== at);
+    setTimeout(tellWatchers);
   };
 }
 

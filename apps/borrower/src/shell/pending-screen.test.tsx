@@ -7,7 +7,7 @@ import { PendingScreen } from "./pending-screen.tsx";
 
 afterEach(cleanup);
 
-test("[ORD-1] [WIRE-4] a screen on its way says 'loading...', unless the indicator of a call says so already", () => {
+test("[ORD-1] [WIRE-4] a screen on its way says 'loading...', unless the indicator of a call says so already", async () => {
   renderWithin(createTestApp(), <PendingScreen path="/repayment" />);
   expect(screen.getByRole("main", { busy: true }).textContent).toBe("loading...");
   expect(screen.getByRole("status").textContent).toBe("loading...");
@@ -16,8 +16,8 @@ test("[ORD-1] [WIRE-4] a screen on its way says 'loading...', unless the indicat
     hide = indicateLoading("loading...");
   });
   expect(screen.getByRole("status").textContent).toBe("");
-  act(() => hide());
-  expect(screen.getByRole("status").textContent).toBe("loading...");
+  hide();
+  expect(await screen.findByText("loading...")).toBe(screen.getByRole("status"));
 });
 
 test("[WIRE-4] whoever does not want to wait for a screen goes back; at home there is nothing to go back to", () => {
