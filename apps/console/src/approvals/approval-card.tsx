@@ -20,6 +20,7 @@ import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";
 import { ask } from "../shell/staff-client.ts";
 import { subjectPage } from "../shell/subject-page.ts";
+import { subjectWords } from "../shell/subject-words.ts";
 import { approvalFacts } from "./approval-facts.ts";
 
 type Request = ApprovalList["requests"][number];
@@ -34,7 +35,7 @@ export function ApprovalCard({ request }: { readonly request: Request }) {
         <Group justify="space-between">
           <Title order={2}>{texts.kinds[kind] ?? kind}</Title>
           <Text c="dimmed">
-            {approvalId} · {subject}
+            {approvalId} · {subjectWords(subject)}
           </Text>
         </Group>
         <Text>{why}</Text>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { actWords, subjectOf, subjectPlace, subjectWords } from "./act-words.ts";
+import { subjectWords } from "../shell/subject-words.ts";
+import { actWords, subjectOf, subjectPlace } from "./act-words.ts";
 
 test.for([
   ["reply-to-complaint", "complaint:700001", "Replied to complaint 700001"],

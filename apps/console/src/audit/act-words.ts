@@ -1,7 +1,5 @@
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
 import { auditTexts as texts } from "@hiram/texts/console/audit.ts";
-import { figuresTexts } from "@hiram/texts/console/figures.ts";
-import { dayText } from "../shell/dates.ts";
 import { subjectPage } from "../shell/subject-page.ts";
 
 /** What was done, by its code; a code without words is shown as it is. @param action `reply-to-complaint` */
@@ -25,16 +23,6 @@ export const ACTS = [
     items: Object.entries(approvalTexts.kinds).map(([kind, label]) => ({ value: beginning + kind, label })),
   })),
 ];
-
-/** What it was done to; empty where the act says it. @param subject `complaint:700001` */
-export function subjectWords(subject: string): string {
-  const [kind = "", id = "", day = ""] = subject.split(":");
-  if (kind === "books") return "";
-  if (kind === "day") return texts.dayOf(dayText(day), id);
-  if (kind === "figure")
-    return (figuresTexts.figures as Readonly<Record<string, { title: string }>>)[id]?.title ?? id;
-  return texts.subjects[kind]?.(id) ?? subject;
-}
 
 /** What is searched for, as it is named or by its code. @param typed `borrower 12` @returns `borrower:12` */
 export function subjectOf(typed: string): string {

@@ -13,7 +13,8 @@ import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { ACTS, actWords, subjectOf, subjectPlace, subjectWords } from "./act-words.ts";
+import { subjectWords } from "../shell/subject-words.ts";
+import { ACTS, actWords, subjectOf, subjectPlace } from "./act-words.ts";
 import "../shell/work.css";
 
 type Search = Readonly<Record<"staffId" | "action" | "subject", string>>;
