@@ -1,4 +1,5 @@
 import { telephoneLink } from "@hiram/content/links.ts";
+import { unbroken } from "@hiram/market/unbroken.ts";
 import { sitePath } from "../site-pages.ts";
 import type { PageContext } from "../site-settings.ts";
 
@@ -9,7 +10,7 @@ export function ContactForm({ context }: { readonly context: PageContext }) {
   const otherWays = (
     <>
       <a href={`mailto:${lender.emails.support}`}>{lender.emails.support}</a>,{" "}
-      <a href={telephoneLink(lender.phone)}>{lender.phone}</a>
+      <a href={telephoneLink(lender.phone)}>{unbroken(lender.phone)}</a>
     </>
   );
   const field = (name: string, label: string, input: Readonly<Record<string, string>>) => (
