@@ -6,9 +6,9 @@ import { COLLECTION_TYPE, isAdmitted, notAdmittedWarning } from "../collection-t
 import styles from "./complaint.module.css";
 import { useApp } from "../../shell/use-app.ts";
 
-const ONWARD = "M9 5l7 7-7 7";
-const DOWN = "M5 9l7 7 7-7";
-const UP = "M5 15l7-7 7 7";
+const ONWARD = "M10 7l5 5-5 5";
+const DOWN = "M7 10l5 5 5-5";
+const UP = "M7 14l5-5 5 5";
 
 interface ProblemTypesProps {
   readonly texts: Texts<"complaint">;
