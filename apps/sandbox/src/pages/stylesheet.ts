@@ -5,13 +5,14 @@ export const STYLE_SHEET = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 .notice{margin:0;padding:8px 16px;background:#f4b740;color:#14211c;font-size:14px;text-align:center}
-nav{display:flex;flex-wrap:wrap;gap:4px;padding:4px 8px;border-bottom:1px solid var(--line)}
-nav a{display:flex;align-items:center;min-height:48px;padding:0 8px;color:var(--brand)}
+nav{display:flex;flex-wrap:wrap;padding:4px 6px;border-bottom:1px solid var(--line);font-size:15px}
+nav a{display:flex;align-items:center;min-height:48px;padding:0 6px;color:var(--brand)}
 nav a[aria-current]{font-weight:700;color:var(--ink);text-decoration:none}
 main{max-width:640px;margin:0 auto;padding:8px 16px 32px}
 h1{font-size:24px;line-height:1.2;margin:16px 0}
 h2{font-size:18px;margin:24px 0 8px}
 a{color:var(--brand)}
+::placeholder{color:var(--muted);opacity:1}
 article,.card{background:var(--card);border-radius:20px;padding:16px;margin:0 0 16px;overflow-wrap:anywhere}
 article h2,.card h2{margin-top:0}
 .amount{font-size:40px;line-height:1.1;font-weight:700;font-variant-numeric:tabular-nums;margin:0 0 8px}
