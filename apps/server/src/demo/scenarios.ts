@@ -57,11 +57,22 @@ export async function writeScenario(
   await tx.insert(overdueExceptions).values({ borrowerId, ...exception });
   const idHash = hashOfSession(request.sessionId);
   await tx.insert(sessions).values({ idHash, borrowerId, expiresAt: inDays(now, 10 * 365) });
-  const { phone, fullName: holderName } = request;
-  const accountId = await bindWallet(tx, { borrowerId, phone, holderName }, now);
+  const [account] = await tx
+    .insert(payoutAccounts)
+    .values({
+      borrowerId,
+      kind: "wallet",
+      channel: "GCASH",
+      channelName: "GCash",
+      accountNumber: request.phone,
+      accountNumberLast4: request.phone.slice(-4),
+      holderName: request.fullName,
+      boundAt: inDays(now, -120),
+    })
+    .returning({ id: payoutAccounts.id });
   await tx.insert(bankCards).values(cardsOf(borrowerId, inDays(now, -100)));
   const { hasPayoutAccount } = request;
-  const of = { clock, borrowerId, accountId, hasPayoutAccount };
+  const of = { clock, borrowerId, accountId: account!.id, hasPayoutAccount };
   const orderIds: Partial<Record<ScenarioState, number>> = {};
   for (const state of SCENARIO_STATES)
     orderIds[state] = await makeOrder(tx, state, { ...of, id: request.orderIds?.[state] });
@@ -70,32 +81,6 @@ export async function writeScenario(
   // Rated already: a rating dialog over every settled order would only be in the way.
   await tx.insert(appRatings).values({ borrowerId, score: 5, ratedAt: now });
   return { sessionId: request.sessionId, productId: demoProduct.id, orders: orderIds as Scenario["orders"] };
-}
-
-/** Names the wallet of the borrower's number for payouts, four months before. @returns its id */
-export async function bindWallet(
-  tx: Transaction,
-  {
-    borrowerId,
-    phone,
-    holderName,
-  }: { readonly borrowerId: number; readonly phone: string; readonly holderName: string },
-  now: Date,
-): Promise<number> {
-  const [account] = await tx
-    .insert(payoutAccounts)
-    .values({
-      borrowerId,
-      kind: "wallet",
-      channel: "GCASH",
-      channelName: "GCash",
-      accountNumber: phone,
-      accountNumberLast4: phone.slice(-4),
-      holderName,
-      boundAt: inDays(now, -120),
-    })
-    .returning({ id: payoutAccounts.id });
-  return account!.id;
 }
 
 /** Two saved cards: the first one's bank wants a code for each payment, the other's does not (OLD-3). */

@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
-import { borrowers } from "../identity/schema.ts";
-import { type Clock, clockOf } from "../platform/clock.ts";
-import type { Database, Db, Transaction } from "../platform/database/database.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
 import { products } from "../orders/schema.ts";
 import { recommendedProducts } from "../recommendations/schema.ts";
 import { defaultChannels } from "../repayments/default-channels.ts";
 import { paymentChannels } from "../repayments/schema.ts";
 import { demoConfirmLook, demoProduct } from "./demo-products.ts";
-import { inDays, makeOrder, type ScenarioState } from "./scenario-orders.ts";
-import { bindWallet, borrowerOfScenario, type Scenario, writeScenario } from "./scenarios.ts";
+import type { ScenarioState } from "./scenario-orders.ts";
+import { borrowerOfScenario, type Scenario, writeScenario } from "./scenarios.ts";
 
 /** The session of the demo's fixed borrower (domain.md). */
 export const DEMO_SESSION = "demo";
@@ -46,22 +45,7 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
       hasPayoutAccount: true,
       orderIds: DEMO_ORDERS,
     });
-    await lendToPedro(tx, clock);
   });
-}
-
-/** Somebody whose instalment is due in three days, of which SMS tell by themselves (WEB-11). */
-async function lendToPedro(tx: Transaction, clock: Clock): Promise<void> {
-  const phone = "09181234567";
-  const [borrower] = await tx
-    .insert(borrowers)
-    .values({ phone, fullName: "Pedro Santos", creditLimitCentavos: 1_000_000 })
-    .returning({ id: borrowers.id });
-  const borrowerId = borrower!.id;
-  const aWeekAgo = clockOf(() => inDays(clock.now(), -7));
-  const accountId = await bindWallet(tx, { borrowerId, phone, holderName: "Pedro Santos" }, aWeekAgo.now());
-  const of = { clock: aWeekAgo, borrowerId, accountId, hasPayoutAccount: true, id: undefined };
-  await makeOrder(tx, "174", of);
 }
 
 /** What the demo lends, where it is paid, and whom it recommends. */
