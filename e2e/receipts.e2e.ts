@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { expectWellMade } from "./harness/accessibility.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
@@ -32,6 +33,20 @@ test("[WEB-9] from a payment received to its receipt, which is there as a page a
   address.pathname = "/documents/receipt.pdf";
   const [one, other] = await Promise.all([fetch(address), fetch(address)]);
   expect(Buffer.from(await one.arrayBuffer()).equals(Buffer.from(await other.arrayBuffer()))).toBe(true);
+});
+
+test("[WEB-11] due days that are to come are taken to the calendar from the loan's page, and none of a loan that is paid off", async () => {
+  const { page, go } = await aPhone();
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
+  const add = page.getByRole("link", { name: "Add to calendar" });
+  const [download] = await Promise.all([page.waitForEvent("download"), add.tap()]);
+  expect(download.suggestedFilename()).toBe(`due-days-${orders["174"]}.ics`);
+  const calendar = await readFile(await download.path(), "utf8");
+  expect(calendar.match(/^BEGIN:VEVENT/gm)).toHaveLength(3);
+  await go(addressOf("/loanDetails", { productId, orderId: orders["200"] }, sessionId));
+  await page.getByRole("link", { name: "Payments and receipts" }).waitFor();
+  expect(await add.count()).toBe(0);
 });
 
 test("[WEB-9] a settled loan has its certificate, a running one its statement and none, in Filipino too", async () => {

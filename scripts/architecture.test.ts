@@ -390,6 +390,7 @@ describe("the server", () => {
       "captchas/puzzles",
       "casework/case-(answers|file)",
       "complaints/problem-(answers|types)",
+      "due-days/(calendar-page|due-calendar)",
       "identity/number-change-jobs",
       "one-time-codes/(code-words|codes)",
       "orders/wording",

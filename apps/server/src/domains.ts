@@ -29,6 +29,7 @@ import { collectionHandlers } from "./collections/collection-handlers.ts";
 import { complaintHandlers } from "./complaints/complaint-handlers.ts";
 import { registerKeptImages } from "./complaints/kept-image-pages.ts";
 import type { KeptImages } from "./complaints/kept-images.ts";
+import { registerCalendarPage } from "./due-days/calendar-page.ts";
 import { figureHandlers } from "./figures/figure-handlers.ts";
 import { homeHandlers } from "./home/home-handlers.ts";
 import { loginHandlers } from "./identity/login-handlers.ts";
@@ -273,6 +274,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       const documents = openLoanDocuments({ database, clock, profile, lender, makePdf });
       registerAgreementPages(app, { library, pdfs, findReader, defaultLocale });
       registerDocumentPages(app, { documents, findReader, defaultLocale });
+      registerCalendarPage(app, { db, clock, profile, brand: lender.brand, findReader, defaultLocale });
       registerExportPages(app, { exports, findReader, profile, lender, defaultLocale });
       registerKeptImages(app, { images, findReader });
       captchas.registerPicture(app);

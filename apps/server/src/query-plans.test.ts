@@ -227,7 +227,7 @@ async function openEveryPage(): Promise<void> {
   const query = `productId=${productId}&orderId=${orderId}&sessionId=${sessionId}`;
   for (const path of Object.values(PAGES)) await server().app.inject(`${path}?${query}`);
   await server().app.inject(`/agreements/loan-agreement?${query}`);
-  for (const name of ["statement", "certificate", "receipt"])
+  for (const name of ["statement", "certificate", "receipt", "calendar.ics"])
     await server().app.inject(`/documents/${name}?${query}`);
   await server().app.inject("/readyz");
 }

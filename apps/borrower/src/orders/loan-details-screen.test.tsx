@@ -56,6 +56,39 @@ test("[ORD-1] an address without the order's number asks nothing and says what t
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
+test("[WEB-11] a browser takes the calendar from its link; in the native app it is handed over as a file", async () => {
+  const load = vi.fn(() =>
+    Promise.resolve(new Response("BEGIN:VCALENDAR", { headers: { "content-type": "text/calendar" } })),
+  );
+  const share = vi.fn(() => Promise.resolve());
+  vi.stubGlobal("fetch", load);
+  Object.assign(navigator, { share, canShare: () => true });
+  const link = () => screen.getByRole("link", { name: "Add to calendar" });
+  await open({}, { isPlainBrowser: true });
+  expect(fireEvent.click(link()), "a browser follows it").toBe(true);
+  expect([link().getAttribute("href"), load.mock.calls]).toEqual([
+    "/documents/calendar.ics?orderId=900174&lang=en",
+    [],
+  ]);
+  cleanup();
+  await open();
+  expect(fireEvent.click(link()), "a web view does not").toBe(false);
+  await waitFor(() => expect(share).toHaveBeenCalledOnce());
+  const address = "/documents/calendar.ics?orderId=900174&lang=en&sessionId=demo";
+  expect(load).toHaveBeenCalledWith(address, expect.anything());
+  const [{ files }] = share.mock.lastCall as unknown as [{ files: File[] }];
+  expect([files[0]?.name, files[0]?.type]).toEqual(["due-days-900174.ics", "text/calendar"]);
+});
+
+test("[WEB-11] nothing is added to a calendar once nothing is to come", async () => {
+  const past = [{ remark: "Overdue", title: "Instalment 3 of 3", amount: 184_250, time: "2026-11-20" }];
+  for (const changes of [{ repayPlan: past }, { repayPlan: [] }, { orderStatus: "200" }]) {
+    await open(changes);
+    expect(screen.queryByRole("link", { name: "Add to calendar" })).toBeNull();
+    cleanup();
+  }
+});
+
 test("[WEB-10] who paid too much is led to asking for it back, about this loan; nobody else is", async () => {
   const name = "Ask for what you paid too much";
   await open({ orderStatus: "200" });
@@ -173,7 +206,7 @@ describe("the loan's way", () => {
       "Instalment 2 of 3Due · Wed, 25 Nov₱1,842.50",
       "Instalment 3 of 3Upcoming · Sat, 26 Dec₱1,842.48",
     ]);
-    const paid = steps().getByRole("link");
+    const paid = steps().getByRole("link", { name: /^Instalment 1/ });
     expect(paid.textContent).toContain("Instalment 1 of 3");
     expect(paid.getAttribute("href")).toBe("/receipts?productId=101&orderId=900174&sessionId=demo");
     expect(steps().getByText("2 of 3").closest("[aria-current=step]")).not.toBeNull();

@@ -11,6 +11,7 @@ import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import type { Texts } from "../shell/texts.ts";
 import { FailedLoan } from "../shell/failed-loan.tsx";
+import { AddToCalendar, hasDaysToCome } from "./add-to-calendar.tsx";
 import { OrderDialogs } from "./dialogs/order-dialogs.tsx";
 import { type OrderIds, orderIds } from "../shell/order-ids.ts";
 import { lateRecommended, showsRecommended } from "./late-recommended.ts";
@@ -64,6 +65,9 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
       {steps.length > 0 && (
         <Card label={texts.way}>
           <PlanList steps={steps} />
+          {hasDaysToCome(details, app.settings.today) && (
+            <AddToCalendar orderId={ids.orderId} texts={texts} />
+          )}
         </Card>
       )}
       {app.profile.tellsOnPage && <KindTips details={details} texts={texts} />}

@@ -12,11 +12,11 @@ import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
 import { FailedLoan } from "../shell/failed-loan.tsx";
 import type { ScreenProps } from "../shell/route.ts";
+import { shareDocument } from "../shell/share-document.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./receipts.module.css";
-import { shareDocument } from "./share-document.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 

@@ -11,9 +11,12 @@ export interface DocumentAddress {
   readonly locale: "en" | "fil";
 }
 
-/** `/documents/<kind>?orderId=…&paymentId=…&lang=…&<session>`; its PDF is `/documents/<kind>.pdf?…` (WEB-9). */
+/**
+ * `/documents/<kind>?orderId=…&paymentId=…&lang=…&<session>`; its PDF is `/documents/<kind>.pdf?…` (WEB-9), and
+ * `/documents/calendar.ics?…` the days that are to come (WEB-11).
+ */
 export function documentAddress(
-  name: DocumentKind | `${DocumentKind}.pdf`,
+  name: DocumentKind | `${DocumentKind}.pdf` | "calendar.ics",
   { orderId, paymentId, locale }: DocumentAddress,
   session: Session,
 ): string {

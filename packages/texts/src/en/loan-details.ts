@@ -7,6 +7,8 @@ export const texts = {
   repayment: "Repayment",
   borrowAgain: "Borrow Again",
   way: "Your loan, step by step",
+  calendar: "Add to calendar",
+  calendarFailed: "The calendar did not load. Check your signal and try again.",
   facts: "Loan details",
   payments: "Payments and receipts",
   askBack: "Ask for what you paid too much",

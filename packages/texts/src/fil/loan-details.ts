@@ -8,6 +8,8 @@ export const texts: Texts = {
   repayment: "Magbayad",
   borrowAgain: "Humiram Ulit",
   way: "Ang loan mo, hakbang-hakbang",
+  calendar: "Idagdag sa kalendaryo",
+  calendarFailed: "Hindi na-load ang kalendaryo. Tingnan ang signal at subukan ulit.",
   facts: "Detalye ng loan",
   payments: "Mga bayad at resibo",
   askBack: "Hingin ang sobrang bayad",

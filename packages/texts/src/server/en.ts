@@ -49,6 +49,8 @@ export const texts = {
     "after-due":
       "{brand}: your payment for {product} was due on {day}. It is {amount} now. Open the app or our site to pay, or to tell us when you can.",
   },
+  /** Of a calendar's event on a due day (WEB-11). */
+  dueEvent: (amount: string, product: string) => `Pay ${amount} for ${product}`,
   nothingOwed: "You owe nothing on this loan.",
   aboveOwed: (owed: string) => `The amount is above what is owed: ${owed}.`,
   channelRange: (least: string, most: string) =>

@@ -46,6 +46,7 @@ export const texts: ServerTexts = {
     "after-due":
       "{brand}: takda noong {day} ang bayad mo sa {product}. {amount} na ito ngayon. Buksan ang app o ang aming site para magbayad, o para sabihin kung kailan mo kaya.",
   },
+  dueEvent: (amount, product) => `Bayaran ang ${amount} para sa ${product}`,
   nothingOwed: "Wala kang utang sa loan na ito.",
   aboveOwed: (owed) => `Mas mataas ang halaga kaysa utang: ${owed}.`,
   channelRange: (least, most) =>

@@ -2,12 +2,12 @@
 const LONGEST_MS = 60_000;
 
 /**
- * Hands a PDF of ours to the phone's share sheet, or saves it where there is none. The file is shared and never its
+ * Hands a file of ours to the phone's share sheet, or saves it where there is none. The file is shared and never its
  * address, which may carry the session (SES-1).
  * @returns false when it did not load
  */
 export async function shareDocument(address: string, fileName: string): Promise<boolean> {
-  const file = await loadPdf(address, fileName);
+  const file = await load(address, fileName);
   if (file === null) return false;
   const shared = { files: [file] };
   // Old web views know neither.
@@ -24,13 +24,14 @@ export async function shareDocument(address: string, fileName: string): Promise<
   return true;
 }
 
-async function loadPdf(address: string, fileName: string): Promise<File | null> {
+async function load(address: string, fileName: string): Promise<File | null> {
   const stopper = new AbortController();
   const timer = setTimeout(() => stopper.abort(), LONGEST_MS);
   try {
     const answer = await fetch(address, { signal: stopper.signal });
     if (!answer.ok) return null;
-    return new File([await answer.blob()], fileName, { type: "application/pdf" });
+    const bytes = await answer.blob();
+    return new File([bytes], fileName, { type: bytes.type });
   } catch {
     return null;
   } finally {

@@ -1,0 +1,37 @@
+import { hasNativeApp, type NativeWindow } from "@hiram/bridge/transport.ts";
+import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
+import { documentAddress } from "@hiram/contract/receipts/document-address.ts";
+import { RowLink } from "@hiram/ui/rows/rows.tsx";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import type { MouseEvent } from "react";
+import { shareDocument } from "../shell/share-document.ts";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
+
+/** Whether an instalment is still to come: they are paid in their order, so the last one tells. */
+export const hasDaysToCome = ({ status, repayPlan }: OrderDetails, today: string): boolean =>
+  status !== "settled" && repayPlan.slice(-1).some(({ time }) => time >= today);
+
+/** The due days that are to come, for the phone's calendar (WEB-11). */
+export function AddToCalendar({
+  orderId,
+  texts,
+}: {
+  readonly orderId: string;
+  readonly texts: Texts<"loan-details">;
+}) {
+  const app = useApp();
+  const address = documentAddress("calendar.ics", { orderId, locale: app.locale() }, app.session.get());
+
+  // A browser opens such a file, or saves it; a web view does neither by itself.
+  async function share(event: MouseEvent): Promise<void> {
+    if (!hasNativeApp(window as NativeWindow)) return;
+    event.preventDefault();
+    if (!(await shareDocument(address, `due-days-${orderId}.ics`))) toast.error(texts.calendarFailed);
+  }
+  return (
+    <RowLink href={address} onClick={(event) => void share(event)}>
+      {texts.calendar}
+    </RowLink>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ManilaDate } from "@hiram/lending";
+import { formatAmount } from "@hiram/market/format.ts";
+import type { Locale } from "@hiram/market/locale.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
+import type { LoanOrder } from "../orders/loan-order.ts";
+
+/** Nine in the morning of the day before: an all-day event begins at midnight. */
+const ALARM_SECONDS_BEFORE = 15 * 60 * 60;
+
+export interface CalendarParts {
+  readonly brand: string;
+  readonly profile: Profile;
+  readonly locale: Locale;
+  readonly today: ManilaDate;
+  readonly now: Date;
+}
+
+/**
+ * The days from today on that instalments of a loan fall due, as a calendar (RFC 5545): whole days, which no time zone
+ * moves (WEB-11). Of the borrower it names nothing but product and amount. An event keeps its name, and counts on with
+ * each fact of the loan, so that a file taken anew replaces what the one before left in a calendar.
+ * @returns null when nothing is to come
+ */
+export function dueCalendar(
+  { record, account }: Pick<LoanOrder, "record" | "account">,
+  { brand, profile, locale, today, now }: CalendarParts,
+): string | null {
+  const toCome = (account?.instalments ?? []).filter(
+    ({ outstandingCentavos, dueOn }) => outstandingCentavos > 0 && dueOn >= today,
+  );
+  if (toCome.length === 0) return null;
+  const calendar = ical({
+    prodId: { company: brand, product: "Due days", language: locale.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const { number, dueOn, outstandingCentavos } of toCome) {
+    const amount = formatAmount(outstandingCentavos, profile);
+    const summary = serverTexts(locale).dueEvent(amount, record.product.name);
+    calendar.createEvent({
+      id: `loan-${record.id}-${number}@${brand.toLowerCase()}`,
+      sequence: record.facts.length,
+      stamp: now,
+      start: new Date(`${dueOn}T00:00:00Z`),
+      allDay: true,
+      summary,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      alarms: [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS_BEFORE, description: summary }],
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
