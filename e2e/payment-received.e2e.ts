@@ -26,7 +26,13 @@ test("[WEB-9 CODE-1] paid at the counter while it is looked at: the code turns i
   const phone = await aPhone();
   const { page } = phone;
   const { payCode, amount } = await atCode(phone);
-  await page.getByText(/^Valid until /).waitFor();
+  const validity = page.getByText(/^Valid until /);
+  await validity.waitFor();
+  // The day and the hour stand out alike.
+  const weights = await validity
+    .locator("span")
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fontWeight));
+  expect(weights).toEqual(["700", "700"]);
   const toLoan = page.getByRole("link", { name: "See my loan" });
   await toLoan.focus();
   await sandbox.pay(payCode, amount);
