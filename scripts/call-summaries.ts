@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -37,4 +38,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     `/** Written by \`npm run call-summaries\` from the contract's docstrings; its test tells when it is not theirs. */\n` +
       `export const CALL_SUMMARIES: Readonly<Record<string, string>> = {\n${lines.join("\n")}\n};\n`,
   );
+  execFileSync("node_modules/.bin/oxfmt", [fileURLToPath(WRITTEN)]);
 }
