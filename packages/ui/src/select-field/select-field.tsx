@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Field, type FieldWords } from "../field/field.tsx";
 import fieldStyles from "../field/field.module.css";
 import { DOWN, Icon } from "../icon/icon.tsx";
@@ -21,11 +22,21 @@ export interface SelectFieldProps extends FieldWords {
 
 /** The browser's own select: its list is the phone's, which every borrower knows. */
 export function SelectField({ value, options, placeholder, disabled, onChange, ...words }: SelectFieldProps) {
+  const element = useRef<HTMLSelectElement>(null);
+
+  // What was chosen before the page listened is in the element only, and the next rendering would undo it.
+  const takeOver = useEffectEvent(() => {
+    const chosen = element.current?.value ?? "";
+    if (chosen !== "" && chosen !== value) onChange(chosen);
+  });
+  useEffect(() => takeOver(), []);
+
   return (
     <Field {...words}>
       {({ id, describedBy, isInvalid }) => (
         <span className={styles.select}>
           <select
+            ref={element}
             id={id}
             className={fieldStyles.control}
             value={value}
