@@ -26,6 +26,7 @@ import { notOffered } from "./shop/needed-offerings.ts";
 import { waitingHandlers } from "./casework/waiting-handlers.ts";
 import { waitingApplicationHandlers } from "./casework/waiting-application-handlers.ts";
 import { collectionHandlers } from "./collections/collection-handlers.ts";
+import { promiseHandlers } from "./collections/promise-handlers.ts";
 import { complaintHandlers } from "./complaints/complaint-handlers.ts";
 import { registerKeptImages } from "./complaints/kept-image-pages.ts";
 import type { KeptImages } from "./complaints/kept-images.ts";
@@ -255,6 +256,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
         places,
       }),
       ...placeHandlers(places),
+      ...promiseHandlers(shared),
       ...promotion,
       ...receiptHandlers(shared),
       ...recommendationHandlers({ db, clock, hash: shared.hash, recommendations: others }),

@@ -43,6 +43,7 @@ export function orderDetails(changes: Partial<LoanDetails> = {}): LoanDetails {
       { title: "Sent to GCash •••• 4567", time: "2026-09-26", amount: 485_000, state: "done" },
     ],
     payment: null,
+    promise: null,
     ...changes,
   };
 }

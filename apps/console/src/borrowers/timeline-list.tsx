@@ -82,6 +82,7 @@ function detailText(kind: TimelineEntry["kind"], detail: string): string {
       return payoutFailure(detail);
     case "due-reminder":
     case "promise-made":
+    case "promise-taken":
       return dayText(detail);
     default:
       return detail;

@@ -3,6 +3,7 @@ import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
 import {
   DUE_BUCKET_NAMES,
   type DueBucket,
+  type NextStep,
   type OverdueLoan,
   staffCollectionsOverview,
   staffOverdueLoans,
@@ -12,6 +13,7 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
+import { dayText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -93,6 +95,9 @@ export default function CollectionsPage() {
   );
 }
 
+/** Next steps that a promise decides. */
+const PROMISED: ReadonlySet<NextStep> = new Set(["wait-for-promise", "ask-about-promise"]);
+
 function LoanList({
   loans,
   chosen,
@@ -122,6 +127,9 @@ function LoanList({
               <span>{amountText(loan.dueCentavos)}</span>
             </span>
             <span className="quiet">{texts.steps[loan.next]}</span>
+            {loan.isOwnPromise === 1 && PROMISED.has(loan.next) && (
+              <span className="quiet">{texts.promisedThemselves(dayText(loan.promisedOn))}</span>
+            )}
           </button>
         </li>
       ))}

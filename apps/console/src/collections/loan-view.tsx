@@ -114,14 +114,16 @@ function History({ file: { contacts, promises } }: { readonly file: CollectionFi
         </Title>
       )}
       <ol className="case-words" aria-label={texts.promises}>
-        {promises.map(({ promiseId, madeAt, by, amountCentavos, on, state }) => (
+        {promises.map(({ promiseId, madeAt, by, amountCentavos, on, reason, note, state }) => (
           <li key={promiseId}>
             <Text size="sm" c="dimmed">
-              {by} · {instantText(madeAt)}
+              {by || texts.byBorrower} · {instantText(madeAt)}
             </Text>
             <Text>
               {amountText(amountCentavos)}, {texts.promised(dayText(on))}: <b>{texts.promiseStates[state]}</b>
             </Text>
+            {reason !== "" && <Text>{texts.reasons[reason]}</Text>}
+            {note !== "" && <p>{note}</p>}
           </li>
         ))}
       </ol>

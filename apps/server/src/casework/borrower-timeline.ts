@@ -184,7 +184,7 @@ function sourcesOf(borrowerId: number, phoneHash: string): readonly Source[] {
     },
     {
       at: sql`t.made_at`,
-      kind: "promise-made",
+      kind: sql`(case when t.taken_by is null then 'promise-made' else 'promise-taken' end)`,
       id: sql`t.id`,
       orderId: sql`t.order_id`,
       amount: sql`t.amount_centavos`,

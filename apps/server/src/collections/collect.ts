@@ -1,15 +1,17 @@
 import type { ContactWay } from "@hiram/contract/staff/collections/collection-work.ts";
 import { addDays, type ManilaDate, manilaDateOf } from "@hiram/lending";
-import { and, desc, eq, gte, ne } from "drizzle-orm";
+import { and, eq, gte, ne } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { orderStandings } from "../orders/schema.ts";
 import { ActorGone, type StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
+import { promiseState } from "../repayments/payment-promises.ts";
 import { audit } from "../staff/audit.ts";
 import { type ContactFault, contactFault, weekBegins } from "./contact-rules.ts";
-import { findOverdue, promiseState } from "./overdue-loans.ts";
-import { collectionAssignments, collectionContacts, paymentPromises } from "./schema.ts";
+import { findOverdue } from "./overdue-loans.ts";
+import { writePromise } from "./promises.ts";
+import { collectionAssignments, collectionContacts } from "./schema.ts";
 
 /** Job kind: sends the reminder of a contact. Payload `{ contactId }`. */
 export const SEND_REMINDER = "collections.send-reminder";
@@ -181,17 +183,8 @@ export async function keepPromise(
   const { outstandingCentavos, borrowerId } = standing;
   if (amountCentavos > outstandingCentavos)
     throw new CollectionRefused({ kind: "more-than-owed", owedCentavos: outstandingCentavos });
-  const [newest] = await tx
-    .select()
-    .from(paymentPromises)
-    .where(eq(paymentPromises.orderId, orderId))
-    .orderBy(desc(paymentPromises.id))
-    .limit(1);
-  // Pressed twice.
-  if (newest?.promisedOn === on && newest.amountCentavos === amountCentavos) return;
-  await tx
-    .insert(paymentPromises)
-    .values({ orderId, borrowerId, amountCentavos, promisedOn: on, takenBy: by.staffId, madeAt: now });
+  const promise = { orderId, borrowerId, amountCentavos, promisedOn: on, takenBy: by.staffId, madeAt: now };
+  if (!(await writePromise(tx, promise))) return;
   const details = { amountCentavos, on };
   await audit(tx, by, { action: "keep-promise", subject: `order:${orderId}`, details, now });
 }

@@ -1,14 +1,14 @@
 import type { CollectionFile } from "@hiram/contract/staff/collections/collection-work.ts";
 import type { ManilaDate } from "@hiram/lending";
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { maskedName } from "../identity/masked-person.ts";
 import { maskedPhone } from "../identity/read-phone.ts";
 import { borrowers } from "../identity/schema.ts";
 import type { Db } from "../platform/database/database.ts";
-import { payments } from "../repayments/schema.ts";
 import { staff } from "../staff/schema.ts";
-import { type OverdueRow, overdueAnswer, promiseState } from "./overdue-loans.ts";
-import { collectionContacts, paymentPromises } from "./schema.ts";
+import { type OverdueRow, overdueAnswer } from "./overdue-loans.ts";
+import { listPromises } from "./promises.ts";
+import { collectionContacts } from "./schema.ts";
 
 const MOST_LISTED = 30;
 
@@ -28,18 +28,7 @@ export async function readCollectionFile(
     .where(eq(collectionContacts.orderId, orderId))
     .orderBy(desc(collectionContacts.contactedAt), desc(collectionContacts.id))
     .limit(MOST_LISTED);
-  const promises = await db
-    .select({
-      promise: paymentPromises,
-      by: staff.name,
-      paidSinceCentavos: sql<number>`coalesce((select sum(m.amount_centavos) from ${payments} m
-        where m.order_id = "payment_promises"."order_id" and m.received_at > "payment_promises"."made_at"), 0)::float8`,
-    })
-    .from(paymentPromises)
-    .innerJoin(staff, eq(staff.id, paymentPromises.takenBy))
-    .where(eq(paymentPromises.orderId, orderId))
-    .orderBy(desc(paymentPromises.id))
-    .limit(MOST_LISTED);
+  const promises = await listPromises(db, { orderId, today, most: MOST_LISTED });
   return {
     loan: overdueAnswer(row, today),
     borrower: {
@@ -58,10 +47,15 @@ export async function readCollectionFile(
       outcome,
       note,
     })),
-    promises: promises.map(({ promise, by, paidSinceCentavos }, at) => {
-      const { id, madeAt, amountCentavos, promisedOn: on } = promise;
-      const state = at > 0 ? "replaced" : promiseState({ on, amountCentavos, paidSinceCentavos }, today);
-      return { promiseId: id, madeAt: madeAt.toISOString(), by, amountCentavos, on, state };
-    }),
+    promises: promises.map(({ id, madeAt, taker, amountCentavos, promisedOn, reason, note, state }, at) => ({
+      promiseId: id,
+      madeAt: madeAt.toISOString(),
+      by: taker ?? "",
+      amountCentavos,
+      on: promisedOn,
+      reason: reason ?? "",
+      note,
+      state: at > 0 ? "replaced" : state,
+    })),
   };
 }

@@ -11,33 +11,14 @@ import { maskedName } from "../identity/masked-person.ts";
 import { borrowers } from "../identity/schema.ts";
 import { orders, orderStandings } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
-import { payments } from "../repayments/schema.ts";
+import { newestPromiseOf, promiseState } from "../repayments/payment-promises.ts";
 import { staff } from "../staff/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { nextStep } from "./contact-rules.ts";
-import { collectionAssignments, collectionContacts, paymentPromises } from "./schema.ts";
+import { collectionAssignments, collectionContacts } from "./schema.ts";
 
 const PAGE_ROWS = 50;
 
-/** How a promise stands: kept once as much as was promised came since. */
-export type PromiseState = "open" | "kept" | "broken";
-
-export interface StandingPromise {
-  readonly on: ManilaDate;
-  readonly amountCentavos: number;
-  readonly paidSinceCentavos: number;
-}
-
-export function promiseState(promise: StandingPromise, today: ManilaDate): PromiseState {
-  if (promise.paidSinceCentavos >= promise.amountCentavos) return "kept";
-  return promise.on >= today ? "open" : "broken";
-}
-
-/** The outer order's newest promise with what was paid since. */
-const newestPromise = sql<StandingPromise | null>`(
-  select json_build_object('on', p.promised_on, 'amountCentavos', p.amount_centavos, 'paidSinceCentavos', coalesce((
-    select sum(m.amount_centavos) from ${payments} m where m.order_id = p.order_id and m.received_at > p.made_at), 0))
-  from ${paymentPromises} p where p.order_id = "order_standings"."order_id" order by p.id desc limit 1)`;
 const lastContactMs = sql<number | null>`(
   select (extract(epoch from c.contacted_at) * 1000)::float8 from ${collectionContacts} c
   where c.order_id = "order_standings"."order_id" order by c.contacted_at desc limit 1)`;
@@ -53,7 +34,7 @@ function loansQuery(db: Db) {
       fullName: borrowers.fullName,
       ownerId: collectionAssignments.ownerId,
       owner: staff.name,
-      promise: newestPromise,
+      promise: newestPromiseOf(sql`"order_standings"."order_id"`),
       lastContactMs,
       openCaseId,
     })
@@ -141,6 +122,7 @@ export function overdueAnswer(row: OverdueRow, today: ManilaDate): OverdueLoan {
     owner: row.owner ?? "",
     lastContactAt: row.lastContactMs === null ? "" : new Date(row.lastContactMs).toISOString(),
     promisedOn: promise?.on ?? "",
+    isOwnPromise: promise?.isOwn ? 1 : 0,
     next: nextStep({
       isWrittenOff: standing.writtenOffOn !== null,
       daysPastDue: standing.daysPastDue,

@@ -1,3 +1,4 @@
+import { PROMISE_REASONS } from "@hiram/contract/repayments/promise-to-pay.ts";
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
@@ -56,12 +57,18 @@ export const paymentPromises = pgTable(
     borrowerId: borrowerId(),
     amountCentavos: centavos("amount_centavos").notNull(),
     promisedOn: manilaDay("promised_on").notNull(),
-    takenBy: staffMember("taken_by").notNull(),
+    /** Null: the borrower made it without a collector (WEB-12). */
+    takenBy: staffMember("taken_by"),
+    /** What kept them from paying; null: a collector took it. */
+    reason: text({ enum: PROMISE_REASONS }),
+    /** The same in the borrower's words. */
+    note: text().notNull().default(""),
     madeAt: instant("made_at").notNull(),
   },
   (table) => [
     index("payment_promises_of_order").on(table.orderId, table.id),
     index("payment_promises_of_borrower").on(table.borrowerId, table.madeAt),
     check("payment_promises_amount", sql`${table.amountCentavos} > 0`),
+    check("payment_promises_reason", sql`(${table.takenBy} is null) = (${table.reason} is not null)`),
   ],
 );

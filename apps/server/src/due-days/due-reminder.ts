@@ -4,7 +4,7 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import { eq } from "drizzle-orm";
 import { isQuiet } from "../collections/contact-rules.ts";
-import { findOverdue, promiseState } from "../collections/overdue-loans.ts";
+import { findOverdue } from "../collections/overdue-loans.ts";
 import { languageOf } from "../identity/language-of.ts";
 import { borrowers } from "../identity/schema.ts";
 import { loanOrder } from "../orders/loan-order.ts";
@@ -13,6 +13,7 @@ import type { Db } from "../platform/database/database.ts";
 import { dueSteps } from "../reminders/due-steps.ts";
 import { withoutLinks } from "../reminders/reminder-text.ts";
 import { reminderMessage } from "../reminders/standing-texts.ts";
+import { promiseState } from "../repayments/payment-promises.ts";
 
 /** A message about an order's oldest unpaid instalment, by its due day and the day on which it is true. */
 export interface DueReminder {

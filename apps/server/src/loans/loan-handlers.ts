@@ -7,6 +7,7 @@ import type { Database, Db } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { newestPayment, paymentExtras } from "../repayments/payment-state-handlers.ts";
+import { newestPromiseOf } from "../repayments/payment-promises.ts";
 import type { Recommendations } from "../recommendations/recommended.ts";
 import { confirmAnswer } from "./confirm-answer.ts";
 import { confirmLoan, priceApplication } from "./confirm-loan.ts";
@@ -39,6 +40,7 @@ export function prepareOrderDetails(db: Db) {
     ...paymentExtras,
     isToBeRated: notRatedSince(thisOrder.borrowerId, thisOrder.confirmedAt),
     servicing: servicingOfOrder,
+    promise: newestPromiseOf(thisOrder.id),
   });
 }
 

@@ -40,6 +40,7 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     recommended: [],
     asksRating: false,
     payment: null,
+    promise: null,
   });
   return answer.userOrderDetail.detail.map(({ text }) => text);
 }

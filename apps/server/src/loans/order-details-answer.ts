@@ -10,6 +10,7 @@ import { orderTitle } from "../orders/order-title.ts";
 import type { ProductServicing } from "../orders/product-servicing.ts";
 import { accountInWords, type ShownAccount } from "../payout-accounts/account-of-order.ts";
 import type { CardPayment } from "../repayments/card-payment-of-order.ts";
+import { type PaymentPromise, promiseState } from "../repayments/payment-promises.ts";
 import { planLines } from "../orders/plan-lines.ts";
 import type { Wording } from "../orders/wording.ts";
 
@@ -26,6 +27,8 @@ export interface OrderDetailsParts {
   readonly asksRating: boolean;
   /** The newest payment that is worth telling of. */
   readonly payment: PaymentState | null;
+  /** What the borrower promised last; null: nothing. */
+  readonly promise: PaymentPromise | null;
 }
 
 /** Order Details by the wire's names (ORD-1). */
@@ -61,7 +64,15 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     disbursedOn: record.disbursedOn ?? "",
     progress: progressOf(parts, disclosure),
     payment,
+    promise: promiseStanding(parts),
   };
+}
+
+/** Nothing is waited for any more once nothing is past due. */
+function promiseStanding({ order, promise, wording }: OrderDetailsParts): LoanDetails["promise"] {
+  if (order.status !== "overdue" || promise === null || promiseState(promise, wording.today) !== "open")
+    return null;
+  return { amount: promise.amountCentavos, paid: promise.paidSinceCentavos, on: promise.on };
 }
 
 /** The way up to the payout; what follows is the plan's. */

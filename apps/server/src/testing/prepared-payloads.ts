@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { OperationName } from "@hiram/contract/catalogue.ts";
+import { addDays } from "@hiram/lending";
 import type { SavedAccount } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { sampleAgent } from "./sample-staff.ts";
@@ -96,6 +97,12 @@ export function preparedPayloads(server: TestServer) {
     return CERTIFICATION[step];
   };
 
+  /** The loan's first instalment is past due by now. */
+  const overdue = ({ productId, orderId }: AtHand) => {
+    clock.advanceDays(40);
+    return { productId, orderId };
+  };
+
   const loan = async (customer: AtHand) => {
     const { loanId } = await answerTo<{ loanId: number }>("otherLoanAdd", OTHER_LOAN, customer);
     return { loanId };
@@ -120,6 +127,12 @@ export function preparedPayloads(server: TestServer) {
     reminderSave: async (customer) => ({ ...(await loan(customer)), daysBefore: 3 }),
     reminderSwitch: async (customer) => ({ ...(await reminded(customer)), isOn: 0 }),
     reminderDelete: reminded,
+    promiseInit: async (customer) => overdue(customer),
+    promiseSave: async (customer) => ({
+      ...samplePayloads(customer).promiseSave,
+      ...overdue(customer),
+      on: addDays(clock.today(), 3),
+    }),
     certifyPersonal: certifiedUpTo("certifyPersonal"),
     certifyJob: certifiedUpTo("certifyJob"),
     certifyExt: certifiedUpTo("certifyExt"),

@@ -5,6 +5,9 @@ export const formCalls = Object.entries<CatalogueEntry>(catalogue)
   .filter(([, { operation }]) => operation.conventions !== "upload")
   .map(([name]) => name as FormCall);
 
+/** Calls that a loan in time refuses. */
+export const ABOUT_OVERDUE: ReadonlySet<OperationName> = new Set(["promiseInit", "promiseSave"]);
+
 /**
  * Landing pages' calls, signing in, deleting an account, which whoever owes may not, and a copy of one's data, which
  * takes a code. Their steps need each other, and what is wrong with them is told in the visitor's language: tests of

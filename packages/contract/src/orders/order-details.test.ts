@@ -28,6 +28,7 @@ const WIRE: LoanDetails = {
   disbursedOn: "2026-10-26",
   progress: [],
   payment: null,
+  promise: null,
 };
 
 test("[ORD-1] each field of the wire arrives under the field's own word", () => {
@@ -56,6 +57,7 @@ test("[ORD-1] each field of the wire arrives under the field's own word", () => 
     disbursedOn: "2026-10-26",
     progress: [],
     payment: null,
+    promise: null,
   });
 });
 

@@ -59,6 +59,8 @@ export const loanDetailsSchema = {
     ),
     /** Ours: the newest payment worth telling of: received, under way or cancelled; null without one. */
     payment: valibot.nullable(paymentStateWire),
+    /** Ours: the promise to pay that stands, and what of it has come (WEB-12); null without one. */
+    promise: valibot.nullable(valibot.object({ amount: centavosOut, paid: centavosOut, on: dayOut })),
   }),
 };
 export type LoanDetails = AnswerOf<typeof loanDetailsSchema>;
@@ -83,6 +85,7 @@ export interface OrderDetails extends Pick<
   | "disbursedOn"
   | "progress"
   | "payment"
+  | "promise"
 > {
   /** `unknown`: a status that this page has never heard of; `none`: the server told of none. */
   readonly status: OrderStatus | "unknown" | "none";
@@ -133,6 +136,7 @@ export function orderDetailsOf(wire: LoanDetails): OrderDetails {
     disbursedOn: wire.disbursedOn,
     progress: wire.progress,
     payment: wire.payment,
+    promise: wire.promise,
   };
 }
 

@@ -15,6 +15,7 @@ import {
   instalmentPlan,
   instalmentPlanSchema,
 } from "./repayment-info.ts";
+import { promiseInit, promiseInitSchema, promiseSave, promiseSaveSchema } from "./promise-to-pay.ts";
 import { repaymentWay, repaymentWaySchema } from "./saved-cards.ts";
 
 export const repaymentsCatalogue = {
@@ -22,6 +23,8 @@ export const repaymentsCatalogue = {
   extensionOffer: { operation: extensionOffer, schema: extensionOfferSchema },
   generatePayCode: { operation: generatePayCode, schema: generatePayCodeSchema },
   paymentState: { operation: paymentState, schema: paymentStateSchema },
+  promiseInit: { operation: promiseInit, schema: promiseInitSchema },
+  promiseSave: { operation: promiseSave, schema: promiseSaveSchema },
   repaymentWay: { operation: repaymentWay, schema: repaymentWaySchema },
   repaymentCommit: { operation: repaymentCommit, schema: repaymentCommitSchema },
   repaymentConfirm: { operation: repaymentConfirm, schema: repaymentConfirmSchema },

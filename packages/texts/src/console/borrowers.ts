@@ -117,7 +117,8 @@ export const borrowersTexts = {
     "contact-call": "Called by a collector",
     "contact-sms": "Reminder sent by SMS",
     "contact-incoming": "Called us about the loan",
-    "promise-made": "Promised to pay by",
+    "promise-made": "Promised by themselves to pay by",
+    "promise-taken": "Promised to pay by",
   },
   /** Of a code, by what it opens. */
   codes: {

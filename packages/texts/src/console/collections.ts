@@ -16,6 +16,16 @@ export const collectionsTexts = {
   lastContact: (when: string) => `Last contact ${when}`,
   noContact: "Not contacted yet",
   promised: (day: string) => `Promised to pay by ${day}`,
+  promisedThemselves: (day: string) => `Promised by themselves to pay by ${day}`,
+  byBorrower: "The borrower, by themselves",
+  reasons: {
+    payday: "Payday is later",
+    income: "Lost income",
+    illness: "Illness or accident",
+    family: "Family emergency",
+    disaster: "Disaster",
+    other: "Another reason",
+  },
   next: "What to do next",
   steps: {
     "answer-complaint": "The borrower complained about this loan: an agent answers first.",

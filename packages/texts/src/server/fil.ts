@@ -3,6 +3,7 @@ import { applicationTexts } from "./applications.fil.ts";
 import { complaintTexts, pictureTexts } from "./complaints.fil.ts";
 import { paymentStateTexts } from "./payments.fil.ts";
 import { payoutAccountTexts } from "./payout-accounts.fil.ts";
+import { promiseTexts } from "./promises.fil.ts";
 import { toolTexts } from "./tools.fil.ts";
 import type { ServerTexts } from "./en.ts";
 
@@ -247,5 +248,6 @@ export const texts: ServerTexts = {
   payoutAccount: payoutAccountTexts,
   ...applicationTexts,
   account: accountTexts,
+  promises: promiseTexts,
   tools: toolTexts,
 };

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { logIn } from "../../testing/customer.ts";
 import { makeSampleOrder, type SampleOrder } from "../../testing/sample-order.ts";
-import { ABOUT_NOTHING, formCalls, isVisitorsStep } from "../../testing/sample-calls.ts";
+import { ABOUT_NOTHING, ABOUT_OVERDUE, formCalls, isVisitorsStep } from "../../testing/sample-calls.ts";
 import { type FormCall, samplePayloads } from "./sample-payloads.ts";
 import { withTestServer } from "../../testing/test-server.ts";
 
@@ -14,7 +14,7 @@ const FORM = "application/x-www-form-urlencoded";
 const names = formCalls.filter((name) => !isVisitorsStep(name));
 const posts = names.filter((name) => catalogue[name].operation.method === "POST");
 /** Fields that may be empty and hold any text, or are refused in the borrower's words: their own tests prove it. */
-const FREE = new Set(["product_id", "couponId", "userId", "orderNo", "problemDetail", "problemId"]);
+const FREE = new Set(["product_id", "couponId", "userId", "orderNo", "problemDetail", "problemId", "note"]);
 const fields = names.flatMap((name) =>
   Object.keys(samplePayloads({ productId: 1, orderId: 1 })[name])
     // A form's own fields are told wrong in the borrower's words, all at once (BND-8).
@@ -138,7 +138,8 @@ describe("a field", () => {
   test.for(names)("[WIRE-5] %s takes no notice of fields that it does not know", async (name) => {
     const extra = "&__proto__=1&constructor=2&toString=3&unknown=%F0%9F%92%B8";
     const { code } = (await send(name, formOf(name) + extra)).json<{ code: string }>();
-    expect(code).toBe(ABOUT_LENDERS.has(name) || ABOUT_NOTHING.has(name) ? "404" : "00");
+    const expected = ABOUT_OVERDUE.has(name) ? "409" : "00";
+    expect(code).toBe(ABOUT_LENDERS.has(name) || ABOUT_NOTHING.has(name) ? "404" : expected);
   });
 });
 

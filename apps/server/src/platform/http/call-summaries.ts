@@ -138,6 +138,9 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Opens a payment at a channel (PAY-2); the same one asked twice, even at once, answers one pay code (PAY-3).",
   paymentState:
     "How a payment stands (ours): the one of a code, or else the order's newest. Asked again and again while a page shows one, it changes nothing. A code that was not issued for the session's own order is unknown (CODE-1).",
+  promiseInit: "What can be promised (WEB-12). Refused for a loan that is not past due.",
+  promiseSave:
+    "Promises to pay (WEB-12): nobody calls or writes about the loan until its day, and nothing of what is owed changes. The same sent again while it stands changes nothing.",
   instalmentPlan: "Repayment by instalment (INST-1).",
   extensionOffer: "The extension on offer (EXT-1); the odd path is the specification's.",
   repaymentWay:

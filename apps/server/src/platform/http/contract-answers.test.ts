@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { SCENARIO_STATES } from "../../demo/scenario-orders.ts";
 import { freshBorrower, makeScenario, type Scenario } from "../../demo/scenarios.ts";
 import { seedDemo } from "../../demo/seed.ts";
-import { ABOUT_NOTHING, formCalls, isVisitorsStep } from "../../testing/sample-calls.ts";
+import { ABOUT_NOTHING, ABOUT_OVERDUE, formCalls, isVisitorsStep } from "../../testing/sample-calls.ts";
 import { type FormCall, samplePayloads } from "./sample-payloads.ts";
 import { withTestServer } from "../../testing/test-server.ts";
 
@@ -52,7 +52,9 @@ describe.each(["document", "philippines"])("profile %s", (PROFILE) => {
         for (const language of ["en", "fil"]) {
           // The test server checks a successful answer against the contract's schema.
           const { status, envelope } = await server().call(name, payload, { sessionId, language });
-          const isRefused = ON_PAYMENT.has(name) && NOTHING_TO_PAY.has(state);
+          const isRefused =
+            (ON_PAYMENT.has(name) && NOTHING_TO_PAY.has(state)) ||
+            (ABOUT_OVERDUE.has(name) && !state.startsWith("180"));
           const expected = ABOUT_NOTHING.has(name) ? "404" : isRefused ? "409" : "00";
           expect([status, envelope.code, envelope.message]).toEqual([
             200,

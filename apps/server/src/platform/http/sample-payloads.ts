@@ -108,6 +108,8 @@ export function samplePayloads({
     extensionOffer: order,
     generatePayCode: { ...order, amount: 50_000, channelNumber: 1 },
     paymentState: order,
+    promiseInit: order,
+    promiseSave: { ...order, amount: 50_000, on: "2026-03-14", reason: "payday", note: "Paid on Friday." },
     paymentHistory: { orderId },
     rateApp: { score: 5 },
     openRecommended: { gable: 1, purlin: 0, plinth: "bayanihan" },

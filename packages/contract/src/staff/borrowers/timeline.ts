@@ -41,6 +41,7 @@ export const HAPPENINGS = [
   "contact-sms",
   "contact-incoming",
   "promise-made",
+  "promise-taken",
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 

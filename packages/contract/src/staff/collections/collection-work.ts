@@ -1,6 +1,7 @@
 import * as valibot from "valibot";
 import { centavos, centavosOut, dayIn, dayOut, orderId, saveKey } from "../../fields.ts";
 import { operation } from "../../operation.ts";
+import { PROMISE_REASONS } from "../../repayments/promise-to-pay.ts";
 import { maskedBorrower } from "../cases/case-file.ts";
 import { instantOut } from "../cases/case-queue.ts";
 import { overdueLoan } from "./overdue-loans.ts";
@@ -40,9 +41,14 @@ export const staffOverdueLoanSchema = {
       valibot.object({
         promiseId: valibot.number(),
         madeAt: instantOut,
+        /** Empty: the borrower, without a collector. */
         by: valibot.string(),
         amountCentavos: centavosOut,
         on: dayOut,
+        /** What kept the borrower from paying; empty: a collector was told. */
+        reason: valibot.picklist([...PROMISE_REASONS, ""]),
+        /** The same in the borrower's words. */
+        note: valibot.string(),
         state: valibot.picklist(["open", "kept", "broken", "replaced"]),
       }),
     ),

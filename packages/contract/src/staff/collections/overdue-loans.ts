@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { centavosOut, dayOut } from "../../fields.ts";
+import { centavosOut, dayOut, flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { instantOut } from "../cases/case-queue.ts";
 
@@ -45,6 +45,8 @@ export const overdueLoan = valibot.object({
   lastContactAt: instantOut,
   /** Of the newest promise; empty: none was made. */
   promisedOn: dayOut,
+  /** 1: the borrower made it without a collector (WEB-12). */
+  isOwnPromise: flagOut,
   next: valibot.picklist(NEXT_STEPS),
 });
 export type OverdueLoan = valibot.InferOutput<typeof overdueLoan>;

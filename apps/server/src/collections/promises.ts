@@ -1,0 +1,58 @@
+import { type ManilaDate, manilaDateOf } from "@hiram/lending";
+import { desc, eq, sql } from "drizzle-orm";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { promiseState, type PromiseState } from "../repayments/payment-promises.ts";
+import { payments } from "../repayments/schema.ts";
+import { staff } from "../staff/schema.ts";
+import { paymentPromises } from "./schema.ts";
+
+type PromiseRow = typeof paymentPromises.$inferSelect;
+
+export interface ListedPromise extends PromiseRow {
+  /** The collector who was told; null: the borrower made it without one. */
+  readonly taker: string | null;
+  readonly paidSinceCentavos: number;
+  /** As if it were the newest. */
+  readonly state: PromiseState;
+}
+
+/** The promises of an order, the newest first: that one counts. */
+export async function listPromises(
+  db: Db,
+  { orderId, today, most }: { readonly orderId: number; readonly today: ManilaDate; readonly most: number },
+): Promise<ListedPromise[]> {
+  const rows = await db
+    .select({
+      promise: paymentPromises,
+      taker: staff.name,
+      paidSinceCentavos: sql<number>`coalesce((select sum(m.amount_centavos) from ${payments} m
+        where m.order_id = "payment_promises"."order_id" and m.received_at > "payment_promises"."made_at"), 0)::float8`,
+    })
+    .from(paymentPromises)
+    .leftJoin(staff, eq(staff.id, paymentPromises.takenBy))
+    .where(eq(paymentPromises.orderId, orderId))
+    .orderBy(desc(paymentPromises.id))
+    .limit(most);
+  return Array.from(rows, ({ promise, ...more }) => ({
+    ...promise,
+    ...more,
+    state: promiseState({ ...promise, ...more, on: promise.promisedOn }, today),
+  }));
+}
+
+/**
+ * Writes a promise, whoever took it; the caller holds the borrower's lock. What stands already is not written again:
+ * somebody pressed twice.
+ * @returns whether it is new
+ */
+export async function writePromise(
+  tx: Transaction,
+  promise: Omit<typeof paymentPromises.$inferInsert, "id">,
+): Promise<boolean> {
+  const { orderId, promisedOn, amountCentavos, madeAt } = promise;
+  const [newest] = await listPromises(tx, { orderId, today: manilaDateOf(madeAt), most: 1 });
+  const isStanding =
+    newest?.state === "open" && newest.promisedOn === promisedOn && newest.amountCentavos === amountCentavos;
+  if (!isStanding) await tx.insert(paymentPromises).values(promise);
+  return !isStanding;
+}

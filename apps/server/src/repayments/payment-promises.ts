@@ -1,0 +1,31 @@
+import type { ManilaDate } from "@hiram/lending";
+import { type SQL, sql } from "drizzle-orm";
+import { paymentPromises } from "../collections/schema.ts";
+import { payments } from "./schema.ts";
+
+/** How a promise stands: kept once as much as was promised came since. */
+export type PromiseState = "open" | "kept" | "broken";
+
+export interface PaymentPromise {
+  readonly on: ManilaDate;
+  readonly amountCentavos: number;
+  readonly paidSinceCentavos: number;
+}
+
+export function promiseState(promise: PaymentPromise, today: ManilaDate): PromiseState {
+  if (promise.paidSinceCentavos >= promise.amountCentavos) return "kept";
+  return promise.on >= today ? "open" : "broken";
+}
+
+/** What counts of an order's promises. */
+export interface NewestPromise extends PaymentPromise {
+  /** Made by the borrower, and told to no collector. */
+  readonly isOwn: boolean;
+}
+
+/** The newest promise of the outer order with what was paid since. @param orderId the outer order's number */
+export const newestPromiseOf = (orderId: SQL): SQL<NewestPromise | null> => sql<NewestPromise | null>`(
+  select json_build_object('on', p.promised_on, 'amountCentavos', p.amount_centavos, 'isOwn', p.taken_by is null,
+    'paidSinceCentavos', coalesce((select sum(m.amount_centavos) from ${payments} m
+      where m.order_id = p.order_id and m.received_at > p.made_at), 0))
+  from ${paymentPromises} p where p.order_id = ${orderId} order by p.id desc limit 1)`;

@@ -1,0 +1,74 @@
+import * as valibot from "valibot";
+import { centavos, centavosOut, dayIn, dayOut, flagOut, orderId, productId } from "../fields.ts";
+import { type AnswerOf, operation } from "../operation.ts";
+
+/** What kept a borrower from paying, in the order offered. */
+export const PROMISE_REASONS = ["payday", "income", "illness", "family", "disaster", "other"] as const;
+export type PromiseReason = (typeof PROMISE_REASONS)[number];
+
+/** Letters of what a borrower adds in their own words. */
+export const LONGEST_PROMISE_NOTE = 300;
+
+/** What can be promised on a loan that is past due, and what is. */
+const promiseToPay = valibot.object({
+  /** Past due today, with the penalty. */ dueAmount: centavosOut,
+  /** What of it is the one-time penalty; 0: none. */ penalty: centavosOut,
+  /** All that is owed: the most that can be promised. */ owedAmount: centavosOut,
+  /** The least that can be promised. */ leastAmount: centavosOut,
+  /** The days that can be named, the next one first. */ days: valibot.array(dayOut),
+  /** What falls due besides on or before the last of them. */
+  upcoming: valibot.array(valibot.object({ amount: centavosOut, dueOn: dayOut })),
+  /** The promise that stands, made here or to a collector; null: none. */
+  promise: valibot.nullable(
+    valibot.object({
+      amount: centavosOut,
+      /** Of it, what has come since. */ paid: centavosOut,
+      on: dayOut,
+    }),
+  ),
+  /** 1: their last one was not kept, and what was due then still is: a person finds another way. */
+  isBroken: flagOut,
+});
+
+/** What can be promised (WEB-12). Refused for a loan that is not past due. */
+export const promiseInitSchema = { payload: valibot.object({ productId, orderId }), answer: promiseToPay };
+export type PromiseToPay = AnswerOf<typeof promiseInitSchema>;
+
+export const promiseInit = operation<typeof promiseInitSchema>({
+  name: "promiseInit",
+  method: "POST",
+  path: "/v3/loan-details/promise-init",
+  access: "borrower",
+  isLoad: true,
+});
+
+/**
+ * Promises to pay (WEB-12): nobody calls or writes about the loan until its day, and nothing of what is owed changes.
+ * The same sent again while it stands changes nothing.
+ */
+export const promiseSaveSchema = {
+  payload: valibot.object({
+    productId,
+    orderId,
+    amount: centavos,
+    on: dayIn,
+    reason: valibot.picklist(PROMISE_REASONS, `must be one of ${PROMISE_REASONS.join(", ")}`),
+    /** What happened, in the borrower's words. */
+    note: valibot.optional(
+      valibot.pipe(
+        valibot.string(),
+        valibot.trim(),
+        valibot.maxLength(LONGEST_PROMISE_NOTE, `is longer than ${LONGEST_PROMISE_NOTE} characters`),
+      ),
+      "",
+    ),
+  }),
+  answer: promiseToPay,
+};
+
+export const promiseSave = operation<typeof promiseSaveSchema>({
+  name: "promiseSave",
+  method: "POST",
+  path: "/v3/loan-details/promise-save",
+  access: "borrower",
+});
