@@ -32,6 +32,13 @@ const tab = (name: string) => (phone: Phone) => phone.page.getByRole("tab", { na
 const choose = (name: RegExp) => (phone: Phone) =>
   phone.page.getByRole("radio", { name }).check({ force: true });
 
+/** Fills the form of a promise, and sends it. */
+const promiseIt = async ({ page }: Phone): Promise<void> => {
+  await page.getByLabel("What happened?").selectOption("payday");
+  await page.getByLabel("By which day?").selectOption({ index: 5 });
+  await page.getByRole("button", { name: /^Promise ₱/ }).tap();
+};
+
 /** The code that was opened last, with the order that it is for. */
 let code: Query = {};
 
@@ -132,6 +139,18 @@ describePages([
       { name: "code", see: "Your bank asks for a code", act: inTurn(choose(/^BPI/), tap(/^Pay ₱/)) },
       { name: "code too short", see: /Please enter the correct code/, act: tap(/^Pay ₱/) },
       { name: "nothing owed", query: order("200"), see: "Nothing to pay" },
+      UNKNOWN,
+      INCOMPLETE,
+    ],
+  },
+  {
+    path: "/promiseToPay",
+    ids: "WEB-12",
+    states: [
+      { name: "form", query: order("180"), see: "What happened?" },
+      { name: "what is missing", see: "Choose what happened.", act: tap("Promise to pay") },
+      { name: "promised", see: "You promised to pay", act: promiseIt },
+      { name: "nothing past due", query: order("174"), see: "Nothing to promise" },
       UNKNOWN,
       INCOMPLETE,
     ],

@@ -76,6 +76,21 @@ test("[PAY-1] what a quick thumb chose before the screen listens is what it pays
   await page.getByRole("button", { name: /^Get a QR code for ₱/ }).waitFor();
 });
 
+test("[WEB-12] a promise that is filled in and sent before the screen listens is kept", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page } = await aPhone();
+  const letScriptsThrough = await withoutBundle(page);
+  const address = addressOf("/promiseToPay", { productId, orderId: orders["180"] }, sessionId);
+  await openRendered(page, address, "What happened?");
+  await page.getByLabel("What happened?").selectOption("payday");
+  await page.getByLabel("How much can you pay?").fill("500");
+  await page.getByLabel("By which day?").selectOption({ index: 3 });
+  await page.getByRole("button", { name: "Promise to pay" }).tap();
+  letScriptsThrough();
+  await page.getByRole("heading", { name: "You promised to pay" }).waitFor();
+  await page.getByText("₱500.00").waitFor();
+});
+
 test("[ORD-1] without any script the amount, the day and the service phone can be read", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page } = await aPhone({ tolerates: /ERR_FAILED|Failed to load/ });

@@ -1,5 +1,6 @@
 import type { Operation } from "@hiram/contract";
 import { loanDetails } from "@hiram/contract/orders/order-details.ts";
+import { promiseInit } from "@hiram/contract/repayments/promise-to-pay.ts";
 import type { Browser, Page } from "playwright-core";
 import {
   askForCode,
@@ -117,6 +118,22 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       order("/repaymentDelay", "180"),
       order("/repaymentDelay", "180-fixed"),
       order("/repaymentWays", "174"),
+      order("/promiseToPay", "180"),
+      { ...order("/promiseToPay", "180"), name: "/promiseToPay, nothing chosen", act: press },
+      {
+        ...order("/promiseToPay", "180-fixed"),
+        name: "/promiseToPay, promised",
+        answering: {
+          operation: promiseInit,
+          changes: { promise: { amount: 50_000, paid: 20_000, on: "2026-12-24" } },
+        },
+      },
+      {
+        ...order("/promiseToPay", "180-fixed"),
+        name: "/promiseToPay, not kept",
+        answering: { operation: promiseInit, changes: { isBroken: 1 } },
+      },
+      order("/promiseToPay", "174"),
       ...codes,
       { ...order("/repayment", "174"), name: "/repayment, another amount", act: chooseLast },
       { ...order("/repaymentWays", "174"), name: "/repaymentWays, no card", act: press },

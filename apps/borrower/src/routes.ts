@@ -39,6 +39,7 @@ const withLoanConfirm = moduleOnce(() => import("./loan-confirmation/loan-confir
 const withLoanAgreement = moduleOnce(
   () => import("./loan-confirmation/loan-agreement/loan-agreement-screen.tsx"),
 );
+const withPromiseToPay = moduleOnce(() => import("./repayments/promise-to-pay/promise-to-pay-screen.tsx"));
 const withRepayment = moduleOnce(() => import("./repayments/repayment/repayment-screen.tsx"));
 const withRepaymentDelay = moduleOnce(() => import("./extension/repayment-delay-screen.tsx"));
 const withRepaymentOfCode = moduleOnce(
@@ -105,6 +106,12 @@ export const routes: Readonly<Record<PageName, Route>> = {
     load: (app, query) => withRepaymentWays((screen) => screen.loadRepaymentWays(app, query)),
     screen: () => withRepaymentWays((screen) => screen.RepaymentWaysScreen),
     next: ["loanDetails"],
+  }),
+  promiseToPay: route({
+    texts: "promise-to-pay",
+    load: (app, query) => withPromiseToPay((screen) => screen.loadPromiseToPay(app, query)),
+    screen: () => withPromiseToPay((screen) => screen.PromiseToPayScreen),
+    next: ["repayment"],
   }),
   receipts: route({
     texts: "receipts",

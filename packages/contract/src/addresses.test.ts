@@ -66,6 +66,7 @@ test("[SES-3] every page's path, as other suites rely on it", () => {
       "paymentInstructions": "/paymentInstructions",
       "privacyPolicy": "/privacyPolicy",
       "product": "/product",
+      "promiseToPay": "/promiseToPay",
       "receipts": "/receipts",
       "repayment": "/repayment",
       "repaymentDelay": "/repaymentDelay",

@@ -24,6 +24,7 @@ export const PAGES = {
   jointLoginFail: "/jointLoginFail",
   repaymentWays: "/repaymentWays",
   receipts: "/receipts",
+  promiseToPay: "/promiseToPay",
   signIn: "/signIn",
   home: "/home",
   product: "/product",

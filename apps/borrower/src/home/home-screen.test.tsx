@@ -74,12 +74,12 @@ test("[WEB-3] what is due next stands first: how much, by when, and how to pay i
   expect(screen.queryByRole("heading", { name: "Your other loans" })).toBeNull();
 });
 
-test("[WEB-3] while a payment is overdue nothing is sold, and who can't pay is led to help", async () => {
+test("[WEB-3] [WEB-12] while a payment is overdue nothing is sold, and who can't pay is led to a promise", async () => {
   const overdue = { ...runningLoan, orderStatus: "180", dueOn: "2026-11-11", daysOverdue: 10 };
   await openHome({ due: overdue, orders: [overdue], isOverdue: 1, nextStep: "pay", limit: 500_000 });
   expect(hero("Payment overdue").getByText(/10 days late/)).toBeTruthy();
   expect(screen.getByText("You can borrow again once everything that is overdue is paid.")).toBeTruthy();
-  expect(hrefOf(/^I can.t pay all of it now/)).toBe("/customerService?orderId=900174");
+  expect(hrefOf(/^I can.t pay all of it now/)).toBe("/promiseToPay?productId=101&orderId=900174");
   expect(screen.queryByRole("region", { name: "What you can borrow" })).toBeNull();
 });
 

@@ -69,7 +69,7 @@ function AboutDue({ due, texts }: AboutDueProps) {
           {productName}
         </Row>
         {daysOverdue > 0 && (
-          <Row href={app.address("customerService", { orderId })} note={texts.talkToUs}>
+          <Row href={app.address("promiseToPay", { productId, orderId })} note={texts.talkToUs}>
             {texts.cannotPay}
           </Row>
         )}

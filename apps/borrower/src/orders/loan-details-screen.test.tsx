@@ -89,6 +89,19 @@ test("[WEB-11] nothing is added to a calendar once nothing is to come", async ()
   }
 });
 
+test("[WEB-12] of a loan past due one can say when it is paid, or reads what was promised; of no other loan", async () => {
+  const href = "/promiseToPay?productId=101&orderId=900174&sessionId=demo";
+  await open({ orderStatus: "180" });
+  expect(screen.getByRole("link", { name: /^I can't pay all of it now/ }).getAttribute("href")).toBe(href);
+  cleanup();
+  await open({ orderStatus: "180", promise: { amount: 50_000, paid: 0, on: "2026-11-27" } });
+  const promised = screen.getByRole("link", { name: "You promised ₱500.00 by Fri, 27 Nov" });
+  expect(promised.getAttribute("href")).toBe(href);
+  cleanup();
+  await open({ orderStatus: "174" });
+  expect(screen.queryByRole("link", { name: /can't pay|promised/ })).toBeNull();
+});
+
 test("[WEB-10] who paid too much is led to asking for it back, about this loan; nobody else is", async () => {
   const name = "Ask for what you paid too much";
   await open({ orderStatus: "200" });

@@ -22,6 +22,7 @@ import { OrderBanner } from "./order-banner.tsx";
 import { loanSteps } from "./loan-way.ts";
 import { PaymentAnnouncement, PaymentNews } from "../payment/payment-outcome.tsx";
 import { ProductCard } from "./product-card.tsx";
+import { PromiseRow } from "./promise-row.tsx";
 import styles from "../recommended-products/recommended-list.module.css";
 import { useFreshDetails } from "./use-fresh-details.ts";
 import { useWithdrawRedirect } from "./use-withdraw-redirect.ts";
@@ -62,6 +63,7 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
         <PaymentNews payment={details.payment} withoutNotice={details.status === "settled"} />
       )}
       <OrderBanner details={details} before={loaded.status} />
+      {details.status === "overdue" && <PromiseRow {...common} />}
       {steps.length > 0 && (
         <Card label={texts.way}>
           <PlanList steps={steps} />

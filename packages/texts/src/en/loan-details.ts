@@ -6,6 +6,8 @@ export const texts = {
   shortOfMoney: "Short of money?",
   repayment: "Repayment",
   borrowAgain: "Borrow Again",
+  cannotPay: "I can't pay all of it now",
+  promised: (amount: string, day: string) => `You promised ${amount} by ${day}`,
   way: "Your loan, step by step",
   calendar: "Add to calendar",
   calendarFailed: "The calendar did not load. Check your signal and try again.",

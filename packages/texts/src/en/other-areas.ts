@@ -1,6 +1,7 @@
 /** The areas of lighter pages: the first ones, complaints, tools, the account, what the lender says of itself. */
 export const otherAreas = {
   receipts: () => import("./receipts.ts"),
+  "promise-to-pay": () => import("./promise-to-pay.ts"),
   "joint-login-fail": () => import("./joint-login-fail.ts"),
   "payment-instructions": () => import("./payment-instructions.ts"),
   "complain-details": () => import("./complain-details.ts"),

@@ -7,6 +7,8 @@ export const texts: Texts = {
   shortOfMoney: "Kapos sa pera?",
   repayment: "Magbayad",
   borrowAgain: "Humiram Ulit",
+  cannotPay: "Hindi ko pa kayang bayaran",
+  promised: (amount, day) => `Nangako ka ng ${amount} hanggang ${day}`,
   way: "Ang loan mo, hakbang-hakbang",
   calendar: "Idagdag sa kalendaryo",
   calendarFailed: "Hindi na-load ang kalendaryo. Tingnan ang signal at subukan ulit.",

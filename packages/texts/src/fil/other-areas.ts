@@ -3,6 +3,7 @@ import type { OtherAreas } from "../en/areas.ts";
 /** The other areas in Filipino, as English has them. */
 export const otherAreas: OtherAreas = {
   receipts: () => import("./receipts.ts"),
+  "promise-to-pay": () => import("./promise-to-pay.ts"),
   "joint-login-fail": () => import("./joint-login-fail.ts"),
   "payment-instructions": () => import("./payment-instructions.ts"),
   "complain-details": () => import("./complain-details.ts"),

@@ -1,0 +1,129 @@
+import {
+  LONGEST_PROMISE_NOTE,
+  PROMISE_REASONS,
+  type PromiseReason,
+  promiseSave,
+  type PromiseToPay,
+} from "@hiram/contract/repayments/promise-to-pay.ts";
+import { formatDay, formatDueDay } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { Amount } from "@hiram/ui/amount/amount.tsx";
+import { Banner } from "@hiram/ui/banner/banner.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Fields } from "@hiram/ui/field/fields.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { SelectField } from "@hiram/ui/select-field/select-field.tsx";
+import { TextArea } from "@hiram/ui/text-area/text-area.tsx";
+import { useState } from "react";
+import { FormPage } from "../../form-parts/form-page.tsx";
+import { MoneyField } from "../../form-parts/money-field.tsx";
+import { hundredthsOf, typedMoney } from "../../form-parts/money-input.ts";
+import { useFields } from "../../form-parts/use-fields.ts";
+import { CustomerHelp } from "../../shell/customer-help.tsx";
+import type { OrderIds } from "../../shell/order-ids.ts";
+import type { Texts } from "../../shell/texts.ts";
+import { useApp } from "../../shell/use-app.ts";
+import { penaltyWords } from "./promised.tsx";
+
+interface PromiseFormProps {
+  readonly ids: OrderIds;
+  readonly texts: Texts<"promise-to-pay">;
+  readonly promising: PromiseToPay;
+  readonly onMade: (promising: PromiseToPay) => void;
+}
+
+interface Typed {
+  readonly reason: PromiseReason | "";
+  readonly amount: string;
+  readonly on: string;
+  readonly note: string;
+}
+
+const controlId = (key: string): string => `promise-${key}`;
+
+/** What happened, how much and by when; what it costs to wait is said before it is sent. */
+export function PromiseForm({ ids, texts, promising, onMade }: PromiseFormProps) {
+  const app = useApp();
+  const { dueAmount, penalty, owedAmount, leastAmount, days, upcoming } = promising;
+  const [locale, { today }] = [app.locale(), app.settings];
+  const money = (centavos: number): string => formatAmount(centavos, app.profile);
+  const range = [money(leastAmount), money(owedAmount)] as const;
+  const { values, field, showErrors } = useFields(
+    (): Typed => ({ reason: "", amount: typedMoney(dueAmount), on: "", note: "" }),
+    controlId,
+  );
+  const [problem, setProblem] = useState("");
+  const amount = hundredthsOf(values.amount);
+  const isAmount = amount !== null && amount >= leastAmount && amount <= owedAmount;
+  // Until a day is chosen: all that may matter.
+  const alsoDue = upcoming
+    .filter(({ dueOn }) => values.on === "" || dueOn <= values.on)
+    .map((due) => texts.alsoDue(money(due.amount), formatDay(due.dueOn, locale, today)))
+    .join(" ");
+
+  async function promise(): Promise<void> {
+    const { reason } = values;
+    const missing = {
+      ...(reason === "" && { reason: texts.reasonMissing }),
+      ...(!isAmount && { amount: texts.amountProblem(...range) }),
+      ...(values.on === "" && { on: texts.dayMissing }),
+    };
+    showErrors(missing);
+    setProblem("");
+    if (reason === "" || Object.keys(missing).length > 0) return;
+    const reply = await app.api.call(
+      promiseSave,
+      { ...ids, ...values, reason, amount: amount ?? 0 },
+      { quiet: true, loadingText: texts.saving },
+    );
+    if (reply.success) onMade(reply.data);
+    else setProblem(reply.message);
+  }
+
+  return (
+    <FormPage
+      title={texts.title}
+      actions={
+        <Button type="submit" onPress={promise}>
+          {isAmount && values.on !== ""
+            ? texts.promiseBy(money(amount), formatDay(values.on, locale, today))
+            : texts.promise}
+        </Button>
+      }
+    >
+      <Banner title={texts.due} text={penaltyWords(texts, money, penalty)} tone="overdue">
+        <Amount large text={money(dueAmount)} />
+      </Banner>
+      <Notice>{texts.meaning}</Notice>
+      <Card>
+        <Fields>
+          <SelectField
+            {...field("reason")}
+            label={texts.reason}
+            placeholder={texts.chooseReason}
+            options={PROMISE_REASONS.map((value) => ({ value, label: texts.reasons[value] }))}
+          />
+          <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountRange(...range)} />
+          <SelectField
+            {...field("on")}
+            label={texts.day}
+            hint={alsoDue || undefined}
+            placeholder={texts.chooseDay}
+            options={days.map((value) => ({ value, label: formatDueDay(value, locale, today) }))}
+          />
+          <TextArea
+            label={texts.note}
+            value={values.note}
+            onChange={field("note").onChange}
+            limit={LONGEST_PROMISE_NOTE}
+            lengthOf={(text) => text.length}
+            counterLabel={texts.counter}
+          />
+        </Fields>
+      </Card>
+      <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
+      <CustomerHelp question={texts.questions} orderId={ids.orderId} />
+    </FormPage>
+  );
+}
