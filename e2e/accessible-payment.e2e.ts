@@ -147,7 +147,7 @@ describePages([
     path: "/promiseToPay",
     ids: "WEB-12",
     states: [
-      { name: "form", query: order("180"), see: "What happened?" },
+      { name: "form", query: order("180-fixed"), see: "What happened?" },
       { name: "what is missing", see: "Choose what happened.", act: tap("Promise to pay") },
       { name: "promised", see: "You promised to pay", act: promiseIt },
       { name: "nothing past due", query: order("174"), see: "Nothing to promise" },
