@@ -89,7 +89,7 @@ test("[CON-3] [CON-10] [WEB-1] who lost the number gets a new one by two persons
   await approver.goto("/console/approvals");
   const request = approver
     .getByRole("listitem")
-    .filter({ hasText: `borrower:${borrower.replace(/\D/g, "")}` });
+    .filter({ hasText: `borrower ${borrower.replace(/\D/g, "")}` });
   await request.getByText("I called the new number, and the borrower answered", { exact: false }).waitFor();
   await expectWellMadeDesk(approver, "a new number, to be approved");
   await request.getByLabel("Why do you approve or refuse?").fill("Seen with her ID");

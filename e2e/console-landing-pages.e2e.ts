@@ -61,7 +61,7 @@ test(
       .first()
       .waitFor();
     await admin.goto("/console/approvals");
-    const request = admin.getByRole("listitem").filter({ hasText: `landing-page:${id}` });
+    const request = admin.getByRole("listitem").filter({ hasText: `landing page ${id}` });
     await request.getByLabel("Why do you approve or refuse?").fill("Read in both languages");
     await request.getByRole("button", { name: "Approve" }).click();
     await request.waitFor({ state: "detached" });

@@ -30,7 +30,7 @@ async function approveNewest(page: Page): Promise<void> {
   await page.goto("/console/approvals");
   const request = page
     .getByRole("listitem")
-    .filter({ hasText: `product:${PRODUCT}` })
+    .filter({ hasText: `product ${PRODUCT}` })
     .first();
   await request.getByRole("link", { name: "Look at what would change" }).click();
   await page.getByRole("heading", { name: "What the draft changes" }).waitFor();

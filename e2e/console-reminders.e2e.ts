@@ -36,7 +36,7 @@ test("[CON-7] [CON-11] a reminder's text is drafted beside the messages it becom
     .waitFor();
 
   await admin.goto("/console/approvals");
-  const request = admin.getByRole("listitem").filter({ hasText: "reminder-text:other-loan" });
+  const request = admin.getByRole("listitem").filter({ hasText: "reminder other-loan" });
   await request.getByLabel("Why do you approve or refuse?").fill("Read in both languages");
   await request.getByRole("button", { name: "Approve" }).click();
   await request.waitFor({ state: "detached" });

@@ -5,17 +5,23 @@ import { loadTexts } from "./load.ts";
 
 const allAreas = Object.keys({ ...areas, ...otherAreas }) as (keyof TextAreas)[];
 
+type Said = Readonly<Record<string, unknown>>;
+
 test.each(allAreas)("the area %s says every text in both languages, with the same shape", async (area) => {
-  const english = Object.entries(await loadTexts("en", area));
-  const filipino: Record<string, unknown> = { ...(await loadTexts("fil", area)) };
-  expect(Object.keys(filipino)).toEqual(english.map(([key]) => key));
-  for (const [key, text] of english) {
+  expectSameShape({ ...(await loadTexts("fil", area)) }, { ...(await loadTexts("en", area)) });
+});
+
+function expectSameShape(filipino: Said, english: Said): void {
+  expect(Object.keys(filipino)).toEqual(Object.keys(english));
+  for (const [key, text] of Object.entries(english)) {
     const translated = filipino[key];
     expect(typeof translated, key).toBe(typeof text);
-    if (typeof text !== "function") expect(translated, key).not.toHaveLength(0);
-    else expect((translated as () => unknown).length, key).toBe((text as () => unknown).length);
+    if (typeof text === "function")
+      expect((translated as () => unknown).length, key).toBe((text as () => unknown).length);
+    else if (typeof text === "string" || Array.isArray(text)) expect(translated, key).not.toHaveLength(0);
+    else expectSameShape(translated as Said, text as Said);
   }
-});
+}
 
 test("[ORD-1] [ORD-4] [ORD-5] [ORD-7] [ORD-9] [ORD-10] the order screen's fixed words", async () => {
   expect(await loadTexts("en", "loan-details")).toMatchObject({
