@@ -4,6 +4,7 @@ import { formatDay } from "@hiram/market/dates.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
+import { lockBorrower } from "../identity/lock-borrower.ts";
 import { keptPassword } from "../identity/password-guesses.ts";
 import { maskedPhone } from "../identity/read-phone.ts";
 import { borrowers } from "../identity/schema.ts";
@@ -102,7 +103,11 @@ export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCall
       const target = codeTarget(await findOwner(db, borrowerId));
       // Repeatable: a crash before the transaction must not cost the borrower another code.
       const result = await codes.check({ ...target, code: verifyCode, repeatable: true });
-      if (result !== "accepted") throw badInput(notAcceptedWords(result, serverTexts(locale)));
+      if (result !== "accepted") {
+        // Another tap may have deleted the account meanwhile, and its code with it.
+        await database.transaction((tx) => lockBorrower(tx, borrowerId));
+        throw badInput(notAcceptedWords(result, serverTexts(locale)));
+      }
       try {
         await database.transaction((tx) => closeAccount(tx, borrowerId, clock.now()));
       } catch (failure) {
