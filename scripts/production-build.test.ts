@@ -66,6 +66,11 @@ const ADDRESSES = [
 ];
 const STYLE_BUDGET = 5000;
 
+test("[budget] what checks a call is the server's: no script of the borrower's app carries it", () => {
+  const scripts = filesWith(/abortEarly/).filter((file) => file.startsWith("apps/borrower/dist/client/"));
+  expect(scripts).toEqual([]);
+});
+
 test("[budget] every script of the borrower's app asks to be compiled when it comes", () => {
   const assets = join(out, "apps/borrower/dist/client/assets");
   const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));

@@ -52,7 +52,7 @@ export const promiseSaveSchema = {
     orderId,
     amount: centavos,
     on: dayIn,
-    reason: valibot.picklist(PROMISE_REASONS, `must be one of ${PROMISE_REASONS.join(", ")}`),
+    reason: valibot.picklist(PROMISE_REASONS, "must be one of the reasons that are offered"),
     /** What happened, in the borrower's words. */
     note: valibot.optional(
       valibot.pipe(
