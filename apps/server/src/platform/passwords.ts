@@ -12,9 +12,13 @@ const typed = (password: string): string => password.normalize("NFKC");
  */
 export const hashPassword = (password: string): Promise<string> => hash(typed(password));
 
-/** Compares a password with a kept hash; without one (no account, or no password yet) it does the same work and answers no. */
+/**
+ * Compares a password with a kept hash. Without one (no account, or no password yet), and with one that is not
+ * argon2id's (an older server's, which still runs beside), it does the same work and answers no.
+ */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
   nobodysHash ??= hash(randomBytes(16));
-  const isRight = await verify(storedHash ?? (await nobodysHash), typed(password));
-  return storedHash !== null && isRight;
+  const hashOfOurs = storedHash?.startsWith("$argon2id$") === true ? storedHash : null;
+  const isRight = await verify(hashOfOurs ?? (await nobodysHash), typed(password));
+  return hashOfOurs !== null && isRight;
 }
