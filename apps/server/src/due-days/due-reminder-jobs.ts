@@ -4,7 +4,7 @@ import { borrowers } from "../identity/schema.ts";
 import { orderStandings } from "../orders/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, queueInSlot } from "../platform/jobs/queue.ts";
 import type { JobHandler } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { dueSteps } from "../reminders/due-steps.ts";
@@ -29,12 +29,9 @@ export interface DueReminderParts {
   readonly brand: string;
 }
 
-/** Queues the search of the half hour in which the instant lies: once, however many servers ask. */
-export async function queueDueReminders(db: Db, at: Date): Promise<void> {
-  const slot = Math.floor(at.getTime() / EVERY_MS);
-  const runAfter = new Date(slot * EVERY_MS);
-  await enqueue(db, FIND_DUE_REMINDERS, {}, { dedupe: String(slot), runAfter });
-}
+/** Queues the search of the half hour in which the instant lies. */
+export const queueDueReminders = (db: Db, at: Date): Promise<void> =>
+  queueInSlot(db, FIND_DUE_REMINDERS, EVERY_MS, at);
 
 /**
  * Messages before, on and after the due days of our loans (WEB-11): once each, on the day that they speak of and no

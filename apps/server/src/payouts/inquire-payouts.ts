@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { orders } from "../orders/schema.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, queueInSlot } from "../platform/jobs/queue.ts";
 import type { JobHandler } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
@@ -30,11 +30,9 @@ const MOST_FAILURES = 3;
 /** PESONet pays by the next banking day: what is still under way after three is for a person to look at. */
 const UNCLEAR_AFTER_MS = 72 * HOUR_MS;
 
-/** Queues the inquiries of the minute in which the instant lies: once, however many servers ask. */
-export async function queuePayoutInquiries(db: Db, at: Date): Promise<void> {
-  const slot = Math.floor(at.getTime() / EVERY_MS);
-  await enqueue(db, INQUIRE_PAYOUTS, {}, { dedupe: String(slot), runAfter: new Date(slot * EVERY_MS) });
-}
+/** Queues the inquiries of the minute in which the instant lies. */
+export const queuePayoutInquiries = (db: Db, at: Date): Promise<void> =>
+  queueInSlot(db, INQUIRE_PAYOUTS, EVERY_MS, at);
 
 /** When to ask next: after 5, 10, 20 minutes and so on, at most every six hours, until the outcome is known. */
 export function nextPayoutInquiry({ inquiries }: Pick<PayoutRecord, "inquiries">, now: Date): Date {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, queueInSlot } from "../platform/jobs/queue.ts";
 import type { JobHandler } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
 import type { PaymentKind } from "../platform/providers/payment-provider.ts";
@@ -27,11 +27,9 @@ const LONGEST_ANSWER_MS = 5_000;
 /** So many failures in a row, and a provider is down: it is asked about the rest later. */
 const MOST_FAILURES = 3;
 
-/** Queues the inquiries of the minute in which the instant lies: once, however many servers ask. */
-export async function queueInquiries(db: Db, at: Date): Promise<void> {
-  const slot = Math.floor(at.getTime() / EVERY_MS);
-  await enqueue(db, INQUIRE_PAYMENTS, {}, { dedupe: String(slot), runAfter: new Date(slot * EVERY_MS) });
-}
+/** Queues the inquiries of the minute in which the instant lies. */
+export const queueInquiries = (db: Db, at: Date): Promise<void> =>
+  queueInSlot(db, INQUIRE_PAYMENTS, EVERY_MS, at);
 
 /**
  * When to ask next: after 5, 10, 20 minutes and so on, at most every six hours, until three days after the code's time;

@@ -6,7 +6,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, queueInSlot } from "../platform/jobs/queue.ts";
 import type { JobHandler } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { withoutLinks } from "../reminders/reminder-text.ts";
@@ -32,11 +32,9 @@ export interface ReminderJobParts {
   readonly brand: string;
 }
 
-/** Queues the search of the half hour in which the instant lies: once, however many servers ask. */
-export async function queueReminders(db: Db, at: Date): Promise<void> {
-  const slot = Math.floor(at.getTime() / EVERY_MS);
-  await enqueue(db, FIND_REMINDERS, {}, { dedupe: String(slot), runAfter: new Date(slot * EVERY_MS) });
-}
+/** Queues the search of the half hour in which the instant lies. */
+export const queueReminders = (db: Db, at: Date): Promise<void> =>
+  queueInSlot(db, FIND_REMINDERS, EVERY_MS, at);
 
 /** Messages before the due days of loans elsewhere (API-9): by day, once each, and only to who has them on. */
 export function reminderJobs(parts: ReminderJobParts): Readonly<Record<string, JobHandler>> {

@@ -2,7 +2,7 @@ import { sql, type SQLWrapper } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
-import { enqueue } from "./queue.ts";
+import { queueInSlot } from "./queue.ts";
 import type { JobHandler } from "./worker.ts";
 
 /** How long the rows of a table are kept. */
@@ -23,11 +23,8 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Rows that one statement takes away: their locks are held for some milliseconds. */
 const BATCH_ROWS = 1_000;
 
-/** Queues the forgetting of the half hour in which the instant lies: once, however many servers ask. */
-export async function queueForgetting(db: Db, at: Date): Promise<void> {
-  const slot = Math.floor(at.getTime() / EVERY_MS);
-  await enqueue(db, FORGET_OLD, {}, { dedupe: String(slot), runAfter: new Date(slot * EVERY_MS) });
-}
+/** Queues the forgetting of the half hour in which the instant lies. */
+export const queueForgetting = (db: Db, at: Date): Promise<void> => queueInSlot(db, FORGET_OLD, EVERY_MS, at);
 
 export function forgetOldJobs({
   db,

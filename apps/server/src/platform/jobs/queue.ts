@@ -31,3 +31,14 @@ export async function enqueue(
     .returning({ id: outboxJobs.id });
   return queued.length > 0;
 }
+
+/**
+ * Queues the job of the slot in which the instant lies, not before the slot begins: once, however many servers ask.
+ * Slots last `everyMs` and are counted from 1970.
+ *
+ * @param at by the real clock, as `runAfter`
+ */
+export async function queueInSlot(db: Db, kind: string, everyMs: number, at: Date): Promise<void> {
+  const slot = Math.floor(at.getTime() / everyMs);
+  await enqueue(db, kind, {}, { dedupe: String(slot), runAfter: new Date(slot * everyMs) });
+}
