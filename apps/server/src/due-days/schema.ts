@@ -1,6 +1,5 @@
-import { bigint, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
-import { borrowers } from "../identity/schema.ts";
-import { orders } from "../orders/schema.ts";
+import { index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { orderColumns } from "../orders/order-columns.ts";
 import { instant, manilaDay } from "../platform/database/columns.ts";
 
 /**
@@ -10,12 +9,7 @@ import { instant, manilaDay } from "../platform/database/columns.ts";
 export const dueReminders = pgTable(
   "due_reminders",
   {
-    orderId: bigint("order_id", { mode: "number" })
-      .notNull()
-      .references(() => orders.id),
-    borrowerId: bigint("borrower_id", { mode: "number" })
-      .notNull()
-      .references(() => borrowers.id),
+    ...orderColumns(),
     dueOn: manilaDay("due_on").notNull(),
     /** Of the day that it was sent: negative before the due day. */
     daysFromDue: integer("days_from_due").notNull(),

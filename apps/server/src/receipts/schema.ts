@@ -2,8 +2,7 @@ import type { DocumentKind } from "@hiram/contract/receipts/document-address.ts"
 import type { Locale } from "@hiram/market/locale.ts";
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { borrowers } from "../identity/schema.ts";
-import { orders } from "../orders/schema.ts";
+import { orderColumns } from "../orders/order-columns.ts";
 import type { PaperDocument } from "../paper/document.ts";
 import { bytes, givenNumber, instant } from "../platform/database/columns.ts";
 
@@ -28,12 +27,7 @@ export const issuedDocuments = pgTable(
     number: integer().notNull(),
     /** What it is about, such as `payment:<id>`: each fact has one document of a kind. */
     fact: text().notNull(),
-    orderId: bigint("order_id", { mode: "number" })
-      .notNull()
-      .references(() => orders.id),
-    borrowerId: bigint("borrower_id", { mode: "number" })
-      .notNull()
-      .references(() => borrowers.id),
+    ...orderColumns(),
     documents: jsonb().$type<Readonly<Record<Locale, PaperDocument>>>().notNull(),
     issuedAt: instant("issued_at").notNull(),
   },

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
+import { orderColumns } from "../orders/order-columns.ts";
 import { centavos, givenNumber, instant } from "../platform/database/columns.ts";
-import { orderColumns } from "./order-columns.ts";
 import { paymentRequests } from "./schema.ts";
 
 /**

@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { orderColumns } from "../orders/order-columns.ts";
 import { orders } from "../orders/schema.ts";
 import { centavos, givenNumber, instant, manilaDay, writer } from "../platform/database/columns.ts";
 import type { PaymentKind } from "../platform/providers/payment-provider.ts";
-import { orderColumns } from "./order-columns.ts";
 
 /** What money is paid for. */
 export type PaymentPurpose = "repayment" | "extension" | "early-settlement";

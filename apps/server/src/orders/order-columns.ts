@@ -1,6 +1,6 @@
 import { bigint } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
-import { orders } from "../orders/schema.ts";
+import { orders } from "./schema.ts";
 
 /** The order that something is for, and the order's borrower: to be spread into a table's columns. */
 export const orderColumns = () => ({
