@@ -93,7 +93,7 @@ export function ResetStep(props: ResetStepProps) {
           <PasswordField
             id={FIELD}
             label={texts.newPassword}
-            hint={texts.passwordHint(PASSWORD_MIN_LENGTH)}
+            rule={texts.passwordHint(PASSWORD_MIN_LENGTH)}
             autoComplete="new-password"
             showLabel={texts.showPassword}
             value={password}

@@ -17,6 +17,8 @@ export interface FieldWords {
   readonly error?: string | undefined;
   /** Below the control, e.g. what the value is for. */
   readonly hint?: ReactNode;
+  /** What may be typed, as a hint until an error says it. */
+  readonly rule?: string | undefined;
   /** Beside the label, e.g. "optional". */
   readonly note?: string | undefined;
 }
@@ -25,7 +27,8 @@ export interface FieldWords {
 export function Field({
   label,
   error,
-  hint,
+  hint: lastingHint,
+  rule,
   note,
   id,
   children,
@@ -37,6 +40,7 @@ export function Field({
   const ownId = useId();
   const controlId = id ?? `${ownId}control`;
   const hasError = error !== undefined && error !== "";
+  const hint = hasError ? lastingHint : (rule ?? lastingHint);
   const describing = [hint !== undefined && `${controlId}-hint`, hasError && `${controlId}-error`];
   return (
     <div className={styles.field}>

@@ -42,7 +42,14 @@ export function TextField(props: TextFieldProps) {
   }
 
   return (
-    <Field id={props.id} label={props.label} error={props.error} hint={props.hint} note={props.note}>
+    <Field
+      id={props.id}
+      label={props.label}
+      error={props.error}
+      hint={props.hint}
+      rule={props.rule}
+      note={props.note}
+    >
       {({ id, describedBy, isInvalid }) => (
         <input
           ref={element}

@@ -104,7 +104,7 @@ export function PromiseForm({ ids, texts, promising, onMade }: PromiseFormProps)
             placeholder={texts.chooseReason}
             options={PROMISE_REASONS.map((value) => ({ value, label: texts.reasons[value] }))}
           />
-          <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountRange(...range)} />
+          <MoneyField {...field("amount")} label={texts.amount} rule={texts.amountRange(...range)} />
           <SelectField
             {...field("on")}
             label={texts.day}

@@ -61,11 +61,16 @@ test("[WEB-12] what is due, what waiting costs and what a promise does is said b
 
 test("[WEB-12] what is missing or wrong is said at its field, and nothing is sent", async () => {
   const app = await opened(promising());
+  const range = "From ₱100.00 to ₱5,556.79";
+  expect(screen.getByText(range)).toBeTruthy();
   type(texts.amount, "99");
   tap(texts.promise);
   const wrong = "Enter an amount from ₱100.00 to ₱5,556.79.";
   for (const words of [texts.reasonMissing, wrong, texts.dayMissing])
     expect(await screen.findByText(words, { selector: "p,span,div" })).toBeTruthy();
+  expect(screen.queryByText(range)).toBeNull();
+  type(texts.amount, "100");
+  expect(screen.getByText(range)).toBeTruthy();
   expect(app.calls.map(({ path }) => path)).toEqual([INIT]);
 });
 

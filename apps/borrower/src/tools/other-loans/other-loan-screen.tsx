@@ -74,7 +74,7 @@ function LoanForm({ texts, loan }: LoanFormProps) {
           <TextField
             {...field("dueDay")}
             label={texts.dueDay}
-            hint={texts.dueDayHint}
+            rule={texts.dueDayHint}
             inputMode="numeric"
             format={dayFormat}
           />
