@@ -2,16 +2,14 @@ import { CODE } from "@hiram/contract";
 import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import { productApply } from "@hiram/contract/applications/product-apply.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Icon } from "@hiram/ui/icon/icon.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { useState } from "react";
+import { ActionPage } from "../shell/action-page.tsx";
 import { PrivacyLink } from "../shell/privacy-link.tsx";
-import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import page from "./apply.module.css";
@@ -53,10 +51,10 @@ export function StepsOverview({ texts, list, choice, addressOf, onAnswer, reload
   }
 
   return (
-    <Page
-      header={<ScreenHeader title={texts.title} />}
+    <ActionPage
+      title={texts.title}
       actions={
-        <ActionBar>
+        <>
           <div role="alert">{failure && <Notice tone="overdue">{failure}</Notice>}</div>
           {answered ? (
             <ButtonLink href={addressOf("")}>{texts.toAnswer}</ButtonLink>
@@ -67,7 +65,7 @@ export function StepsOverview({ texts, list, choice, addressOf, onAnswer, reload
               {done === 0 ? texts.begin : texts.goOnWith(next.title)}
             </ButtonLink>
           )}
-        </ActionBar>
+        </>
       }
     >
       {application.state === "refused" && !answered && <Notice>{texts.againNow}</Notice>}
@@ -111,6 +109,6 @@ export function StepsOverview({ texts, list, choice, addressOf, onAnswer, reload
       <p className={page.privacy}>
         <PrivacyLink />
       </p>
-    </Page>
+    </ActionPage>
   );
 }

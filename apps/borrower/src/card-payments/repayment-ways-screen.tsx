@@ -1,7 +1,6 @@
 import { CODE, type Reply } from "@hiram/contract";
 import { repaymentWay, type RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
 import { formatAmount } from "@hiram/market/format.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
@@ -10,6 +9,7 @@ import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { useState } from "react";
+import { ActionPage } from "../shell/action-page.tsx";
 import { CustomerHelp } from "../shell/customer-help.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
@@ -95,10 +95,10 @@ function CardStep({ ids, texts, ways, payment }: CardPaymentParts & { readonly p
   }
 
   return (
-    <Page
-      header={<ScreenHeader title={texts.title} />}
+    <ActionPage
+      title={texts.title}
       actions={
-        <ActionBar>
+        <>
           {isUnderWay && (
             <ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeOrder}</ButtonLink>
           )}
@@ -111,7 +111,7 @@ function CardStep({ ids, texts, ways, payment }: CardPaymentParts & { readonly p
               {texts.partnerPage}
             </Button>
           )}
-        </ActionBar>
+        </>
       }
     >
       <Banner title={texts.youPay} tone={isOverdue ? "overdue" : undefined}>
@@ -131,6 +131,6 @@ function CardStep({ ids, texts, ways, payment }: CardPaymentParts & { readonly p
       )}
       {!isUnderWay && !hasCards && <EmptyState title={texts.noCards} text={texts.noCardsText} />}
       <CustomerHelp question={texts.needHelp} orderId={ids.orderId} />
-    </Page>
+    </ActionPage>
   );
 }

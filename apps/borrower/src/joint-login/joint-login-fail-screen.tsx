@@ -3,15 +3,13 @@ import { goyaJointLoginFail, type JointLoginFail } from "@hiram/contract/recomme
 import { goyaProductClick, goyaProductPage } from "@hiram/contract/recommendations/product-tap.ts";
 import { recommendedProductOf } from "@hiram/contract/recommendations/recommended-product.ts";
 import { readGoyaQuery, realReply, toGoya } from "@hiram/contract/transport/goya-names.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { StatusPicture } from "@hiram/ui/pictures/status-picture.tsx";
+import { ActionPage } from "../shell/action-page.tsx";
 import type { ScreenProps } from "../shell/route.ts";
-import { ScreenHeader } from "../shell/screen-header.tsx";
 import { RecommendedList } from "../recommended-products/recommended-list.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { useApp } from "../shell/use-app.ts";
@@ -45,13 +43,9 @@ export function JointLoginFailScreen(props: ScreenProps<"joint-login-fail", Repl
   if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
   const { noticeMessage, errMessage, bottomList } = reply.data;
   return (
-    <Page
-      header={<ScreenHeader title={texts.title} />}
-      actions={
-        <ActionBar>
-          <Button onPress={() => app.bridge.send("goHome")}>{texts.backHome}</Button>
-        </ActionBar>
-      }
+    <ActionPage
+      title={texts.title}
+      actions={<Button onPress={() => app.bridge.send("goHome")}>{texts.backHome}</Button>}
     >
       <Banner title={noticeMessage} text={errMessage} picture={<StatusPicture status="rejected" />} />
       {bottomList.length > 0 ? (
@@ -64,7 +58,7 @@ export function JointLoginFailScreen(props: ScreenProps<"joint-login-fail", Repl
       ) : (
         <EmptyState title={texts.noOthers} text={texts.noOthersText} />
       )}
-    </Page>
+    </ActionPage>
   );
 }
 

@@ -2,12 +2,10 @@ import type { Reply } from "@hiram/contract";
 import type { Agreements } from "@hiram/contract/agreements/agreement-list.ts";
 import type { OfferedLoan } from "@hiram/contract/loans/loan-offer.ts";
 import { formatAmount } from "@hiram/market/format.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { type ReactNode, useId, useState } from "react";
-import { ScreenHeader } from "../shell/screen-header.tsx";
+import { ActionPage } from "../shell/action-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { AgreementConsent } from "./agreement-consent.tsx";
 import { AgreementPopup } from "./agreement-popup.tsx";
@@ -59,10 +57,10 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
   const isReady = isAgreed && agreements.reply.success;
   const toAgreeFirst = loan.agreementFirst === agreedFirst ? "" : loan.agreementFirst;
   return (
-    <Page
-      header={<ScreenHeader title={texts.title} />}
+    <ActionPage
+      title={texts.title}
       actions={
-        <ActionBar>
+        <>
           {confirming.failure && (
             <Notice
               tone="overdue"
@@ -96,7 +94,7 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
           >
             {label}
           </Button>
-        </ActionBar>
+        </>
       }
     >
       <LoanSum productId={productId} texts={texts} loan={loan} />
@@ -105,6 +103,6 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
       <AgreementPopup texts={texts} link={toAgreeFirst} onAgree={() => setAgreedFirst(toAgreeFirst)} />
       <PointOut texts={texts} loan={loan} />
       {toAgreeFirst === "" && popup}
-    </Page>
+    </ActionPage>
   );
 }

@@ -1,11 +1,9 @@
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
-import { ScreenHeader } from "../shell/screen-header.tsx";
+import { ActionPage } from "../shell/action-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import styles from "./bind-bank.module.css";
 import type { Binding } from "./binding.ts";
@@ -20,13 +18,9 @@ interface AccountSavedProps {
 export function AccountSaved({ texts, binding }: AccountSavedProps) {
   const app = useApp();
   return (
-    <Page
-      header={<ScreenHeader title={texts.title} />}
-      actions={
-        <ActionBar>
-          <Button onPress={() => app.bridge.send("closeWebView")}>{texts.done}</Button>
-        </ActionBar>
-      }
+    <ActionPage
+      title={texts.title}
+      actions={<Button onPress={() => app.bridge.send("closeWebView")}>{texts.done}</Button>}
     >
       <Banner
         title={texts.savedTitle}
@@ -38,6 +32,6 @@ export function AccountSaved({ texts, binding }: AccountSavedProps) {
           <Whole text={binding.account} />
         </p>
       </Banner>
-    </Page>
+    </ActionPage>
   );
 }

@@ -2,18 +2,16 @@ import { CODE, mapReply, type Reply } from "@hiram/contract";
 import { type PricedProduct, pricedProductOf, productDetail } from "@hiram/contract/home/product-detail.ts";
 import { formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
+import { ActionPage } from "../shell/action-page.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import type { ScreenProps } from "../shell/route.ts";
-import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { AmountChoice, TermChoice } from "./choices.tsx";
@@ -82,10 +80,10 @@ function Product({ texts, first, refused }: ProductProps) {
   const choice = useChoice(first);
   const { chosen, detail, isAsking, problem } = choice;
   return (
-    <Page
-      header={<ScreenHeader title={texts.title} />}
+    <ActionPage
+      title={texts.title}
       actions={
-        <ActionBar>
+        <>
           {problem !== "" && (
             <Notice tone="overdue">
               <span role="alert">{problem}</span>
@@ -97,7 +95,7 @@ function Product({ texts, first, refused }: ProductProps) {
             </Button>
           )}
           <Onward texts={texts} detail={detail} chosen={chosen} />
-        </ActionBar>
+        </>
       }
     >
       {refused !== "" && <Notice tone="due">{refused}</Notice>}
@@ -105,7 +103,7 @@ function Product({ texts, first, refused }: ProductProps) {
       <AmountChoice texts={texts} choice={choice} />
       <TermChoice texts={texts} choice={choice} />
       <Cost texts={texts} detail={detail} isOld={isAsking || problem !== ""} />
-    </Page>
+    </ActionPage>
   );
 }
 

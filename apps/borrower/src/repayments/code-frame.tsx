@@ -1,15 +1,13 @@
 import { checkedAddress } from "@hiram/bridge";
 import type { PaymentState } from "@hiram/contract";
 import { formatAmount } from "@hiram/market/format.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import type { ReactNode } from "react";
+import { ActionPage } from "../shell/action-page.tsx";
 import type { App } from "../shell/app.ts";
-import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { PaymentHelp } from "../payment/help.tsx";
 import { PaymentAnnouncement, PaymentOutcome } from "../payment/payment-outcome.tsx";
@@ -44,15 +42,15 @@ export function CodeFrame(props: CodeFrameProps) {
   const toRepayment = <ButtonLink href={app.address("repayment", ids)}>{texts.toRepayment}</ButtonLink>;
   const primary = isOpen ? action : mustChoose && toRepayment;
   return (
-    <Page
-      header={<ScreenHeader title={title} />}
+    <ActionPage
+      title={title}
       actions={
-        <ActionBar>
+        <>
           {primary}
           <ButtonLink variant={primary ? "ghost" : "primary"} href={app.address("loanDetails", ids)}>
             {texts.seeOrder}
           </ButtonLink>
-        </ActionBar>
+        </>
       }
     >
       <PaymentAnnouncement news={news} />
@@ -68,7 +66,7 @@ export function CodeFrame(props: CodeFrameProps) {
         <PaymentOutcome payment={payment} isNews={news !== ""} />
       )}
       <PaymentHelp texts={texts} />
-    </Page>
+    </ActionPage>
   );
 }
 

@@ -1,12 +1,10 @@
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
 import { lateCeremonies } from "../passkeys/late-ceremonies.ts";
-import { ScreenHeader } from "../shell/screen-header.tsx";
+import { ActionPage } from "../shell/action-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 
@@ -33,21 +31,21 @@ export function OfferStep({ texts, onAdded, onDeclined }: OfferStepProps) {
   }
 
   return (
-    <Page
-      header={<ScreenHeader title={texts.title} />}
+    <ActionPage
+      title={texts.title}
       actions={
-        <ActionBar>
+        <>
           <Button onPress={add}>{texts.addPasskey}</Button>
           <Button variant="ghost" onPress={onDeclined}>
             {texts.notNow}
           </Button>
-        </ActionBar>
+        </>
       }
     >
       <Card title={texts.offerTitle}>
         <p>{texts.offerText}</p>
       </Card>
       <div role="alert">{problem !== "" && <Notice tone="due">{problem}</Notice>}</div>
-    </Page>
+    </ActionPage>
   );
 }

@@ -1,14 +1,12 @@
 import { complaintLength } from "@hiram/contract/complaints/complaint-text.ts";
 import { CREDIT_REPORT, LONGEST_COMPLAINT, MONEY_BACK } from "@hiram/contract/complaints/complaint-form.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { TextArea } from "@hiram/ui/text-area/text-area.tsx";
 import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
 import { useRef, useState } from "react";
-import { ScreenHeader } from "../../shell/screen-header.tsx";
+import { ActionPage } from "../../shell/action-page.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import { TypeTags } from "../type-tags.tsx";
 import styles from "./complaint-form.module.css";
@@ -50,13 +48,13 @@ export function ComplaintForm({ texts, subject }: ComplaintFormProps) {
   }
 
   return (
-    <Page
-      header={<ScreenHeader title={texts.title} />}
+    <ActionPage
+      title={texts.title}
       actions={
-        <ActionBar>
+        <>
           {problem && <p className={styles.problem}>{problem}</p>}
           <Button onPress={submit}>{texts.send}</Button>
-        </ActionBar>
+        </>
       }
     >
       <TypeTags label={texts.problemType} tags={[type.title, sonType?.title ?? ""]} />
@@ -87,6 +85,6 @@ export function ComplaintForm({ texts, subject }: ComplaintFormProps) {
       <EvidenceField texts={texts} evidence={evidence} images={images} isRefused={isRefused} />
       <p className={styles.promise}>{texts.replyPromise}</p>
       {isSent && <SentDialog texts={texts} orderNo={order?.orderNo} />}
-    </Page>
+    </ActionPage>
   );
 }

@@ -1,18 +1,16 @@
 import { CODE, type Reply } from "@hiram/contract";
 import { promiseInit, type PromiseToPay } from "@hiram/contract/repayments/promise-to-pay.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { useState } from "react";
+import { ActionPage } from "../../shell/action-page.tsx";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
 import { CustomerHelp } from "../../shell/customer-help.tsx";
 import { FailedLoan } from "../../shell/failed-loan.tsx";
 import { type OrderIds, orderIds } from "../../shell/order-ids.ts";
 import type { ScreenProps } from "../../shell/route.ts";
-import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
 import { Broken, Promised } from "./promised.tsx";
@@ -71,16 +69,12 @@ interface NotOverdueProps {
 function NotOverdue({ ids, texts, text }: NotOverdueProps) {
   const app = useApp();
   return (
-    <Page
-      header={<ScreenHeader title={texts.title} />}
-      actions={
-        <ActionBar>
-          <ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeLoan}</ButtonLink>
-        </ActionBar>
-      }
+    <ActionPage
+      title={texts.title}
+      actions={<ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeLoan}</ButtonLink>}
     >
       <EmptyState title={texts.notOverdue} text={text} />
       <CustomerHelp question={texts.questions} orderId={ids.orderId} />
-    </Page>
+    </ActionPage>
   );
 }

@@ -1,16 +1,14 @@
 import type { PromiseToPay } from "@hiram/contract/repayments/promise-to-pay.ts";
 import { formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import type { ReactNode } from "react";
+import { ActionPage } from "../../shell/action-page.tsx";
 import { CustomerHelp } from "../../shell/customer-help.tsx";
 import type { OrderIds } from "../../shell/order-ids.ts";
-import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
 
@@ -61,19 +59,17 @@ export function Broken(props: PromisingProps) {
 function PayAnyTime({ ids, texts, promising, children }: PromisingProps & { readonly children: ReactNode }) {
   const app = useApp();
   return (
-    <Page
-      header={<ScreenHeader title={texts.title} />}
+    <ActionPage
+      title={texts.title}
       actions={
-        <ActionBar>
-          <ButtonLink href={app.address("repayment", { ...ids })}>
-            {texts.pay(formatAmount(promising.dueAmount, app.profile))}
-          </ButtonLink>
-        </ActionBar>
+        <ButtonLink href={app.address("repayment", { ...ids })}>
+          {texts.pay(formatAmount(promising.dueAmount, app.profile))}
+        </ButtonLink>
       }
     >
       {children}
       <CustomerHelp question={texts.questions} orderId={ids.orderId} />
-    </Page>
+    </ActionPage>
   );
 }
 

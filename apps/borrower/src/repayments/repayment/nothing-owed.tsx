@@ -3,12 +3,10 @@ import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
-import { ScreenHeader } from "../../shell/screen-header.tsx";
+import { ActionPage } from "../../shell/action-page.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import type { OrderIds } from "../../shell/order-ids.ts";
 import { useApp } from "../../shell/use-app.ts";
@@ -26,13 +24,9 @@ interface NothingOwedProps {
 export function NothingOwed({ ids, texts, text, info }: NothingOwedProps) {
   const app = useApp();
   return (
-    <Page
-      header={<ScreenHeader title={texts.title} />}
-      actions={
-        <ActionBar>
-          <ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeOrder}</ButtonLink>
-        </ActionBar>
-      }
+    <ActionPage
+      title={texts.title}
+      actions={<ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeOrder}</ButtonLink>}
     >
       <Banner
         title={texts.nothingOwed}
@@ -46,6 +40,6 @@ export function NothingOwed({ ids, texts, text, info }: NothingOwedProps) {
           <FoldingRows rows={info.rows} moreLabel={texts.more} hideLabel={texts.hide} />
         </Card>
       )}
-    </Page>
+    </ActionPage>
   );
 }

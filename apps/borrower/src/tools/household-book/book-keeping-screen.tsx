@@ -1,19 +1,17 @@
 import { bookList, type BookList } from "@hiram/contract/tools/book-keeping.ts";
 import { formatDay, formatMonth, monthAfter } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useState } from "react";
+import { ActionPage } from "../../shell/action-page.tsx";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import type { ScreenProps } from "../../shell/route.ts";
-import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
 import tools from "../tools.module.css";
@@ -38,13 +36,9 @@ export function BookKeepingScreen({ texts, data, reload }: ScreenProps<"book-kee
   const after = monthAfter(month, 1);
   const named = (of: string): string => formatMonth(of, app.locale(), app.settings.today);
   return (
-    <Page
-      header={<ScreenHeader title={texts.title} />}
-      actions={
-        <ActionBar>
-          <ButtonLink href={app.address("bookEntry")}>{texts.add}</ButtonLink>
-        </ActionBar>
-      }
+    <ActionPage
+      title={texts.title}
+      actions={<ButtonLink href={app.address("bookEntry")}>{texts.add}</ButtonLink>}
     >
       <nav className={styles.turning} aria-label={texts.month}>
         <a href={app.address("bookKeeping", { month: before })}>‹ {named(before)}</a>
@@ -74,7 +68,7 @@ export function BookKeepingScreen({ texts, data, reload }: ScreenProps<"book-kee
         </Card>
       )}
       <Entries key={month} month={month} first={list.data} nameOf={nameOf} texts={texts} />
-    </Page>
+    </ActionPage>
   );
 }
 

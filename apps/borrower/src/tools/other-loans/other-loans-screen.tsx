@@ -2,18 +2,16 @@ import type { Reply } from "@hiram/contract";
 import type { OtherLoanList } from "@hiram/contract/tools/other-loans.ts";
 import { formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
-import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
+import { ActionPage } from "../../shell/action-page.tsx";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import type { ScreenProps } from "../../shell/route.ts";
-import { ScreenHeader } from "../../shell/screen-header.tsx";
 import { useApp } from "../../shell/use-app.ts";
 
 export { loadOtherLoans } from "./load-other-loans.ts";
@@ -27,13 +25,9 @@ export function OtherLoansScreen({ texts, data, reload }: Props) {
   const { loans, owed, perMonth } = data.data;
   const amount = (centavos: number): string => formatAmount(centavos, app.profile);
   return (
-    <Page
-      header={<ScreenHeader title={texts.title} />}
-      actions={
-        <ActionBar>
-          <ButtonLink href={app.address("otherLoan")}>{texts.add}</ButtonLink>
-        </ActionBar>
-      }
+    <ActionPage
+      title={texts.title}
+      actions={<ButtonLink href={app.address("otherLoan")}>{texts.add}</ButtonLink>}
     >
       {loans.length === 0 ? (
         <EmptyState title={texts.empty} text={texts.emptyText} />
@@ -68,6 +62,6 @@ export function OtherLoansScreen({ texts, data, reload }: Props) {
           </Card>
         </>
       )}
-    </Page>
+    </ActionPage>
   );
 }
