@@ -33,6 +33,10 @@ export const numberChangeKind = (clock: Clock): AnyApprovalKind =>
         throw failure;
       }
     },
+    staleWords: (basis) =>
+      basis === "number-taken"
+        ? "Somebody registered with the new number since this was asked for, so nothing was changed."
+        : undefined,
     execute: async (tx, { changeId }) => {
       await changeNumber(tx, await lockNumberChange(tx, changeId), clock);
       return "";

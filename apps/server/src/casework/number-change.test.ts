@@ -11,6 +11,7 @@ import { addBorrower } from "../testing/facts.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { signedInStaff } from "../testing/signed-in-staff.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
+import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 
 const { server, db, call, approve } = withTwoPersons("agent", { environment: { PROFILE: "philippines" } });
 
@@ -108,7 +109,11 @@ test("[CON-3] a number that was registered meanwhile changes nothing, nor does a
   const wanted = aNumber();
   const request = await askFor(borrowerId, wanted);
   await addBorrower(db(), { phone: wanted });
-  expect(await approve(request)).toMatchObject({ code: "409" });
+  const refused = {
+    code: "409",
+    message: expect.stringContaining("registered with the new number") as string,
+  };
+  expect(await approve(request)).toMatchObject(refused);
   expect(await phoneOf(borrowerId)).toBe(phone);
 
   const leaving = await someone();
@@ -116,4 +121,30 @@ test("[CON-3] a number that was registered meanwhile changes nothing, nor does a
   await server().database.transaction((tx) => closeAccount(tx, leaving.borrowerId, server().clock.now()));
   expect(await approve(late)).toMatchObject({ code: "409" });
   expect(await db().$count(numberChanges, eq(numberChanges.borrowerId, leaving.borrowerId))).toBe(0);
+});
+
+test("[CON-3] a number that is registered in the very moment is no less taken: the approval waits for it, and is stale", async (context) => {
+  const { database } = server();
+  context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
+  const { borrowerId, phone } = await someone();
+  const wanted = aNumber();
+  const request = await askFor(borrowerId, wanted);
+  let approval: ReturnType<typeof approve>;
+  await whileLocked(
+    database,
+    (tx) => tx.insert(borrowers).values({ phone: wanted, fullName: "" }),
+    async () => {
+      approval = approve(request);
+      await untilWaiting(database, 1);
+    },
+  );
+  expect(await approval!).toMatchObject({
+    code: "409",
+    message: expect.stringContaining("registered with the new number") as string,
+  });
+  expect(await phoneOf(borrowerId)).toBe(phone);
+  const { approvalId } = request.data as { approvalId: number };
+  expect(await db().select().from(approvalRequests).where(eq(approvalRequests.id, approvalId))).toMatchObject(
+    [{ outcome: "stale" }],
+  );
 });

@@ -26,6 +26,8 @@ export interface ApprovalKind<Payload> {
    * judges, when it is approved. Another name then: it is stale.
    */
   readonly basisOf: (tx: Transaction, payload: Payload) => Promise<string>;
+  /** What an approver is told of a request that rests on this no more; left out: that something has changed. */
+  readonly staleWords?: (basis: string) => string | undefined;
   /** Does it, in the transaction of the approval. @returns what the approver alone is told, once; mostly "" */
   readonly execute: (tx: Transaction, payload: Payload, by: ApprovedBy) => Promise<string>;
 }

@@ -20,8 +20,11 @@ export type ApprovalFault =
 export class ApprovalRefused extends Error {
   override readonly name = "ApprovalRefused";
   readonly fault: ApprovalFault;
-  constructor(fault: ApprovalFault) {
+  /** The kind's own words for it. */
+  readonly words: string | undefined;
+  constructor(fault: ApprovalFault, words?: string) {
     super(fault);
     this.fault = fault;
+    this.words = words;
   }
 }

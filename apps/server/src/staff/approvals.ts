@@ -101,16 +101,18 @@ export function openApprovals({
           return "";
         }
         const mayStillAsk = await hasPermission(tx, request.askedBy, kind);
-        if (!mayStillAsk || (await kind.basisOf(tx, request.payload)) !== request.basis) {
+        const basis = mayStillAsk ? await kind.basisOf(tx, request.payload) : null;
+        if (basis !== request.basis) {
           await close("stale");
-          return null;
+          // Not thrown: that it is stale is kept.
+          return new ApprovalRefused("stale", basis === null ? undefined : kind.staleWords?.(basis));
         }
         const { askedBy, payload } = request;
         const answer = await kind.execute(tx, payload, { askedBy, approver: by, why: request.why, now });
         await close("approved");
         return answer;
       });
-      if (result === null) throw new ApprovalRefused("stale");
+      if (result instanceof ApprovalRefused) throw result;
       return result;
     },
 

@@ -26,13 +26,13 @@ const SIGN_IN: Words = {
   "password-length": ({ least, most }) => badInput(texts.passwordLength(least, most)),
 };
 
-const APPROVAL: Readonly<Record<ApprovalFault, () => Refusal>> = {
+const APPROVAL: Readonly<Record<ApprovalFault, (words?: string) => Refusal>> = {
   "no-such-request": () => notFound(texts.approval.noSuchRequest),
   "own-request": () => new Refusal(CODE.forbidden, texts.approval.ownRequest),
   "not-ones-own": () => new Refusal(CODE.forbidden, texts.approval.notOnesOwn),
   "not-permitted": () => new Refusal(CODE.forbidden, serverTexts("en").notPermitted),
   "decided-before": () => conflict(texts.approval.decidedBefore),
-  stale: () => conflict(texts.approval.stale),
+  stale: (words = texts.approval.stale) => conflict(words),
   "asked-before": () => conflict(texts.approval.askedBefore),
   "no-such-person": () => notFound(texts.approval.noSuchPerson),
   "same-role": () => conflict(texts.approval.sameRole),
@@ -42,7 +42,7 @@ const APPROVAL: Readonly<Record<ApprovalFault, () => Refusal>> = {
 
 /** Why somebody is not let in, or something not asked for or approved, in the console's language; null for a failure of ours. */
 export function staffRefusal(failure: unknown): Refusal | null {
-  if (failure instanceof ApprovalRefused) return APPROVAL[failure.fault]();
+  if (failure instanceof ApprovalRefused) return APPROVAL[failure.fault](failure.words);
   if (failure instanceof NoTurnLeft) return new Overloaded(texts.busy);
   if (!(failure instanceof SignInRefused)) return null;
   const { fault } = failure;

@@ -29,7 +29,7 @@ export interface Database {
   /**
    * Runs `work` in one READ COMMITTED transaction: all of it is kept or, when it throws, none. It is
    * run again, up to three times in all, when the database breaks it off for another's sake
-   * (deadlock), so it must do nothing but use `tx`: no HTTP, no changing of captured variables.
+   * (a deadlock, a key that another took meanwhile), so it must do nothing but use `tx`: no HTTP, no changing of captured variables.
    * Not to be nested: pass `tx` on.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;

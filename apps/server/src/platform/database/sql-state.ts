@@ -20,8 +20,10 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   return null;
 }
 
-/** Failures after which the same transaction may succeed: serialisation (40001) and deadlock (40P01). */
+/** Serialisation, deadlock, and a key that was free when the transaction looked and is another's now. */
+const MADE_WAY = new Set(["40001", "40P01", "23505"]);
+
+/** Failures after which the same transaction may succeed, or find out why it can't. */
 export function isWorthRepeating(error: unknown): boolean {
-  const state = databaseFailure(error)?.state;
-  return state === "40001" || state === "40P01";
+  return MADE_WAY.has(databaseFailure(error)?.state ?? "");
 }
