@@ -225,6 +225,24 @@ test("[config] what stops the start is said in words and names its setting: data
   }
 });
 
+test("[WEB-5] [config] a server that has lost the key of the IDs in its database does not start, and makes no other", async (context) => {
+  const { DATABASE_URL } = await onPostgres();
+  context.skip(DATABASE_URL === undefined, "the row is written from outside");
+  const client = new Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  await client.query(
+    `with owner as (insert into borrowers (phone, full_name) values ('09175550199', '') returning id)
+    insert into id_pictures (name, borrower_id, side, key_id, wrapped_key, taken_at)
+    select 'front', id, 'idFront', 'a-lost-key', '', now() from owner`,
+  );
+  await client.end();
+  const { child, errors, folder } = await start({ DATABASE_URL: DATABASE_URL! });
+  expect(await once(child, "close")).toEqual([1, null]);
+  expect(errors()).toContain(`ID_KEY_FILE ${join(folder, "keys/borrower-ids.key")} is missing`);
+  expect(errors()).not.toMatch(/^\s+at /m);
+  expect(await readdir(folder)).not.toContain("keys");
+});
+
 test("[database] a second server on the same folder does not start, and says who has it, without a stack", async () => {
   const folder = await mkdtemp(join(tmpdir(), "hiram-folder-"));
   undo.push(() => rm(folder, { recursive: true, force: true }));

@@ -2,6 +2,7 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ContentError, LenderError, loadContent } from "@hiram/content";
 import { KeyTableRefused } from "@hiram/contract/transport/key-table-check.ts";
+import { checkIdKey } from "./applications/check-id-key.ts";
 import { IdKindsError } from "./applications/id-kinds.ts";
 import { keepImages } from "./complaints/kept-images.ts";
 import type { openDemo } from "./demo/open-demo.ts";
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
   await readKeyTable(config.wireTable);
   if ("file" in config.idKeys) await checkKeyFile(config.idKeys.file);
   const database = await openDatabase(config, logger);
+  if ("file" in config.idKeys) await checkIdKey(database.db, logger, config.idKeys.file);
   const demo = (await openDemo?.(config, database)) ?? null;
   const clock = demo?.clock ?? systemClock;
   const providers = openProviders(config);

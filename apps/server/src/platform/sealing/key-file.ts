@@ -17,7 +17,7 @@ export class KeyFileError extends Error {
  */
 export async function openKeyFile(path: string): Promise<KeyVault> {
   const key = keyOf(path, await readOrMake(path));
-  const keyId = createHash("sha256").update(key).digest("hex").slice(0, 16);
+  const keyId = nameOf(key);
   return {
     async wrap(dataKey) {
       return { keyId, wrapped: encrypt(key, dataKey, keyId).toString("base64") };
@@ -31,16 +31,19 @@ export async function openKeyFile(path: string): Promise<KeyVault> {
 
 /**
  * Tells at start of a file that holds no key, rather than at the first picture; one that is not there yet is fine.
+ * @returns the key's name (`WrappedKey.keyId`); null where no file is
  * @throws {KeyFileError}
  */
-export async function checkKeyFile(path: string): Promise<void> {
+export async function checkKeyFile(path: string): Promise<string | null> {
   const text = await readIfThere(path).catch((failure: unknown) => {
     throw new KeyFileError(
       `${path}, the key of pictures of IDs, can't be read: ${(failure as Error).message}`,
     );
   });
-  if (text !== null) keyOf(path, text);
+  return text === null ? null : nameOf(keyOf(path, text));
 }
+
+const nameOf = (key: Buffer): string => createHash("sha256").update(key).digest("hex").slice(0, 16);
 
 function keyOf(path: string, text: string): Buffer {
   const key = Buffer.from(text.trim(), "hex");

@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLogger } from "../platform/log.ts";
+import { KeyFileError, openKeyFile } from "../platform/sealing/key-file.ts";
+import { addBorrower } from "../testing/facts.ts";
+import { withTestDatabase } from "../testing/test-database.ts";
+import { checkIdKey } from "./check-id-key.ts";
+import { idDocuments, idPictures } from "./schema.ts";
+
+const database = withTestDatabase();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "id-key-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const lines: string[] = [];
+const check = (name: string) =>
+  checkIdKey(
+    database().db,
+    createLogger("warn", { write: (line) => void lines.push(line) }),
+    join(folder, name),
+  );
+/** @returns the new key's name */
+const makeKey = async (name: string): Promise<string> =>
+  (await (await openKeyFile(join(folder, name))).wrap(new Uint8Array(32))).keyId;
+
+test("[WEB-5] [config] a lost key of IDs stops the start and is not replaced; a new database may have a new one", async () => {
+  const { db } = database();
+  await expect(check("id.key")).resolves.toBeUndefined();
+  expect(await readdir(folder)).toEqual([]);
+
+  const keyId = await makeKey("id.key");
+  const borrowerId = await addBorrower(db);
+  const sealed = { borrowerId, keyId, wrappedKey: "wrapped" };
+  await db.insert(idPictures).values({ ...sealed, name: "front", side: "idFront", takenAt: new Date() });
+  await expect(check("id.key")).resolves.toBeUndefined();
+
+  await expect(check("lost.key")).rejects.toThrow(KeyFileError);
+  await expect(check("lost.key")).rejects.toThrow(
+    `ID_KEY_FILE ${join(folder, "lost.key")} is missing, and borrowers' IDs are sealed under ${keyId}`,
+  );
+  const otherId = await makeKey("other.key");
+  await expect(check("other.key")).rejects.toThrow("other.key holds another key");
+  expect(await readdir(folder)).toEqual(["id.key", "other.key"]);
+  expect(lines).toEqual([]);
+
+  // As after a loss long ago: the server goes on with what it has, and says so.
+  await db.insert(idDocuments).values({
+    ...sealed,
+    keyId: otherId,
+    kind: "passport",
+    numberHash: "hash",
+    numberLast4: "1234",
+    numberSealed: "sealed",
+    savedAt: new Date(),
+  });
+  await expect(check("id.key")).resolves.toBeUndefined();
+  expect(lines).toEqual([expect.stringContaining(otherId)]);
+  await expect(check("lost.key")).rejects.toThrow("is missing");
+
+  for (const table of [idPictures, idDocuments]) await db.update(table).set({ keyId: "lost" });
+  await expect(check("lost.key")).resolves.toBeUndefined();
+});

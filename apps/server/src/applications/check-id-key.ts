@@ -1,0 +1,31 @@
+import type { Db } from "../platform/database/database.ts";
+import type { Logger } from "../platform/log.ts";
+import { checkKeyFile, KeyFileError } from "../platform/sealing/key-file.ts";
+import { idDocuments, idPictures } from "./schema.ts";
+
+/** What an operator whose key is gone for good writes over its name (docs/running.md). */
+const LOST = "lost";
+
+/**
+ * Tells at start of a key file that was lost, or is another server's: a new key would open no ID that is sealed already.
+ * Of several keys one is enough: the log names the others.
+ * @throws {KeyFileError}
+ */
+export async function checkIdKey(db: Db, logger: Logger, path: string): Promise<void> {
+  const keyId = await checkKeyFile(path);
+  const rows = await db
+    .selectDistinct({ keyId: idDocuments.keyId })
+    .from(idDocuments)
+    .union(db.selectDistinct({ keyId: idPictures.keyId }).from(idPictures));
+  const used = rows.map((row) => row.keyId);
+  const others = used.filter((each) => each !== keyId && each !== LOST);
+  if (others.length === 0) return;
+  if (keyId !== null && used.includes(keyId)) {
+    logger.warn({ keyIds: others }, "some IDs are sealed under keys that are not here: nobody can open them");
+    return;
+  }
+  const fault = keyId === null ? "is missing" : "holds another key";
+  throw new KeyFileError(
+    `ID_KEY_FILE ${path} ${fault}, and borrowers' IDs are sealed under ${others.join(", ")}: put back the one of your backup`,
+  );
+}
