@@ -215,6 +215,7 @@ test("[config] what stops the start is said in words and names its setting: data
     ],
     [{ ...database, PORT: String(port) }, `PORT ${port} is in use`],
     [{ ...database, DATA_DIR: join(noKey, "data") }, `DATA_DIR ${join(noKey, "data")} can't be written to`],
+    [{ ...database, CONTENT_DIR: join(folder, "none") }, `CONTENT_DIR ${join(folder, "none")} can't be read`],
     [{ ...database, ID_KEY_FILE: noKey }, `${noKey} holds no key`],
   ] as const;
   for (const [environment, words] of attempts) {

@@ -1,6 +1,7 @@
+import { readdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ContentError, LenderError, loadContent } from "@hiram/content";
+import { type Content, ContentError, LenderError, loadContent } from "@hiram/content";
 import { KeyTableRefused } from "@hiram/contract/transport/key-table-check.ts";
 import { checkIdKey } from "./applications/check-id-key.ts";
 import { IdKindsError } from "./applications/id-kinds.ts";
@@ -48,7 +49,7 @@ const CONSOLE_DIST = resolve(APPS, "console/dist");
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const content = await loadContent(config.contentDir);
+  const content = await readContent(config.contentDir);
   const openDemo = config.mode === "demo" ? await loadDemo() : null;
   const logger = createLogger(config.logLevel);
   // Before a database is migrated for a server that cannot start.
@@ -108,6 +109,14 @@ async function start(): Promise<void> {
     await database.close();
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
+}
+
+async function readContent(contentDir: string): Promise<Content> {
+  await readdir(contentDir).catch((failure: Error) => {
+    const way = "set it to the folder of lender.json";
+    throw new ConfigError([`CONTENT_DIR ${contentDir} can't be read, ${way}: ${failure.message}`]);
+  });
+  return loadContent(contentDir);
 }
 
 async function loadDemo(): Promise<typeof openDemo> {
