@@ -1,7 +1,12 @@
 import { shellTexts } from "@hiram/texts/console/shell.ts";
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from "@mantine/core";
 
-/** The brand's green, from tint to ink: 7 where it fills, 4 as ink on dark ground. */
+/** The brand's green, from tint to ink: 7 is the brand on light ground, 4 on dark. */
 const hiram: MantineColorsTuple = [
   "#E4F1EB",
   "#CBE4D9",
@@ -19,8 +24,13 @@ const hiram: MantineColorsTuple = [
 export const theme = createTheme({
   colors: { hiram },
   primaryColor: "hiram",
-  // White on it is read on both grounds.
   primaryShade: 7,
+  // What is filled with the brand is written on in its own ink, which is white in the light theme alone.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    const isBrand = input.variant === "filled" && input.color === "hiram";
+    return isBrand ? { ...colors, color: "var(--console-on-brand)" } : colors;
+  },
   black: "#14211C",
   fontFamily: `Roboto, -apple-system, "Segoe UI", "Noto Sans", "Liberation Sans", Arial, sans-serif`,
   fontSizes: { xs: "13px", sm: "13px", md: "15px", lg: "17px", xl: "22px" },
@@ -35,6 +45,8 @@ export const theme = createTheme({
   defaultRadius: "md",
   respectReducedMotion: true,
   components: {
+    Checkbox: { defaultProps: { iconColor: "var(--console-on-brand)" } },
+    Radio: { defaultProps: { iconColor: "var(--console-on-brand)" } },
     // A hint below its field: fields beside each other stand on one line, whichever of them has one.
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
     // As a word of a sentence, in the page's own size.
@@ -68,6 +80,7 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--console-line": "#E3E1DA",
     "--console-tint": "#E4F1EB",
     "--console-brand": "#0A6B4F",
+    "--console-on-brand": "#FFFFFF",
     "--console-control": "#7F8B85",
     "--console-note": "#FFF1D2",
     "--console-second": "#D08A00",
@@ -91,10 +104,14 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--mantine-color-yellow-light-color": "#F4B740",
     "--mantine-color-green-light": "#17332A",
     "--mantine-color-green-light-color": "#3CC79A",
+    "--mantine-color-gray-outline": "#9DB0A7",
+    "--mantine-color-hiram-filled": "#3CC79A",
+    "--mantine-color-hiram-filled-hover": "#74BD9D",
     "--console-card": "#19201D",
     "--console-line": "#2A332F",
     "--console-tint": "#17332A",
     "--console-brand": "#3CC79A",
+    "--console-on-brand": "#06251B",
     "--console-control": "#6C7B74",
     "--console-note": "#2F2611",
     "--console-second": "#F4B740",

@@ -61,7 +61,7 @@ export default function PolicyPage() {
                   >
                     <Group justify="space-between">
                       <b>{texts.version(number)}</b>
-                      {isInForce === 1 && <Badge>{texts.inForce}</Badge>}
+                      {isInForce === 1 && <Badge variant="outline">{texts.inForce}</Badge>}
                     </Group>
                     <span className="quiet">{texts.savedBy(savedBy, instantText(savedAt))}</span>
                     <span className="quiet">

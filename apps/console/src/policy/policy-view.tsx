@@ -36,7 +36,7 @@ export function PolicyView({
       <Group justify="space-between">
         <Group gap="xs">
           <Title order={2}>{texts.version(version)}</Title>
-          {line.isInForce === 1 && <Badge>{texts.inForce}</Badge>}
+          {line.isInForce === 1 && <Badge variant="outline">{texts.inForce}</Badge>}
         </Group>
         <Button variant="default" onClick={() => edit(definition)}>
           {hasDraft ? texts.goOn : texts.edit}
