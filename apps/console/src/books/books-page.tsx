@@ -1,10 +1,11 @@
-import { ActionIcon, Alert, Button, Group, NativeSelect, Text, TextInput, Title } from "@mantine/core";
+import { ActionIcon, Alert, Button, Group, NativeSelect, Text, Title } from "@mantine/core";
 import { JOURNAL_CSV_PATH, staffCheckBooks, staffTrialBalance } from "@hiram/contract/staff/books/books.ts";
 import { booksTexts as texts } from "@hiram/texts/console/books.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { DayField } from "../shell/day-field.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited, Failed } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -40,7 +41,7 @@ export default function BooksPage() {
   return (
     <>
       <PageHead title={shellTexts.pages.books} lead={texts.lead}>
-        <Group gap="xs" align="flex-end">
+        <Group gap="xs" align="flex-start">
           <ActionIcon
             variant="default"
             size="lg"
@@ -50,12 +51,7 @@ export default function BooksPage() {
           >
             ‹
           </ActionIcon>
-          <TextInput
-            type="date"
-            aria-label={texts.day}
-            value={on}
-            onChange={({ currentTarget: { value } }) => isDay(value) && open({ on: value })}
-          />
+          <DayField aria-label={texts.day} value={on} onChange={(day) => isDay(day) && open({ on: day })} />
           <ActionIcon
             variant="default"
             size="lg"
@@ -124,19 +120,9 @@ function Export({ on, account }: { readonly on: string; readonly account: string
     <section aria-label={texts.export} className="card books-part">
       <Title order={2}>{texts.export}</Title>
       <Text c="dimmed">{texts.exportLead}</Text>
-      <Group align="flex-end">
-        <TextInput
-          type="date"
-          label={texts.from}
-          value={from}
-          onChange={({ currentTarget: { value } }) => setFrom(value)}
-        />
-        <TextInput
-          type="date"
-          label={texts.to}
-          value={to}
-          onChange={({ currentTarget: { value } }) => setTo(value)}
-        />
+      <Group align="flex-start">
+        <DayField label={texts.from} value={from} onChange={setFrom} />
+        <DayField label={texts.to} value={to} onChange={setTo} />
         <NativeSelect
           label={texts.account}
           data={ACCOUNT_OPTIONS}
@@ -144,7 +130,13 @@ function Export({ on, account }: { readonly on: string; readonly account: string
           onChange={({ currentTarget: { value } }) => choose(value)}
         />
         {!isWrong && (
-          <Button component="a" variant="default" href={`${JOURNAL_CSV_PATH}?${query.toString()}`} download>
+          <Button
+            component="a"
+            variant="default"
+            className="beside-field"
+            href={`${JOURNAL_CSV_PATH}?${query.toString()}`}
+            download
+          >
             {texts.download}
           </Button>
         )}

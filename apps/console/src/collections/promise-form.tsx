@@ -3,6 +3,7 @@ import { staffPromise } from "@hiram/contract/staff/collections/collection-work.
 import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { DayField } from "../shell/day-field.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ask } from "../shell/staff-client.ts";
 
@@ -46,11 +47,10 @@ export function PromiseForm({ orderId }: { readonly orderId: number }) {
           onChange={({ currentTarget: { value } }) => setPesos(value)}
           error={isAsked && amountCentavos === null && texts.wrongAmount}
         />
-        <TextInput
-          type="date"
+        <DayField
           label={texts.day}
           value={on}
-          onChange={({ currentTarget: { value } }) => setOn(value)}
+          onChange={setOn}
           error={isAsked && on === "" && texts.missingDay}
         />
       </Group>

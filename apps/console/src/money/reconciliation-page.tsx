@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Group, NativeSelect, Table, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Center, Group, NativeSelect, Table, Text } from "@mantine/core";
 import {
   type ReconciledDay,
   staffCompareAgain,
@@ -12,6 +12,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
 import { dayText, instantText } from "../shell/dates.ts";
+import { DayField } from "../shell/day-field.tsx";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
@@ -143,12 +144,11 @@ function CompareForm({ providers }: { readonly providers: readonly string[] }) {
           value={provider}
           onChange={({ currentTarget: { value } }) => setProvider(value)}
         />
-        <TextInput
-          type="date"
+        <DayField
           label={texts.day}
           value={day}
           error={isChecked && day === "" ? texts.missingDay : null}
-          onChange={({ currentTarget: { value } }) => setDay(value)}
+          onChange={setDay}
         />
         <Button type="submit" variant="default" className="beside-field" loading={compare.isPending}>
           {texts.compare}

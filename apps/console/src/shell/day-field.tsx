@@ -1,0 +1,21 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { dayText } from "./dates.ts";
+
+interface DayFieldProps extends Pick<TextInputProps, "label" | "aria-label" | "error"> {
+  /** `YYYY-MM-DD`; empty while none is chosen. */
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** The browser's own field for a day, which writes 11/12 in the browser's order; which day it is, the words below tell. */
+export function DayField({ value, onChange, ...field }: DayFieldProps) {
+  return (
+    <TextInput
+      {...field}
+      type="date"
+      value={value}
+      description={value === "" ? undefined : dayText(value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
