@@ -1,4 +1,5 @@
 import { bookDelete, bookSave, LONGEST_NOTE } from "@hiram/contract/tools/book-keeping.ts";
+import { formatDay } from "@hiram/market/dates.ts";
 import { Field } from "@hiram/ui/field/field.tsx";
 import fieldStyles from "@hiram/ui/field/field.module.css";
 import { SelectField } from "@hiram/ui/select-field/select-field.tsx";
@@ -99,7 +100,13 @@ function EntryForm({ texts, categories, entry }: EntryFormProps) {
               .filter(({ kind }) => kind === typed.kind)
               .map(({ code, name }) => ({ value: code, label: name }))}
           />
-          <Field id={controlId("day")} label={texts.day} error={errors["day"]}>
+          <Field
+            id={controlId("day")}
+            label={texts.day}
+            error={errors["day"]}
+            // A date field writes as its browser does: whether 11/12 is in November or December, the words tell.
+            hint={formatDay(typed.day, app.locale(), app.settings.today) || undefined}
+          >
             {({ id, describedBy, isInvalid }) => (
               <input
                 type="date"

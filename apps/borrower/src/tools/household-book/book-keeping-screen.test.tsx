@@ -70,6 +70,39 @@ test("[WEB-14] [API-8] a month is told in figures, drawn, and read as a table to
   expect(app.calls[0]?.body).toEqual({ month: "2026-11", after: "2026-11-20.7" });
 });
 
+test("[API-8] of months without an entry nothing is drawn", () => {
+  const data = {
+    month: "2026-11",
+    categories: CATEGORIES,
+    statistics: reply({
+      income: 0,
+      expense: 0,
+      categories: [],
+      months: months.map(({ month }) => ({ month, income: 0, expense: 0 })),
+    }),
+    list: reply({ entries: [], next: "" }),
+  };
+  const app = createTestApp({ profile: "philippines", answers: {} });
+  renderWithin(app, <BookKeepingScreen {...shown} texts={texts} data={data} />);
+  expect(screen.getByText(texts.empty)).toBeTruthy();
+  expect(screen.queryByRole("table", { name: texts.sixMonths })).toBeNull();
+});
+
+test("[API-8] the day of an entry is told in words beside its field", () => {
+  const app = createTestApp({ answers: {} });
+  renderWithin(
+    app,
+    <BookEntryScreen {...shown} texts={entryTexts} data={{ categories: CATEGORIES, entry: reply(ENTRY) }} />,
+  );
+  const told = () =>
+    document.getElementById(screen.getByLabelText(entryTexts.day).getAttribute("aria-describedby") ?? "");
+  expect(told()?.textContent).toBe("Fri, 20 Nov");
+  type(entryTexts.day, "2026-12-11");
+  expect(told()?.textContent).toBe("Fri, 11 Dec");
+  type(entryTexts.day, "");
+  expect(told()).toBeNull();
+});
+
 test("[API-8] an entry is saved under one key however often it is sent, and what was typed stays", async () => {
   const app = createTestApp({ answers: { [SAVE]: null } });
   const data = { categories: CATEGORIES, entry: null };

@@ -54,9 +54,11 @@ export function BookKeepingScreen({ texts, data, reload }: ScreenProps<"book-kee
           ]}
         />
       </Banner>
-      <Card title={texts.sixMonths}>
-        <MonthChart months={months} texts={texts} />
-      </Card>
+      {months.some((each) => each.income + each.expense > 0) && (
+        <Card title={texts.sixMonths}>
+          <MonthChart months={months} texts={texts} />
+        </Card>
+      )}
       {statistics.data.categories.length > 0 && (
         <Card title={texts.byCategory}>
           <DetailRows
