@@ -1,7 +1,7 @@
 import { hasNativeApp, type NativeWindow } from "@hiram/bridge/transport.ts";
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { documentAddress } from "@hiram/contract/receipts/document-address.ts";
-import { RowLink } from "@hiram/ui/rows/rows.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import type { MouseEvent } from "react";
 import { shareDocument } from "../shell/share-document.ts";
@@ -30,8 +30,10 @@ export function AddToCalendar({
     if (!(await shareDocument(address, `due-days-${orderId}.ics`))) toast.error(texts.calendarFailed);
   }
   return (
-    <RowLink href={address} onClick={(event) => void share(event)}>
-      {texts.calendar}
-    </RowLink>
+    <Rows>
+      <Row href={address} onClick={(event) => void share(event)}>
+        {texts.calendar}
+      </Row>
+    </Rows>
   );
 }

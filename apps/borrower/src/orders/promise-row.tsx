@@ -2,7 +2,7 @@ import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
-import { RowLink } from "@hiram/ui/rows/rows.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import type { OrderIds } from "../shell/order-ids.ts";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
@@ -18,14 +18,16 @@ export function PromiseRow({ ids, details: { promise }, texts }: PromiseRowProps
   const app = useApp();
   return (
     <Card>
-      <RowLink href={app.address("promiseToPay", { ...ids })}>
-        {promise
-          ? texts.promised(
-              formatAmount(promise.amount, app.profile),
-              formatDay(promise.on, app.locale(), app.settings.today),
-            )
-          : texts.cannotPay}
-      </RowLink>
+      <Rows>
+        <Row href={app.address("promiseToPay", { ...ids })}>
+          {promise
+            ? texts.promised(
+                formatAmount(promise.amount, app.profile),
+                formatDay(promise.on, app.locale(), app.settings.today),
+              )
+            : texts.cannotPay}
+        </Row>
+      </Rows>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ export const texts: Texts = {
   shortOfMoney: "Kapos sa pera?",
   repayment: "Magbayad",
   borrowAgain: "Humiram Ulit",
-  cannotPay: "Hindi ko pa kayang bayaran",
+  cannotPay: "Hindi ko kayang bayaran nang buo ngayon",
   promised: (amount, day) => `Nangako ka ng ${amount} hanggang ${day}`,
   way: "Ang loan mo, hakbang-hakbang",
   calendar: "Idagdag sa kalendaryo",
