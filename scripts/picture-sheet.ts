@@ -21,6 +21,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   "320-doubled-fil-light": { width: 320, height: 1000, lang: "fil", scheme: "light", isDoubled: true },
   "320-doubled-en-dark": { width: 320, height: 1000, lang: "en", scheme: "dark", isDoubled: true },
   "820-en-light": { width: 820, height: 1000, lang: "en", scheme: "light" },
+  "820-fil-dark": { width: 820, height: 1000, lang: "fil", scheme: "dark" },
   "1280-fil-dark": { width: 1280, height: 900, lang: "fil", scheme: "dark" },
 };
 
@@ -113,8 +114,9 @@ async function openAnswering(
     const envelope = (await response.json()) as { data: object };
     await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, ...changes } } });
   });
+  const left = await page.title();
   await page.evaluate((link) => history.pushState(null, "", link), target.href);
-  await page.getByRole("dialog").waitFor();
+  await page.waitForFunction((title) => document.title !== title, left);
   await page.unroute(isCall);
 }
 
