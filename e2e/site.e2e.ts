@@ -32,17 +32,20 @@ test("[SITE-1] on a phone the navigation shows the page that is open, however fa
   await expect.poll(isInSight).toBe(true);
 });
 
-test("[SITE-1] on paper a page is what is read, without its form, its pictures and its menu", async () => {
+test("[SITE-1] on paper a page is what is read, in ink, without its form, its pictures and its menus", async () => {
   const { page } = await aPhone();
-  await page.emulateMedia({ media: "print" });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
   for (const [address, tapped] of [
-    ["/contact-us", [".contact-form", ".language", ".site-header nav"]],
+    ["/contact-us", [".contact-form", ".language", ".site-header nav", ".footer-links"]],
     ["/", [".carousel", ".actions", ".button"]],
   ] as const) {
     await page.goto(address);
     await page.getByText("Company contact details").waitFor();
     for (const part of tapped)
       expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false]);
+    expect(await page.locator("body").evaluate((body) => getComputedStyle(body).color)).toBe(
+      "rgb(20, 33, 28)",
+    );
   }
 });
 
