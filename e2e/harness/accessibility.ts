@@ -37,8 +37,8 @@ export function isScrolledSideways(page: Page): Promise<boolean> {
 }
 
 /**
- * What does not fit: boxes wider than the screen, or than the dialog they are in, and words of headings and
- * controls that are broken in the middle. What is meant to scroll sideways is left out.
+ * What does not fit: boxes wider than the screen, or than the dialog they are in, words of headings and controls that
+ * are broken in the middle, and fields too narrow for what they ask or offer. What is meant to scroll sideways is left out.
  */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -74,7 +74,26 @@ function misfits(page: Page): Promise<string[]> {
           })
           .map(([word]) => `broken word: ${word}`),
       );
-    return [...wide, ...stuffed, ...broken];
+    const pen = document.createElement("canvas").getContext("2d");
+    const isCut = (field: Element, words: string, pseudo?: string): boolean => {
+      const { fontWeight, fontSize, fontFamily, whiteSpace } = getComputedStyle(field, pseudo);
+      const { paddingLeft, paddingRight } = getComputedStyle(field);
+      if (pen === null || (field instanceof HTMLSelectElement && whiteSpace === "normal")) return false;
+      pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(words).width > room + 1;
+    };
+    const cut = visible
+      .map((field): string => {
+        if (field instanceof HTMLInputElement && field.matches(":placeholder-shown"))
+          return isCut(field, field.placeholder, "::placeholder") ? field.placeholder : "";
+        if (!(field instanceof HTMLSelectElement)) return "";
+        const chosen = field.selectedOptions[0]?.label ?? "";
+        return isCut(field, chosen) ? chosen : "";
+      })
+      .filter((words) => words !== "")
+      .map((words) => `cut in its field: ${words}`);
+    return [...wide, ...stuffed, ...broken, ...cut];
   });
 }
 
