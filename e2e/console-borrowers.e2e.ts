@@ -1,6 +1,7 @@
+import { addDays, manilaDateOf } from "@hiram/lending";
 import { expect, test } from "vitest";
 import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
-import { withBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { aNumber } from "./harness/landing.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
@@ -109,4 +110,47 @@ test("[CON-3] [CON-10] [WEB-1] who lost the number gets a new one by two persons
   const { sessionId: own } = login.data as { sessionId: string };
   const details = { productId: 101, orderId: orders["180"] };
   expect((await call("loanDetails", details, own, device)).code).toBe("00");
+});
+
+test("[POL-2] [POL-3] [WEB-3] who is overdue borrows from the home page while a person allows it, and no longer", async () => {
+  const { orders, sessionId } = await sandbox.scenario();
+  const { page } = await signedIn("risk", { at: `/console/borrowers?find=${orders["180"]}` });
+  await page.getByRole("row").nth(1).getByRole("link").click();
+  const card = page.getByRole("complementary", { name: /^Borrower \d+$/ });
+  await card.getByText("None while overdue").waitFor();
+  const { page: phone } = await aPhone();
+  const openHome = async () => {
+    await phone.goto(addressOf("/home", {}, sessionId));
+    await phone.getByRole("heading", { name: "Overdue" }).waitFor();
+  };
+  const offers = phone.getByRole("region", { name: "What you can borrow" });
+  await openHome();
+  await phone.getByText("You can borrow again once everything that is overdue is paid.").waitFor();
+
+  await card.getByRole("button", { name: "Allow a loan though overdue" }).click();
+  const form = page.getByRole("form", { name: "Allow a loan though overdue" });
+  await form.getByRole("button", { name: "Allow it" }).click();
+  await form.getByText("Choose the last day on which it counts.").waitFor();
+  await form.getByLabel("Until the end of").fill("2020-01-01");
+  await form.getByLabel("Why?").fill("The salary comes late, agreed by phone");
+  await form.getByRole("button", { name: "Allow it" }).click();
+  await form.getByText("Choose a day from today on, 31 days at most.").waitFor();
+  await expectWellMadeDesk(page, "an exception that is refused");
+  await form.getByLabel("Until the end of").fill(addDays(manilaDateOf(new Date()), 7));
+  await form.getByRole("button", { name: "Allow it" }).click();
+  await card.getByText(/^Until \w{3}, /).waitFor();
+  await page.getByText(/^Allowed to borrow though overdue, until /).waitFor();
+  await expectWellMadeDesk(page, "an exception that stands");
+
+  await openHome();
+  await offers.getByRole("link").first().click();
+  await phone.getByRole("link", { name: /^Continue with/ }).waitFor();
+
+  await card.getByRole("button", { name: "End the exception" }).click();
+  const ending = page.getByRole("form", { name: "End the exception" });
+  await ending.getByLabel("Why?").fill("Paid by somebody else");
+  await ending.getByRole("button", { name: "End it" }).click();
+  await card.getByText("None while overdue").waitFor();
+  await openHome();
+  expect(await offers.count()).toBe(0);
 });

@@ -39,7 +39,9 @@ export function HomeScreen({ texts, data, reload }: ScreenProps<"home", Reply<Ho
       <OtherOrders home={home} texts={texts} />
       {home.limit > 0 && home.isOverdue === 0 && !isAllInHero(home) && <Limit home={home} texts={texts} />}
       <OfferList offers={home.offers} texts={texts} />
-      {home.isOverdue === 1 && <p className={styles.quiet}>{texts.nothingSold}</p>}
+      {home.isOverdue === 1 && home.offers.length === 0 && (
+        <p className={styles.quiet}>{texts.nothingSold}</p>
+      )}
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { ExceptionForm } from "./exception-form.tsx";
 import { NumberForm } from "./number-form.tsx";
 import { RevealForm } from "./reveal-form.tsx";
 import { TimelineList } from "./timeline-list.tsx";
@@ -68,6 +69,7 @@ function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
       )}
       {isNotReminded && <Fact name={texts.dueReminders} value={texts.switchedOff} />}
       <Fact name={texts.owed} value={amountText(owedCentavos)} />
+      {file.isBarred === 1 && deletedAt === "" && <NewLoans file={file} />}
       {creditCentavos > 0 && <Fact name={texts.credit} value={amountText(creditCentavos)} />}
       <Title order={3} fz="sm">
         {texts.cases}
@@ -96,6 +98,27 @@ function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
         />
       ))}
     </aside>
+  );
+}
+
+/** Whether somebody who is overdue may borrow all the same, and who may decide it the form for it. */
+function NewLoans({ file: { borrower, exceptedUntil } }: { readonly file: BorrowerFile }) {
+  const { may } = useSession();
+  const { exception } = texts;
+  return (
+    <>
+      <Fact
+        name={exception.fact}
+        value={exceptedUntil === "" ? exception.barred : exception.until(dayText(exceptedUntil))}
+      />
+      {may("decide-applications") && (
+        <ExceptionForm
+          key={exceptedUntil}
+          borrowerId={borrower.borrowerId}
+          isExcepted={exceptedUntil !== ""}
+        />
+      )}
+    </>
   );
 }
 

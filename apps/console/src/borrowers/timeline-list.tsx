@@ -80,6 +80,8 @@ function detailText(kind: TimelineEntry["kind"], detail: string): string {
     case "payout-failed":
     case "refund-failed":
       return payoutFailure(detail);
+    case "overdue-excepted":
+      return detail === "" ? "" : texts.exception.untilDay(dayText(detail));
     case "due-reminder":
     case "promise-made":
     case "promise-taken":

@@ -117,6 +117,7 @@ export const exportWords = {
     dueOn: "Due on",
     duplicateOf: "Sent beside",
     endedAt: "Ended",
+    endsOn: "Last day",
     expiresAt: "Good until",
     failedAt: "Failed",
     failureReason: "Why it failed",

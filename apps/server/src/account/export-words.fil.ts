@@ -118,6 +118,7 @@ export const exportWords: ExportWords = {
     dueOn: "Takdang araw",
     duplicateOf: "Ipinadala kasabay ng",
     endedAt: "Natapos",
+    endsOn: "Huling araw",
     expiresAt: "Mabuti hanggang",
     failedAt: "Hindi natuloy",
     failureReason: "Bakit hindi natuloy",

@@ -108,7 +108,7 @@ export function openAgreementLibrary({
       if (offered === null) return null;
       const { product } = offered;
       const today = clock.today();
-      const { limitCentavos } = await readCreditTerms(db, borrowerId);
+      const { limitCentavos } = await readCreditTerms(db, borrowerId, today);
       const standings = (await listStandings(db, borrowerId, today)).map(({ standing }) => standing);
       const available = creditLeft(limitCentavos, standings);
       const { amountCentavos, periods, termUnit: unit } = chosenOffer(product, available, choice);

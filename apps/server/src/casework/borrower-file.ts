@@ -4,7 +4,8 @@ import { desc, eq } from "drizzle-orm";
 import { applications } from "../applications/schema.ts";
 import { borrowers } from "../identity/schema.ts";
 import { balance } from "../ledger/balances.ts";
-import { listStandings } from "../orders/order-standing.ts";
+import { exceptedUntil } from "../orders/credit-left.ts";
+import { lendingBarOf, listStandings } from "../orders/order-standing.ts";
 import { products } from "../orders/schema.ts";
 import { accountInWords, findShownAccount } from "../payout-accounts/account-of-order.ts";
 import type { StaffActor } from "../platform/actor.ts";
@@ -48,7 +49,8 @@ export async function readBorrowerFile(
 ): Promise<FileFacts> {
   const [borrower] = await db.select().from(borrowers).where(eq(borrowers.id, borrowerId));
   if (borrower === undefined) throw new BorrowerRefused("unknown-borrower");
-  const loans = await listStandings(db, borrowerId, clock.today());
+  const today = clock.today();
+  const loans = await listStandings(db, borrowerId, today);
   const account = await findShownAccount(db, borrowerId);
   const cases = await casesOfBorrower(db, borrowerId, MOST_CASES);
   return {
@@ -58,6 +60,8 @@ export async function readBorrowerFile(
     creditCentavos: -(await balance(db, { account: "borrower_credit", borrowerId })),
     payoutAccount: account === null ? "" : accountInWords(account),
     remindedOfDue: borrower.remindedOfDue ? 1 : 0,
+    isBarred: loans.some(({ standing }) => lendingBarOf(standing) !== null) ? 1 : 0,
+    exceptedUntil: (await exceptedUntil(db, borrowerId, today)) ?? "",
     loans: loans.map(({ orderId, product, amountCentavos, confirmedAt, standing }) => ({
       orderId,
       product: product.name,

@@ -1,4 +1,5 @@
 import type { borrowersForStaffCatalogue } from "@hiram/contract/staff/borrowers/catalogue.ts";
+import { LONGEST_EXCEPTION_DAYS } from "@hiram/contract/staff/borrowers/overdue-exception.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { type NumberFault, NumberChangeRefused, prepareNumberChange } from "../identity/change-number.ts";
@@ -17,6 +18,7 @@ import { readTimeline } from "./borrower-timeline.ts";
 import { lineAnswer } from "./case-answers.ts";
 import { findBorrowers } from "./find-borrowers.ts";
 import { CHANGE_NUMBER } from "./number-change-approval.ts";
+import { exceptFromOverdue, type ExceptionFault, ExceptionRefused } from "./overdue-exception.ts";
 
 interface BorrowerFileParts {
   readonly database: Database;
@@ -44,6 +46,12 @@ const NUMBER_FAULT: Readonly<Record<NumberFault, () => Refusal>> = {
     ),
 };
 
+const EXCEPTION_FAULT: Readonly<Record<ExceptionFault, () => Refusal>> = {
+  "wrong-day": () => badInput(`Choose a day from today on, ${LONGEST_EXCEPTION_DAYS} days at most.`),
+  "not-barred": () => conflict("Nothing of theirs is overdue any more: they may borrow without it."),
+  "no-exception": () => conflict("There is no exception any more: it was ended, or its last day is over."),
+};
+
 /** Borrowers found, and everything about one of them (CON-3). */
 export function borrowerFileHandlers(
   parts: BorrowerFileParts,
@@ -69,10 +77,17 @@ export function borrowerFileHandlers(
       });
       return { approvalId };
     },
+    async staffExceptFromOverdue({ borrowerId, until, why }, context) {
+      const about = { borrowerId, until: until === "" ? null : until, why };
+      const act = { by: staffOf(context), now: clock.now() };
+      await database.transaction((tx) => exceptFromOverdue(tx, about, act));
+      return null;
+    },
     staffTimeline: ({ borrowerId, after }) => readTimeline({ db, hash }, borrowerId, after),
   };
   return wordedHandlers(handlers, (failure) => {
     if (failure instanceof NumberChangeRefused) return NUMBER_FAULT[failure.fault]();
+    if (failure instanceof ExceptionRefused) return EXCEPTION_FAULT[failure.fault]();
     return failure instanceof BorrowerRefused ? FAULT[failure.fault]() : staffRefusal(failure);
   });
 }

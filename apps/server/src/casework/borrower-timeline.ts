@@ -6,7 +6,7 @@ import { complaintAnswers, complaintMessages, complaintRatings, complaints } fro
 import { dueReminders } from "../due-days/schema.ts";
 import { borrowers, numberChanges, passwords, sessions } from "../identity/schema.ts";
 import { oneTimeCodes } from "../one-time-codes/schema.ts";
-import { orders, products } from "../orders/schema.ts";
+import { orders, overdueExceptions, products } from "../orders/schema.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
@@ -73,6 +73,13 @@ function sourcesOf(borrowerId: number, phoneHash: string): readonly Source[] {
       from: decisions,
     },
     { at: sql`t.told_at`, kind: "decision-told", id: sql`t.id`, subjectId: sql`a.id`, from: decisions },
+    {
+      at: sql`t.granted_at`,
+      kind: "overdue-excepted",
+      id: sql`0`,
+      detail: sql`t.ends_on`,
+      from: ofOne(sql`${overdueExceptions}`),
+    },
     {
       at: sql`t.confirmed_at`,
       kind: "order-confirmed",

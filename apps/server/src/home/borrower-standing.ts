@@ -4,6 +4,7 @@ import { type DecidedApplication, newestApplication } from "../applications/deci
 import { certifications } from "../applications/schema.ts";
 import { borrowers } from "../identity/schema.ts";
 import { creditLeft } from "../orders/credit-left.ts";
+import { overdueExceptions } from "../orders/schema.ts";
 import { lendingBarOf, type ListedOrder, listStandings } from "../orders/order-standing.ts";
 import type { Db } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
@@ -20,6 +21,8 @@ export interface BorrowerStanding {
   readonly availableCentavos: number;
   /** Something is past due, or was written off and is owed: it is paid before anything more is lent. */
   readonly isOverdue: boolean;
+  /** Something is overdue, and no person allowed more to be lent all the same (POL-3). */
+  readonly isBarred: boolean;
   readonly application: DecidedApplication | null;
 }
 
@@ -27,6 +30,9 @@ const borrowerById = preparedOnce((db) =>
   db
     .select({
       limitCentavos: borrowers.creditLimitCentavos,
+      isExcepted: sql<boolean>`exists (
+        select 1 from ${overdueExceptions} e
+        where e.borrower_id = ${sql.raw('"borrowers"."id"')} and e.ends_on >= ${sql.placeholder("today")})`,
       firstName: sql<string | null>`(
         select c.answers->>'firstName' from ${certifications} c
         where c.borrower_id = ${sql.raw('"borrowers"."id"')} and c.step = 'basic')`,
@@ -43,19 +49,21 @@ export async function readStanding(
   today: ManilaDate,
 ): Promise<BorrowerStanding | null> {
   const [[borrower], orders, application] = await Promise.all([
-    borrowerById(db).execute({ borrowerId }),
+    borrowerById(db).execute({ borrowerId, today }),
     listStandings(db, borrowerId, today),
     newestApplication(db, borrowerId),
   ]);
   if (borrower === undefined) return null;
   const { limitCentavos } = borrower;
   const standings = orders.map(({ standing }) => standing);
+  const isOverdue = standings.some((standing) => lendingBarOf(standing) !== null);
   return {
     firstName: borrower.firstName ?? "",
     openOrders: orders.filter(({ standing: { status } }) => status !== "rejected" && status !== "settled"),
     limitCentavos,
     availableCentavos: Math.max(0, creditLeft(limitCentavos, standings)),
-    isOverdue: standings.some((standing) => lendingBarOf(standing) !== null),
+    isOverdue,
+    isBarred: isOverdue && !borrower.isExcepted,
     application,
   };
 }
@@ -71,13 +79,13 @@ export function rangeWithin(
   return { leastCentavos: minCentavos, mostCentavos: minCentavos + steps * stepCentavos };
 }
 
-/** The one thing to do next (WEB-3). @param isOffered whether any product lends what is left of the limit */
+/** The one thing to do before the next loan (WEB-3). @param isOffered whether any product lends what is left of the limit */
 export function nextStepOf(
-  { isOverdue, application, limitCentavos }: BorrowerStanding,
+  { isBarred, application, limitCentavos }: BorrowerStanding,
   today: ManilaDate,
   isOffered: boolean,
 ): NextStep {
-  if (isOverdue) return "pay";
+  if (isBarred) return "pay";
   const decision = application?.decision;
   if (decision?.outcome === "ask-person") return "wait";
   if (decision?.outcome === "refused" && limitCentavos === 0)

@@ -52,7 +52,7 @@ export function homeHandlers({
     async homePage(_, context) {
       const wording = wordingFor(context);
       const standing = await standingFor(context, wording);
-      const offers = standing.isOverdue
+      const offers = standing.isBarred
         ? []
         : (await catalogue.list()).flatMap((offered) => offerWithin(offered, standing, wording));
       const dueDays = await readDueDays(
@@ -69,7 +69,8 @@ export function homeHandlers({
       const [due = null] = orders
         .filter(({ dueAmount }) => dueAmount > 0)
         .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1));
-      const nextStep = nextStepOf(standing, wording.today, offers.length > 0);
+      // What is overdue is paid first, also by who may borrow besides.
+      const nextStep = standing.isOverdue ? "pay" : nextStepOf(standing, wording.today, offers.length > 0);
       return {
         firstName: standing.firstName,
         due,

@@ -62,7 +62,7 @@ export async function confirmLoan(
     return { orderId: same.record.id, isNew: false, isApproved: same.record.decision === "approved" };
 
   const standings = earlier.map((order) => standingOf(order, today));
-  refuseUnlendable(await readCreditTerms(tx, borrowerId), standings, amountCentavos);
+  refuseUnlendable(await readCreditTerms(tx, borrowerId, today), standings, amountCentavos);
   const { instalments } = priceApplication(application, today);
   const firstDueOn = application.shown?.firstDueOn ?? null;
   if (firstDueOn !== null && firstDueOn !== instalments[0]?.dueOn)

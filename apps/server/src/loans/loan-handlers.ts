@@ -67,7 +67,7 @@ export function loanHandlers({
       const { product } = offered;
       const { borrowerId } = context;
       const [terms, listed, account] = await Promise.all([
-        readCreditTerms(db, borrowerId),
+        readCreditTerms(db, borrowerId, wording.today),
         listStandings(db, borrowerId, wording.today),
         findShownAccount(db, borrowerId),
       ]);

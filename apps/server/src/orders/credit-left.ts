@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import type { ManilaDate } from "@hiram/lending";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
@@ -18,16 +19,30 @@ const termsOfBorrower = preparedOnce((db) =>
     .select({
       limitCentavos: borrowers.creditLimitCentavos,
       hasOverdueException: sql<boolean>`exists (
-        select 1 from ${overdueExceptions} e where e.borrower_id = ${sql.raw('"borrowers"."id"')})`,
+        select 1 from ${overdueExceptions} e where e.borrower_id = ${sql.raw('"borrowers"."id"')}
+          and (e.ends_on is null or e.ends_on >= ${sql.placeholder("today")}))`,
     })
     .from(borrowers)
     .where(eq(borrowers.id, sql.placeholder("borrowerId")))
     .prepare("credit_terms"),
 );
 
-export async function readCreditTerms(db: Db, borrowerId: number): Promise<CreditTerms> {
-  const [terms] = await termsOfBorrower(db).execute({ borrowerId });
+export async function readCreditTerms(db: Db, borrowerId: number, today: ManilaDate): Promise<CreditTerms> {
+  const [terms] = await termsOfBorrower(db).execute({ borrowerId, today });
   return terms ?? NO_CREDIT;
+}
+
+/** Until when a borrower may borrow by a person's decision; null: there is none that counts today. */
+export async function exceptedUntil(
+  db: Db,
+  borrowerId: number,
+  today: ManilaDate,
+): Promise<ManilaDate | null> {
+  const [standing] = await db
+    .select({ endsOn: overdueExceptions.endsOn })
+    .from(overdueExceptions)
+    .where(and(eq(overdueExceptions.borrowerId, borrowerId), gte(overdueExceptions.endsOn, today)));
+  return standing?.endsOn ?? null;
 }
 
 /** The principal of all orders together, owed or promised, in centavos. */

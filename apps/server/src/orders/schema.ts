@@ -172,8 +172,8 @@ export const orderStandings = pgTable(
 );
 
 /**
- * Borrowers who may borrow while something is overdue, because a person decided so with a reason (POL-2). A row is
- * written once for a borrower and stands.
+ * Borrowers who may borrow while something is overdue, because a person decided so with a reason (POL-2): the last
+ * decision about each. The audit log has them all.
  */
 export const overdueExceptions = pgTable("overdue_exceptions", {
   borrowerId: bigint("borrower_id", { mode: "number" })
@@ -182,4 +182,6 @@ export const overdueExceptions = pgTable("overdue_exceptions", {
   grantedBy: text("granted_by").notNull(),
   reason: text().notNull(),
   grantedAt: instant("granted_at").notNull(),
+  /** The last day on which it counts. Null: test support's, which never ends, and opens the confirmation alone. */
+  endsOn: manilaDay("ends_on"),
 });

@@ -48,7 +48,8 @@ export const homePageSchema = {
     nextStep: valibot.picklist(["", "pay", "apply", "wait", "borrow"]),
     /** Of the application's five steps, those that are kept, while applying is the next step; 0 otherwise. */
     stepsDone: valibot.number(),
-    /** Empty while anything is overdue: then nothing is sold. */ offers: valibot.array(homeOffer),
+    /** Empty while anything is overdue, unless a person allowed it: then nothing is sold. */ offers:
+      valibot.array(homeOffer),
   }),
 };
 export type HomePage = AnswerOf<typeof homePageSchema>;

@@ -27,6 +27,8 @@ export const auditTexts = {
     "reveal-borrower": "Looked at the personal data of",
     "reveal-id-picture": "Looked at an ID picture of",
     "decide-application": "Decided",
+    "except-from-overdue": "Allowed to borrow though overdue",
+    "end-overdue-exception": "Allowed no longer to borrow while overdue",
     "assign-case": "Assigned",
     "reply-to-complaint": "Replied to",
     "close-message": "Closed",

@@ -171,6 +171,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Asks for a borrower's mobile number to be changed: whoever lost theirs can't sign in to do it. Another person approves.",
   staffFindBorrowers:
     "Borrowers by telephone number, by the number of a borrower, loan, application or complaint, by a payment's or payout's reference or pay code, or by words that a name begins with.",
+  staffExceptFromOverdue:
+    "Lets a borrower borrow though something is overdue or was written off, by a person's decision, until a day or no longer.",
   staffTimeline: "Everything that happened with a borrower, the newest first, a page at a time (CON-3).",
   staffCase: "A case beside what the lender knows of the borrower (CON-2).",
   staffLookAtCase:

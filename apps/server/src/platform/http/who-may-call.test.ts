@@ -84,6 +84,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffFindBorrowers: "view-borrowers",
   staffRevealBorrower: "reveal-personal-data",
   staffAskToChangeNumber: "change-numbers",
+  staffExceptFromOverdue: "decide-applications",
   staffTimeline: "view-borrowers",
   staffAskToSwitchPolicy: "edit-policy",
   staffPolicies: "edit-policy",

@@ -51,6 +51,10 @@ export const staffBorrowerSchema = {
     creditCentavos: centavosOut,
     /** Such as "GCash •••• 4567"; empty: none. */
     payoutAccount: valibot.string(),
+    /** Something is overdue, or was written off and is owed: nothing more is lent without a person's decision. */
+    isBarred: flagOut,
+    /** The last day on which they may borrow all the same; empty: no decision stands. */
+    exceptedUntil: dayOut,
     /** 0: they switched off the messages about due days of their loans. */
     remindedOfDue: flagOut,
     loans: valibot.array(borrowersLoan),

@@ -7,6 +7,7 @@ import {
 } from "./borrower-file.ts";
 import { staffAskToChangeNumber, staffAskToChangeNumberSchema } from "./change-number.ts";
 import { staffFindBorrowers, staffFindBorrowersSchema } from "./find-borrowers.ts";
+import { staffExceptFromOverdue, staffExceptFromOverdueSchema } from "./overdue-exception.ts";
 import { staffTimeline, staffTimelineSchema } from "./timeline.ts";
 
 export const borrowersForStaffCatalogue = {
@@ -14,5 +15,6 @@ export const borrowersForStaffCatalogue = {
   staffBorrower: { operation: staffBorrower, schema: staffBorrowerSchema },
   staffRevealBorrower: { operation: staffRevealBorrower, schema: staffRevealBorrowerSchema },
   staffAskToChangeNumber: { operation: staffAskToChangeNumber, schema: staffAskToChangeNumberSchema },
+  staffExceptFromOverdue: { operation: staffExceptFromOverdue, schema: staffExceptFromOverdueSchema },
   staffTimeline: { operation: staffTimeline, schema: staffTimelineSchema },
 } satisfies Catalogue;

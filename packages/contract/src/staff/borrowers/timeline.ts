@@ -18,6 +18,7 @@ export const HAPPENINGS = [
   "application-refused",
   "application-to-person",
   "decision-told",
+  "overdue-excepted",
   "order-confirmed",
   "order-approved",
   "order-rejected",

@@ -1,0 +1,78 @@
+import { Alert, Button, Group, Text, Textarea, TextInput } from "@mantine/core";
+import { staffExceptFromOverdue } from "@hiram/contract/staff/borrowers/overdue-exception.ts";
+import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ask } from "../shell/staff-client.ts";
+
+const { exception: texts } = borrowersTexts;
+
+/** Allows a loan though something is overdue, or ends what was allowed; both with a reason (POL-2, POL-3). */
+export function ExceptionForm({
+  borrowerId,
+  isExcepted,
+}: {
+  readonly borrowerId: number;
+  readonly isExcepted: boolean;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [until, setUntil] = useState("");
+  const [why, setWhy] = useState("");
+  const [isSent, setSent] = useState(false);
+  const queries = useQueryClient();
+  const decide = useMutation({
+    mutationFn: () => ask(staffExceptFromOverdue, { borrowerId, until, why }),
+    // Also when it was refused: then something else is true than was shown.
+    onSettled: () => queries.invalidateQueries({ queryKey: ["borrower", borrowerId] }),
+  });
+  const isDayMissing = !isExcepted && until === "";
+  const title = isExcepted ? texts.end : texts.allow;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setSent(true);
+    if (!isDayMissing && why.trim() !== "" && !decide.isPending) decide.mutate();
+  };
+  if (!isOpen)
+    return (
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+    );
+  return (
+    <form onSubmit={submit} className="case-reply" aria-label={title} noValidate>
+      <Text size="sm">{isExcepted ? texts.endLead : texts.lead}</Text>
+      {!isExcepted && (
+        <TextInput
+          type="date"
+          label={texts.day}
+          value={until}
+          error={isSent && isDayMissing && texts.missingDay}
+          onChange={({ currentTarget: { value } }) => setUntil(value)}
+        />
+      )}
+      <Textarea
+        label={texts.why}
+        description={texts.whyHint}
+        value={why}
+        maxLength={500}
+        autosize
+        minRows={2}
+        error={isSent && why.trim() === "" && texts.missingWhy}
+        onChange={({ currentTarget: { value } }) => setWhy(value)}
+      />
+      {decide.isError && (
+        <Alert color="red" role="alert">
+          {decide.error.message}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => setOpen(false)}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" loading={decide.isPending}>
+          {isExcepted ? texts.saveEnd : texts.save}
+        </Button>
+      </Group>
+    </form>
+  );
+}

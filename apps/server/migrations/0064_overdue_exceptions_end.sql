@@ -1,0 +1,1 @@
+ALTER TABLE "overdue_exceptions" ADD COLUMN "ends_on" date;

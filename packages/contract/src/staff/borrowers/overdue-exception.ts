@@ -1,0 +1,30 @@
+import * as valibot from "valibot";
+import { operation } from "../../operation.ts";
+import { reason } from "../approvals.ts";
+import { borrowerId } from "./borrower-file.ts";
+
+/** From today on, that day included. */
+export const LONGEST_EXCEPTION_DAYS = 31;
+
+/** Lets a borrower borrow though something is overdue or was written off, by a person's decision, until a day or no longer. */
+export const staffExceptFromOverdueSchema = {
+  payload: valibot.object({
+    borrowerId,
+    /** The last day on which it counts; empty: it ends now. */
+    until: valibot.pipe(
+      valibot.string("is missing"),
+      valibot.regex(/^(\d{4}-\d{2}-\d{2})?$/, "must be a day, YYYY-MM-DD, or empty"),
+    ),
+    why: reason,
+  }),
+  answer: valibot.null(),
+};
+
+export const staffExceptFromOverdue = operation<typeof staffExceptFromOverdueSchema>({
+  name: "staffExceptFromOverdue",
+  method: "POST",
+  path: "/staff/borrower/overdue-exception",
+  access: "staff",
+  permission: "decide-applications",
+  conventions: "json",
+});
