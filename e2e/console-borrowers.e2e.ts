@@ -138,7 +138,7 @@ test("[POL-2] [POL-3] [WEB-3] who is overdue borrows from the home page while a 
   await expectWellMadeDesk(page, "an exception that is refused");
   await form.getByLabel("Until the end of").fill(addDays(manilaDateOf(new Date()), 7));
   await form.getByRole("button", { name: "Allow it" }).click();
-  await card.getByText(/^Until \w{3}, /).waitFor();
+  await card.getByText(/^Until \w{3},\s/).waitFor();
   await page.getByText(/^Allowed to borrow though overdue, until /).waitFor();
   await expectWellMadeDesk(page, "an exception that stands");
 
