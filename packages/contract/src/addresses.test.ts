@@ -64,6 +64,7 @@ test("[SES-3] every page's path, as other suites rely on it", () => {
       "otherLoan": "/otherLoan",
       "otherLoans": "/otherLoans",
       "paymentInstructions": "/paymentInstructions",
+      "paymentPlan": "/paymentPlan",
       "privacyPolicy": "/privacyPolicy",
       "product": "/product",
       "promiseToPay": "/promiseToPay",

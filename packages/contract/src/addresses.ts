@@ -25,6 +25,7 @@ export const PAGES = {
   repaymentWays: "/repaymentWays",
   receipts: "/receipts",
   promiseToPay: "/promiseToPay",
+  paymentPlan: "/paymentPlan",
   signIn: "/signIn",
   home: "/home",
   product: "/product",

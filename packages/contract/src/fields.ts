@@ -30,6 +30,9 @@ export const passkeyNumber = wholeNumber(12, "must be a passkey's number");
 /** A loan elsewhere, by its number in the borrower's list. */
 export const otherLoanId = wholeNumber(12, "must be a loan's number in your list");
 
+/** A payment plan that was offered for a loan, by its number. */
+export const planId = wholeNumber(12, "must be a plan's number");
+
 /** An entry of the household book, by its number. */
 export const bookEntryId = wholeNumber(12, "must be an entry's number");
 

@@ -24,8 +24,8 @@ export interface InstalmentState extends InstalmentBalance {
 }
 
 /**
- * What became of a fact: `honoured` is false for an extension or settlement that had to be a payment, and for a waiver
- * or write-off that found nothing.
+ * What became of a fact: `honoured` is false for an extension or settlement that had to be a payment, and for a decision
+ * that found nothing.
  */
 export interface FactAllocation {
   /** Its place in the list of facts given. */
@@ -57,6 +57,8 @@ export interface LoanAccount {
   readonly penaltyWaivedOn: ManilaDate | null;
   /** The lender counts on it no more; the borrower owes it as before. */
   readonly writtenOffOn: ManilaDate | null;
+  /** The day on which new days were agreed for what was unpaid. */
+  readonly restructuredOn: ManilaDate | null;
   readonly settledOn: ManilaDate | null;
   /** One a fact, in the order of the facts given. */
   readonly allocations: readonly FactAllocation[];
@@ -126,10 +128,11 @@ function accountOf(
     penaltyChargedOn: state.penaltyChargedOn,
     penaltyWaivedOn: state.penaltyWaivedOn,
     writtenOffOn: state.writtenOffOn,
+    restructuredOn: state.restructured?.on ?? null,
     settledOn: state.settledOn,
     allocations,
     extension: extensionOffer({ ...state, contract, today: asOf }),
-    early: earlyOffer(contract, state.instalments, asOf),
+    early: earlyOffer(contract, state, asOf),
     earlyAllowedFrom: earlyAllowedFrom(contract),
   };
 }

@@ -1,6 +1,7 @@
 import type { ManilaDate } from "./calendar.ts";
 import type { Centavos } from "./money.ts";
 import type { LoanProduct } from "./product.ts";
+import type { AgreedPayment } from "./restructuring.ts";
 import type { PlannedInstalment } from "./schedule.ts";
 
 /** What was agreed when the money was paid out. Nothing in it changes afterwards. */
@@ -60,13 +61,28 @@ export interface WriteOffFact {
   readonly on: ManilaDate;
 }
 
+/**
+ * Borrower and lender agreed on new days for all that was unpaid then (WEB-12). `payments` sum to what was owed as they
+ * knew it; at least one.
+ */
+export interface RestructuringFact {
+  readonly kind: "restructuring";
+  readonly on: ManilaDate;
+  readonly payments: readonly AgreedPayment[];
+}
+
+/** What lender, or lender and borrower, decided about a loan: no money moved. */
+export type DecisionFact = PenaltyWaiverFact | WriteOffFact | RestructuringFact;
+
 /** Money of the borrower's. `on` is the day in Manila on which it was paid. */
 export type MoneyFact = PaymentFact | ExtensionFact | EarlySettlementFact;
 
 /** What happened to a loan after disbursal. */
-export type LoanFact = MoneyFact | PenaltyWaiverFact | WriteOffFact;
+export type LoanFact = MoneyFact | DecisionFact;
 
-/** The money that came in by a fact; none by what the lender decides. */
+export const isMoney = (fact: LoanFact): fact is MoneyFact => "amountCentavos" in fact;
+
+/** The money that came in by a fact; none by what was decided. */
 export function moneyOf(fact: LoanFact): Centavos {
-  return fact.kind === "penalty-waiver" || fact.kind === "write-off" ? 0 : fact.amountCentavos;
+  return isMoney(fact) ? fact.amountCentavos : 0;
 }

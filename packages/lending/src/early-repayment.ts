@@ -31,33 +31,24 @@ export function earlyAllowedFrom(contract: LoanContract): ManilaDate {
 }
 
 /** The early settlement on offer, or null: before its first day, or with nothing left that is not yet due. */
-export function earlyOffer(
-  contract: LoanContract,
-  instalments: readonly InstalmentBalance[],
-  today: ManilaDate,
-): EarlyOffer | null {
+export function earlyOffer(contract: LoanContract, loan: AccruingLoan, today: ManilaDate): EarlyOffer | null {
   if (today < earlyAllowedFrom(contract)) return null;
-  const isEarly = instalments.some((instalment) => outstandingOf(instalment) > 0 && instalment.dueOn > today);
-  return isEarly ? earlyPrice(contract, instalments, today) : null;
+  const isEarly = loan.instalments.some(
+    (instalment) => outstandingOf(instalment) > 0 && instalment.dueOn > today,
+  );
+  if (!isEarly) return null;
+  const offer = earlyPrice(contract, loan, today);
+  // Most plans are agreed on once all interest has accrued: nothing is saved then by paying early.
+  return loan.restructured !== null && offer.savedCentavos === 0 ? null : offer;
 }
 
 /**
  * Outstanding principal, the interest that has accrued by today, and unpaid fees and penalty. Never more than
  * the plan's remainder, as no instalment's accrued interest exceeds its planned interest.
  */
-export function earlyPrice(
-  contract: LoanContract,
-  instalments: readonly InstalmentBalance[],
-  today: ManilaDate,
-): EarlyOffer {
-  const interestCentavos = sumOf(
-    instalments.map((instalment, index) =>
-      Math.max(
-        0,
-        accruedInterest({ contract, instalments, index, today }) - instalment.interest.paidCentavos,
-      ),
-    ),
-  );
+export function earlyPrice(contract: LoanContract, loan: AccruingLoan, today: ManilaDate): EarlyOffer {
+  const { instalments } = loan;
+  const interestCentavos = accruedUnpaid(contract, loan, today);
   const principalCentavos = outstandingUnder(instalments, "principal");
   const feeCentavos = outstandingUnder(instalments, "fee");
   const penaltyCentavos = outstandingUnder(instalments, "penalty");
@@ -70,6 +61,20 @@ export function earlyPrice(
     feeCentavos,
     penaltyCentavos,
   };
+}
+
+/** The instalments, and those that a plan took the place of: interest accrues as it was agreed on at first. */
+export interface AccruingLoan {
+  readonly instalments: readonly InstalmentBalance[];
+  readonly restructured: { readonly from: readonly InstalmentBalance[] } | null;
+}
+
+function accruedUnpaid(contract: LoanContract, loan: AccruingLoan, today: ManilaDate): Centavos {
+  const instalments = loan.restructured?.from ?? loan.instalments;
+  const accrued = instalments.map((_, index) => accruedInterest({ contract, instalments, index, today }));
+  const paid = loan.instalments.map(({ interest }) => interest.paidCentavos);
+  if (loan.restructured !== null) return Math.max(0, sumOf(accrued) - sumOf(paid));
+  return sumOf(accrued.map((centavos, index) => Math.max(0, centavos - paid[index]!)));
 }
 
 interface AccrualAt {

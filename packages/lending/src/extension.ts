@@ -38,6 +38,8 @@ export interface ExtensionSituation {
   readonly instalments: readonly InstalmentBalance[];
   readonly extensionsUsed: number;
   readonly writtenOffOn: ManilaDate | null;
+  /** Null, or how the instalments were agreed on anew. */
+  readonly restructured: object | null;
   readonly today: ManilaDate;
 }
 
@@ -45,13 +47,13 @@ export interface ExtensionSituation {
  * The extension on offer, or null. It is on offer when the product allows it, fewer than its limit were used,
  * no part of the oldest unpaid instalment is repaid, and the order is due or overdue: one that is being repaid
  * without delay (170) is not extended (domain.md, "Life of an order"). A loan that was written off is not either: what
- * is paid of it shall lessen what is owed.
+ * is paid of it shall lessen what is owed; nor one whose days were agreed on anew.
  */
 export function extensionOffer(situation: ExtensionSituation): ExtensionOffer | null {
-  const { contract, instalments, extensionsUsed, writtenOffOn, today } = situation;
+  const { contract, instalments, extensionsUsed, writtenOffOn, restructured, today } = situation;
   const rule = contract.product.extension;
   const oldest = oldestUnpaid(instalments);
-  if (rule === null || oldest === null || writtenOffOn !== null) return null;
+  if (rule === null || oldest === null || writtenOffOn !== null || restructured !== null) return null;
   if (extensionsUsed >= rule.limit || isPartRepaid(oldest)) return null;
   const isRepaying = instalments.some((instalment) => instalment.paidOn !== null);
   if (isRepaying && !isPastDue(oldest, today)) return null;

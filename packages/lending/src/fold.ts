@@ -1,11 +1,21 @@
 import { type Allocated, allocatePayment, type AllocationParts, NO_PARTS } from "./allocation.ts";
 import type { ManilaDate } from "./calendar.ts";
-import type { EarlySettlementFact, ExtensionFact, LoanContract, LoanFact, MoneyFact } from "./contract.ts";
+import {
+  type DecisionFact,
+  type EarlySettlementFact,
+  type ExtensionFact,
+  isMoney,
+  type LoanContract,
+  type LoanFact,
+  type MoneyFact,
+  type RestructuringFact,
+} from "./contract.ts";
 import { earlyPrice, settleEarly } from "./early-repayment.ts";
 import { extensionOffer, moveInstalments } from "./extension.ts";
 import { type InstalmentBalance, openInstalment, outstandingOfAll, outstandingUnder } from "./instalment.ts";
 import type { Centavos } from "./money.ts";
 import { chargePenalty, penaltyOf, waivePenalty } from "./penalty.ts";
+import { restructure } from "./restructuring.ts";
 
 /** A loan between two facts. */
 export interface LoanState {
@@ -15,6 +25,11 @@ export interface LoanState {
   readonly penaltyChargedOn: ManilaDate | null;
   readonly penaltyWaivedOn: ManilaDate | null;
   readonly writtenOffOn: ManilaDate | null;
+  /** When a plan took the place of what was unpaid, and the instalments of before, by which interest accrues. */
+  readonly restructured: {
+    readonly on: ManilaDate;
+    readonly from: readonly InstalmentBalance[];
+  } | null;
   readonly settledOn: ManilaDate | null;
 }
 
@@ -33,6 +48,7 @@ export function openLoan(contract: LoanContract): LoanState {
     penaltyChargedOn: null,
     penaltyWaivedOn: null,
     writtenOffOn: null,
+    restructured: null,
     settledOn: null,
   };
 }
@@ -47,11 +63,15 @@ export function reachDay(contract: LoanContract, state: LoanState, today: Manila
 
 /** What a fact does to a loan that has reached the fact's day. Money for a settled loan is credit. */
 export function applyFact(contract: LoanContract, state: LoanState, fact: LoanFact): AppliedFact {
-  if (fact.kind === "penalty-waiver") return waive(state, fact.on);
-  if (fact.kind === "write-off") return writeOff(state, fact.on);
+  if (!isMoney(fact)) return decided(state, fact);
   const applied = takeMoney(contract, state, fact);
   if (state.writtenOffOn === null) return applied;
   return { ...applied, parts: { ...applied.parts, recovered: applied.parts.principal } };
+}
+
+function decided(state: LoanState, fact: DecisionFact): AppliedFact {
+  if (fact.kind === "penalty-waiver") return waive(state, fact.on);
+  return fact.kind === "write-off" ? writeOff(state, fact.on) : agreeAnew(state, fact);
 }
 
 function takeMoney(contract: LoanContract, state: LoanState, fact: MoneyFact): AppliedFact {
@@ -75,6 +95,15 @@ function writeOff(state: LoanState, on: ManilaDate): AppliedFact {
   if (!honoured) return { state, parts: NO_PARTS, honoured };
   const writtenOff = outstandingUnder(state.instalments, "principal");
   return { state: { ...state, writtenOffOn: on }, parts: { ...NO_PARTS, writtenOff }, honoured };
+}
+
+/** A loan that was paid meanwhile has nothing to be agreed on. */
+function agreeAnew(state: LoanState, { on, payments }: RestructuringFact): AppliedFact {
+  const honoured = state.settledOn === null && payments.length > 0;
+  if (!honoured) return { state, parts: NO_PARTS, honoured };
+  const restructured = { on, from: state.restructured?.from ?? state.instalments };
+  const instalments = restructure(state.instalments, payments, on);
+  return { state: { ...state, instalments, restructured }, parts: NO_PARTS, honoured };
 }
 
 function pay(state: LoanState, money: Pick<MoneyFact, "amountCentavos" | "on">): AppliedFact {
@@ -101,7 +130,7 @@ function extend(contract: LoanContract, state: LoanState, fact: ExtensionFact): 
  * below the principal was never made by this product: it is taken as a payment.
  */
 function settle(contract: LoanContract, state: LoanState, fact: EarlySettlementFact): AppliedFact | null {
-  const price = earlyPrice(contract, state.instalments, fact.on);
+  const price = earlyPrice(contract, state, fact.on);
   const isSettled = state.settledOn !== null;
   if (
     isSettled ||

@@ -24,9 +24,10 @@ export { instalmentTotal, type PlannedInstalment } from "./schedule.ts";
 export { disclose, type Disclosure } from "./disclosure.ts";
 export { estimateLoan, type LoanEstimate, type QuotedRate } from "./loan-estimate.ts";
 export { type LoanOffer, OfferRefused, priceLoan } from "./pricing.ts";
-export { type LoanContract, type LoanFact, type MoneyFact, moneyOf } from "./contract.ts";
+export { isMoney, type LoanContract, type LoanFact, type MoneyFact, moneyOf } from "./contract.ts";
 export type { AllocationParts } from "./allocation.ts";
 export { penaltyOf } from "./penalty.ts";
+export { type AgreedPayment, PLAN_STEPS, type PlanRule, type PlanStep, spreadOwed } from "./restructuring.ts";
 export { type InstalmentState, loanAccount, type LoanAccount } from "./account.ts";
 export {
   type Decision,

@@ -1,6 +1,6 @@
 import type { DocumentKind } from "@hiram/contract/receipts/document-address.ts";
 import type { Lender } from "@hiram/content";
-import { type LoanFact, type ManilaDate, manilaDateOf } from "@hiram/lending";
+import { isMoney, type ManilaDate, manilaDateOf } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { and, eq } from "drizzle-orm";
@@ -139,8 +139,6 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
     },
   };
 }
-
-const isMoney = (fact: LoanFact): boolean => fact.kind !== "penalty-waiver" && fact.kind !== "write-off";
 
 /** A statement is true until a day passes, money comes or goes back, or the lender gives something up. */
 function statementFact({ id, facts, refundedCentavos }: OrderRecord, issuedOn: ManilaDate): string {

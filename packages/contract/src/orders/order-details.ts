@@ -20,6 +20,8 @@ export const ORDER_STATUS_CODES = {
 } as const;
 type OrderStatus = keyof typeof ORDER_STATUS_CODES;
 
+const PLAN_STATES = ["", "asked", "offered", "agreed"] as const;
+
 /** Order Details (ORD-1). The odd names are the specification's. */
 export const loanDetailsSchema = {
   payload: valibot.object({ productId, orderId }),
@@ -61,6 +63,8 @@ export const loanDetailsSchema = {
     payment: valibot.nullable(paymentStateWire),
     /** Ours: the promise to pay that stands, and what of it has come (WEB-12); null without one. */
     promise: valibot.nullable(valibot.object({ amount: centavosOut, paid: centavosOut, on: dayOut })),
+    /** Ours: whether another plan was asked for, waits for the borrower's answer, or stands (WEB-12); empty: none. */
+    planState: valibot.picklist(PLAN_STATES),
   }),
 };
 export type LoanDetails = AnswerOf<typeof loanDetailsSchema>;
@@ -86,6 +90,7 @@ export interface OrderDetails extends Pick<
   | "progress"
   | "payment"
   | "promise"
+  | "planState"
 > {
   /** `unknown`: a status that this page has never heard of; `none`: the server told of none. */
   readonly status: OrderStatus | "unknown" | "none";
@@ -137,6 +142,7 @@ export function orderDetailsOf(wire: LoanDetails): OrderDetails {
     progress: wire.progress,
     payment: wire.payment,
     promise: wire.promise,
+    planState: wire.planState,
   };
 }
 

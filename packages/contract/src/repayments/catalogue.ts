@@ -15,6 +15,16 @@ import {
   instalmentPlan,
   instalmentPlanSchema,
 } from "./repayment-info.ts";
+import {
+  planAccept,
+  planAcceptSchema,
+  planAsk,
+  planAskSchema,
+  planInit,
+  planInitSchema,
+  planRefuse,
+  planRefuseSchema,
+} from "./payment-plan.ts";
 import { promiseInit, promiseInitSchema, promiseSave, promiseSaveSchema } from "./promise-to-pay.ts";
 import { repaymentWay, repaymentWaySchema } from "./saved-cards.ts";
 
@@ -25,6 +35,10 @@ export const repaymentsCatalogue = {
   paymentState: { operation: paymentState, schema: paymentStateSchema },
   promiseInit: { operation: promiseInit, schema: promiseInitSchema },
   promiseSave: { operation: promiseSave, schema: promiseSaveSchema },
+  planInit: { operation: planInit, schema: planInitSchema },
+  planAsk: { operation: planAsk, schema: planAskSchema },
+  planAccept: { operation: planAccept, schema: planAcceptSchema },
+  planRefuse: { operation: planRefuse, schema: planRefuseSchema },
   repaymentWay: { operation: repaymentWay, schema: repaymentWaySchema },
   repaymentCommit: { operation: repaymentCommit, schema: repaymentCommitSchema },
   repaymentConfirm: { operation: repaymentConfirm, schema: repaymentConfirmSchema },

@@ -9,6 +9,16 @@ export type PromiseReason = (typeof PROMISE_REASONS)[number];
 /** Letters of what a borrower adds in their own words. */
 export const LONGEST_PROMISE_NOTE = 300;
 
+/** What happened, in the borrower's words; may be empty. */
+export const noteIn = valibot.optional(
+  valibot.pipe(
+    valibot.string(),
+    valibot.trim(),
+    valibot.maxLength(LONGEST_PROMISE_NOTE, `is longer than ${LONGEST_PROMISE_NOTE} characters`),
+  ),
+  "",
+);
+
 /** What can be promised on a loan that is past due, and what is. */
 const promiseToPay = valibot.object({
   /** Past due today, with the penalty. */ dueAmount: centavosOut,
@@ -54,14 +64,7 @@ export const promiseSaveSchema = {
     on: dayIn,
     reason: valibot.picklist(PROMISE_REASONS, "must be one of the reasons that are offered"),
     /** What happened, in the borrower's words. */
-    note: valibot.optional(
-      valibot.pipe(
-        valibot.string(),
-        valibot.trim(),
-        valibot.maxLength(LONGEST_PROMISE_NOTE, `is longer than ${LONGEST_PROMISE_NOTE} characters`),
-      ),
-      "",
-    ),
+    note: noteIn,
   }),
   answer: promiseToPay,
 };

@@ -13,6 +13,7 @@ import { borrowersForStaffCatalogue } from "./borrowers/catalogue.ts";
 import { booksCatalogue } from "./books/catalogue.ts";
 import { casesCatalogue } from "./cases/catalogue.ts";
 import { collectionsCatalogue } from "./collections/catalogue.ts";
+import { paymentPlansForStaffCatalogue } from "./payment-plans/catalogue.ts";
 import { staffMe, staffMeSchema } from "./me.ts";
 import { moneyCatalogue } from "./money/catalogue.ts";
 import {
@@ -77,6 +78,7 @@ export const staffCatalogue = {
   ...booksCatalogue,
   ...casesCatalogue,
   ...collectionsCatalogue,
+  ...paymentPlansForStaffCatalogue,
   ...applicationsForStaffCatalogue,
   ...moneyCatalogue,
   ...figuresCatalogue,

@@ -5,6 +5,7 @@ import { type AnswerOf, operation } from "../operation.ts";
 export const WAITING_KINDS = [
   "complaints",
   "late-complaints",
+  "plan-requests",
   "applications",
   "unmatched-payments",
   "alerts",

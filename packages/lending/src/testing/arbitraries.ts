@@ -10,7 +10,9 @@ import {
   type LoanProduct,
   type LoanTerm,
   type ManilaDate,
+  PLAN_STEPS,
   priceLoan,
+  spreadOwed,
 } from "../index.ts";
 import type { Fee } from "../product.ts";
 
@@ -139,7 +141,8 @@ export interface Move {
     | "settle"
     | "stray"
     | "waive"
-    | "write-off";
+    | "write-off"
+    | "restructure";
   readonly share: number;
 }
 
@@ -154,6 +157,7 @@ const WEIGHTS: Readonly<Record<Move["kind"], number>> = {
   stray: 2,
   waive: 2,
   "write-off": 1,
+  restructure: 2,
 };
 
 export const moves: fc.Arbitrary<Move[]> = fc.array(
@@ -203,9 +207,19 @@ export function factOf(move: Move, account: LoanAccount, on: ManilaDate): LoanFa
       return { kind: "penalty-waiver", on };
     case "write-off":
       return { kind: "write-off", on };
+    case "restructure":
+      return restructuring(owed, on, move.share);
     default:
       throw new Error(`unknown move ${String(move.kind satisfies never)}`);
   }
+}
+
+/** Up to five payments, the first of them up to thirty days ahead. */
+function restructuring(owed: number, on: ManilaDate, share: number): LoanFact {
+  const most = Math.min(1 + (share % 5), Math.max(1, Math.floor(owed / 100)));
+  const firstOn = addDays(on, share % 30);
+  const every = PLAN_STEPS[share % PLAN_STEPS.length]!;
+  return { kind: "restructuring", on, payments: spreadOwed(owed, { payments: most, firstOn, every }) };
 }
 
 /** The facts of a history in which the borrower pays what the product quotes at the time. */
@@ -232,6 +246,11 @@ export function strayFacts(contract: LoanContract): fc.Arbitrary<LoanFact[]> {
       fc.record({ kind: fc.constant("extension" as const), ...common, priceCentavos: amount }),
       fc.record({ kind: fc.constant("early-settlement" as const), ...common, quotedCentavos: amount }),
       fc.record({ kind: fc.constantFrom("penalty-waiver" as const, "write-off" as const), on: common.on }),
+      fc.record({
+        kind: fc.constant("restructuring" as const),
+        on: common.on,
+        payments: fc.array(fc.record({ dueOn: common.on, amountCentavos: amount }), { maxLength: 5 }),
+      }),
     ),
     { maxLength: 10 },
   );

@@ -17,6 +17,8 @@ export const DUE_BUCKET_NAMES = Object.keys(DUE_BUCKETS) as DueBucket[];
 /** What a collector does next with a loan (decision 42). */
 export const NEXT_STEPS = [
   "answer-complaint",
+  "answer-plan-request",
+  "wait-for-plan",
   "wait-for-promise",
   "ask-about-promise",
   "remind",

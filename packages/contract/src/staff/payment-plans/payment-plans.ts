@@ -1,0 +1,175 @@
+import * as valibot from "valibot";
+import { centavosOut, count, dayIn, dayOut, orderId, shortText } from "../../fields.ts";
+import { operation } from "../../operation.ts";
+import { PLAN_STEPS } from "../../repayments/payment-plan.ts";
+import { PROMISE_REASONS } from "../../repayments/promise-to-pay.ts";
+import { instantOut } from "../cases/case-queue.ts";
+
+/** Letters of what staff write to the borrower with an answer. */
+export const LONGEST_PLAN_MESSAGE = 500;
+
+/** What a borrower asked for (WEB-12). */
+const planRequest = valibot.object({
+  requestId: valibot.number(),
+  askedAt: instantOut,
+  /** By when we said that we answer. */
+  answerBy: dayOut,
+  reason: valibot.picklist(PROMISE_REASONS),
+  /** The same in the borrower's words. */
+  note: valibot.string(),
+  /** What they can pay each time. */
+  amountCentavos: centavosOut,
+  firstOn: dayOut,
+  every: valibot.picklist(PLAN_STEPS),
+});
+
+const waitingRequest = valibot.object({
+  ...planRequest.entries,
+  orderId: valibot.number(),
+  /** Masked. */
+  person: valibot.string(),
+  product: valibot.string(),
+  owedCentavos: centavosOut,
+  /** 0: nothing is past due. */
+  daysPastDue: valibot.number(),
+});
+export type WaitingPlanRequest = valibot.InferOutput<typeof waitingRequest>;
+
+/** Requests that wait for an answer, the oldest first, a page at a time. */
+export const staffPlanRequestsSchema = {
+  payload: valibot.object({ /** Of the page before. */ after: valibot.optional(valibot.string(), "") }),
+  answer: valibot.object({
+    requests: valibot.array(waitingRequest),
+    /** Where the next page begins; empty after the last one. */
+    next: valibot.string(),
+    /** How many wait, counted up to `MOST_COUNTED`. */
+    waiting: valibot.number(),
+  }),
+};
+
+export const staffPlanRequests = operation<typeof staffPlanRequestsSchema>({
+  name: "staffPlanRequests",
+  method: "GET",
+  path: "/staff/payment-plans",
+  access: "staff",
+  permission: "collect",
+  isLoad: true,
+});
+
+const planPayment = valibot.object({ amountCentavos: centavosOut, dueOn: dayOut });
+
+/** Everything about another plan of one loan: what was asked, what was answered, and what can be offered now. */
+export const staffPaymentPlanSchema = {
+  payload: valibot.object({ orderId }),
+  answer: valibot.object({
+    owedCentavos: centavosOut,
+    /** Of it, by what it is for; the penalty may be waived before a plan is offered (CON-5). */
+    principalCentavos: centavosOut,
+    interestCentavos: centavosOut,
+    feesCentavos: centavosOut,
+    penaltyCentavos: centavosOut,
+    /** The request that waits; null: none does. */
+    request: valibot.nullable(planRequest),
+    /** Why no plan can be offered now; empty: one can. */
+    mayNotOffer: valibot.string(),
+    /** The most payments that what is owed can be spread over. */
+    mostPayments: valibot.number(),
+    /** The days that the first payment can have, from and to. */
+    firstDays: valibot.tuple([dayOut, dayOut]),
+    /** What was answered, the newest first. */
+    answers: valibot.array(
+      valibot.object({
+        at: instantOut,
+        by: valibot.string(),
+        message: valibot.string(),
+        /** `open`: offered, and the borrower has not answered. */
+        state: valibot.picklist(["declined", "open", "agreed", "refused", "lapsed", "replaced"]),
+        /** Of an offer: until when it can be accepted. */
+        openUntil: dayOut,
+        /** Of an offer; empty for a request declined. One that is agreed says what was agreed. */
+        payments: valibot.array(planPayment),
+      }),
+    ),
+  }),
+};
+export type StaffPaymentPlan = valibot.InferOutput<typeof staffPaymentPlanSchema.answer>;
+
+export const staffPaymentPlan = operation<typeof staffPaymentPlanSchema>({
+  name: "staffPaymentPlan",
+  method: "GET",
+  path: "/staff/payment-plan",
+  access: "staff",
+  permission: "collect",
+  isLoad: true,
+});
+
+const rule = {
+  orderId,
+  /** How many. */
+  payments: count,
+  firstOn: dayIn,
+  every: valibot.picklist(PLAN_STEPS, "must be week, two-weeks or month"),
+};
+
+/** The payments that a plan would have by what is owed today. Refused like the offer. */
+export const staffPlanPreviewSchema = {
+  payload: valibot.object(rule),
+  answer: valibot.array(planPayment),
+};
+
+export const staffPlanPreview = operation<typeof staffPlanPreviewSchema>({
+  name: "staffPlanPreview",
+  method: "GET",
+  path: "/staff/payment-plan/preview",
+  access: "staff",
+  permission: "collect",
+  isLoad: true,
+});
+
+const acts = { method: "POST", access: "staff", permission: "collect", conventions: "json" } as const;
+
+/** The request that the page showed; 0: none. One that came since is not answered unread. */
+const answeredRequest = valibot.pipe(
+  valibot.string("is missing"),
+  valibot.regex(/^\d{1,12}$/, "must be a request's number"),
+  valibot.transform(Number),
+);
+
+/** Offers a plan to the borrower, asked or not; it takes the place of one that was open, and the borrower is told by SMS. */
+export const staffOfferPlanSchema = {
+  payload: valibot.object({
+    ...rule,
+    requestId: answeredRequest,
+    message: valibot.optional(
+      valibot.pipe(
+        valibot.string(),
+        valibot.trim(),
+        valibot.maxLength(LONGEST_PLAN_MESSAGE, `is longer than ${LONGEST_PLAN_MESSAGE} characters`),
+      ),
+      "",
+    ),
+  }),
+  answer: valibot.null(),
+};
+
+export const staffOfferPlan = operation<typeof staffOfferPlanSchema>({
+  name: "staffOfferPlan",
+  path: "/staff/payment-plan/offer",
+  ...acts,
+});
+
+/** Answers a request without a plan; the borrower reads the message, and is told by SMS. */
+export const staffDeclinePlanSchema = {
+  payload: valibot.object({
+    orderId,
+    requestId: answeredRequest,
+    message: shortText(LONGEST_PLAN_MESSAGE),
+  }),
+  answer: valibot.null(),
+};
+
+export const staffDeclinePlan = operation<typeof staffDeclinePlanSchema>({
+  name: "staffDeclinePlan",
+  path: "/staff/payment-plan/decline",
+  ...acts,
+});
